@@ -1,0 +1,78 @@
+/** Whole paise: the only form of money inside the shop (1 rupee = 100 paise). */
+export type Paise = number & { readonly __unit: "paise" };
+
+export const zero = 0 as Paise;
+
+/** @throws RangeError when `value` is not a safe whole number. */
+export function paise(value: number): Paise {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not whole paise: ${value}`);
+  return value as Paise;
+}
+
+/**
+ * Rupees with at most two decimals, as the API speaks them (spec §9), to paise.
+ * @throws RangeError when there are more than two decimals.
+ */
+export function paiseFromRupees(rupees: number): Paise {
+  const value = Math.round(rupees * 100);
+  if (Math.abs(value - rupees * 100) > 1e-4) throw new RangeError(`More than two decimals: ${rupees}`);
+  return paise(value);
+}
+
+/** Paise to rupees with two decimals, for replies of the API (spec §9). */
+export function rupees(amount: Paise): number {
+  return amount / 100;
+}
+
+/** `"1234.50"`: rupees with exactly two decimals, as payment gateways want them. */
+export function decimalRupees(amount: Paise): string {
+  return (amount / 100).toFixed(2);
+}
+
+export function sum(amounts: Iterable<Paise>): Paise {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return paise(total);
+}
+
+export function times(amount: Paise, quantity: number): Paise {
+  return paise(amount * quantity);
+}
+
+export function minus(amount: Paise, ...others: Paise[]): Paise {
+  return paise(others.reduce<number>((rest, other) => rest - other, amount));
+}
+
+/** `percent` of the amount, half a paisa rounded up. */
+export function percentOf(amount: Paise, percent: number): Paise {
+  return paise(Math.floor((amount * percent + 50) / 100));
+}
+
+/**
+ * Shares `total` over `weights` so that the parts sum to exactly `total`: each part is rounded down and the
+ * paise left over go to the first parts. All weights zero: everything goes to the first part.
+ */
+export function allocate(total: Paise, weights: readonly number[]): Paise[] {
+  const whole = weights.reduce((all, weight) => all + weight, 0);
+  if (weights.length === 0) return [];
+  if (whole === 0) return weights.map((_, index) => (index === 0 ? total : zero));
+  const parts = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(whole)));
+  let left = total - parts.reduce((all, part) => all + part, 0);
+  return parts.map((part) => {
+    const extra = left > 0 ? 1 : 0;
+    left -= extra;
+    return paise(part + extra);
+  });
+}
+
+const inr = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+const inrWhole = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 0,
+});
+
+/** `₹1,23,456` or, with paise, `₹1,23,456.50`. */
+export function formatInr(amount: Paise): string {
+  return (amount % 100 === 0 ? inrWhole : inr).format(amount / 100);
+}

@@ -1,0 +1,33 @@
+/** An Indian mobile number in E.164: `+91` and ten digits, the first 6 to 9. */
+export type Phone = string & { readonly __phone: true };
+
+// Shoppers type digits in the scripts of their keyboards; each starts at the code point of its zero.
+const zeros = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
+
+function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (char) => {
+    const code = char.codePointAt(0) ?? 0;
+    const zero = zeros.find((start) => code >= start && code <= start + 9);
+    return zero === undefined ? char : String(code - zero);
+  });
+}
+
+/**
+ * The one place where a phone number is normalised. Accepts spaces, hyphens, dots, brackets and one of the prefixes
+ * `+91`, `0091`, `91` (of twelve digits) or `0` (of eleven). Anything else is `null`: refused, never guessed.
+ */
+export function parsePhone(input: string): Phone | null {
+  const compact = asciiDigits(input).replace(/[\s\-.()]/g, "");
+  const national = /^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))?([6-9]\d{9})$/.exec(compact)?.[1];
+  return national === undefined ? null : (`+91${national}` as Phone);
+}
+
+/** Ten digits without the prefix, as couriers want them. */
+export function nationalNumber(phone: Phone): string {
+  return phone.slice(3);
+}
+
+/** `+91******3210`, for logs and screens of others. */
+export function maskPhone(phone: Phone): string {
+  return `+91******${phone.slice(-4)}`;
+}

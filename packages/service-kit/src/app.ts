@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import { newId } from "@haat/domain/id";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify";
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import type { Redis } from "ioredis";
+import { installErrorHandler } from "./error-handler.ts";
+import { installHealth, type ReadinessChecks } from "./health.ts";
+import { loggerOptions } from "./logger.ts";
+import { type AccessTokens, installTokens } from "./tokens.ts";
+
+export type ServiceApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export interface ServiceOptions {
+  readonly name: string;
+  readonly logLevel: string;
+  readonly trustedProxies: string;
+  readonly redis: Redis;
+  readonly tokens: AccessTokens;
+  readonly serviceTokenSecret: string;
+  readonly ready: ReadinessChecks;
+}
+
+/** Requests a minute from one address over all routes; routes that cost money or guess at secrets set tighter ones. */
+const requestsPerMinute = 600;
+
+/** What all services are made of. Add routes to it, then listen (or inject). */
+export async function createServiceApp(options: ServiceOptions): Promise<ServiceApp> {
+  const app = Fastify({
+    logger: loggerOptions(options.name, options.logLevel),
+    trustProxy: options.trustedProxies.split(","),
+    requestIdHeader: "x-request-id",
+    genReqId: () => newId(),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 75_000,
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandler(app);
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    reply.header("x-content-type-options", "nosniff");
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: `Haat ${options.name}`, version: "1" },
+      components: {
+        securitySchemes: {
+          person: { type: "http", scheme: "bearer" },
+          service: { type: "http", scheme: "bearer" },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await installTokens(app, options);
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: "1 minute",
+    redis: options.redis,
+    nameSpace: `limit:${options.name}:`,
+    // A Redis that is away must not close the shop; what guards money or secrets has limits of its own.
+    skipOnError: true,
+    allowList: (request) =>
+      request.url.startsWith("/internal/") || request.url === "/healthz" || request.url === "/readyz",
+  });
+  installHealth(app, options.ready);
+  return app;
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/**
+ * Reads and checks a process's configuration once. Call it from a `config.ts` and nowhere else.
+ * @throws ConfigError that names every faulty variable, not only the first, and none of the values.
+ */
+export function loadConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  env: NodeJS.ProcessEnv,
+): Readonly<z.output<Schema>> {
+  const parsed = schema.safeParse(env);
+  if (parsed.success) return Object.freeze(parsed.data);
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new ConfigError(`The configuration is not right:\n${faults.join("\n")}`);
+}
+
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+const jwks = z.object({
+  keys: z
+    .array(
+      z.looseObject({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string(), kid: z.string() }),
+    )
+    .min(1),
+});
+
+/** A JSON text in a variable, parsed and checked. */
+export function jsonOf<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "is not JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+/** A web address without a slash at its end. */
+export const urlText = z.url().transform((url) => url.replace(/\/+$/, ""));
+
+/** What every service reads. */
+export const serviceConfig = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  HOST: z.string().default("0.0.0.0"),
+  PORT: z.coerce.number().int().min(0).max(65535),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  DATABASE_URL: z.url(),
+  REDIS_URL: z.url(),
+  /** Public keys of people's access tokens; two during a rotation. */
+  ACCESS_TOKEN_JWKS: jsonOf(jwks),
+  SERVICE_TOKEN_SECRET: z.string().min(32, "needs at least 32 characters"),
+  /** Whose X-Forwarded-For is believed: the storefront and the ingress, by address range. */
+  TRUSTED_PROXIES: z.string().default("loopback,linklocal,uniquelocal"),
+});
+
+export type ServiceConfig = z.output<typeof serviceConfig>;
+export type AccessTokenKeys = z.output<typeof jwks>;

@@ -1,0 +1,47 @@
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { PgTransaction } from "drizzle-orm/pg-core";
+import type { FastifyBaseLogger } from "fastify";
+import pg from "pg";
+
+// bigint columns hold paise; they fit a safe integer by far, and a value that does not must not be rounded silently.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond the safe range: ${text}`);
+  return value;
+});
+
+export type Database<Schema extends Record<string, unknown>> = NodePgDatabase<Schema>;
+export type Transaction<Schema extends Record<string, unknown>> = PgTransaction<
+  NodePgQueryResultHKT,
+  Schema,
+  ExtractTablesWithRelations<Schema>
+>;
+
+export interface DatabaseHandle<Schema extends Record<string, unknown>> {
+  readonly db: Database<Schema>;
+  readonly pool: pg.Pool;
+}
+
+/** A pool with timeouts on everything. Close it with `pool.end()`. */
+export function connectDatabase<Schema extends Record<string, unknown>>(
+  url: string,
+  schema: Schema,
+  options: { max?: number; log: Pick<FastifyBaseLogger, "warn"> },
+): DatabaseHandle<Schema> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // A server that restarts breaks idle connections; the pool replaces them, so it is a warning and no crash.
+  pool.on("error", (error) => options.log.warn({ err: error }, "idle database connection lost"));
+  pool.on("connect", (client) =>
+    client.on("error", (error) => options.log.warn({ err: error }, "database connection lost")),
+  );
+  return { db: drizzle(pool, { schema, casing: "snake_case" }), pool };
+}

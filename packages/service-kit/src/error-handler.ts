@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type ErrorCode, messages, Refusal, statusOf } from "./errors.ts";
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "BODY_TOO_LARGE",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "MEDIA_TYPE",
+  FST_ERR_CTP_INVALID_JSON_BODY: "VALIDATION",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "VALIDATION",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "VALIDATION",
+  FST_ERR_BAD_URL: "VALIDATION",
+};
+
+const plainWords: Partial<Record<ErrorCode, string>> = {
+  BODY_TOO_LARGE: "That is more than we can take in one go.",
+  MEDIA_TYPE: "Send this as JSON.",
+  VALIDATION: "We could not read that. Please check it and try again.",
+  RATE_LIMITED: "That was too often. Please wait a little and try again.",
+};
+
+/** One envelope for every refusal: `{ success: false, msg, code }`. Unknown errors are logged and never shown. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal) return sendRefusal(reply, refusal);
+    request.log.error({ err: error }, "unexpected error");
+    return reply
+      .code(500)
+      .send({ success: false, msg: messages.generic, code: "INTERNAL", requestId: request.id });
+  });
+  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
+    sendRefusal(reply, new Refusal("NOT_FOUND", messages.notFound)),
+  );
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+  return reply
+    .code(statusOf[refusal.code])
+    .send({ success: false, msg: refusal.message, code: refusal.code });
+}
+
+function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const faults = error.validation.map((fault) => {
+      const field = fault.instancePath.replace(/^\//, "").replaceAll("/", ".");
+      return field ? `${field}: ${fault.message}` : fault.message;
+    });
+    return new Refusal("VALIDATION", faults.join("; "));
+  }
+  const code = fastifyCodes[error.code] ?? (error.statusCode === 429 ? "RATE_LIMITED" : undefined);
+  if (code) return new Refusal(code, plainWords[code] ?? messages.generic);
+  // Whatever else the framework blames on the request (a URI that cannot be decoded, a bad query) is the caller's fault.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal("VALIDATION", plainWords.VALIDATION ?? messages.generic);
+  }
+  return undefined;
+}

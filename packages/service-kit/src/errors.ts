@@ -1,0 +1,52 @@
+/** Every refusal of the API, and the HTTP status it goes out with. A code without a status does not compile. */
+export const statusOf = {
+  VALIDATION: 400,
+  CODE_WRONG: 400,
+  CODE_EXPIRED: 400,
+  COUPON_INVALID: 400,
+  SIGNATURE_INVALID: 401,
+  UNAUTHENTICATED: 401,
+  SESSION_ENDED: 401,
+  FORBIDDEN: 403,
+  FORBIDDEN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  OUT_OF_STOCK: 409,
+  PRICE_CHANGED: 409,
+  ALREADY_COMMITTED: 409,
+  ALREADY_PAID: 409,
+  ORDER_CLOSED: 409,
+  IDEMPOTENCY_CONFLICT: 422,
+  EMAIL_REQUIRED: 422,
+  MINIMUM_ITEMS: 422,
+  COD_NOT_ALLOWED: 422,
+  NOT_SERVICEABLE: 422,
+  BODY_TOO_LARGE: 413,
+  MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UPSTREAM: 502,
+  TRY_AGAIN: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** An expected refusal. `message` is a sentence that a shopper can read; `code` is for programs. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly code: ErrorCode;
+  /** Seconds after which the same call may succeed; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export const messages = {
+  generic: "Something went wrong on our side. Please try again.",
+  tryAgain: "We cannot reach a part of the shop right now. Please try again in a minute.",
+  notFound: "We could not find that.",
+  signIn: "Please sign in to continue.",
+} as const;

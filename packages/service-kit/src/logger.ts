@@ -1,0 +1,33 @@
+import type { LoggerOptions } from "pino";
+
+/** JSON lines on stdout. Bodies are never logged; what could still carry a secret is cut out here. */
+export function loggerOptions(name: string, level: string): LoggerOptions {
+  return {
+    name,
+    level,
+    redact: {
+      paths: [
+        "req.headers",
+        "*.phone",
+        "*.code",
+        "*.otp",
+        "*.token",
+        "*.access_token",
+        "*.imei",
+        "err.query",
+        "err.params",
+        "err.parameters",
+      ],
+      remove: true,
+    },
+    serializers: {
+      req: (request: { id: string; method: string; routeOptions?: { url?: string } }) => ({
+        id: request.id,
+        method: request.method,
+        // The pattern, not the address: addresses carry ids and phone numbers.
+        route: request.routeOptions?.url,
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import type { ServiceApp } from "./app.ts";
+
+/** Writes the service's OpenAPI 3.1 document. Run by each service's `emit-openapi` script; the result is committed. */
+export async function emitOpenApi(app: ServiceApp, file: string): Promise<void> {
+  await app.ready();
+  await writeFile(file, `${JSON.stringify(app.swagger(), null, 2)}\n`);
+  await app.close();
+}

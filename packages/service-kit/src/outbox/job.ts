@@ -1,0 +1,38 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { z } from "zod";
+import { outbox } from "./table.ts";
+
+/** One kind of work: its topic, the shape of its payload, and what to do. */
+export interface Job<Payload extends z.ZodType = z.ZodType> {
+  readonly topic: string;
+  readonly payload: Payload;
+}
+
+/** Work that runs after the commit that wrote it, at least once; `handle` must be idempotent and throw on failure. */
+export interface JobHandler {
+  readonly topic: string;
+  readonly run: (payload: unknown) => Promise<void>;
+}
+
+export function defineJob<Payload extends z.ZodType>(topic: string, payload: Payload): Job<Payload> {
+  return { topic, payload };
+}
+
+export function handleJob<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  handle: (payload: z.output<Payload>) => Promise<void>,
+): JobHandler {
+  return { topic: job.topic, run: async (payload) => await handle(job.payload.parse(payload)) };
+}
+
+/** Any drizzle handle or transaction: the outbox needs no more than `insert`. */
+type Inserter = Pick<NodePgDatabase<Record<string, never>>, "insert">;
+
+/** Writes the work down in the caller's transaction; the relay queues it once that has committed. */
+export async function enqueue<Payload extends z.ZodType>(
+  tx: Inserter,
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+): Promise<void> {
+  await tx.insert(outbox).values({ topic: job.topic, payload });
+}

@@ -1,0 +1,114 @@
+import { createPublicKey } from "node:crypto";
+import jwt from "@fastify/jwt";
+import type { SessionId, UserId } from "@haat/domain/id";
+import { type Tier, tiers } from "@haat/domain/tier";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Redis } from "ioredis";
+import { z } from "zod";
+import type { AccessTokenKeys } from "./config.ts";
+import { messages, Refusal } from "./errors.ts";
+import { verifyServiceToken } from "./service-token.ts";
+
+/** Who calls, from a verified access token. */
+export interface Person {
+  readonly userId: UserId;
+  readonly sessionId: SessionId;
+  readonly tier: Tier;
+}
+
+/** The public keys that people's access tokens are verified with, PEM by key id. */
+export type AccessTokens = ReadonlyMap<string, string>;
+
+export const accessTokenIssuer = "haat-auth";
+export const accessTokenAudience = "haat";
+
+export function accessTokens(keys: AccessTokenKeys): AccessTokens {
+  return new Map(
+    keys.keys.map((key) => [
+      key.kid,
+      createPublicKey({ key, format: "jwk" }).export({ type: "spki", format: "pem" }).toString(),
+    ]),
+  );
+}
+
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), tier: z.enum(tiers) });
+
+/** Redis key that exists while a session that was ended early would still have a valid token. */
+export const endedSessionKey = (sessionId: string) => `session:ended:${sessionId}`;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by `signedIn` and, when there is a good token, by `maybeSignedIn`. */
+    person: Person | null;
+    /** Set by `fromService`: the calling service. */
+    callingService: string | null;
+  }
+  interface FastifyInstance {
+    /** preHandler: only a person with a live session passes. */
+    signedIn: (request: FastifyRequest) => Promise<void>;
+    /** preHandler: a good token sets `person`, anything else is an anonymous visitor. */
+    maybeSignedIn: (request: FastifyRequest) => Promise<void>;
+    /** preHandler: only another service passes. */
+    fromService: (request: FastifyRequest) => Promise<void>;
+  }
+}
+
+interface TokenOptions {
+  readonly name: string;
+  readonly redis: Redis;
+  readonly tokens: AccessTokens;
+  readonly serviceTokenSecret: string;
+}
+
+export async function installTokens(app: FastifyInstance, options: TokenOptions): Promise<void> {
+  await app.register(jwt, {
+    decode: { complete: true },
+    secret: async (_request: FastifyRequest, token: unknown) => {
+      const kid = z.object({ header: z.object({ kid: z.string() }) }).safeParse(token).data?.header.kid;
+      const key = kid === undefined ? undefined : options.tokens.get(kid);
+      if (!key) throw new Refusal("UNAUTHENTICATED", messages.signIn);
+      return key;
+    },
+    verify: { algorithms: ["EdDSA"], allowedIss: accessTokenIssuer, allowedAud: accessTokenAudience },
+  });
+
+  app.decorateRequest("person", null);
+  app.decorateRequest("callingService", null);
+
+  async function readPerson(request: FastifyRequest): Promise<Person> {
+    const payload = await request.jwtVerify().catch((error: unknown) => {
+      throw new Refusal("UNAUTHENTICATED", messages.signIn, { cause: error });
+    });
+    const { sub, sid, tier } = claims.parse(payload);
+    const ended = await options.redis.exists(endedSessionKey(sid)).catch((error: unknown) => {
+      // Nobody can say whether the session still lives, so nobody passes.
+      throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
+    });
+    if (ended) throw new Refusal("SESSION_ENDED", messages.signIn);
+    return { userId: sub as UserId, sessionId: sid as SessionId, tier };
+  }
+
+  app.decorate("signedIn", async (request: FastifyRequest) => {
+    request.person = await readPerson(request);
+  });
+  app.decorate("maybeSignedIn", async (request: FastifyRequest) => {
+    if (!request.headers.authorization) return;
+    request.person = await readPerson(request).catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+  });
+  app.decorate("fromService", async (request: FastifyRequest) => {
+    const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
+    request.callingService = await verifyServiceToken(token, {
+      audience: options.name,
+      secret: options.serviceTokenSecret,
+    });
+  });
+}
+
+/** The person behind a request of a route that has `signedIn` before it. */
+export function personOf(request: FastifyRequest): Person {
+  if (!request.person) throw new Refusal("UNAUTHENTICATED", messages.signIn);
+  return request.person;
+}

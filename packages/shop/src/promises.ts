@@ -1,0 +1,14 @@
+/** What the shop promises and the limits it sets (spec §1, §5, §9). Amounts in paise. */
+export const promises = {
+  /** Highest order total for cash on delivery, itself still allowed. */
+  codLimitPaise: 50_000_00,
+  wholesaleMinimumItems: 5,
+  wholesaleDiscountPercent: 5,
+  wholesaleAdvancePaise: 5_000_00,
+  cartQuantityLimit: 5,
+  returnDaysPreOwnedPhone: 10,
+  returnDaysOther: 7,
+  checkingWarrantyDays: 10,
+  restockingFeePercent: 10,
+  minimumAge: 18,
+} as const;
