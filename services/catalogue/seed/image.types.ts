@@ -1,0 +1,33 @@
+export type BranchCode = "jaynagar" | "ballygunge";
+
+/** Names a picture by what it shows; `drawImage` turns it into SVG, always the same for the same descriptor. */
+export type ImageDescriptor = PhoneImage | AccessoryImage | BranchImage;
+
+export type PhoneView = "pair" | "back" | "front" | "condition";
+/** Pre-owned grades; anything unused shows no wear. */
+export type WearGrade = "Super-mint" | "Mint" | "Good";
+
+export interface PhoneImage {
+  kind: "phone";
+  modelId: string;
+  colorName: string;
+  view: PhoneView;
+  wear: WearGrade | null;
+  /** Wallpaper, light and the place of each scratch follow from it. */
+  seed: string;
+  alt: string;
+}
+
+export interface AccessoryImage {
+  kind: "accessory";
+  accessoryId: string;
+  colorName: string;
+  seed: string;
+  alt: string;
+}
+
+export interface BranchImage {
+  kind: "branch";
+  branch: BranchCode;
+  alt: string;
+}

@@ -1,0 +1,45 @@
+/** A small generator (mulberry32) seeded by text: the same text gives the same stock and pictures everywhere. */
+export interface Random {
+  /** In [0, 1). */
+  next: () => number;
+  /** Whole number from `low` to `high`, both included. */
+  whole: (low: number, high: number) => number;
+  between: (low: number, high: number) => number;
+  chance: (probability: number) => boolean;
+  pick: <T>(list: readonly [T, ...T[]]) => T;
+  shuffle: <T>(list: readonly T[]) => T[];
+}
+
+/** FNV-1a with a final mix, 32 bits. */
+export function hash32(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+export function randomFrom(seed: string): Random {
+  let state = hash32(seed);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    whole,
+    between: (low, high) => low + next() * (high - low),
+    chance: (probability) => next() < probability,
+    pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
+    shuffle: (list) =>
+      list
+        .map((item) => ({ item, order: next() }))
+        .sort((a, b) => a.order - b.order)
+        .map(({ item }) => item),
+  };
+}
