@@ -1,0 +1,56 @@
+import type { StartedTestContainer } from "testcontainers";
+import { keyOf } from "./directories.ts";
+import { within } from "./wait.ts";
+
+export interface ContainerPlan {
+  image: string;
+  port: number;
+  command?: string[];
+  environment?: Record<string, string>;
+  /** Where the image keeps its data. */
+  dataPath: string;
+  /** Names the container and its volume, which both outlive the run; without it both are thrown away. */
+  dataDir?: string | undefined;
+}
+
+export interface RunningContainer {
+  /** `host:port` as seen from here. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** Whether a container engine answers. testcontainers is loaded only here: it is large and often of no use. */
+export async function engineAnswers(): Promise<boolean> {
+  const { getContainerRuntimeClient } = await import("testcontainers");
+  try {
+    await within(5, "no container engine", getContainerRuntimeClient());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the image, or finds the container of the same plan that a killed run left behind. */
+export async function runContainer(plan: ContainerPlan): Promise<RunningContainer> {
+  const { GenericContainer } = await import("testcontainers");
+  let container = new GenericContainer(plan.image).withExposedPorts(plan.port).withStartupTimeout(60_000);
+  if (plan.command) container = container.withCommand(plan.command);
+  if (plan.environment) container = container.withEnvironment(plan.environment);
+  if (plan.dataDir === undefined) {
+    container = container.withTmpFs({ [plan.dataPath]: "rw" });
+  } else {
+    const name = `haat-${plan.image.split(":")[0]}-${keyOf(plan.dataDir)}`;
+    container = container
+      .withName(name)
+      .withReuse()
+      .withBindMounts([{ source: name, target: plan.dataPath }]);
+  }
+  const started: StartedTestContainer = await container.start();
+  return {
+    address: `${started.getHost()}:${started.getMappedPort(plan.port)}`,
+    stop: async () => {
+      // The image's own stop signal and ten seconds, so that the data is whole; a named volume stays.
+      await started.stop({ timeout: 10_000, remove: true, removeVolumes: true });
+    },
+  };
+}

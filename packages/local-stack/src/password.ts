@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export function newPassword(): string {
+  return randomBytes(24).toString("hex");
+}
+
+/** The password of the server that keeps its data here; made once, readable by nobody else. */
+export async function passwordIn(directory: string): Promise<string> {
+  const file = join(directory, "password");
+  await mkdir(directory, { recursive: true });
+  try {
+    const password = newPassword();
+    await writeFile(file, password, { mode: 0o600, flag: "wx" });
+    return password;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST")
+      return await readFile(file, "utf8");
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { engineAnswers, runContainer } from "./containers.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { connectPostgres, usePostgres } from "./given-postgres.ts";
+import { newPassword, passwordIn } from "./password.ts";
+import type { Server, ServerOptions } from "./server.ts";
+import { reasonOf, retryFor } from "./wait.ts";
+
+const IMAGE = "postgres:18-bookworm";
+
+/**
+ * A PostgreSQL 18 whose account may create databases: the one given by URL, else a container when an engine answers,
+ * else the embedded one. Data of an embedded server stays with the embedded server.
+ * @throws StackError when the URL leads nowhere or nothing could be started.
+ */
+export async function startPostgres(options: ServerOptions): Promise<Server> {
+  if (options.url !== undefined) return await usePostgres(options.url);
+  if (!(await hasEmbeddedData(options.dataDir)) && (await engineAnswers())) {
+    try {
+      return await startPostgresContainer(options);
+    } catch (error) {
+      options.report?.(
+        `Docker answers but ${IMAGE} did not start (${reasonOf(error)}); using embedded-postgres`,
+      );
+    }
+  }
+  return await startEmbeddedPostgres(options);
+}
+
+async function hasEmbeddedData(dataDir: string | undefined): Promise<boolean> {
+  return (
+    dataDir !== undefined && (await stat(join(dataDir, "postgres.log")).catch(() => undefined)) !== undefined
+  );
+}
+
+async function startPostgresContainer({ dataDir }: ServerOptions): Promise<Server> {
+  const password = dataDir === undefined ? newPassword() : await passwordIn(dataDir);
+  const durability = dataDir === undefined ? ["-c", "fsync=off", "-c", "full_page_writes=off"] : [];
+  const container = await runContainer({
+    image: IMAGE,
+    port: 5432,
+    command: ["postgres", "-c", "max_connections=300", "-c", "timezone=UTC", ...durability],
+    environment: {
+      POSTGRES_USER: "haat",
+      POSTGRES_PASSWORD: password,
+      POSTGRES_DB: "postgres",
+      POSTGRES_INITDB_ARGS: "--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8",
+      PGDATA: "/var/lib/postgresql/18/docker",
+    },
+    dataPath: "/var/lib/postgresql",
+    dataDir,
+  });
+  const url = `postgres://haat:${password}@${container.address}/postgres`;
+  try {
+    await retryFor(60, `${IMAGE} did not answer`, () => connectPostgres(url));
+  } catch (error) {
+    await container.stop();
+    throw error;
+  }
+  return { url, source: `Docker (${IMAGE})`, stop: container.stop };
+}

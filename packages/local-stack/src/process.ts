@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+
+interface ProcessFacts {
+  /** When it started, in the system's own words: with the pid it names a process for good. */
+  startedAt: string;
+  command: string;
+}
+
+/** What runs under this pid, or nothing. A zombie counts as nothing. */
+export async function processFacts(pid: number): Promise<ProcessFacts | undefined> {
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return process.platform === "linux" ? await factsFromProc(pid) : await factsFromPs(pid);
+}
+
+async function factsFromProc(pid: number): Promise<ProcessFacts | undefined> {
+  try {
+    const [stat, command] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, "utf8"),
+      readFile(`/proc/${pid}/cmdline`, "utf8"),
+    ]);
+    // The second field is the name in brackets and may hold blanks; field 3 is the state, field 22 the start.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    if (fields[0] === "Z" || fields[19] === undefined) return undefined;
+    return { startedAt: fields[19], command: command.replaceAll("\0", " ") };
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+async function factsFromPs(pid: number): Promise<ProcessFacts | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)("ps", ["-ww", "-o", "lstart=,command=", "-p", String(pid)], {
+      timeout: 5000,
+    });
+    const line = stdout.trim();
+    return line === "" ? undefined : { startedAt: line.slice(0, 24), command: line.slice(24).trim() };
+  } catch {
+    return undefined; // ps answers 1 when there is no such process
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH");
+}
+
+/** Sends each signal in turn and gives the process so many seconds to end before the next one. */
+export async function endProcess(pid: number, signals: [NodeJS.Signals, number][]): Promise<void> {
+  const before = await processFacts(pid);
+  for (const [signal, seconds] of signals) {
+    const end = Date.now() + seconds * 1000;
+    if (!(await isSame(pid, before))) return;
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (isGone(error)) return;
+      throw error;
+    }
+    while (Date.now() < end) {
+      if (!(await isSame(pid, before))) return;
+      await sleep(20);
+    }
+  }
+}
+
+async function isSame(pid: number, before: ProcessFacts | undefined): Promise<boolean> {
+  const now = await processFacts(pid);
+  return now !== undefined && now.startedAt === before?.startedAt;
+}
+
+/**
+ * Stops the server that a killed run left behind. It is ours when the pid in the file runs a command that names
+ * `directory`; any other pid there is stale, or given to a stranger since.
+ */
+export async function endOrphan(
+  pidFile: string,
+  directory: string,
+  signals: [NodeJS.Signals, number][],
+): Promise<boolean> {
+  const text = await readFile(pidFile, "utf8").catch(() => "");
+  const pid = Number.parseInt(text, 10);
+  const facts = await processFacts(pid);
+  if (!facts?.command.includes(directory)) return false;
+  await endProcess(pid, signals);
+  return true;
+}
+
+/** A loopback port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === "object") resolve(address.port);
+        else reject(new Error("the system gave no port"));
+      });
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { access, constants } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import type { Machine } from "./config.ts";
+import { type ServerOptions, StackError } from "./server.ts";
+import { reasonOf } from "./wait.ts";
+
+/** The first of these programs that the search path holds. */
+export async function findOnPath(path: string, names: string[]): Promise<string | undefined> {
+  for (const directory of path.split(delimiter).filter(Boolean)) {
+    for (const name of names) {
+      const file = join(directory, name);
+      const executable = await access(file, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (executable) return file;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The first of these programs; root on Debian or Ubuntu gets `debianPackage` installed when there is none.
+ * @throws StackError `missing`, which says how to get one.
+ */
+export async function findOrInstall(
+  machine: Machine,
+  wanted: { names: string[]; debianPackage: string; missing: string },
+  report: ServerOptions["report"],
+): Promise<string> {
+  const found = await findOnPath(machine.path, wanted.names);
+  if (found !== undefined) return found;
+  const apt = machine.isRoot ? await findOnPath(machine.path, ["apt-get"]) : undefined;
+  if (apt === undefined) throw new StackError(wanted.missing);
+
+  report?.(`installing ${wanted.debianPackage} with apt-get`);
+  const env = { PATH: machine.path, DEBIAN_FRONTEND: "noninteractive" };
+  try {
+    for (const step of [["update"], ["install", "-y", "--no-install-recommends", wanted.debianPackage]]) {
+      await promisify(execFile)(apt, ["-qq", ...step], { env, timeout: 240_000 });
+    }
+  } catch (error) {
+    throw new StackError(`${wanted.missing}; apt-get could not install it (${reasonOf(error)})`);
+  }
+  const installed = await findOnPath(machine.path, wanted.names);
+  if (installed === undefined) throw new StackError(wanted.missing);
+  return installed;
+}

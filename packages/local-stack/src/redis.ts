@@ -1,0 +1,58 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { engineAnswers, runContainer } from "./containers.ts";
+import { pingRedis, useRedis } from "./given-redis.ts";
+import { startLocalRedis } from "./local-redis.ts";
+import { newPassword, passwordIn } from "./password.ts";
+import type { Server, ServerOptions } from "./server.ts";
+import { reasonOf, retryFor } from "./wait.ts";
+
+const IMAGE = "redis:8-bookworm";
+
+/**
+ * A Redis: the one given by URL, else a container when an engine answers, else `redis-server` or `valkey-server` of this
+ * machine. Data of a local server stays with the local server.
+ * @throws StackError when the URL leads nowhere or there is none and none can be had.
+ */
+export async function startRedis(options: ServerOptions): Promise<Server> {
+  if (options.url !== undefined) return await useRedis(options.url);
+  if (!(await hasLocalData(options.dataDir)) && (await engineAnswers())) {
+    try {
+      return await startRedisContainer(options);
+    } catch (error) {
+      options.report?.(`Docker answers but ${IMAGE} did not start (${reasonOf(error)}); using a local Redis`);
+    }
+  }
+  return await startLocalRedis(options);
+}
+
+async function hasLocalData(dataDir: string | undefined): Promise<boolean> {
+  return (
+    dataDir !== undefined && (await stat(join(dataDir, "redis.conf")).catch(() => undefined)) !== undefined
+  );
+}
+
+async function startRedisContainer({ dataDir }: ServerOptions): Promise<Server> {
+  const password = dataDir === undefined ? newPassword() : await passwordIn(dataDir);
+  const container = await runContainer({
+    image: IMAGE,
+    port: 6379,
+    command: [
+      "redis-server",
+      "--requirepass",
+      password,
+      "--appendonly",
+      dataDir === undefined ? "no" : "yes",
+    ],
+    dataPath: "/data",
+    dataDir,
+  });
+  const url = `redis://:${password}@${container.address}`;
+  try {
+    await retryFor(60, `${IMAGE} did not answer`, () => pingRedis(url));
+  } catch (error) {
+    await container.stop();
+    throw error;
+  }
+  return { url, source: `Docker (${IMAGE})`, stop: container.stop };
+}
