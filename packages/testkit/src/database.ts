@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import { urlOf, withClient } from "./template.ts";
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Drops the database, also while someone is still connected. */
+  readonly drop: () => Promise<void>;
+}
+
+/** A migrated, empty database of its own: a clone of the service's template. Call it in `beforeAll`, drop it in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject("databaseServer");
+  const template = inject("templateDatabase");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await withClient(server, async (client) => {
+    // Cloning wants the template to itself.
+    await client.query("select pg_advisory_lock(hashtext('haat-test-templates'))");
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: urlOf(server, name),
+    drop: async () => {
+      await withClient(
+        server,
+        async (client) => await client.query(`drop database if exists ${name} with (force)`),
+      );
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { startPostgres } from "@haat/local-stack/postgres";
+import { startRedis } from "@haat/local-stack/redis";
+import type { TestProject } from "vitest/node";
+import { makeTemplate } from "./template.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseServer: string;
+    templateDatabase: string;
+    redisServer: string;
+  }
+}
+
+/** Vitest calls this once per run of a package. `TEST_DATABASE_URL` and `TEST_REDIS_URL` name servers that stand already. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [postgres, redis] = await Promise.all([
+    startPostgres({ url: process.env["TEST_DATABASE_URL"] }),
+    startRedis({ url: process.env["TEST_REDIS_URL"] }),
+  ]);
+  const migrations = join(project.config.root, "migrations");
+  project.provide("databaseServer", postgres.url);
+  project.provide("redisServer", redis.url);
+  project.provide(
+    "templateDatabase",
+    existsSync(migrations) ? await makeTemplate(postgres.url, migrations) : "template1",
+  );
+  return async () => {
+    await Promise.all([postgres.stop(), redis.stop()]);
+  };
+}

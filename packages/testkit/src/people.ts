@@ -1,0 +1,52 @@
+import type { SessionId, UserId } from "@haat/domain/id";
+import { newId } from "@haat/domain/id";
+import type { Tier } from "@haat/domain/tier";
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
+
+const { privateKey, publicKey } = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
+
+/** Keys of this test run, in the form in which services read them. */
+export const accessTokenPrivateJwk: JWK = { ...(await exportJWK(privateKey)), kid: "test", alg: "EdDSA" };
+export const accessTokenJwks = {
+  keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "EdDSA", use: "sig" }],
+};
+export const serviceTokenSecret = "a-secret-for-tests-that-is-long-enough";
+
+/** The part of the environment that all services share, ready for a config schema or a spawned process. */
+export const tokenEnvironment = {
+  ACCESS_TOKEN_JWKS: JSON.stringify(accessTokenJwks),
+  SERVICE_TOKEN_SECRET: serviceTokenSecret,
+};
+
+export interface TestPerson {
+  readonly userId: UserId;
+  readonly sessionId: SessionId;
+  readonly tier: Tier;
+  readonly headers: { readonly authorization: string };
+}
+
+/** Someone with a real, signed access token. */
+export async function signedIn(tier: Tier = "consumer", userId: UserId = newId()): Promise<TestPerson> {
+  const sessionId = newId<"Session">();
+  const token = await new SignJWT({ sid: sessionId, tier })
+    .setProtectedHeader({ alg: "EdDSA", kid: "test" })
+    .setSubject(userId)
+    .setIssuer("haat-auth")
+    .setAudience("haat")
+    .setIssuedAt()
+    .setExpirationTime("15d")
+    .sign(await importJWK(accessTokenPrivateJwk, "EdDSA"));
+  return { userId, sessionId, tier, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Headers with which service `from` calls service `to`. */
+export async function asService(from: string, to: string): Promise<{ authorization: string }> {
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: "HS256" })
+    .setIssuer(from)
+    .setAudience(to)
+    .setIssuedAt()
+    .setExpirationTime("60s")
+    .sign(new TextEncoder().encode(serviceTokenSecret));
+  return { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface TestProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  readonly output: () => string;
+  /** Asks it to stop and waits; SIGKILL instead to see what a crash leaves behind. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+const startTimeoutMs = 20_000;
+
+/** Runs a real process of a service on a free port and waits until its `/healthz` answers. */
+export async function startProcess(options: {
+  /** The package's folder. */
+  readonly cwd: string;
+  /** For instance `src/main.ts`. */
+  readonly entry: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** A worker does not listen: it counts as started when it has printed this. */
+  readonly startedWhen?: RegExp;
+}): Promise<TestProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["--conditions=@haat/source", options.entry], {
+    cwd: options.cwd,
+    env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: String(port), ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async (signal: NodeJS.Signals = "SIGTERM"): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  };
+
+  const end = Date.now() + startTimeoutMs;
+  const started = options.startedWhen
+    ? () => Promise.resolve(options.startedWhen?.test(printed) ?? false)
+    : async () =>
+        await fetch(`${url}/healthz`).then(
+          (reply) => reply.ok,
+          () => false,
+        );
+  while (!(await started())) {
+    if (child.exitCode !== null || Date.now() > end) {
+      await stop("SIGKILL");
+      throw new Error(`${options.entry} did not start:\n${printed}`);
+    }
+    await sleep(50);
+  }
+  return { url, child, output: () => printed, stop };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}

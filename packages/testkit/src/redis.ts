@@ -1,0 +1,44 @@
+import { Redis } from "ioredis";
+import { inject } from "vitest";
+
+export interface TestRedis {
+  readonly url: string;
+  /** Empties it and gives it back. */
+  readonly release: () => Promise<void>;
+}
+
+const databases = 15;
+const leaseSeconds = 600;
+
+/** An empty Redis database of its own. Call it in `beforeAll`, release it in `afterAll`. */
+export async function testRedis(): Promise<TestRedis> {
+  const server = inject("redisServer");
+  const keeper = new Redis(server);
+  try {
+    for (let index = 1; index <= databases; index++) {
+      const lease = `testkit:database:${index}`;
+      if (!(await keeper.set(lease, "taken", "EX", leaseSeconds, "NX"))) continue;
+      const url = new URL(server);
+      url.pathname = `/${index}`;
+      await flush(url.toString());
+      return {
+        url: url.toString(),
+        release: async () => {
+          await flush(url.toString());
+          const again = new Redis(server);
+          await again.del(lease);
+          again.disconnect();
+        },
+      };
+    }
+  } finally {
+    keeper.disconnect();
+  }
+  throw new Error("Every Redis database is taken by a test: release them in afterAll");
+}
+
+async function flush(url: string): Promise<void> {
+  const redis = new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
+}

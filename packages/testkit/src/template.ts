@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+/** The name of a database that has the migrations of `folder`; made when there is none for exactly these files. */
+export async function makeTemplate(server: string, folder: string): Promise<string> {
+  const hash = createHash("sha256").update(folder);
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
+    hash.update(file).update(await readFile(join(folder, file)));
+  }
+  const name = `template_${hash.digest("hex").slice(0, 20)}`;
+  await withClient(server, async (client) => {
+    await client.query("select pg_advisory_lock(hashtext('haat-test-templates'))");
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount) return;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    await withClient(
+      urlOf(server, draft),
+      async (inside) => await migrate(drizzle(inside), { migrationsFolder: folder }),
+    );
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+export async function withClient<Result>(
+  url: string,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A database that is dropped under a connection says so; the test that did it knows.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import type { ViteUserConfig } from "vitest/config";
+
+const conditions = ["@haat/source", "node", "import", "module", "default"];
+
+/** For packages whose tests touch no server. */
+export const unitTests: ViteUserConfig = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: { restoreMocks: true },
+};
+
+/**
+ * For services: PostgreSQL and Redis are found or started, and a template database with the service's own migrations
+ * (`migrations/` below the package) is made once; `testDatabase()` clones it.
+ */
+export const serviceTests: ViteUserConfig = {
+  ...unitTests,
+  test: {
+    ...unitTests.test,
+    globalSetup: fileURLToPath(new URL("./global-setup.ts", import.meta.url)),
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Two cores, and the files of one service share one database server.
+    maxWorkers: 2,
+  },
+};

@@ -1,0 +1,29 @@
+import { Redis } from "ioredis";
+import { expect, test } from "vitest";
+import { testDatabase } from "../src/database.ts";
+import { testRedis } from "../src/redis.ts";
+import { withClient } from "../src/template.ts";
+
+test("two test databases know nothing of each other, and are gone when dropped", async () => {
+  const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
+  await withClient(one.url, async (client) => await client.query("create table only_here (id int)"));
+  const { rows } = await withClient(
+    other.url,
+    async (client) => await client.query("select to_regclass('only_here') as found"),
+  );
+  expect(rows).toEqual([{ found: null }]);
+  await Promise.all([one.drop(), other.drop()]);
+  await expect(withClient(one.url, async (client) => await client.query("select 1"))).rejects.toThrow(
+    /does not exist/,
+  );
+});
+
+test("two test Redis databases know nothing of each other", async () => {
+  const [one, other] = await Promise.all([testRedis(), testRedis()]);
+  const [first, second] = [new Redis(one.url), new Redis(other.url)];
+  await first.set("key", "value");
+  expect(await second.get("key")).toBeNull();
+  first.disconnect();
+  second.disconnect();
+  await Promise.all([one.release(), other.release()]);
+});

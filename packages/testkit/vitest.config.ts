@@ -1,0 +1,3 @@
+import { serviceTests } from "./src/vitest-config.ts";
+
+export default serviceTests;
