@@ -1,0 +1,42 @@
+import { accessoryColor } from "./color-names.ts";
+import type { BranchCode } from "./image.types.ts";
+import { slugPart } from "./phone-offers.ts";
+import { randomFrom } from "./random.ts";
+import { type AccessoryModel, accessoryModels } from "./source-data.ts";
+import { wantedModelIds } from "./wanted.ts";
+
+/** One counted product to be: an accessory in one colour on one branch's shelf. */
+export interface AccessoryOffer {
+  key: string;
+  accessory: AccessoryModel;
+  color: { name: string; hex: string };
+  branch: BranchCode;
+  quantity: number;
+}
+
+/** Real products in up to three colours; cases and guards only for phones that the shop itself sells. */
+export function accessoryOffers(stockedModelIds: ReadonlySet<string>): AccessoryOffer[] {
+  return accessoryModels.flatMap((accessory) => {
+    const random = randomFrom(`accessory/${accessory.id}`);
+    if (!isStocked(accessory, stockedModelIds, random.next())) return [];
+    const colors = accessory.colors.slice(0, accessory.kind === "real" ? 3 : random.whole(1, 2));
+    return colors.map((name): AccessoryOffer => {
+      const branch: BranchCode = random.chance(0.54) ? "ballygunge" : "jaynagar";
+      const soldOut = random.chance(0.03) && !wantedModelIds.has(accessory.id);
+      return {
+        key: [accessory.id, slugPart(name), branch].join("/"),
+        accessory,
+        color: { name, hex: accessoryColor(name) },
+        branch,
+        quantity: soldOut ? 0 : random.whole(3, accessory.priceInr < 700 ? 60 : 25),
+      };
+    });
+  });
+}
+
+function isStocked(accessory: AccessoryModel, stocked: ReadonlySet<string>, roll: number): boolean {
+  if (!accessory.compatible) return true;
+  const model = accessory.compatible.find((id) => stocked.has(id));
+  if (!model) return false;
+  return wantedModelIds.has(model) || accessory.compatible.includes("redmi-note-10-pro") || roll < 0.3;
+}

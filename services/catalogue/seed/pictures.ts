@@ -1,0 +1,36 @@
+import type { AccessoryOffer } from "./accessory-offers.ts";
+import type { ImageDescriptor, PhoneView, WearGrade } from "./image.types.ts";
+import type { PhoneOffer } from "./phone-offers.ts";
+
+const viewWords: Record<PhoneView, string> = {
+  pair: "back and front",
+  back: "back",
+  front: "front",
+  condition: "close view of its condition",
+};
+
+export function phonePictures({ key, model, color, condition }: PhoneOffer): ImageDescriptor[] {
+  const wear: WearGrade | null = condition === "Open-box" ? null : condition;
+  const views: PhoneView[] = wear ? ["pair", "back", "front", "condition"] : ["pair", "back", "front"];
+  return views.map((view) => ({
+    kind: "phone",
+    modelId: model.id,
+    colorName: color.name,
+    view,
+    wear,
+    seed: key,
+    alt: `${model.title} in ${color.name}, ${viewWords[view]}${wear && view === "condition" ? ` (${wear})` : ""}`,
+  }));
+}
+
+export function accessoryPictures({ key, accessory, color }: AccessoryOffer): ImageDescriptor[] {
+  return [
+    {
+      kind: "accessory",
+      accessoryId: accessory.id,
+      colorName: color.name,
+      seed: key,
+      alt: `${accessory.title} in ${color.name}`,
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Condition } from "./stock.types.ts";
+
+/** Share of the used price that each grade keeps. */
+const gradeFactor: Record<Condition, number> = {
+  "Open-box": 0.95,
+  "Super-mint": 0.88,
+  Mint: 0.82,
+  Good: 0.72,
+};
+
+const paise = (rupees: number): number => rupees * 100;
+
+interface Priced {
+  listPricePaise: number;
+  consumerPricePaise: number;
+  wholesalePricePaise: number;
+  consumerDiscountPercent: number;
+  wholesaleDiscountPercent: number;
+}
+
+/** What a used or open-box phone fetches, in rupees: 22% off in the first year, 28% more in each further one. */
+export function usedPriceRupees(phone: {
+  launchRupees: number;
+  ageYears: number;
+  condition: Condition;
+  brand: string;
+}): number {
+  // Apple's phones age 15 per cent slower on the second-hand market.
+  const age = phone.brand === "Apple" ? phone.ageYears * 0.85 : phone.ageYears;
+  const kept = 0.78 ** Math.min(age, 1) * 0.72 ** Math.max(age - 1, 0);
+  return shelfPrice(phone.launchRupees * kept * gradeFactor[phone.condition]);
+}
+
+/** What the shop asks for a sealed phone, in rupees: close to launch at first, lower when a successor is out. */
+export function newPriceRupees(launchRupees: number, ageYears: number, brand: string): number {
+  const perYear = brand === "Apple" ? 0.06 : 0.1;
+  return Math.min(launchRupees, shelfPrice(launchRupees * Math.max(0.99 - perYear * ageYears, 0.78)));
+}
+
+/** The nearest price that ends on 99 (below 10,000 rupees) or on 499 or 999. */
+export function shelfPrice(rupees: number): number {
+  const step = rupees < 10_000 ? 100 : 500;
+  return Math.max(Math.round((rupees + 1) / step) * step - 1, step - 1);
+}
+
+/** `wholesaleShare` is the part of the consumer's price that a wholesaler pays, 0.90 to 0.94. */
+export function priced(listRupees: number, consumerRupees: number, wholesaleShare: number): Priced {
+  const wholesaleRupees = Math.min(Math.round(consumerRupees * wholesaleShare), consumerRupees - 1);
+  return {
+    listPricePaise: paise(listRupees),
+    consumerPricePaise: paise(consumerRupees),
+    wholesalePricePaise: paise(wholesaleRupees),
+    consumerDiscountPercent: discountPercent(listRupees, consumerRupees),
+    wholesaleDiscountPercent: discountPercent(listRupees, wholesaleRupees),
+  };
+}
+
+/** Whole per cent saved, rounded down so that no badge says more than is true. */
+export function discountPercent(list: number, price: number): number {
+  return Math.floor(((list - price) * 100) / list);
+}
+
+/**
+ * What the shop itself paid, in paise: `share` of the wholesale price in whole rupees. Kept under 0.93, so that
+ * something remains after the wholesaler's 5% on bulk orders (spec §1).
+ */
+export function purchasePricePaise(wholesalePricePaise: number, share: number): number {
+  return paise(Math.floor((wholesalePricePaise / 100) * share));
+}

@@ -1,0 +1,202 @@
+import * as accessoryText from "./accessory-descriptions.ts";
+import { type AccessoryOffer, accessoryOffers } from "./accessory-offers.ts";
+import { bigBanners, smallBanners } from "./banners.ts";
+import { brandFace, phoneBrands } from "./brands.ts";
+import type { ImageDescriptor } from "./image.types.ts";
+import * as phoneText from "./phone-descriptions.ts";
+import { type PhoneOffer, phoneOffers } from "./phone-offers.ts";
+import { accessoryPictures, phonePictures } from "./pictures.ts";
+import { newPriceRupees, priced, purchasePricePaise, usedPriceRupees } from "./pricing.ts";
+import { randomFrom } from "./random.ts";
+import { phoneModel } from "./source-data.ts";
+import { stableId } from "./stable-id.ts";
+import type {
+  AccessoryCategory,
+  Stock,
+  StockAccessory,
+  StockBranch,
+  StockBrand,
+  StockCategory,
+  StockPhone,
+  StockUnit,
+} from "./stock.types.ts";
+import {
+  accessoryFacts,
+  keypadPhoneHsn,
+  phoneWarranty,
+  phoneWeightGrams,
+  returnDays,
+  smartphoneHsn,
+} from "./tariff.ts";
+import { listedAt, unitsOf } from "./units.ts";
+
+/** The day on which the shop of the demonstration opens; phones age and products are dated against it. */
+export const seedEpoch = new Date("2026-11-01T00:00:00.000Z");
+
+/** The shop's first stock: pure and deterministic, the same for the same epoch. */
+export function buildStock(epoch: Date = seedEpoch): Stock {
+  const phones: StockPhone[] = [];
+  let unitCount = 0;
+  for (const offer of phoneOffers(epoch)) {
+    const phone = stockPhone(offer, epoch, unitCount);
+    unitCount += phone.units.length;
+    phones.push(phone);
+  }
+  const accessories = accessoryOffers(new Set(phones.map((phone) => phone.modelId))).map((offer) =>
+    stockAccessory(offer, epoch),
+  );
+  const products = [...phones, ...accessories];
+  return {
+    brands: phoneBrands.map((name) => stockBrand(name)),
+    branches: [branch("jaynagar", "Jaynagar"), branch("ballygunge", "Ballygunge")],
+    categories: categories(accessories),
+    bigBanners: bigBanners(products),
+    smallBanners: smallBanners(products),
+    products,
+  };
+}
+
+function stockPhone(offer: PhoneOffer, epoch: Date, firstUnitNumber: number): StockPhone {
+  const { key, model, variant, color, condition, ageYears } = offer;
+  const random = randomFrom(`price/${key}`);
+  const launchRupees = variant.launchPriceInr;
+  const consumerRupees = condition
+    ? usedPriceRupees({ launchRupees, ageYears, condition, brand: model.brand })
+    : newPriceRupees(launchRupees, ageYears, model.brand);
+  const prices = priced(launchRupees, consumerRupees, random.between(0.9, 0.94));
+  const createdAt = listedAt(key, epoch);
+  const preOwned = condition !== null && condition !== "Open-box";
+  const keypad = model.formFactor === "feature";
+  const units: StockUnit[] = unitsOf({
+    offer,
+    wholesalePricePaise: prices.wholesalePricePaise,
+    createdAt,
+    epoch,
+    firstUnitNumber,
+  });
+  return {
+    id: stableId(`product/${key}`),
+    key,
+    slug: slugOf(model.title),
+    modelId: model.id,
+    title: model.title,
+    brand: model.brand,
+    branch: offer.branch,
+    color,
+    category: "Phone",
+    subcategory: keypad ? "keypad-phone" : "smartphone",
+    tag: preOwned ? "Old" : (condition ?? "New"),
+    condition,
+    phone: {
+      model: model.model,
+      released: model.released,
+      formFactor: model.formFactor,
+      ramGb: variant.ramGb || null,
+      storageGb: variant.storageGb || null,
+      network: model.network,
+      chipset: model.chipset,
+      os: model.os,
+      display: model.display,
+      batteryMah: model.batteryMah,
+      chargeWatts: model.chargeW,
+      rearCameraMp: model.rearMp,
+      frontCameraMp: model.frontMp,
+    },
+    units,
+    ...prices,
+    weightGrams: phoneWeightGrams(model, condition),
+    hsn: keypad ? keypadPhoneHsn : smartphoneHsn,
+    taxScheme: preOwned ? "margin" : "standard",
+    returnDays: returnDays("Phone", condition),
+    warranty: phoneWarranty(condition),
+    shortDescription: phoneText.shortDescription(offer),
+    bigDescription: phoneText.bigDescription(offer),
+    othersDescription: phoneText.othersDescription(offer),
+    images: phonePictures(offer),
+    createdAt,
+  };
+}
+
+function stockAccessory(offer: AccessoryOffer, epoch: Date): StockAccessory {
+  const { key, accessory, color, branch, quantity } = offer;
+  const random = randomFrom(`price/${key}`);
+  const prices = priced(accessory.mrpInr, accessory.priceInr, random.between(0.9, 0.94));
+  const { hsn, weightGrams, warranty } = accessoryFacts(accessory.category, accessory.specs);
+  return {
+    id: stableId(`product/${key}`),
+    key,
+    slug: slugOf(accessory.title),
+    modelId: accessory.id,
+    title: accessory.title,
+    brand: accessory.brand,
+    branch,
+    color,
+    category: "Accessories",
+    subcategory: accessory.category,
+    tag: "New",
+    condition: null,
+    accessory: {
+      specs: accessory.specs,
+      keywords: accessory.keywords,
+      compatibleModelIds: accessory.compatible ?? [],
+    },
+    quantity,
+    purchasePricePaise: purchasePricePaise(prices.wholesalePricePaise, random.between(0.6, 0.82)),
+    ...prices,
+    weightGrams,
+    hsn,
+    taxScheme: "standard",
+    returnDays: returnDays("Accessories", null),
+    warranty,
+    shortDescription: accessoryText.shortDescription(offer),
+    bigDescription: accessoryText.bigDescription(offer),
+    othersDescription: accessoryText.othersDescription(offer),
+    images: accessoryPictures(offer),
+    createdAt: listedAt(key, epoch),
+  };
+}
+
+/** Spec §2: the title with special characters removed and spaces turned into hyphens. */
+export function slugOf(title: string): string {
+  return title
+    .replaceAll(/[^A-Za-z0-9 -]/g, "")
+    .trim()
+    .replaceAll(/[ -]+/g, "-");
+}
+
+function stockBrand(name: (typeof phoneBrands)[number]): StockBrand {
+  return {
+    id: stableId(`brand/${name}`),
+    name,
+    images: [portrait(brandFace[name], "back", `A phone by ${name}`)],
+  };
+}
+
+function branch(code: StockBranch["code"], name: string): StockBranch {
+  const alt = `The shop in ${name}`;
+  return { id: stableId(`branch/${code}`), code, name, images: [{ kind: "branch", branch: code, alt }] };
+}
+
+function categories(accessories: readonly StockAccessory[]): StockCategory[] {
+  const kinds = [...new Set(accessories.map((accessory) => accessory.subcategory))].sort();
+  const face: AccessoryCategory = "headphones";
+  return [
+    {
+      id: stableId("category/Phone"),
+      name: "Phone",
+      subcategories: ["smartphone", "keypad-phone"],
+      images: [portrait("apple-iphone-13", "pair", "A phone, back and front")],
+    },
+    {
+      id: stableId("category/Accessories"),
+      name: "Accessories",
+      subcategories: kinds,
+      images: accessories.find((accessory) => accessory.subcategory === face)?.images ?? [],
+    },
+  ];
+}
+
+function portrait(modelId: string, view: "back" | "pair", alt: string): ImageDescriptor {
+  const color = phoneModel(modelId).colors[0];
+  return { kind: "phone", modelId, colorName: color?.name ?? "", view, wear: null, seed: "portrait", alt };
+}

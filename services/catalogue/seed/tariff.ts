@@ -1,0 +1,58 @@
+import type { PhoneModel } from "./source-data.ts";
+import type { AccessoryCategory, Condition } from "./stock.types.ts";
+
+/** HSN codes of the GST tariff, eight digits as they stand on the invoice. */
+export const smartphoneHsn = "85171300";
+export const keypadPhoneHsn = "85171400";
+
+const accessoryTariff: Record<AccessoryCategory, { hsn: string; weightGrams: number; warranty: string }> = {
+  cable: { hsn: "85444299", weightGrams: 70, warranty: "6 months with the maker" },
+  "car-charger": { hsn: "85044030", weightGrams: 110, warranty: "6 months with the maker" },
+  case: { hsn: "39269099", weightGrams: 75, warranty: "None; you may return it within 7 days" },
+  charger: { hsn: "85044030", weightGrams: 160, warranty: "6 months with the maker" },
+  earbuds: { hsn: "85183000", weightGrams: 180, warranty: "1 year with the maker" },
+  headphones: { hsn: "85183000", weightGrams: 520, warranty: "1 year with the maker" },
+  holder: { hsn: "39269099", weightGrams: 190, warranty: "6 months with the maker" },
+  "memory-card": { hsn: "85235100", weightGrams: 35, warranty: "10 years with the maker" },
+  neckband: { hsn: "85183000", weightGrams: 130, warranty: "1 year with the maker" },
+  otg: { hsn: "84733099", weightGrams: 35, warranty: "6 months with the maker" },
+  "power-bank": { hsn: "85076000", weightGrams: 330, warranty: "6 months with the maker" },
+  "screen-guard": { hsn: "70071900", weightGrams: 90, warranty: "None; you may return it within 7 days" },
+  "smart-watch": { hsn: "85176290", weightGrams: 240, warranty: "1 year with the maker" },
+  speaker: { hsn: "85182200", weightGrams: 540, warranty: "1 year with the maker" },
+  stylus: { hsn: "84716090", weightGrams: 60, warranty: "6 months with the maker" },
+  tracker: { hsn: "85176290", weightGrams: 50, warranty: "1 year with the maker" },
+  "wired-earphones": { hsn: "85183000", weightGrams: 80, warranty: "6 months with the maker" },
+  "wireless-charger": { hsn: "85044030", weightGrams: 230, warranty: "1 year with the maker" },
+};
+
+export function accessoryFacts(category: AccessoryCategory, specs: readonly string[]) {
+  const facts = accessoryTariff[category];
+  if (category === "power-bank") {
+    const capacity = Number.parseInt(specs[0] ?? "", 10);
+    return { ...facts, weightGrams: 110 + Math.round(capacity / 50) };
+  }
+  if (category === "case" && specs.includes("PU leather")) return { ...facts, hsn: "42023290" };
+  if (category === "screen-guard" && specs.includes("hydrogel"))
+    return { ...facts, hsn: "39199090", weightGrams: 40 };
+  return facts;
+}
+
+/** The phone itself by battery and screen, and its box: full for unused ones, plain for pre-owned. */
+export function phoneWeightGrams(model: PhoneModel, condition: Condition | null): number {
+  const bare = 40 + model.batteryMah * 0.014 + model.display.inches ** 2 * 1.7;
+  const fold = model.formFactor === "fold" || model.formFactor === "flip" ? 25 : 0;
+  const box = condition === null || condition === "Open-box" ? 190 : 120;
+  return Math.round((bare + fold + box) / 5) * 5;
+}
+
+export function phoneWarranty(condition: Condition | null): string {
+  if (condition === null) return "1 year with the maker";
+  if (condition === "Open-box") return "1 year with the maker, from the day you switch it on";
+  return "10 days to check everything, with us";
+}
+
+/** Spec §1: pre-owned phones 10 days, everything else 7. */
+export function returnDays(category: "Phone" | "Accessories", condition: Condition | null): number {
+  return category === "Phone" && condition !== null && condition !== "Open-box" ? 10 : 7;
+}

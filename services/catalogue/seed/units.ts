@@ -1,0 +1,83 @@
+import { testImei } from "./imei.ts";
+import { inspectionResults } from "./inspection.ts";
+import type { PhoneOffer } from "./phone-offers.ts";
+import { purchasePricePaise } from "./pricing.ts";
+import { type Random, randomFrom } from "./random.ts";
+import { stableId } from "./stable-id.ts";
+import type { StockUnit } from "./stock.types.ts";
+
+const hour = 3600 * 1000;
+const day = 24 * hour;
+
+interface Listing {
+  offer: PhoneOffer;
+  wholesalePricePaise: number;
+  createdAt: Date;
+  epoch: Date;
+  /** Number of the shop's next unit; IMEIs are dealt in this order. */
+  firstUnitNumber: number;
+}
+
+/** The phones behind one product: those on the shelf, some sold, a few still on their way there. */
+export function unitsOf(listing: Listing): StockUnit[] {
+  const { offer } = listing;
+  const random = randomFrom(`units/${offer.key}`);
+  const sold = offer.sellable === 0 ? random.whole(1, 2) : random.chance(0.1) ? 1 : 0;
+  const coming = random.chance(0.06) ? 1 : 0;
+  const states: StockUnit["state"][] = [
+    ...Array<StockUnit["state"]>(offer.sellable).fill("sellable"),
+    ...Array<StockUnit["state"]>(sold).fill("sold"),
+    ...Array<StockUnit["state"]>(coming).fill(random.chance(0.5) ? "received" : "checked"),
+  ];
+  return states.map((state, index) => unit(listing, state, index, random));
+}
+
+function unit(listing: Listing, state: StockUnit["state"], index: number, random: Random): StockUnit {
+  const { offer, wholesalePricePaise, createdAt, epoch, firstUnitNumber } = listing;
+  const onItsWay = state === "received" || state === "checked";
+  const listed = onItsWay ? epoch.getTime() - random.whole(2, 20) * hour : createdAt.getTime();
+  const receivedAt = new Date(listed - random.whole(20, 110) * hour);
+  const checkedAt = new Date(receivedAt.getTime() + random.whole(60, 840) * 60_000);
+  const imeiCheckedAt = new Date(checkedAt.getTime() + random.whole(4, 35) * 60_000);
+  const imei = testImei(firstUnitNumber + index);
+  const onTheBench = state !== "received";
+  const preOwned = offer.condition !== null && offer.condition !== "Open-box";
+  const results = inspectionResults(offer.model, offer.condition, random);
+  const health = batteryHealth(offer, random);
+  const share = preOwned ? random.between(0.8, 0.89) : random.between(0.89, 0.925);
+  return {
+    id: stableId(`unit/${offer.key}/${index}`),
+    imei,
+    grade: offer.condition,
+    branch: offer.branch,
+    state,
+    purchasePricePaise: purchasePricePaise(wholesalePricePaise, share),
+    batteryHealthPercent: onTheBench && preOwned && offer.model.formFactor !== "feature" ? health : null,
+    receivedAt,
+    inspection: onTheBench ? { checkedAt, results } : null,
+    imeiCheck:
+      state === "sellable" || state === "sold"
+        ? { checkedAt: imeiCheckedAt, reference: checkReference(imeiCheckedAt, stableId(imei)) }
+        : null,
+  };
+}
+
+/** Batteries lose about five per cent a year of use; the shop turns away what is under 80. */
+function batteryHealth({ ageYears, condition }: PhoneOffer, random: Random): number {
+  const yearsUsed = Math.min(Math.max(ageYears - 0.4, 0.3), 3.4);
+  const floor = condition === "Super-mint" ? 88 : condition === "Mint" ? 84 : 80;
+  return Math.min(Math.max(Math.round(100 - yearsUsed * random.between(3.2, 6.2)), floor), 99);
+}
+
+/** Looks like the register's receipts: day, then eight characters. */
+function checkReference(at: Date, id: string): string {
+  return `CEIR-${at.toISOString().slice(0, 10).replaceAll("-", "")}-${id.slice(0, 8).toUpperCase()}`;
+}
+
+/** When a product was first listed: in the 120 days before the epoch, in shop hours (10 to 20 in India). */
+export function listedAt(key: string, epoch: Date): Date {
+  const random = randomFrom(`listed/${key}`);
+  const daysAgo = Math.floor(120 * random.next() ** 1.3) + 1;
+  const midnightUtc = Math.floor((epoch.getTime() - daysAgo * day) / day) * day;
+  return new Date(midnightUtc + random.whole(4 * 60 + 30, 14 * 60 + 30) * 60_000);
+}
