@@ -1,0 +1,52 @@
+import { loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
+import { z } from "zod";
+
+/** An empty variable counts as one that is not set. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const schema = serviceConfig
+  .extend({
+    ORDERS_URL: urlText,
+    CATALOGUE_URL: urlText,
+    /** Where shoppers reach the shop: gateways send them back there. */
+    PUBLIC_ORIGIN: urlText,
+
+    PAYMENT_PROVIDER: z.enum(["billdesk"]),
+    BILLDESK_BASE_URL: urlText,
+    BILLDESK_MODE: z.enum(["jws", "jwe"]),
+    BILLDESK_MERCHANT_ID: z.string().min(1),
+    BILLDESK_CLIENT_ID: z.string().min(1),
+    BILLDESK_SIGNING_KEY: z.string().min(16, "needs at least 16 characters"),
+    /** Still accepted while the gateway moves to a new key. */
+    BILLDESK_PREVIOUS_SIGNING_KEY: optional(z.string().min(16, "needs at least 16 characters")),
+    BILLDESK_KEY_ID: optional(z.string().min(1)),
+    BILLDESK_ENCRYPTION_KEY: optional(
+      z.string().refine((key) => Buffer.byteLength(key) === 32, "must be 32 bytes"),
+    ),
+
+    COURIER_PROVIDER: z.enum(["delhivery"]),
+    DELHIVERY_BASE_URL: urlText,
+    DELHIVERY_TOKEN: z.string().min(8, "needs at least 8 characters"),
+    DELHIVERY_WEBHOOK_TOKEN: z.string().min(8, "needs at least 8 characters"),
+    /** Still accepted while the courier moves to a new token. */
+    DELHIVERY_PREVIOUS_WEBHOOK_TOKEN: optional(z.string().min(8, "needs at least 8 characters")),
+    TRACKING_POLL_SECONDS: z.coerce.number().int().min(1).default(1800),
+  })
+  .superRefine((env, context) => {
+    if (env.BILLDESK_MODE !== "jwe") return;
+    for (const name of ["BILLDESK_KEY_ID", "BILLDESK_ENCRYPTION_KEY"] as const) {
+      if (!env[name])
+        context.addIssue({ code: "custom", path: [name], message: "is needed when BILLDESK_MODE is jwe" });
+    }
+  });
+
+export type Config = Readonly<z.output<typeof schema>>;
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return loadConfig(schema, env);
+}
+
+export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(serviceConfig.pick({ DATABASE_URL: true }), env);
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { messages, Refusal } from "@haat/service-kit/errors";
+import { branchByCode } from "@haat/shop/profile";
+import type { Deps } from "../deps.ts";
+import { NoAnswer } from "../outside/answers.ts";
+import type { Parcel, Waybill } from "./courier.port.ts";
+import { AlreadyBooked } from "./courier-errors.ts";
+import {
+  changeShipment,
+  claimBooking,
+  findShipment,
+  insertShipment,
+  type Shipment,
+} from "./shipments.repository.ts";
+
+export interface ShipmentRequest extends Omit<Parcel, "from" | "reference"> {
+  readonly shipmentId: string;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly branch: Parameters<typeof branchByCode>[0];
+  /** The order's reference. */
+  readonly reference: string;
+}
+
+/** Longer than one try takes: creating (10 s) and looking up (two times 8 s). */
+const claimSeconds = 30;
+
+/**
+ * Books a parcel, once per id however often it is called: the row is there before the courier hears of it, and
+ * whenever the courier may have heard before, it is asked before it is told again.
+ * @throws Refusal TRY_AGAIN while another call books it, IDEMPOTENCY_CONFLICT for the same id with another parcel,
+ * NOT_SERVICEABLE, or UPSTREAM when the courier gave no usable answer.
+ */
+export async function bookShipment(deps: Deps, request: ShipmentRequest): Promise<Waybill> {
+  const { db, courier } = deps;
+  const shipment = await insertShipment(db, {
+    id: request.shipmentId,
+    orderId: request.orderId,
+    userId: request.userId,
+    branch: request.branch,
+    provider: courier.name,
+    // An order from two branches is two parcels, and the courier wants a name of its own for each (below 50 characters).
+    reference: `${request.reference.slice(0, 36)}-${request.shipmentId.slice(-12)}`,
+    fingerprint: createHash("sha256").update(JSON.stringify(request)).digest("base64url"),
+  });
+  refuseOther(shipment, request);
+  if (shipment.waybill) return shipment.waybill;
+
+  const claimed = await claimBooking(db, shipment.id, claimSeconds);
+  if (!claimed) {
+    const now = await findShipment(db, shipment.id);
+    if (now?.waybill) return now.waybill;
+    throw new Refusal("TRY_AGAIN", messages.tryAgain, { retryAfter: claimSeconds });
+  }
+  try {
+    const waybill = await waybillFor(deps, claimed, request);
+    await changeShipment(db, shipment.id, {
+      waybill,
+      bookingUntil: null,
+      status: "manifested",
+      statusAt: new Date(),
+      statusLabel: "Manifested",
+      nextPollAt: new Date(),
+    });
+    return waybill;
+  } catch (error) {
+    await changeShipment(db, shipment.id, { bookingUntil: null });
+    throw error;
+  }
+}
+
+function refuseOther(shipment: Shipment, request: ShipmentRequest): void {
+  const fingerprint = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+  if (shipment.fingerprint !== fingerprint)
+    throw new Refusal("IDEMPOTENCY_CONFLICT", "This shipment was booked with other contents.");
+}
+
+async function waybillFor(
+  { courier, log }: Deps,
+  shipment: Shipment,
+  request: ShipmentRequest,
+): Promise<Waybill> {
+  const { reference } = shipment;
+  if (shipment.bookings > 1) {
+    const found = await courier.waybillOf(reference);
+    if (found) return found;
+  }
+  try {
+    return await courier.book({ ...request, reference, from: branchByCode(request.branch) });
+  } catch (error) {
+    if (!(error instanceof AlreadyBooked || error instanceof NoAnswer)) throw error;
+    log.warn({ shipment: shipment.id, err: error }, "looking for a parcel that may be booked");
+    const found = await courier.waybillOf(reference);
+    if (found) return found;
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import type { ServiceApp } from "@haat/service-kit/app";
+import { messages, Refusal } from "@haat/service-kit/errors";
+import { replies } from "@haat/service-kit/replies";
+import { personOf } from "@haat/service-kit/tokens";
+import { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { bookShipment } from "./book-shipment.ts";
+import { checkServiceability } from "./check-serviceability.ts";
+import {
+  pincode,
+  serviceabilityReply,
+  shipmentBody,
+  shipmentReply,
+  shippingCostBody,
+  shippingCostReply,
+  shippingQuoteBody,
+  shippingQuoteReply,
+  trackingBody,
+  trackingReply,
+} from "./courier.schemas.ts";
+import {
+  cartTripOf,
+  serviceabilityWire,
+  shipmentRequestOf,
+  shippingCostWire,
+  trackingWire,
+} from "./courier.wire.ts";
+import { NotServed } from "./courier-errors.ts";
+import { quoteShipping } from "./quote-shipping.ts";
+import { findByWaybill, pollSoon, scansOf } from "./shipments.repository.ts";
+import { shippingCost } from "./shipping-cost.ts";
+
+const seen = z.object({ success: z.literal(true) });
+
+export function courierRoutes(app: ServiceApp, deps: Deps): void {
+  const forPeople = {
+    preHandler: app.signedIn,
+    config: {
+      rateLimit: {
+        max: 60,
+        timeWindow: "1 minute",
+        hook: "preHandler" as const,
+        keyGenerator: (request: Parameters<typeof personOf>[0]) => personOf(request).userId,
+      },
+    },
+  };
+  const security = [{ person: [] }];
+
+  app.get(
+    "/api/courier/checkPincodeServiceability/:pincode",
+    {
+      schema: { params: z.object({ pincode }), response: replies(serviceabilityReply) },
+      config: { rateLimit: { max: 60, timeWindow: "1 minute" } },
+    },
+    async (request) => {
+      const found = await checkServiceability(deps, request.params.pincode);
+      if (!found) throw new NotServed();
+      return serviceabilityWire(request.params.pincode, found);
+    },
+  );
+
+  app.post(
+    "/api/courier/calculateShippingCost",
+    { schema: { body: shippingCostBody, response: replies(shippingCostReply), security }, ...forPeople },
+    async (request) => {
+      const { tier } = personOf(request);
+      return shippingCostWire(await shippingCost(deps, { tier, ...cartTripOf(request.body) }));
+    },
+  );
+
+  app.post(
+    "/api/courier/getShipmentTracking",
+    { schema: { body: trackingBody, response: replies(trackingReply), security }, ...forPeople },
+    async (request) => {
+      const shipment = await findByWaybill(deps.db, request.body.sent_waybill);
+      // Someone else's parcel answers like one that is not there.
+      if (shipment?.userId !== personOf(request).userId) throw new Refusal("NOT_FOUND", messages.notFound);
+      return trackingWire(shipment, await scansOf(deps.db, shipment.id));
+    },
+  );
+
+  app.post(
+    "/api/courier/webhook",
+    {
+      schema: { hide: true, response: replies(seen) },
+      config: { rateLimit: { max: 6000, timeWindow: "1 minute" } },
+    },
+    async (request) => {
+      const waybill = deps.courier.readPush({ headers: request.headers, body: request.body });
+      // What a push says is not signed, so it is only taken as a hint to look.
+      if (waybill) await pollSoon(deps.db, waybill);
+      return { success: true as const };
+    },
+  );
+
+  internalCourierRoutes(app, deps);
+}
+
+function internalCourierRoutes(app: ServiceApp, deps: Deps): void {
+  const security = [{ service: [] }];
+
+  app.post(
+    "/internal/shipping-quotes",
+    {
+      schema: { body: shippingQuoteBody, response: replies(shippingQuoteReply), security },
+      preHandler: app.fromService,
+    },
+    async (request) => {
+      const { destinationPincode, paymentMode, parcels } = request.body;
+      const quote = await quoteShipping(deps, {
+        destination: destinationPincode,
+        cod: paymentMode === "cod",
+        parcels,
+      });
+      return { ...quote, parcels: [...quote.parcels] };
+    },
+  );
+
+  app.post(
+    "/internal/shipments",
+    {
+      schema: { body: shipmentBody, response: replies(shipmentReply), security },
+      preHandler: app.fromService,
+    },
+    async (request) => {
+      const shipment = shipmentRequestOf(request.body);
+      return { shipmentId: shipment.shipmentId, waybill: await bookShipment(deps, shipment) };
+    },
+  );
+}

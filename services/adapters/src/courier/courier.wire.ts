@@ -1,0 +1,103 @@
+import { paise, rupees } from "@haat/domain/money";
+import type { Pincode } from "@haat/domain/pincode";
+import type { z } from "zod";
+import type { QuoteLine } from "../ports/catalogue.ts";
+import type { ShipmentRequest } from "./book-shipment.ts";
+import type { Serviceability } from "./courier.port.ts";
+import type {
+  serviceabilityReply,
+  shipmentBody,
+  shippingCostBody,
+  shippingCostReply,
+  trackingReply,
+} from "./courier.schemas.ts";
+import { shipmentWords } from "./shipment-status.ts";
+import type { Shipment, StoredScan } from "./shipments.repository.ts";
+
+export function serviceabilityWire(
+  pincode: Pincode,
+  found: Serviceability,
+): z.input<typeof serviceabilityReply> {
+  const { prepaid, cod, city, district, state } = found;
+  return {
+    success: true,
+    result: { pincode, serviceable: true, prepaid, cod, city, district, state },
+    msg: `We deliver to ${pincode}.`,
+  };
+}
+
+export function cartTripOf(body: z.output<typeof shippingCostBody>) {
+  return {
+    destination: body.deliverypin,
+    cod: body.paymentMethod === "CASH ON DELIVERY",
+    items: Object.entries(body.cartItems).map(([productId, quantity]) => ({ productId, quantity })),
+  };
+}
+
+export function shippingCostWire(cost: {
+  lines: readonly QuoteLine[];
+  totalPaise: number;
+}): z.input<typeof shippingCostReply> {
+  return {
+    success: true,
+    cartProduct: cost.lines.map((line) => ({
+      _id: line.productId,
+      ptitle: line.title,
+      pslug: line.slug,
+      pcategory: line.category,
+      pbranch: line.branch,
+      pimages: [line.image],
+      cart_quantity: line.quantity,
+    })),
+    totalShippingCost: rupees(paise(cost.totalPaise)),
+    msg: cost.totalPaise === 0 ? "Delivery is free." : "Delivery charges added.",
+  };
+}
+
+export function shipmentRequestOf(body: z.output<typeof shipmentBody>): ShipmentRequest {
+  const { to, paymentMode, collectPaise, valuePaise, ...rest } = body;
+  const address = [to.address, to.locality, to.landmark, to.district].filter(Boolean).join(", ");
+  return {
+    ...rest,
+    to: { name: to.name, phone: to.phone, address, city: to.city, state: to.state, pincode: to.pincode },
+    collectPaise: paymentMode === "cod" ? paise(collectPaise) : null,
+    valuePaise: paise(valuePaise),
+  };
+}
+
+/** The provider's shape, which spec §3 shows, from what we have stored. */
+export function trackingWire(
+  shipment: Shipment,
+  scans: readonly StoredScan[],
+): z.input<typeof trackingReply> {
+  const state = shipment.status ?? "manifested";
+  return {
+    success: true,
+    result: [
+      {
+        Shipment: {
+          AWB: shipment.waybill ?? "",
+          ReferenceNo: shipment.reference,
+          Status: {
+            Status: shipment.statusLabel ?? "",
+            StatusType: shipment.statusKind ?? "",
+            StatusDateTime: (shipment.statusAt ?? shipment.createdAt).toISOString(),
+            StatusLocation: shipment.statusPlace ?? "",
+            Instructions: shipment.statusNote ?? "",
+            words: shipmentWords[state],
+            state,
+          },
+          Scans: scans.map((scan) => ({
+            ScanDetail: {
+              Scan: scan.label,
+              ScanDateTime: scan.at.toISOString(),
+              Instructions: scan.note,
+              ScannedLocation: scan.place,
+              words: scan.status ? shipmentWords[scan.status] : scan.label,
+            },
+          })),
+        },
+      },
+    ],
+  };
+}

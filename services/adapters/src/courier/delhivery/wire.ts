@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/** Delhivery's shapes (B2C, Last Mile Express). What we do not use is left out; what is added later is let through. */
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const yes = z.string().transform((value) => value.toUpperCase() === "Y");
+
+export const pincodeReply = z.object({
+  delivery_codes: z.array(
+    z.object({
+      postal_code: z.object({
+        pin: z.coerce.string(),
+        pre_paid: yes,
+        cod: yes,
+        max_amount: z.coerce.number().catch(0),
+        remarks: text,
+        city: text,
+        district: text,
+        state_code: text,
+      }),
+    }),
+  ),
+});
+
+export const chargesReply = z.array(z.object({ total_amount: z.coerce.number().nonnegative() })).length(1);
+
+export const createReply = z.object({
+  success: z.boolean().optional(),
+  rmk: text,
+  packages: z
+    .array(
+      z.object({
+        status: z.string(),
+        waybill: text,
+        refnum: text,
+        remarks: z
+          .union([z.array(text), text])
+          .transform((remarks) => (Array.isArray(remarks) ? remarks : [remarks]).filter(Boolean)),
+      }),
+    )
+    .default([]),
+});
+
+const scanDetail = z.object({
+  Scan: text,
+  ScanType: text,
+  ScanDateTime: z.string(),
+  StatusCode: text,
+  ScannedLocation: text,
+  Instructions: text,
+});
+
+export const trackReply = z.object({
+  ShipmentData: z.array(
+    z.object({
+      Shipment: z.object({
+        AWB: z.coerce.string(),
+        ReferenceNo: text,
+        Status: z.object({
+          Status: text,
+          StatusType: text,
+          StatusCode: text,
+          StatusDateTime: z.string(),
+          StatusLocation: text,
+          Instructions: text,
+        }),
+        Scans: z.array(z.object({ ScanDetail: scanDetail })).default([]),
+      }),
+    }),
+  ),
+});
+
+export const pushBody = z.object({ Shipment: z.object({ AWB: z.coerce.string().min(1).max(40) }) });
+
+export type PincodeReply = z.output<typeof pincodeReply>;
+export type CreateReply = z.output<typeof createReply>;
+export type TrackedShipment = z.output<typeof trackReply>["ShipmentData"][number]["Shipment"];

@@ -1,0 +1,40 @@
+import { NoAnswer } from "./answers.ts";
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+interface Ask {
+  /** Who is asked, for messages and logs. */
+  readonly whom: string;
+  readonly timeoutMs: number;
+  /** Only for calls that change nothing: one more try when the first got no answer. */
+  readonly again?: boolean;
+}
+
+/**
+ * One call to the outside world.
+ * @throws NoAnswer when nothing came back in time: what the other side did is then unknown.
+ */
+export async function ask(url: string, init: RequestInit, { whom, timeoutMs, again }: Ask): Promise<Answer> {
+  try {
+    return await once(url, init, timeoutMs);
+  } catch (error) {
+    if (!again) throw new NoAnswer(whom, { cause: error });
+  }
+  try {
+    return await once(url, init, timeoutMs);
+  } catch (error) {
+    throw new NoAnswer(whom, { cause: error });
+  }
+}
+
+async function once(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
+  const response = await fetch(url, {
+    ...init,
+    redirect: "error",
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: response.status, text: await response.text() };
+}

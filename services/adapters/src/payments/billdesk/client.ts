@@ -1,0 +1,166 @@
+import { newId } from "@haat/domain/id";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { Declined, NoAnswer, NotGenuine } from "../../outside/answers.ts";
+import { ask } from "../../outside/ask.ts";
+import type { Notice, PaymentGateway } from "../payment.port.ts";
+import { type BilldeskKeys, openEncrypted, openSigned, seal } from "./jose.ts";
+import { openOrder, orderRequest, paymentResult, refundRequest, refundResult, timestamp } from "./map.ts";
+import { errorReply, noticeForm, orderReply, refundReply, transaction } from "./wire.ts";
+
+export interface BilldeskOptions {
+  readonly baseUrl: string;
+  readonly merchantId: string;
+  readonly returnUrl: string;
+  readonly keys: BilldeskKeys;
+  readonly log: Pick<Logger, "warn">;
+}
+
+const whom = "the payment gateway";
+const readTimeoutMs = 5000;
+const writeTimeoutMs = 10_000;
+
+/** Statuses that are about what we asked for. The others are about the gateway, our credentials, or a repeat (409). */
+const declines: ReadonlySet<number> = new Set([400, 404, 406, 422]);
+
+/** The shopper closed the hosted page. */
+const cancelledState = "111";
+
+export function billdesk({ baseUrl, merchantId, returnUrl, keys, log }: BilldeskOptions): PaymentGateway {
+  interface Call<Reply extends z.ZodType> {
+    readonly path: string;
+    readonly body: unknown;
+    readonly reply: Reply;
+    readonly kind: "read" | "write";
+    /** Takes an encrypted reply that lacks the signature around it: for orders only. */
+    readonly unsignedToo?: boolean;
+  }
+
+  /** The reply and the text it came as; null for "no such thing". */
+  async function call<Reply extends z.ZodType>({ path, body, reply, kind, unsignedToo }: Call<Reply>) {
+    const answer = await ask(
+      `${baseUrl}/payments/ve1_2/${path}`,
+      {
+        method: "POST",
+        headers: {
+          "content-type": "application/jose",
+          accept: "application/jose",
+          // The gateway refuses a trace id that it has seen in the last 24 hours: a new one for every call.
+          "bd-traceid": newId().replaceAll("-", ""),
+          "bd-timestamp": timestamp(Temporal.Now.instant()),
+        },
+        body: await seal(JSON.stringify(body), keys),
+      },
+      { whom, timeoutMs: kind === "read" ? readTimeoutMs : writeTimeoutMs },
+    );
+    const raw = answer.text.trim().replace(/^"|"$/g, "");
+    if (answer.status >= 400) {
+      const fault = errorReply.safeParse(jsonOf(await textOfFault(raw))).data;
+      log.warn(
+        { path, status: answer.status, type: fault?.error_type, error: fault?.error_code },
+        "billdesk said no",
+      );
+      if (answer.status === 404 && kind === "read") return null;
+      if (!fault || !declines.has(answer.status)) throw new NoAnswer(whom);
+      throw new Declined(whom, `${fault.error_type} ${fault.error_code}`);
+    }
+    const text = await textOfReply(raw, unsignedToo === true).catch((error: unknown) => {
+      log.warn(
+        { path, status: answer.status, length: raw.length },
+        "billdesk answered something that is not signed",
+      );
+      throw new NoAnswer(whom, { cause: error });
+    });
+    const parsed = reply.safeParse(jsonOf(text));
+    if (parsed.success) return { reply: parsed.data, raw };
+    log.warn(
+      { path, fields: parsed.error.issues.map((issue) => issue.path.join(".")) },
+      "billdesk answered in another shape",
+    );
+    throw new NoAnswer(whom);
+  }
+
+  async function textOfReply(raw: string, unsignedToo: boolean): Promise<string> {
+    if (unsignedToo && raw.split(".").length === 5) return await openEncrypted(raw, keys);
+    return await openSigned(raw, keys);
+  }
+
+  /** Errors come sealed when the call was understood and as plain JSON when it was not. */
+  async function textOfFault(raw: string): Promise<string> {
+    return raw.startsWith("{") ? raw : await textOfReply(raw, true).catch(() => "");
+  }
+
+  async function readSigned(raw: string): Promise<Notice> {
+    const parsed = transaction.safeParse(jsonOf(await openSigned(raw, keys)));
+    return parsed.success
+      ? { kind: "result", result: paymentResult(parsed.data, raw, new Date()) }
+      : { kind: "other", raw };
+  }
+
+  return {
+    name: "billdesk",
+    merchantId,
+
+    async openOrder(order) {
+      const answer = await call({
+        path: "orders/create",
+        body: orderRequest(order, { merchantId, returnUrl }, Temporal.Now.instant()),
+        reply: orderReply,
+        kind: "write",
+        unsignedToo: true,
+      });
+      if (answer?.reply.orderid !== order.gatewayOrderId || answer.reply.mercid !== merchantId)
+        throw new NoAnswer(whom);
+      return openOrder(answer.reply, new Date());
+    },
+
+    async resultOf(gatewayOrderId) {
+      const answer = await call({
+        path: "transactions/get",
+        body: { mercid: merchantId, orderid: gatewayOrderId, refund_details: true },
+        reply: transaction,
+        kind: "read",
+      });
+      return answer && paymentResult(answer.reply, answer.raw, new Date());
+    },
+
+    async refund(refund) {
+      const answer = await call({
+        path: "refunds/create",
+        body: refundRequest(refund, merchantId),
+        reply: refundReply,
+        kind: "write",
+      });
+      if (answer?.reply.merc_refund_ref_no !== refund.reference) throw new NoAnswer(whom);
+      return refundResult(answer.reply);
+    },
+
+    async refundOf(reference) {
+      const answer = await call({
+        path: "refunds/get",
+        body: { mercid: merchantId, merc_refund_ref_no: reference },
+        reply: refundReply,
+        kind: "read",
+      });
+      return answer && refundResult(answer.reply);
+    },
+
+    async readNotice(body) {
+      if (typeof body === "string") return await readSigned(body.trim().replace(/^"|"$/g, ""));
+      const form = noticeForm.safeParse(body).data;
+      const signed = form?.transaction_response ?? form?.encrypted_response;
+      if (signed !== undefined) return await readSigned(signed);
+      if (form?.terminal_state === cancelledState && form.orderid !== undefined)
+        return { kind: "hint", gatewayOrderId: form.orderid };
+      throw new NotGenuine();
+    },
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // the schema that reads it says what is wrong
+  }
+}

@@ -1,0 +1,84 @@
+import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify, errors } from "jose";
+import { NotGenuine } from "../../outside/answers.ts";
+
+export interface BilldeskKeys {
+  readonly clientId: string;
+  /** Secret strings, used as their UTF-8 bytes. The first signs; all of them verify. */
+  readonly signingKeys: readonly [string, ...string[]];
+  /** Given when the account's mode is "encrypt, then sign"; null for "signature only". */
+  readonly encryption: { readonly keyId: string; readonly key: string } | null;
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const textOf = (data: Uint8Array) => new TextDecoder("utf-8", { fatal: true }).decode(data);
+
+/** The JOSE envelope around a JSON text: JWS(HS256), or JWS over JWE(dir, A256GCM). */
+export async function seal(json: string, keys: BilldeskKeys): Promise<string> {
+  const clientid = keys.clientId;
+  const { encryption } = keys;
+  const payload = encryption
+    ? await new CompactEncrypt(bytes(json))
+        .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: encryption.keyId, clientid })
+        .encrypt(bytes(encryption.key))
+    : json;
+  return await new CompactSign(bytes(payload))
+    .setProtectedHeader({ alg: "HS256", clientid, ...(encryption && { kid: encryption.keyId }) })
+    .sign(bytes(keys.signingKeys[0]));
+}
+
+/**
+ * The JSON text inside a signed envelope.
+ * @throws NotGenuine on any other algorithm, key, client or form, and on an encrypted text that nobody signed.
+ */
+export async function openSigned(envelope: string, keys: BilldeskKeys): Promise<string> {
+  const { payload, clientid } = await verify(envelope, keys);
+  if (clientid !== undefined && clientid !== keys.clientId) throw new NotGenuine();
+  return keys.encryption ? await openEncrypted(textOrNotGenuine(payload), keys) : textOrNotGenuine(payload);
+}
+
+/**
+ * The JSON text inside an encrypted envelope that has no signature around it. Our key authenticates it, but nobody
+ * signed it: good enough for an order, never for a payment's result.
+ * @throws NotGenuine when it is not encrypted for us.
+ */
+export async function openEncrypted(envelope: string, keys: BilldeskKeys): Promise<string> {
+  if (!keys.encryption || envelope.split(".").length !== 5) throw new NotGenuine();
+  try {
+    const { plaintext } = await compactDecrypt(envelope, bytes(keys.encryption.key), {
+      keyManagementAlgorithms: ["dir"],
+      contentEncryptionAlgorithms: ["A256GCM"],
+    });
+    return textOrNotGenuine(plaintext);
+  } catch (error) {
+    throw asNotGenuine(error);
+  }
+}
+
+async function verify(envelope: string, { signingKeys }: BilldeskKeys) {
+  let failure: unknown;
+  for (const key of signingKeys) {
+    try {
+      const { payload, protectedHeader } = await compactVerify(envelope, bytes(key), {
+        algorithms: ["HS256"],
+      });
+      return { payload, clientid: protectedHeader["clientid"] };
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw asNotGenuine(failure);
+}
+
+function textOrNotGenuine(data: Uint8Array): string {
+  try {
+    return textOf(data);
+  } catch (error) {
+    throw new NotGenuine({ cause: error });
+  }
+}
+
+function asNotGenuine(error: unknown): unknown {
+  return error instanceof errors.JOSEError || error instanceof TypeError
+    ? new NotGenuine({ cause: error })
+    : error;
+}

@@ -1,0 +1,126 @@
+import { decimalRupees, type Paise, paise } from "@haat/domain/money";
+import type { NewGatewayOrder, NewRefund, OpenOrder, PaymentResult, RefundResult } from "../payment.port.ts";
+import type { OrderReply, RefundReply, Transaction } from "./wire.ts";
+
+const rupeesInIso = "356";
+const validMinutes = 30;
+
+interface Account {
+  readonly merchantId: string;
+  readonly returnUrl: string;
+}
+
+export function orderRequest(order: NewGatewayOrder, account: Account, now: Temporal.Instant) {
+  return {
+    mercid: account.merchantId,
+    orderid: order.gatewayOrderId,
+    amount: decimalRupees(order.amountPaise),
+    order_date: indianTime(now),
+    currency: rupeesInIso,
+    ru: account.returnUrl,
+    itemcode: "DIRECT",
+    additional_info: {
+      additional_info1: plain(order.reference),
+      additional_info2: "Online shop",
+      additional_info3: "Phones and accessories",
+      additional_info4: "NA",
+      additional_info5: "NA",
+      additional_info6: "NA",
+      additional_info7: "NA",
+    },
+    device: {
+      init_channel: "internet",
+      ip: order.shopper.ip,
+      user_agent: header(order.shopper.userAgent, "not stated by the client"),
+      accept_header: header(order.shopper.accept, "text/html, */*"),
+    },
+  };
+}
+
+export function openOrder(reply: OrderReply, now: Date): OpenOrder {
+  const { href, parameters, valid_date } = reply.links.redirect;
+  return {
+    url: href,
+    // The reply says mercid, the form wants merchantid.
+    fields: { merchantid: parameters.mercid, bdorderid: parameters.bdorderid, rdata: parameters.rdata },
+    validUntil: moment(valid_date) ?? new Date(now.getTime() + validMinutes * 60_000),
+  };
+}
+
+/** 0300 is paid, 0399 and 0398 (cancelled) are this attempt's end; everything else may still become either. */
+const statuses: Record<string, PaymentResult["status"]> = {
+  "0300": "paid",
+  "0399": "failed",
+  "0398": "failed",
+};
+
+export function paymentResult(reply: Transaction, raw: string, now: Date): PaymentResult {
+  return {
+    gatewayOrderId: reply.orderid,
+    merchantId: reply.mercid,
+    transactionId: reply.transactionid,
+    status: statuses[reply.auth_status] ?? "pending",
+    amountPaise: paiseOf(reply.amount),
+    currency: reply.currency === rupeesInIso ? "INR" : reply.currency,
+    method: reply.payment_method_type ?? null,
+    occurredAt: moment(reply.transaction_date) ?? now,
+    transactionDate: reply.transaction_date,
+    raw,
+  };
+}
+
+export function refundRequest(refund: NewRefund, merchantId: string) {
+  return {
+    mercid: merchantId,
+    transactionid: refund.transactionId,
+    orderid: refund.gatewayOrderId,
+    transaction_date: refund.transactionDate,
+    txn_amount: decimalRupees(refund.paidPaise),
+    refund_amount: decimalRupees(refund.amountPaise),
+    currency: rupeesInIso,
+    merc_refund_ref_no: refund.reference,
+  };
+}
+
+/** 0699 ("cancelled before settlement") gives the money back just as 0799 does. */
+const refundStatuses: Record<string, RefundResult["status"]> = {
+  "0699": "accepted",
+  "0799": "accepted",
+  "0002": "pending",
+};
+
+export function refundResult(reply: RefundReply): RefundResult {
+  return { status: refundStatuses[reply.refund_status] ?? "pending", gatewayRefundId: reply.refundid };
+}
+
+/** `"1234.50"` to paise, without the detour over fractions. */
+function paiseOf(decimal: string): Paise {
+  return paise(Number(decimal.replace(".", "")));
+}
+
+/** `2021-01-13T18:04:03+05:30`. */
+function indianTime(now: Temporal.Instant): string {
+  return now.round("second").toZonedDateTimeISO("Asia/Kolkata").toString({ timeZoneName: "never" });
+}
+
+/** `20210113180403`, Indian time. */
+export function timestamp(now: Temporal.Instant): string {
+  return indianTime(now).slice(0, 19).replace(/\D/g, "");
+}
+
+function moment(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const withOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+05:30`;
+  const date = new Date(withOffset);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** Letters, digits, space and `@ , . -` are all that the gateway takes there. */
+function plain(text: string): string {
+  return text.replace(/[^A-Za-z0-9 @,.-]/g, " ").slice(0, 120);
+}
+
+/** Headers go along in 10 to 255 characters. */
+function header(text: string, otherwise: string): string {
+  return text.length < 10 ? otherwise : text.slice(0, 255);
+}

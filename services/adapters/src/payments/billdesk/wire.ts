@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+/** BillDesk's shapes, version 1.2. What we do not use is left out; what is added later is let through. */
+
+const decimal = z.string().regex(/^\d{1,10}\.\d{2}$/);
+
+const redirectLink = z.object({
+  rel: z.literal("redirect"),
+  href: z.url({ protocol: /^https?$/ }),
+  parameters: z.object({ mercid: z.string(), bdorderid: z.string(), rdata: z.string() }),
+  valid_date: z.string().optional(),
+});
+
+export const orderReply = z.object({
+  orderid: z.string(),
+  bdorderid: z.string(),
+  mercid: z.string(),
+  amount: decimal,
+  // By `rel`, never by position: the list has other links, and sometimes one less.
+  links: z.array(z.unknown()).transform((links, context) => {
+    const redirect = links.map((link) => redirectLink.safeParse(link).data).find((link) => link);
+    if (redirect) return { redirect };
+    context.addIssue({ code: "custom", message: "no redirect link" });
+    return z.NEVER;
+  }),
+});
+
+export const transaction = z.object({
+  objectid: z.literal("transaction"),
+  transactionid: z.string().min(1).max(64),
+  orderid: z.string().min(1).max(120),
+  mercid: z.string(),
+  amount: decimal,
+  currency: z.string(),
+  transaction_date: z.string(),
+  auth_status: z.string(),
+  payment_method_type: z.string().max(40).optional(),
+});
+
+export const refundReply = z.object({
+  objectid: z.literal("refund"),
+  refundid: z.string(),
+  merc_refund_ref_no: z.string(),
+  refund_amount: decimal,
+  refund_status: z.string(),
+});
+
+export const errorReply = z.object({
+  status: z.coerce.number(),
+  error_type: z.string(),
+  error_code: z.string(),
+});
+
+/** What the hosted page makes the browser post, and what some accounts' webhooks post too. */
+export const noticeForm = z.looseObject({
+  transaction_response: z.string().min(1).optional(),
+  encrypted_response: z.string().min(1).optional(),
+  terminal_state: z.string().optional(),
+  orderid: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,35}$/)
+    .optional(),
+});
+
+export type OrderReply = z.output<typeof orderReply>;
+export type Transaction = z.output<typeof transaction>;
+export type RefundReply = z.output<typeof refundReply>;

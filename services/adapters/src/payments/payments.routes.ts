@@ -1,0 +1,81 @@
+import formBody from "@fastify/formbody";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { replies } from "@haat/service-kit/replies";
+import { personOf } from "@haat/service-kit/tokens";
+import type { Deps } from "../deps.ts";
+import { NotGenuine } from "../outside/answers.ts";
+import { createPayment } from "./create-payment.ts";
+import { receiveReturn, receiveWebhook } from "./payment-news.ts";
+import { acknowledged, createOrderBody, createOrderReply } from "./payments.schemas.ts";
+import { createOrderWire } from "./payments.wire.ts";
+import type { Recorded } from "./record-payment-result.ts";
+
+export function paymentRoutes(app: ServiceApp, deps: Deps): void {
+  app.post(
+    "/api/payment-gateway/create-order",
+    {
+      schema: { body: createOrderBody, response: replies(createOrderReply), security: [{ person: [] }] },
+      preHandler: app.signedIn,
+      config: {
+        rateLimit: {
+          max: 20,
+          timeWindow: "1 minute",
+          hook: "preHandler",
+          keyGenerator: (request) => personOf(request).userId,
+        },
+      },
+    },
+    async (request) => {
+      const { userId } = personOf(request);
+      const { "user-agent": userAgent = "", accept = "" } = request.headers;
+      const browser = { ip: request.ip, userAgent, accept };
+      return createOrderWire(await createPayment(deps, { orderId: request.body.id, userId, browser }));
+    },
+  );
+
+  // The gateway's own doors have parsers of their own, and no session: a cross-site post carries no cookie.
+  app.register(async (doors) => {
+    await doors.register(formBody);
+    doors.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    doors.post(
+      "/api/payment-gateway/return",
+      { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: "1 minute" } } },
+      async (request, reply) => {
+        const recorded = await receiveReturn(deps, request.body).catch((error: unknown) => {
+          if (!(error instanceof NotGenuine)) throw error;
+          request.log.warn("a payment's return was not genuine");
+          return null;
+        });
+        return reply.redirect(`${deps.config.PUBLIC_ORIGIN}${pageFor(recorded)}`, 303);
+      },
+    );
+
+    doors.post(
+      "/api/payment-gateway/webhook",
+      // A gateway that catches up sends many at once, all from one address.
+      {
+        schema: { hide: true, response: replies(acknowledged) },
+        config: { rateLimit: { max: 6000, timeWindow: "1 minute" } },
+      },
+      async (request) => {
+        await receiveWebhook(deps, request.body);
+        return { ack: true as const };
+      },
+    );
+  });
+}
+
+function pageFor(recorded: Recorded | null): string {
+  if (!recorded) return "/payment/error";
+  switch (recorded.state) {
+    case "paid":
+      return `/payment/success/${recorded.orderId}`;
+    case "failed":
+      return `/payment/error?order=${recorded.orderId}`;
+    default:
+      return `/payment/pending/${recorded.orderId}`;
+  }
+}

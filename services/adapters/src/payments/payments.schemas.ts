@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** Spec §7. The amount and the environment are ours to say: what the client sends of them is checked in form only. */
+export const createOrderBody = z.strictObject({
+  id: z.uuid().meta({ description: "The order" }),
+  total_value: z.number().nonnegative(),
+  test_type: z.string().max(20),
+});
+
+export const createOrderReply = z.object({
+  success: z.literal(true),
+  rdata: z.string(),
+  bdorderid: z.string(),
+  mercid: z.string(),
+  merchantid: z.string().meta({ description: "The name under which the gateway's page wants mercid" }),
+  url: z.string().meta({ description: "Where the browser posts merchantid, bdorderid and rdata" }),
+});
+
+export const acknowledged = z.object({ ack: z.literal(true) });

@@ -1,0 +1,56 @@
+import { apiClient } from "@haat/api-clients/client";
+import type { Tier } from "@haat/domain/tier";
+import { mintServiceToken } from "@haat/service-kit/service-token";
+import { z } from "zod";
+import { answerOf } from "./peer.ts";
+
+const quote = z.object({
+  lines: z.array(
+    z.object({
+      productId: z.uuid(),
+      slug: z.string(),
+      title: z.string(),
+      image: z.string(),
+      category: z.string(),
+      branch: z.enum(["jaynagar", "ballygunge"]),
+      quantity: z.int().positive(),
+      unitPricePaise: z.int().nonnegative(),
+      weightGrams: z.int().positive(),
+    }),
+  ),
+  missing: z.array(z.string()),
+});
+
+export type Quote = z.output<typeof quote>;
+export type QuoteLine = Quote["lines"][number];
+
+interface QuoteRequest {
+  readonly tier: Tier;
+  readonly items: readonly { readonly productId: string; readonly quantity: number }[];
+}
+
+/** The one call of the catalogue that we need. Throws a Refusal: the peer's own, or TRY_AGAIN. */
+export interface Catalogue {
+  readonly quote: (request: QuoteRequest) => Promise<Quote>;
+}
+
+// The part of the catalogue's contract that we use (docs/architecture.md); replies are checked when they arrive.
+type CataloguePaths = {
+  "/internal/quotes": {
+    post: {
+      requestBody: { content: { "application/json": QuoteRequest } };
+      responses: { 200: { content: { "application/json": unknown } } };
+    };
+  };
+};
+
+export function catalogueOf(options: { baseUrl: string; secret: string }): Catalogue {
+  const client = apiClient<CataloguePaths>({
+    baseUrl: options.baseUrl,
+    authorization: async () =>
+      `Bearer ${await mintServiceToken({ from: "adapters", to: "catalogue", secret: options.secret })}`,
+  });
+  return {
+    quote: async (body) => await answerOf(quote, client.POST("/internal/quotes", { body })),
+  };
+}

@@ -1,0 +1,105 @@
+import { apiClient } from "@haat/api-clients/client";
+import { mintServiceToken } from "@haat/service-kit/service-token";
+import { z } from "zod";
+import type { ShipmentStatus } from "../courier/shipment-status.ts";
+import { answerOf } from "./peer.ts";
+
+const paymentDue = z.object({
+  orderId: z.uuid(),
+  userId: z.uuid(),
+  reference: z.string(),
+  amountPaise: z.int().nonnegative(),
+  state: z.string(),
+  payBefore: z.iso.datetime({ offset: true }).nullable(),
+});
+const stateReply = z.object({ state: z.string() });
+
+export type PaymentDue = z.output<typeof paymentDue>;
+
+export interface PaymentNews {
+  readonly provider: string;
+  readonly gatewayOrderId: string;
+  readonly gatewayTransactionId: string;
+  readonly status: "captured" | "failed";
+  readonly amountPaise: number;
+  readonly method: string | null;
+  readonly occurredAt: string;
+}
+
+export interface RefundNews {
+  readonly refundId: string;
+  readonly status: "accepted" | "failed";
+  readonly amountPaise: number;
+  readonly occurredAt: string;
+}
+
+export interface ShipmentNews {
+  readonly status: ShipmentStatus;
+  readonly occurredAt: string;
+  readonly place: string | null;
+}
+
+/** The calls of orders that we need. Each throws a Refusal: the peer's own, or TRY_AGAIN. */
+export interface Orders {
+  readonly paymentDue: (orderId: string, userId: string) => Promise<PaymentDue>;
+  readonly paymentHappened: (orderId: string, news: PaymentNews) => Promise<void>;
+  readonly refundHappened: (orderId: string, news: RefundNews) => Promise<void>;
+  readonly shipmentMoved: (waybill: string, news: ShipmentNews) => Promise<void>;
+}
+
+type Json<Body> = { content: { "application/json": Body } };
+interface Write<Path, Body> {
+  post: {
+    parameters: { path: Path };
+    requestBody: Json<Body>;
+    responses: { 200: Json<unknown> };
+  };
+}
+
+// The part of orders' contract that we use (docs/architecture.md); replies are checked when they arrive.
+type OrdersPaths = {
+  "/internal/orders/{orderId}/payment-due": {
+    get: {
+      parameters: { path: { orderId: string }; query: { userId: string } };
+      responses: { 200: Json<unknown> };
+    };
+  };
+  "/internal/orders/{orderId}/payments": Write<{ orderId: string }, PaymentNews>;
+  "/internal/orders/{orderId}/refunds": Write<{ orderId: string }, RefundNews>;
+  "/internal/shipments/{waybill}/status": Write<{ waybill: string }, ShipmentNews>;
+};
+
+export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
+  const client = apiClient<OrdersPaths>({
+    baseUrl: options.baseUrl,
+    authorization: async () =>
+      `Bearer ${await mintServiceToken({ from: "adapters", to: "orders", secret: options.secret })}`,
+  });
+  return {
+    paymentDue: async (orderId, userId) =>
+      await answerOf(
+        paymentDue,
+        client.GET("/internal/orders/{orderId}/payment-due", {
+          params: { path: { orderId }, query: { userId } },
+        }),
+      ),
+    paymentHappened: async (orderId, body) => {
+      const call = client.POST("/internal/orders/{orderId}/payments", {
+        params: { path: { orderId } },
+        body,
+      });
+      await answerOf(stateReply, call);
+    },
+    refundHappened: async (orderId, body) => {
+      const call = client.POST("/internal/orders/{orderId}/refunds", { params: { path: { orderId } }, body });
+      await answerOf(stateReply, call);
+    },
+    shipmentMoved: async (waybill, body) => {
+      const call = client.POST("/internal/shipments/{waybill}/status", {
+        params: { path: { waybill } },
+        body,
+      });
+      await answerOf(stateReply, call);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ServiceApp } from "@haat/service-kit/app";
+import { replies } from "@haat/service-kit/replies";
+import { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { requestRefund } from "./request-refund.ts";
+
+const body = z.strictObject({
+  refundId: z.uuid(),
+  orderId: z.uuid(),
+  gatewayTransactionId: z.string().min(1).max(64),
+  amountPaise: z.int().positive(),
+  reason: z.string().min(1).max(500),
+});
+
+const reply = z.object({ refundId: z.uuid(), status: z.enum(["requested", "accepted", "failed"]) });
+
+export function refundRoutes(app: ServiceApp, deps: Deps): void {
+  app.post(
+    "/internal/refunds",
+    { schema: { body, response: replies(reply), security: [{ service: [] }] }, preHandler: app.fromService },
+    async (request) => {
+      const { id, state } = await requestRefund(deps, request.body);
+      return { refundId: id, status: state };
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { Refusal } from "@haat/service-kit/errors";
+import type { Deps } from "../deps.ts";
+import { lockPaidAttempt } from "../payments/payment-attempts.repository.ts";
+import { findRefund, insertRefund, type Refund, refundedOf } from "./refunds.repository.ts";
+
+export interface RefundRequest {
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly gatewayTransactionId: string;
+  readonly amountPaise: number;
+  readonly reason: string;
+}
+
+/**
+ * Writes a refund down; the worker sends it. Repeatable by its id.
+ * @throws Refusal NOT_FOUND without such a payment, VALIDATION for more than was paid, IDEMPOTENCY_CONFLICT for the
+ * same id with another order or amount.
+ */
+export async function requestRefund(
+  { db, gateway }: Pick<Deps, "db" | "gateway">,
+  request: RefundRequest,
+): Promise<Refund> {
+  const { refundId: id, orderId, gatewayTransactionId, amountPaise, reason } = request;
+  return await db.transaction(async (tx) => {
+    const known = await findRefund(tx, id);
+    if (known) return sameOrConflict(known, request);
+    // The lock makes refunds of one payment wait for each other, so that they never sum to more than it.
+    const attempt = await lockPaidAttempt(tx, gateway.name, { orderId, transactionId: gatewayTransactionId });
+    if (!attempt) throw new Refusal("NOT_FOUND", "There is no such payment of this order.");
+    const inserted = await findRefund(tx, id);
+    if (inserted) return sameOrConflict(inserted, request);
+    if ((await refundedOf(tx, attempt.id)) + amountPaise > attempt.amountPaise)
+      throw new Refusal("VALIDATION", "That is more than what is left of the payment.");
+    const refund = await insertRefund(tx, { id, orderId, attemptId: attempt.id, amountPaise, reason });
+    if (!refund) throw new Refusal("IDEMPOTENCY_CONFLICT", "This refund belongs to another payment.");
+    return refund;
+  });
+}
+
+function sameOrConflict(refund: Refund, request: RefundRequest): Refund {
+  if (refund.orderId === request.orderId && refund.amountPaise === request.amountPaise) return refund;
+  throw new Refusal("IDEMPOTENCY_CONFLICT", "This refund was requested with another order or amount.");
+}
