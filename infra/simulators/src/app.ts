@@ -1,0 +1,34 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { ZodError } from "zod";
+import { billdeskRoutes } from "./billdesk/billdesk.routes.ts";
+import type { Deps } from "./deps.ts";
+import { switchRoutes } from "./switches/switches.routes.ts";
+
+export function buildApp(deps: Deps): FastifyInstance {
+  // forceCloseConnections: a stop must not wait for the browsers' keep-alive connections.
+  const app = Fastify({ forceCloseConnections: true, requestTimeout: 30_000 });
+
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof ZodError) {
+      const fields = error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`);
+      return reply.code(400).send({ success: false, msg: fields.join("; "), code: "VALIDATION" });
+    }
+    const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+    if (status < 500 && error instanceof Error) {
+      return reply.code(status).send({ success: false, msg: error.message, code: "BAD_REQUEST" });
+    }
+    console.error("simulators:", error);
+    return reply.code(500).send({ success: false, msg: "The simulator has a fault.", code: "INTERNAL" });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ success: false, msg: "No such address.", code: "NOT_FOUND" }),
+  );
+
+  app.get("/healthz", async () => ({ status: "ok" }));
+  switchRoutes(app, deps);
+  billdeskRoutes(app, deps);
+
+  app.addHook("onListen", () => deps.jobs.start());
+  app.addHook("onClose", () => deps.close());
+  return app;
+}

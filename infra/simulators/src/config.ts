@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const url = z.url({ protocol: /^https?$/ });
+const secret = z.string().min(8);
+/** An empty variable counts as one that is not set. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const ConfigSchema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+    SIMULATORS_DATA: z.string().default(":memory:"),
+
+    BILLDESK_MODE: z.enum(["jws", "jwe"]).default("jws"),
+    BILLDESK_MERCHANT_ID: z.string().min(1),
+    BILLDESK_CLIENT_ID: z.string().min(1),
+    BILLDESK_KEY_ID: optional(z.string().min(1)),
+    BILLDESK_ENCRYPTION_KEY: optional(
+      z.string().refine((key) => Buffer.byteLength(key) === 32, "must be 32 bytes of text"),
+    ),
+    BILLDESK_SIGNING_KEY: secret,
+    BILLDESK_WEBHOOK_URL: optional(url),
+    BILLDESK_WEBHOOK_STYLE: z.enum(["jose", "form"]).default("jose"),
+    BILLDESK_PENDING_SECONDS: z.coerce.number().positive().default(20),
+
+    DELHIVERY_TOKEN: secret,
+    DELHIVERY_WAREHOUSES: z.string().default("Haat Jaynagar=743337,Haat Ballygunge=700019"),
+    DELHIVERY_STEP_SECONDS: z.coerce.number().positive().default(20),
+    DELHIVERY_WEBHOOK_URL: optional(url),
+    DELHIVERY_WEBHOOK_TOKEN: optional(secret),
+
+    MSG91_AUTHKEY: secret,
+    SHOP_NAME: z.string().min(1).default("Haat"),
+    SMS_DOMAIN: z.string().min(1).default("localhost"),
+  })
+  .superRefine((env, context) => {
+    if (env.BILLDESK_MODE !== "jwe") return;
+    for (const name of ["BILLDESK_KEY_ID", "BILLDESK_ENCRYPTION_KEY"] as const) {
+      if (env[name] === undefined) {
+        context.addIssue({ code: "custom", path: [name], message: "is needed when BILLDESK_MODE is jwe" });
+      }
+    }
+  });
+
+export type Config = z.infer<typeof ConfigSchema>;
+
+/** Parses the environment; throws one error that names every variable at fault. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = ConfigSchema.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The simulators cannot start:\n${faults.join("\n")}`);
+}

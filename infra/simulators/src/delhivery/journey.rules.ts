@@ -1,0 +1,103 @@
+/** Where a scan is made. */
+export type Place = "origin" | "origin-hub" | "destination-hub" | "destination";
+
+interface StepDetail {
+  code: string;
+  type: "UD" | "DL" | "RT" | "LT";
+  status: string;
+  instructions: string;
+  at: Place;
+}
+
+/** The scans of a parcel in Delhivery's words; LT-100 and RD-AC are from memory, the rest from recorded replies. */
+export const STEPS = {
+  manifested: step("X-UCI", "UD", "Manifested", "Manifest uploaded", "origin"),
+  "pickup-scheduled": step("FMPUR-101", "UD", "Manifested", "Pickup scheduled", "origin"),
+  "picked-up": step("X-PPOM", "UD", "In Transit", "Shipment picked up", "origin"),
+  "at-origin": step("X-PIOM", "UD", "In Transit", "Shipment Received at Origin Center", "origin-hub"),
+  bagged: step("X-DBL1F", "UD", "In Transit", "Added to Bag", "origin-hub"),
+  "on-trip": step("X-DLL2F", "UD", "In Transit", "Bag Added To Trip", "origin-hub"),
+  "trip-arrived": step("X-ILL2F", "UD", "In Transit", "Trip Arrived", "destination-hub"),
+  "bag-received": step("X-ILL1F", "UD", "In Transit", "Bag Received at Facility", "destination-hub"),
+  weighed: step("X-DWS", "UD", "In Transit", "System weight captured", "destination-hub"),
+  "at-destination": step("X-IBD3F", "UD", "Pending", "Shipment Received at Facility", "destination"),
+  "out-for-delivery": step("X-DDD3FD", "UD", "Dispatched", "Out for delivery", "destination"),
+  unavailable: step("EOD-11", "UD", "Pending", "Consignee Unavailable", "destination"),
+  delivered: step("EOD-38", "DL", "Delivered", "Delivered to consignee", "destination"),
+  "not-picked": step("DTUP-210", "UD", "Not Picked", "Seller cancelled the order", "origin"),
+  lost: step("LT-100", "LT", "Lost", "Shipment lost", "destination-hub"),
+  returning: step("RT-101", "RT", "In Transit", "Returned as per Client Instructions", "destination"),
+  "return-on-trip": step("X-DLL2F", "RT", "In Transit", "Bag Added To Trip", "destination-hub"),
+  "return-arrived": step("X-ILL2F", "RT", "In Transit", "Trip Arrived", "origin-hub"),
+  "return-at-origin": step("X-IBD3F", "RT", "Pending", "Shipment Received at Facility", "origin"),
+  "return-out": step("X-DDD3FD", "RT", "Dispatched", "Out for delivery", "origin"),
+  returned: step("RD-AC", "DL", "RTO", "Return Accepted", "origin"),
+} as const;
+
+export type Step = keyof typeof STEPS;
+
+const NEXT: Record<Step, Step | undefined> = {
+  manifested: "pickup-scheduled",
+  "pickup-scheduled": "picked-up",
+  "picked-up": "at-origin",
+  "at-origin": "bagged",
+  bagged: "on-trip",
+  "on-trip": "trip-arrived",
+  "trip-arrived": "bag-received",
+  "bag-received": "weighed",
+  weighed: "at-destination",
+  "at-destination": "out-for-delivery",
+  "out-for-delivery": "delivered",
+  unavailable: "out-for-delivery",
+  delivered: undefined,
+  "not-picked": undefined,
+  lost: undefined,
+  returning: "return-on-trip",
+  "return-on-trip": "return-arrived",
+  "return-arrived": "return-at-origin",
+  "return-at-origin": "return-out",
+  "return-out": "returned",
+  returned: undefined,
+};
+
+const MAX_ATTEMPTS = 3;
+
+/** Asked only at the step where the answer counts, so that a switch is not used up early. */
+export interface Fate {
+  lost: () => boolean;
+  unavailable: () => boolean;
+  returns: () => boolean;
+}
+
+/** @param attempts failed attempts at the door so far. @returns undefined at the journey's end */
+export function nextStep(step: Step, attempts: number, fate: Fate): Step | undefined {
+  const next = NEXT[step];
+  if (isUnderway(step) && fate.lost()) return "lost";
+  if (step === "out-for-delivery" && (fate.returns() || fate.unavailable())) return "unavailable";
+  if (step === "unavailable" && (attempts >= MAX_ATTEMPTS || fate.returns())) return "returning";
+  return next;
+}
+
+export const isEnd = (step: Step): boolean => NEXT[step] === undefined;
+
+/** What a seller's cancellation makes of a parcel; undefined where Delhivery refuses it. */
+export function cancelledStep(step: Step): Step | undefined {
+  if (step === "manifested" || step === "pickup-scheduled") return "not-picked";
+  return isUnderway(step) || step === "unavailable" ? "returning" : undefined;
+}
+
+/** Picked up and not yet at the door. */
+function isUnderway(step: Step): boolean {
+  const { type, status } = STEPS[step];
+  return type === "UD" && (status === "In Transit" || step === "at-destination");
+}
+
+function step(
+  code: string,
+  type: StepDetail["type"],
+  status: string,
+  instructions: string,
+  at: Place,
+): StepDetail {
+  return { code, type, status, instructions, at };
+}

@@ -1,0 +1,31 @@
+import type { Pincode } from "./pincodes.ts";
+
+export interface Service {
+  prepaid: boolean;
+  cod: boolean;
+  /** outside the usual delivery area: slower, and cash only up to a limit */
+  outlying: boolean;
+  embargo: boolean;
+}
+
+const FULL: Service = { prepaid: true, cod: true, outlying: false, embargo: false };
+const METROS = new Set(["Kolkata", "Mumbai", "Delhi", "Bengaluru", "Chennai", "Hyderabad", "Pune", "Ahmedabad"]);
+const ISLANDS = new Set(["AN", "LD"]);
+/** Leh: the road over the passes is closed. */
+const EMBARGO = "194101";
+
+/**
+ * Which services a pincode has; the same answer each time, with no table to keep: cities and head post offices
+ * have all, islands no cash, and of the rest 4 in 100 are not served, 8 are prepaid only and 6 are outlying.
+ * @returns undefined where Delhivery does not go
+ */
+export function serviceOf({ pin, state, district }: Pincode): Service | undefined {
+  if (pin === EMBARGO) return { ...FULL, embargo: true };
+  if (ISLANDS.has(state)) return { ...FULL, cod: false, outlying: true };
+  if (METROS.has(district) || state === "DL" || pin.endsWith("001")) return FULL;
+  const draw = (Math.imul(Number(pin), 2_654_435_761) >>> 0) % 100;
+  if (draw < 4) return undefined;
+  if (draw < 12) return { ...FULL, cod: false };
+  if (draw < 18) return { ...FULL, outlying: true };
+  return FULL;
+}

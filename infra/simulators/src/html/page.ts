@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import { Html, html } from "./html.ts";
+import { STYLE } from "./style.ts";
+
+export interface Page {
+  title: string;
+  body: Html;
+  /** Runs at the end of the page. */
+  script?: string;
+}
+
+/** Sends a page that loads nothing from anywhere and runs no script but its own. */
+export function sendPage(reply: FastifyReply, status: number, { title, body, script }: Page) {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  const document = html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style nonce="${nonce}">${new Html(STYLE)}</style>
+</head>
+<body>
+${body}
+${script === undefined ? undefined : html`<script nonce="${nonce}">${new Html(script)}</script>`}
+</body>
+</html>
+`;
+  return reply
+    .code(status)
+    .headers({
+      "content-security-policy": policy,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    })
+    .type("text/html; charset=utf-8")
+    .send(document.markup);
+}

@@ -1,0 +1,22 @@
+import closeWithGrace from "close-with-grace";
+import { buildApp } from "./app.ts";
+import { type Config, loadConfig } from "./config.ts";
+import { createDeps } from "./deps.ts";
+
+async function main(config: Config) {
+  const app = buildApp(createDeps(config));
+  closeWithGrace({ delay: 5_000 }, async ({ err }) => {
+    if (err !== undefined) console.error("simulators:", err);
+    await app.close();
+  });
+  const address = await app.listen({ host: "127.0.0.1", port: config.PORT });
+  console.log(`simulators: listening on ${address}`);
+}
+
+try {
+  await main(loadConfig());
+} catch (error) {
+  // One clear line for a wrong variable or a taken port, not a stack.
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,57 @@
+import { DatabaseSync } from "node:sqlite";
+
+/** Everything the simulators know, so that a restart of the local stack still knows payments and parcels. */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS jobs (
+    id INTEGER PRIMARY KEY, kind TEXT NOT NULL, body TEXT NOT NULL, due_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS jobs_due ON jobs (due_at);
+  CREATE TABLE IF NOT EXISTS deliveries (
+    id INTEGER PRIMARY KEY, sent_to TEXT NOT NULL, reference TEXT NOT NULL, answer TEXT NOT NULL, sent_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS switches (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL, body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS switches_name ON switches (name);
+
+  CREATE TABLE IF NOT EXISTS trace_ids (trace_id TEXT PRIMARY KEY, seen_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS payment_orders (
+    orderid TEXT PRIMARY KEY, bdorderid TEXT NOT NULL UNIQUE, body TEXT NOT NULL, created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS payment_orders_created ON payment_orders (created_at);
+  CREATE TABLE IF NOT EXISTS transactions (
+    transactionid TEXT PRIMARY KEY, orderid TEXT NOT NULL, body TEXT NOT NULL, created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS transactions_order ON transactions (orderid, created_at);
+  CREATE TABLE IF NOT EXISTS refunds (
+    refundid TEXT PRIMARY KEY, transactionid TEXT NOT NULL, merc_refund_ref_no TEXT NOT NULL UNIQUE, body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS refunds_transaction ON refunds (transactionid);
+
+  CREATE TABLE IF NOT EXISTS waybills (waybill TEXT PRIMARY KEY, used INTEGER NOT NULL DEFAULT 0) STRICT;
+  CREATE TABLE IF NOT EXISTS parcels (
+    waybill TEXT PRIMARY KEY, order_ref TEXT NOT NULL UNIQUE, body TEXT NOT NULL, created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS parcels_created ON parcels (created_at);
+  CREATE TABLE IF NOT EXISTS scans (
+    id INTEGER PRIMARY KEY, waybill TEXT NOT NULL, body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS scans_waybill ON scans (waybill, id);
+  CREATE TABLE IF NOT EXISTS pickups (
+    pickup_id INTEGER PRIMARY KEY, warehouse TEXT NOT NULL, pickup_date TEXT NOT NULL, UNIQUE (warehouse, pickup_date)
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS messages (
+    id INTEGER PRIMARY KEY, phone TEXT NOT NULL, body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS messages_phone ON messages (phone, id);
+`;
+
+/** @param file a path, or `:memory:` */
+export function openDatabase(file: string): DatabaseSync {
+  const db = new DatabaseSync(file);
+  db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;");
+  db.exec(SCHEMA);
+  return db;
+}
