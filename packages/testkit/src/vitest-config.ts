@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import type { ViteUserConfig } from "vitest/config";
 
-const conditions = ["@haat/source", "node", "import", "module", "default"];
+// Vitest hands these to its worker processes too: "import" would break packages that require().
+const conditions = ["@haat/source", "node"];
 
 /** For packages whose tests touch no server. */
 export const unitTests: ViteUserConfig = {
   resolve: { conditions },
-  ssr: { resolve: { conditions, externalConditions: conditions } },
+  ssr: { resolve: { conditions } },
   test: { restoreMocks: true },
 };
 
