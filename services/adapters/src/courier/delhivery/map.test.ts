@@ -1,0 +1,147 @@
+import { paise } from "@haat/domain/money";
+import { parsePhone } from "@haat/domain/phone";
+import { parsePincode } from "@haat/domain/pincode";
+import { branchByCode } from "@haat/shop/profile";
+import { describe, expect, test } from "vitest";
+import type { Parcel } from "../courier.port.ts";
+import { charge, createRequest, serviceability, statusOf, tracking } from "./map.ts";
+import { pincodeReply, trackReply } from "./wire.ts";
+
+const row = {
+  pin: 700019,
+  pre_paid: "Y",
+  cod: "Y",
+  pickup: "Y",
+  max_amount: 0.0,
+  max_weight: 0.0,
+  remarks: "",
+  district: "Kolkata",
+  city: "Kolkata",
+  state_code: "WB",
+  country_code: "IN",
+  is_oda: "N",
+};
+const served = (change: object) =>
+  serviceability(pincodeReply.parse({ delivery_codes: [{ postal_code: { ...row, ...change } }] }));
+
+describe("a pincode", () => {
+  test("with a row is served", () => {
+    expect(served({})).toEqual({
+      prepaid: true,
+      cod: true,
+      codLimitPaise: null,
+      city: "Kolkata",
+      district: "Kolkata",
+      state: "West Bengal",
+    });
+  });
+  test("without a row, under an embargo or without prepaid is not", () => {
+    expect(serviceability({ delivery_codes: [] })).toBeNull();
+    expect(served({ remarks: "Embargo" })).toBeNull();
+    expect(served({ pre_paid: "N" })).toBeNull();
+  });
+  test("can be without cash, or with a limit on it", () => {
+    expect(served({ cod: "N" })?.cod).toBe(false);
+    expect(served({ max_amount: 25000.0 })?.codLimitPaise).toBe(25_000_00);
+  });
+});
+
+test.each([
+  [135.39, 135_39],
+  [135.391, 135_40],
+  [0.1 + 0.2, 30],
+  [0, 0],
+])("a charge of %s rupees is %s paise", (rupees, amount) => expect(charge(rupees)).toBe(amount));
+
+describe("a parcel", () => {
+  const phone = parsePhone("9876543210");
+  const pincode = parsePincode("560001");
+  if (!phone || !pincode) throw new Error("test data");
+  const parcel: Parcel = {
+    reference: "HT-1",
+    from: branchByCode("ballygunge"),
+    to: { name: "A & B", phone, address: "1; 2 % 3 # 4", city: "Bengaluru", state: "Karnataka", pincode },
+    collectPaise: null,
+    valuePaise: paise(12_999_00),
+    description: "Phone",
+    weightGrams: 450,
+    quantity: 1,
+    invoiceNumber: "INV-1",
+  };
+  test("names the warehouse exactly, the phone in ten digits and rupees with two decimals", () => {
+    const request = createRequest(parcel);
+    expect(request.pickup_location.name).toBe("Haat Ballygunge");
+    expect(request.shipments[0]).toMatchObject({
+      phone: "9876543210",
+      payment_mode: "Prepaid",
+      cod_amount: "",
+      total_amount: "12999.00",
+      weight: "450",
+    });
+  });
+  test("to be paid at the door says how much", () => {
+    const [shipment] = createRequest({ ...parcel, collectPaise: paise(500_50) }).shipments;
+    expect(shipment).toMatchObject({ payment_mode: "COD", cod_amount: "500.50" });
+  });
+});
+
+describe("a status", () => {
+  test.each([
+    ["UD", "Manifested", "X-UCI", "manifested"],
+    ["UD", "Not Picked", "X-PNP", "manifested"],
+    ["UD", "In Transit", "X-PPOM", "picked_up"],
+    ["UD", "In Transit", "X-ILL2F", "in_transit"],
+    ["UD", "Pending", "X-IBD3F", "at_destination"],
+    ["UD", "Pending", "EOD-11", "failed_attempt"],
+    ["UD", "Dispatched", "X-DDD3FD", "out_for_delivery"],
+    ["DL", "Delivered", "EOD-38", "delivered"],
+    ["RT", "In Transit", "RT-101", "returning"],
+    ["RT", "Dispatched", "X-DDD3FD", "returning"],
+    ["DL", "RTO", "RD-AC", "returned"],
+    ["DL", "DTO", "", "returned"],
+    ["LT", "Lost", "LT-100", "lost"],
+    ["DL", "Something", "", null],
+    ["UD", "Something", "", null],
+    ["PP", "Open", "", null],
+  ])("%s %s %s is %s", (kind, label, code, status) => expect(statusOf({ kind, label, code })).toBe(status));
+});
+
+test("times without an offset are Indian, with or without a fraction, and scans without a time are left out", () => {
+  const detail = {
+    Scan: "In Transit",
+    ScanType: "UD",
+    StatusCode: "X-PIOM",
+    ScannedLocation: "Kolkata",
+    Instructions: "",
+  };
+  const reply = trackReply.parse({
+    ShipmentData: [
+      {
+        Shipment: {
+          AWB: 123456,
+          ReferenceNo: "HT-1",
+          Status: {
+            Status: "In Transit",
+            StatusType: "UD",
+            StatusCode: "X-PIOM",
+            StatusDateTime: "2026-11-20T18:30:00",
+          },
+          Scans: [
+            { ScanDetail: { ...detail, ScanDateTime: "2026-11-20T18:30:00.123" } },
+            { ScanDetail: { ...detail, ScanDateTime: "2026-11-20 18:30:00" } },
+            { ScanDetail: { ...detail, ScanDateTime: "soon" } },
+          ],
+        },
+      },
+    ],
+  });
+  const shipment = reply.ShipmentData[0]?.Shipment;
+  if (!shipment) throw new Error("test data");
+  const found = tracking(shipment);
+  expect(found.waybill).toBe("123456");
+  expect(found.now.at.toISOString()).toBe("2026-11-20T13:00:00.000Z");
+  expect(found.scans.map((scan) => scan.at.toISOString())).toEqual([
+    "2026-11-20T13:00:00.123Z",
+    "2026-11-20T13:00:00.000Z",
+  ]);
+});

@@ -1,0 +1,99 @@
+import { CompactEncrypt, CompactSign, generateKeyPair, UnsecuredJWT } from "jose";
+import { describe, expect, test } from "vitest";
+import { NotGenuine } from "../../outside/answers.ts";
+import { type BilldeskKeys, openEncrypted, openSigned, seal } from "./jose.ts";
+
+const signing = "a-signing-secret-of-the-gateway-01";
+const jws: BilldeskKeys = { clientId: "haat", signingKeys: [signing], encryption: null };
+const jwe: BilldeskKeys = { ...jws, encryption: { keyId: "key-1", key: "0123456789abcdef0123456789abcdef" } };
+const json = JSON.stringify({ orderid: "A1", amount: "300.00" });
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe.each([
+  ["signature only", jws],
+  ["encrypt, then sign", jwe],
+])("the JOSE envelope, %s", (_mode, keys) => {
+  test("what was sealed opens again", async () => {
+    expect(await openSigned(await seal(json, keys), keys)).toBe(json);
+  });
+
+  test("says who we are and how it is signed", async () => {
+    const [header = ""] = (await seal(json, keys)).split(".");
+    expect(JSON.parse(Buffer.from(header, "base64url").toString())).toMatchObject({
+      alg: "HS256",
+      clientid: "haat",
+    });
+  });
+
+  test("a changed payload is refused", async () => {
+    const [header, , signature] = (await seal(json, keys)).split(".");
+    const other = Buffer.from(json.replace("300", "3")).toString("base64url");
+    await expect(openSigned(`${header}.${other}.${signature}`, keys)).rejects.toThrow(NotGenuine);
+  });
+
+  test("a changed, a missing and a shortened signature are refused", async () => {
+    const sealed = await seal(json, keys);
+    const body = sealed.slice(0, sealed.lastIndexOf(".") + 1);
+    for (const bad of [`${sealed.slice(0, -4)}AAAA`, body, sealed.slice(0, -10), "", "x", "..", "a.b.c"])
+      await expect(openSigned(bad, keys)).rejects.toThrow(NotGenuine);
+  });
+
+  test("another secret is refused", async () => {
+    const foreign = await seal(json, { ...keys, signingKeys: ["another-secret-of-somebody-else-02"] });
+    await expect(openSigned(foreign, keys)).rejects.toThrow(NotGenuine);
+  });
+
+  test("another client's envelope is refused", async () => {
+    await expect(openSigned(await seal(json, { ...keys, clientId: "other" }), keys)).rejects.toThrow(
+      NotGenuine,
+    );
+  });
+
+  test("while a key is replaced both open", async () => {
+    const rotated: BilldeskKeys = {
+      ...keys,
+      signingKeys: ["the-new-signing-secret-of-the-gateway", signing],
+    };
+    expect(await openSigned(await seal(json, keys), rotated)).toBe(json);
+    expect(await openSigned(await seal(json, rotated), rotated)).toBe(json);
+  });
+
+  test("alg none is refused", async () => {
+    await expect(openSigned(new UnsecuredJWT({ orderid: "A1" }).encode(), keys)).rejects.toThrow(NotGenuine);
+  });
+
+  test("another algorithm is refused, also with our own secret", async () => {
+    const { privateKey } = await generateKeyPair("ES256");
+    const es = await new CompactSign(bytes(json)).setProtectedHeader({ alg: "ES256" }).sign(privateKey);
+    const hs512 = await new CompactSign(bytes(json))
+      .setProtectedHeader({ alg: "HS512" })
+      .sign(bytes(signing.repeat(2)));
+    for (const bad of [es, hs512]) await expect(openSigned(bad, keys)).rejects.toThrow(NotGenuine);
+  });
+});
+
+describe("the encrypted mode", () => {
+  const encrypted = async () =>
+    await new CompactEncrypt(bytes(json))
+      .setProtectedHeader({ alg: "dir", enc: "A256GCM", clientid: "haat" })
+      .encrypt(bytes(jwe.encryption?.key ?? ""));
+
+  test("an encrypted text that nobody signed opens for orders and is refused as a payment's result", async () => {
+    expect(await openEncrypted(await encrypted(), jwe)).toBe(json);
+    await expect(openSigned(await encrypted(), jwe)).rejects.toThrow(NotGenuine);
+  });
+
+  test("a signed text that is not encrypted is refused", async () => {
+    await expect(openSigned(await seal(json, jws), jwe)).rejects.toThrow(NotGenuine);
+  });
+
+  test("another encryption key, algorithm or mode is refused", async () => {
+    const otherKey = { ...jwe, encryption: { keyId: "key-1", key: "f".repeat(32) } };
+    await expect(openSigned(await seal(json, otherKey), jwe)).rejects.toThrow(NotGenuine);
+    const wrapped = await new CompactEncrypt(bytes(json))
+      .setProtectedHeader({ alg: "A256KW", enc: "A256GCM" })
+      .encrypt(bytes(jwe.encryption?.key ?? ""));
+    await expect(openEncrypted(wrapped, jwe)).rejects.toThrow(NotGenuine);
+    await expect(openEncrypted(await encrypted(), jws)).rejects.toThrow(NotGenuine);
+  });
+});

@@ -1,0 +1,140 @@
+import { paise } from "@haat/domain/money";
+import { describe, expect, test } from "vitest";
+import { openOrder, orderRequest, paymentResult, refundResult, timestamp } from "./map.ts";
+import { orderReply, transaction } from "./wire.ts";
+
+const account = { merchantId: "HAATUAT", returnUrl: "https://haat.example/api/payment-gateway/return" };
+const moment = Temporal.Instant.from("2026-11-20T20:15:07.900Z");
+const order = {
+  gatewayOrderId: "0198c0ffee",
+  amountPaise: paise(1_234_50),
+  reference: "HT-2611/7 & Co",
+  shopper: { ip: "49.36.1.2", userAgent: "x".repeat(400), accept: "*/*" },
+};
+
+describe("an order for the gateway", () => {
+  const request = orderRequest(order, account, moment);
+
+  test("states rupees with two decimals and Indian time with its offset", () => {
+    expect(request).toMatchObject({
+      mercid: "HAATUAT",
+      amount: "1234.50",
+      currency: "356",
+      order_date: "2026-11-21T01:45:08+05:30",
+      itemcode: "DIRECT",
+      ru: account.returnUrl,
+    });
+    expect(timestamp(moment)).toBe("20261121014508");
+  });
+
+  test("gives seven pieces of information in the letters that are allowed, three of them real", () => {
+    const infos = Object.values(request.additional_info);
+    expect(infos).toHaveLength(7);
+    expect(infos.filter((info) => info !== "NA").length).toBeGreaterThanOrEqual(3);
+    for (const info of infos) expect(info).toMatch(/^[A-Za-z0-9 @,.-]+$/);
+  });
+
+  test("keeps the browser's headers within 10 to 255 characters", () => {
+    expect(request.device.user_agent).toHaveLength(255);
+    expect(request.device.accept_header.length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+const reply = {
+  objectid: "order",
+  orderid: "0198c0ffee",
+  bdorderid: "OA8CP15TBUM1AS",
+  mercid: "HAATUAT",
+  amount: "1234.50",
+  links: [
+    {
+      rel: "redirect",
+      method: "POST",
+      href: "https://uat1.billdesk.com/u2/web/v1_2/embeddedsdk",
+      parameters: { mercid: "HAATUAT", bdorderid: "OA8CP15TBUM1AS", rdata: "aa.bb" },
+      valid_date: "2026-11-21T02:15:08+05:30",
+    },
+    { rel: "self", href: "https://www.billdesk.com/pgi/ve1_2/orders/0198c0ffee" },
+  ],
+};
+
+describe("the gateway's reply to an order", () => {
+  test("is read by rel wherever the link stands, and mercid goes into merchantid", () => {
+    for (const links of [reply.links, reply.links.toReversed(), reply.links.slice(0, 1)]) {
+      expect(openOrder(orderReply.parse({ ...reply, links }), new Date())).toEqual({
+        url: "https://uat1.billdesk.com/u2/web/v1_2/embeddedsdk",
+        fields: { merchantid: "HAATUAT", bdorderid: "OA8CP15TBUM1AS", rdata: "aa.bb" },
+        validUntil: new Date("2026-11-20T20:45:08Z"),
+      });
+    }
+  });
+
+  test("without the link that redirects it is not understood", () => {
+    expect(orderReply.safeParse({ ...reply, links: reply.links.slice(1) }).success).toBe(false);
+  });
+});
+
+describe("a transaction", () => {
+  const told = {
+    objectid: "transaction",
+    transactionid: "U123",
+    orderid: "0198c0ffee",
+    mercid: "HAATUAT",
+    amount: "1234.50",
+    currency: "356",
+    transaction_date: "2026-11-21T01:50:00+05:30",
+    payment_method_type: "upi",
+  };
+  const result = (change: object) =>
+    paymentResult(transaction.parse({ ...told, ...change }), "raw", new Date(0));
+
+  test.each([
+    ["0300", "paid"],
+    ["0399", "failed"],
+    ["0398", "failed"],
+    ["0002", "pending"],
+    ["0001", "pending"],
+    ["NA", "pending"],
+    ["9999", "pending"],
+  ])("with auth_status %s is %s", (auth_status, status) => {
+    expect(result({ auth_status }).status).toBe(status);
+  });
+
+  test("is read to the paisa, with its date both as a moment and as it was written", () => {
+    expect(result({ auth_status: "0300" })).toEqual({
+      gatewayOrderId: "0198c0ffee",
+      merchantId: "HAATUAT",
+      transactionId: "U123",
+      status: "paid",
+      amountPaise: 1_234_50,
+      currency: "INR",
+      method: "upi",
+      occurredAt: new Date("2026-11-20T20:20:00Z"),
+      transactionDate: "2026-11-21T01:50:00+05:30",
+      raw: "raw",
+    });
+  });
+
+  test("in another currency is not taken for rupees", () => {
+    expect(result({ auth_status: "0300", currency: "840" }).currency).toBe("840");
+  });
+
+  test.each(["1234.5", "1,234.50", "-1.00", "1e3", ""])("with the amount %j is not understood", (amount) => {
+    expect(transaction.safeParse({ ...told, auth_status: "0300", amount }).success).toBe(false);
+  });
+});
+
+test.each([
+  ["0699", "accepted"],
+  ["0799", "accepted"],
+  ["0002", "pending"],
+])("a refund with the status %s is %s", (refund_status, status) => {
+  const told = {
+    objectid: "refund" as const,
+    refundid: "U1231",
+    merc_refund_ref_no: "r",
+    refund_amount: "1.00",
+    refund_status,
+  };
+  expect(refundResult(told).status).toBe(status);
+});

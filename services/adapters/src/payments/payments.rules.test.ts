@@ -1,0 +1,72 @@
+import { paise } from "@haat/domain/money";
+import { describe, expect, test } from "vitest";
+import { type AttemptState, mismatch, nextAsk, shopperIp, stateAfter } from "./payments.rules.ts";
+
+const minute = 60_000;
+const createdAt = new Date("2026-11-20T10:00:00Z");
+const validUntil = new Date(createdAt.getTime() + 30 * minute);
+const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute);
+
+describe("when the gateway is asked about an unpaid attempt", () => {
+  test("it is asked after 1, 5, 10 and 15 minutes, then slower, until three days after its end", () => {
+    const asked: number[] = [];
+    let now = createdAt;
+    for (;;) {
+      const next = nextAsk({ createdAt, validUntil }, asked.length, now);
+      if (!next) break;
+      asked.push(Math.round((next.getTime() - createdAt.getTime()) / minute));
+      now = next;
+    }
+    expect(asked.slice(0, 6)).toEqual([1, 5, 10, 15, 45, 75]);
+    expect(asked.at(-1)).toBe(3 * 24 * 60 + 30);
+    expect(asked.length).toBeLessThan(40);
+  });
+
+  test("after an outage the questions that were missed are not asked all at once", () => {
+    const now = after(8);
+    expect(nextAsk({ createdAt, validUntil }, 1, now)?.getTime()).toBeGreaterThan(now.getTime());
+  });
+});
+
+describe("an attempt's state", () => {
+  test.each<[AttemptState, "paid" | "failed" | "pending", AttemptState]>([
+    ["open", "paid", "paid"],
+    ["open", "failed", "failed"],
+    ["open", "pending", "open"],
+    ["failed", "paid", "paid"],
+    ["failed", "pending", "failed"],
+    ["lost", "paid", "paid"],
+    ["creating", "paid", "paid"],
+    ["paid", "failed", "paid"],
+    ["paid", "pending", "paid"],
+  ])("%s and then %s is %s", (state, status, then) => expect(stateAfter(state, status)).toBe(then));
+});
+
+describe("a result that does not fit", () => {
+  const result = {
+    gatewayOrderId: "o",
+    merchantId: "HAAT",
+    transactionId: "t",
+    status: "paid" as const,
+    amountPaise: paise(100),
+    currency: "INR",
+    method: null,
+    occurredAt: createdAt,
+    transactionDate: "",
+    raw: "",
+  };
+  const expected = { merchantId: "HAAT", amountPaise: 100 };
+  test("is told by merchant, currency and amount", () => {
+    expect(mismatch(result, expected)).toBeNull();
+    expect(mismatch({ ...result, merchantId: "haat" }, expected)).toBe("another merchant");
+    expect(mismatch({ ...result, currency: "840" }, expected)).toBe("another currency");
+    expect(mismatch({ ...result, amountPaise: paise(99) }, expected)).toBe("another amount");
+  });
+});
+
+test.each([
+  ["49.36.1.2", "49.36.1.2"],
+  ["::ffff:49.36.1.2", "49.36.1.2"],
+  ["::1", "127.0.0.1"],
+  ["2405:201:8000::1", null],
+])("the address %s goes to the gateway as %s", (ip, sent) => expect(shopperIp(ip)).toBe(sent));

@@ -1,0 +1,216 @@
+import { eventually } from "@haat/testkit/eventually";
+import { signedIn, type TestPerson } from "@haat/testkit/people";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { comeBack, createOrder, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
+import { startWorld, type World } from "./world.ts";
+
+describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s", (mode) => {
+  let world: World;
+  let person: TestPerson;
+  beforeAll(async () => {
+    world = await startWorld({ mode });
+    person = await signedIn();
+  });
+  afterAll(async () => await world.close());
+
+  const order = () => world.peers.addOrder(person.userId);
+  const heardOf = (orderId: string) =>
+    world.peers.payments.filter((one) => one.about === orderId).map((one) => one.news);
+  const attemptsOf = async (orderId: string) =>
+    await world.sql<{ state: string; live: boolean }>("select * from payment_attempts where order_id = $1", [
+      orderId,
+    ]);
+  const askNow = async (orderId: string) =>
+    await world.sql("update payment_attempts set next_ask_at = now() where order_id = $1", [orderId]);
+  const eventsOf = async (orderId: string) =>
+    await world.sql<{ source: string; outcome: string; reason: string | null }>(
+      "select e.* from payment_events e join payment_attempts a on a.id = e.attempt_id where a.order_id = $1",
+      [orderId],
+    );
+
+  test("the form has the spec's fields, and the amount is what orders says, whatever the request says", async () => {
+    const { id } = order();
+    const { status, body } = await createOrder(world, person, id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, mercid: "HAATUAT", merchantid: "HAATUAT" });
+    expect(body["bdorderid"]).toMatch(/^OA/);
+    const page = await fetch(String(body["url"]), {
+      method: "POST",
+      body: new URLSearchParams({
+        merchantid: String(body["merchantid"]),
+        bdorderid: String(body["bdorderid"]),
+        rdata: String(body["rdata"]),
+      }),
+    });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("12,999");
+  });
+
+  test("success: the browser lands on the success page and orders knows before it does", async () => {
+    const { id } = order();
+    await world.turn({ name: "webhook-none", times: 1 });
+    const back = await pressAtGateway(world, person, id, "success");
+    expect(heardOf(id)).toEqual([]);
+    const { status, location } = await comeBack(back);
+    expect(status).toBe(303);
+    expect(location).toBe(`${world.door}/payment/success/${id}`);
+    expect(heardOf(id)[0]).toMatchObject({
+      provider: "billdesk",
+      gatewayOrderId: await gatewayOrderOf(world, id),
+      status: "captured",
+      amountPaise: 12_999_00,
+      method: "upi",
+    });
+    expect(await attemptsOf(id)).toMatchObject([{ state: "paid", live: false }]);
+  });
+
+  test("the browser never comes back: the webhook settles it", async () => {
+    const { id } = order();
+    await pressAtGateway(world, person, id, "success");
+    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+    expect(await eventsOf(id)).toMatchObject([{ source: "webhook", outcome: "recorded" }]);
+  });
+
+  test("neither browser nor webhook comes: the reconciler settles it", async () => {
+    const { id } = order();
+    await world.turn({ name: "webhook-none", times: 1 });
+    await pressAtGateway(world, person, id, "success");
+    await askNow(id);
+    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+    expect(await eventsOf(id)).toMatchObject([{ source: "question", outcome: "recorded" }]);
+  });
+
+  test("declined: the error page, and the next try is a new order at the gateway that can be paid", async () => {
+    const { id } = order();
+    await world.turn({ name: "payment-decline", times: 1 });
+    const { location } = await comeBack(await pressAtGateway(world, person, id, "success"));
+    expect(location).toBe(`${world.door}/payment/error?order=${id}`);
+    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "failed" }]));
+
+    const again = await comeBack(await pressAtGateway(world, person, id, "success"));
+    expect(again.location).toBe(`${world.door}/payment/success/${id}`);
+    expect((await attemptsOf(id)).map((one) => one.state).toSorted()).toEqual(["failed", "paid"]);
+  });
+
+  test("pending, then a late success: the pending page first, settled when the gateway says so", async () => {
+    const { id } = order();
+    await world.turn({ name: "payment-pending", times: 1, ms: 300, becomes: "success" });
+    const { location } = await comeBack(await pressAtGateway(world, person, id, "success"));
+    expect(location).toBe(`${world.door}/payment/pending/${id}`);
+    expect(heardOf(id)).toEqual([]);
+    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+  });
+
+  test("a UPI request that expires is a failure", async () => {
+    const { id } = order();
+    await world.turn({ name: "payment-timeout", times: 1, ms: 200 });
+    await comeBack(await pressAtGateway(world, person, id, "success"));
+    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "failed" }]));
+  });
+
+  test("a cancelled page is not signed: the gateway is asked, and the shopper sees the error page", async () => {
+    const { id } = order();
+    const { status, location } = await comeBack(await pressAtGateway(world, person, id, "cancelled"));
+    expect([status, location]).toEqual([303, `${world.door}/payment/error?order=${id}`]);
+    expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }]);
+  });
+
+  test("someone else says that a paid order was cancelled: the gateway's word counts", async () => {
+    const { id } = order();
+    await comeBack(await pressAtGateway(world, person, id, "success"));
+    const fields = { terminal_state: "111", orderid: await gatewayOrderOf(world, id) };
+    const { location } = await comeBack({ action: `${world.door}/api/payment-gateway/return`, fields });
+    expect(location).toBe(`${world.door}/payment/success/${id}`);
+    expect(await attemptsOf(id)).toMatchObject([{ state: "paid" }]);
+  });
+
+  test("a return with a bad signature changes nothing, and the webhook settles it all the same", async () => {
+    const { id } = order();
+    await world.turn({ name: "return-bad-signature", times: 1 });
+    await world.turn({ name: "webhook-late", times: 1, ms: 700 });
+    const { status, location } = await comeBack(await pressAtGateway(world, person, id, "success"));
+    expect([status, location]).toEqual([303, `${world.door}/payment/error`]);
+    expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
+    expect(await eventsOf(id)).toEqual([]);
+    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+  });
+
+  test("a webhook with a bad signature is 401 and changes nothing", async () => {
+    const { id } = order();
+    const { fields } = await pressAtGateway(world, person, id, "pending");
+    const good = fields["transaction_response"] ?? "";
+    const before = await world.sql("select id from payment_events");
+    const bad = [
+      `${good.slice(0, -6)}AAAAAA`,
+      good.slice(0, -8),
+      good.split(".").slice(0, 2).join("."),
+      "",
+      "a.b.c",
+    ];
+    for (const body of bad) {
+      const answer = await post(`${world.door}/api/payment-gateway/webhook`, body, {
+        "content-type": "application/jose",
+      });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ success: false, code: "SIGNATURE_INVALID" });
+    }
+    expect(await world.sql("select id from payment_events")).toEqual(before);
+    expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
+  });
+
+  test("the names encrypted_response and a webhook as a form are understood too", async () => {
+    const { id } = order();
+    await world.turn({ name: "webhook-none", times: 1 });
+    await world.turn({ name: "return-encrypted-response", times: 1 });
+    const back = await pressAtGateway(world, person, id, "success");
+    expect(Object.keys(back.fields)).toEqual(["encrypted_response"]);
+    const form = new URLSearchParams({
+      transaction_response: back.fields["encrypted_response"] ?? "",
+    }).toString();
+    const answer = await post(`${world.door}/api/payment-gateway/webhook`, form, {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect(answer).toMatchObject({ status: 200, body: { ack: true } });
+    expect((await comeBack(back)).location).toBe(`${world.door}/payment/success/${id}`);
+  });
+
+  test("another amount than ours is put aside: nothing is settled, and the log alarms", async () => {
+    const { id } = order();
+    await world.turn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
+    const { location } = await comeBack(await pressAtGateway(world, person, id, "success"));
+    expect(location).toBe(`${world.door}/payment/pending/${id}`);
+    await eventually(async () =>
+      expect(await eventsOf(id)).toMatchObject([
+        { outcome: "quarantined", reason: "another amount" },
+        ...(mode === "jwe" ? [{}] : []),
+      ]),
+    );
+    expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
+    expect(heardOf(id)).toEqual([]);
+    expect(world.services[0]?.output()).toContain("alarm:");
+  });
+
+  test("a webhook that comes many times is one event and one result", async () => {
+    const { id } = order();
+    await world.turn({ name: "webhook-duplicate", times: 1, copies: 60 });
+    await pressAtGateway(world, person, id, "success");
+    await eventually(async () => expect(heardOf(id)).toHaveLength(1));
+    await eventually(async () => {
+      const [row] = await world.sql<{ open: number }>(
+        "select count(*)::int as open from outbox where done_at is null",
+      );
+      expect(row?.open).toBe(0);
+    });
+    expect(heardOf(id)).toHaveLength(1);
+    expect((await eventsOf(id)).filter((one) => one.outcome === "recorded")).toHaveLength(1);
+  });
+
+  test("orders is down: the browser is told the truth, and orders hears of it when it is back", async () => {
+    const { id } = order();
+    world.peers.failWith = 503;
+    const { location } = await comeBack(await pressAtGateway(world, person, id, "success"));
+    expect(location).toBe(`${world.door}/payment/success/${id}`);
+    world.peers.failWith = null;
+    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+  });
+});

@@ -1,0 +1,126 @@
+import { newId } from "@haat/domain/id";
+import Fastify, { type FastifyInstance } from "fastify";
+import { z } from "zod";
+
+/** What orders was told, in the order in which it heard it. */
+interface Heard {
+  readonly about: string;
+  readonly news: Readonly<Record<string, unknown>>;
+}
+
+export interface TestOrder {
+  readonly id: string;
+  readonly userId: string;
+  amountPaise: number;
+  payBefore: string | null;
+}
+
+export interface Peers {
+  readonly ordersUrl: string;
+  readonly catalogueUrl: string;
+  readonly payments: Heard[];
+  readonly refunds: Heard[];
+  readonly shipments: Heard[];
+  readonly addOrder: (userId: string, amountPaise?: number) => TestOrder;
+  readonly products: Map<string, { branch: string; weightGrams: number; unitPricePaise: number }>;
+  /** Makes orders answer every piece of news with this status; null for as it should. */
+  failWith: number | null;
+  readonly close: () => Promise<void>;
+}
+
+const orderPath = z.object({ id: z.string() });
+const record = z.record(z.string(), z.unknown());
+const quoteBody = z.object({
+  tier: z.string(),
+  items: z.array(z.object({ productId: z.string(), quantity: z.number() })),
+});
+
+/** Small stand-ins for orders and the catalogue that speak docs/architecture.md. */
+export async function startPeers(): Promise<Peers> {
+  const orders = new Map<string, TestOrder>();
+  const heard = { payments: [] as Heard[], refunds: [] as Heard[], shipments: [] as Heard[] };
+  const products: Peers["products"] = new Map();
+  const ordersApp = Fastify();
+  const catalogueApp = Fastify();
+
+  ordersApp.get("/internal/orders/:id/payment-due", async (request, reply) => {
+    const order = orders.get(orderPath.parse(request.params).id);
+    const { userId } = record.parse(request.query);
+    if (!order || order.userId !== userId)
+      return await reply
+        .code(404)
+        .send({ success: false, msg: "We could not find that.", code: "NOT_FOUND" });
+    return {
+      orderId: order.id,
+      userId,
+      reference: `HT-${order.id.slice(-6)}`,
+      amountPaise: order.amountPaise,
+      state: "awaiting_payment",
+      payBefore: order.payBefore,
+    };
+  });
+  for (const kind of ["payments", "refunds"] as const) {
+    ordersApp.post(`/internal/orders/:id/${kind}`, async (request, reply) => {
+      if (peers.failWith) return await reply.code(peers.failWith).send({ success: false });
+      const about = orderPath.parse(request.params).id;
+      heard[kind].push({ about, news: record.parse(request.body) });
+      return { orderId: about, state: "paid" };
+    });
+  }
+  ordersApp.post("/internal/shipments/:id/status", async (request, reply) => {
+    if (peers.failWith) return await reply.code(peers.failWith).send({ success: false });
+    heard.shipments.push({ about: orderPath.parse(request.params).id, news: record.parse(request.body) });
+    return { state: "shipped" };
+  });
+
+  catalogueApp.post("/internal/quotes", async (request) => {
+    const { items } = quoteBody.parse(request.body);
+    const found = items.flatMap(({ productId, quantity }) => {
+      const product = products.get(productId);
+      return product ? [{ ...lineOf(productId), ...product, quantity }] : [];
+    });
+    return { lines: found, missing: items.map((item) => item.productId).filter((id) => !products.has(id)) };
+  });
+
+  const peers: Peers = {
+    ordersUrl: await listen(ordersApp),
+    catalogueUrl: await listen(catalogueApp),
+    ...heard,
+    products,
+    failWith: null,
+    addOrder: (userId, amountPaise = 12_999_00) => {
+      const order: TestOrder = {
+        id: newId(),
+        userId,
+        amountPaise,
+        payBefore: new Date(Date.now() + 1_800_000).toISOString(),
+      };
+      orders.set(order.id, order);
+      return order;
+    },
+    close: async () => {
+      await Promise.all([ordersApp.close(), catalogueApp.close()]);
+    },
+  };
+  return peers;
+}
+
+function lineOf(productId: string) {
+  return {
+    productId,
+    slug: "a-phone",
+    title: "A phone",
+    image: "/media/a",
+    category: "Phone",
+    condition: null,
+    available: 5,
+    listPricePaise: 20_000_00,
+    hsn: "85171300",
+    taxScheme: "standard",
+    returnDays: 7,
+  };
+}
+
+async function listen(app: FastifyInstance): Promise<string> {
+  return await app.listen({ host: "127.0.0.1", port: 0 });
+}
