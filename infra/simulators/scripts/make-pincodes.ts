@@ -63,7 +63,17 @@ for (const line of readFileSync(source, "utf8").split("\n")) {
 }
 
 // Districts that are one city; elsewhere the taluk is nearer to what a courier calls the city.
-const CITIES = new Set(["Ahmedabad", "Bengaluru", "Chennai", "Hyderabad", "Kolkata", "Mumbai", "Pune", "Gurugram", "Jaipur"]);
+const CITIES = new Set([
+  "Ahmedabad",
+  "Bengaluru",
+  "Chennai",
+  "Hyderabad",
+  "Kolkata",
+  "Mumbai",
+  "Pune",
+  "Gurugram",
+  "Jaipur",
+]);
 
 /** The value that occurs most often. */
 function commonest(values: string[]): string {
@@ -91,6 +101,7 @@ for (const [pin, rows] of [...offices].sort(([a], [b]) => a.localeCompare(b))) {
   lines.set(group, [...(lines.get(group) ?? []), `${pin}|${city === district ? "" : city}|${place}`]);
 }
 
-const header = "# GeoNames postal codes (geonames.org, CC BY 4.0). State|district, then pincode|city, when it is not the district|locality";
+const header =
+  "# GeoNames postal codes (geonames.org, CC BY 4.0). State|district, then pincode|city, when it is not the district|locality";
 const body = [...lines].flatMap(([group, rows]) => [group, ...rows]);
 writeFileSync(new URL("../data/pincodes.txt", import.meta.url), `${[header, ...body].join("\n")}\n`);

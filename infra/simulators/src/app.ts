@@ -1,7 +1,10 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { ZodError } from "zod";
 import { billdeskRoutes } from "./billdesk/billdesk.routes.ts";
+import { delhiveryRoutes } from "./delhivery/delhivery.routes.ts";
 import type { Deps } from "./deps.ts";
+import { homeRoutes } from "./home/home.routes.ts";
+import { smsRoutes } from "./sms/sms.routes.ts";
 import { switchRoutes } from "./switches/switches.routes.ts";
 
 export function buildApp(deps: Deps): FastifyInstance {
@@ -27,6 +30,9 @@ export function buildApp(deps: Deps): FastifyInstance {
   app.get("/healthz", async () => ({ status: "ok" }));
   switchRoutes(app, deps);
   billdeskRoutes(app, deps);
+  delhiveryRoutes(app, deps);
+  smsRoutes(app, deps);
+  homeRoutes(app, deps);
 
   app.addHook("onListen", () => deps.jobs.start());
   app.addHook("onClose", () => deps.close());

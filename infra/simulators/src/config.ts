@@ -29,7 +29,7 @@ const ConfigSchema = z
     DELHIVERY_WEBHOOK_URL: optional(url),
     DELHIVERY_WEBHOOK_TOKEN: optional(secret),
 
-    MSG91_AUTHKEY: secret,
+    MSG91_AUTH_KEY: secret,
     SHOP_NAME: z.string().min(1).default("Haat"),
     SMS_DOMAIN: z.string().min(1).default("localhost"),
   })

@@ -37,7 +37,8 @@ export function createAnnounce(deps: Deps, envelope: Envelope): Announce {
     const subject = { order: orderid };
     if (url === undefined || switches.take("webhook-none", subject) !== undefined) return;
     const sealed = await envelope.seal({ ...rest, orderid });
-    const jose = switches.take("webhook-bad-signature", subject) === undefined ? sealed : spoilSignature(sealed);
+    const jose =
+      switches.take("webhook-bad-signature", subject) === undefined ? sealed : spoilSignature(sealed);
     const webhook = { orderid, jose, attempt: 0 };
     const copies = switches.take("webhook-duplicate", subject)?.copies ?? 1;
     const delay = switches.take("webhook-late", subject)?.ms ?? 0;

@@ -20,10 +20,22 @@ export function billdeskRoutes(app: FastifyInstance, deps: Deps) {
     async (api) => {
       api.removeAllContentTypeParsers();
       api.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-      api.post("/orders/create", gatewayCall("create", (body, request) => createOrder(deps, origin(request), body)));
-      api.post("/transactions/get", gatewayCall("retrieve", (body) => retrieveTransaction(deps, body)));
-      api.post("/refunds/create", gatewayCall("refund", (body) => createRefund(deps, body)));
-      api.post("/refunds/get", gatewayCall("refund-status", (body) => retrieveRefund(deps, body)));
+      api.post(
+        "/orders/create",
+        gatewayCall("create", (body, request) => createOrder(deps, origin(request), body)),
+      );
+      api.post(
+        "/transactions/get",
+        gatewayCall("retrieve", (body) => retrieveTransaction(deps, body)),
+      );
+      api.post(
+        "/refunds/create",
+        gatewayCall("refund", (body) => createRefund(deps, body)),
+      );
+      api.post(
+        "/refunds/get",
+        gatewayCall("refund-status", (body) => retrieveRefund(deps, body)),
+      );
     },
     { prefix: "/billdesk/payments/ve1_2" },
   );

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
 const AMOUNT = /^\d+\.\d{2}$/;
-export const amount = z.string().regex(AMOUNT).refine((text) => Number(text) > 0);
+export const amount = z
+  .string()
+  .regex(AMOUNT)
+  .refine((text) => Number(text) > 0);
 /** The schema allows more, but sign-off asks for letters and digits; a hyphen was tolerated. */
 export const orderid = z.string().regex(/^[A-Za-z0-9-]{1,35}$/);
 const refundReference = z.string().regex(/^[A-Za-z0-9-]{1,35}$/);
@@ -9,12 +12,15 @@ const refundReference = z.string().regex(/^[A-Za-z0-9-]{1,35}$/);
 const istTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/);
 
 /** https without a query; http only on this machine, for local runs. */
-const returnAddress = z.string().max(250).refine((text) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, search, hash } = new URL(text);
-  const local = hostname === "localhost" || hostname === "127.0.0.1";
-  return search === "" && hash === "" && (protocol === "https:" || (protocol === "http:" && local));
-});
+const returnAddress = z
+  .string()
+  .max(250)
+  .refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, search, hash } = new URL(text);
+    const local = hostname === "localhost" || hostname === "127.0.0.1";
+    return search === "" && hash === "" && (protocol === "https:" || (protocol === "http:" && local));
+  });
 
 const infoKey = z.string().regex(/^additional_info([1-9]|10)$/);
 const additionalInfo = z.record(infoKey, z.string().regex(/^[A-Za-z0-9 @,.-]{1,120}$/));

@@ -11,7 +11,8 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 /** @param origin where the browser reaches this program */
 export function createOrder({ config, db, now }: Deps, origin: string, payload: unknown) {
   const request = parseRequest("OR", CreateOrderRequest, payload);
-  if (request.mercid !== config.BILLDESK_MERCHANT_ID) throw new GatewayError(422, "ORIDE9002", "Invalid mercid");
+  if (request.mercid !== config.BILLDESK_MERCHANT_ID)
+    throw new GatewayError(422, "ORIDE9002", "Invalid mercid");
 
   const createdAt = now();
   const order: PaymentOrder = {

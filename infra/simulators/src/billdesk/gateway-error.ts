@@ -49,8 +49,10 @@ export function parseRequest<Schema extends z.ZodType>(
   const parsed = schema.safeParse(payload);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const field = issue?.code === "unrecognized_keys" ? issue.keys.join(", ") : (issue?.path.join(".") ?? "request");
-  if (field.startsWith("additional_info")) throw new GatewayError(422, "AIIDE0001", "Invalid additional_info");
+  const field =
+    issue?.code === "unrecognized_keys" ? issue.keys.join(", ") : (issue?.path.join(".") ?? "request");
+  if (field.startsWith("additional_info"))
+    throw new GatewayError(422, "AIIDE0001", "Invalid additional_info");
   if (object === "TR" && field === "orderid") throw new GatewayError(422, "TRIDE0011", "Invalid orderid");
   throw new GatewayError(422, `${object}IDE9001`, `Invalid ${field}`);
 }

@@ -18,7 +18,9 @@ const METHODS: { method: Method; name: string; note: string; mark: Html }[] = [
     method: "upi",
     name: "UPI",
     note: "Collect request to a test handle",
-    mark: icon(html`<rect x="7" y="2.5" width="10" height="19" rx="2"/><path d="M11 18.5h2M10 10.5l2-4 2 4-2 4z"/>`),
+    mark: icon(
+      html`<rect x="7" y="2.5" width="10" height="19" rx="2"/><path d="M11 18.5h2M10 10.5l2-4 2 4-2 4z"/>`,
+    ),
   },
   {
     method: "card",

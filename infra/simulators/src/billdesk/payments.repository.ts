@@ -40,7 +40,9 @@ export function saveTransaction(db: DatabaseSync, transaction: Transaction, now:
 }
 
 export function findTransaction(db: DatabaseSync, transactionid: string) {
-  return transactions.one(db.prepare("SELECT body FROM transactions WHERE transactionid = ?").get(transactionid));
+  return transactions.one(
+    db.prepare("SELECT body FROM transactions WHERE transactionid = ?").get(transactionid),
+  );
 }
 
 /** The attempt that counts: the one that was paid, or else the last. */

@@ -19,7 +19,8 @@ export function handleRefundJobs({ db, jobs }: Deps) {
 export function createRefund({ config, db, now, jobs, switches }: Deps, payload: unknown): Refund {
   const request = parseRequest("RF", RefundRequest, payload);
   const { device, ...asked } = request;
-  if (request.mercid !== config.BILLDESK_MERCHANT_ID) throw new GatewayError(422, "RFIDE9002", "Invalid mercid");
+  if (request.mercid !== config.BILLDESK_MERCHANT_ID)
+    throw new GatewayError(422, "RFIDE9002", "Invalid mercid");
   if (findRefund(db, { reference: request.merc_refund_ref_no }) !== undefined) {
     throw new GatewayError(409, "RFDRE9001", "Duplicate merc_refund_ref_no");
   }
@@ -57,7 +58,8 @@ export function createRefund({ config, db, now, jobs, switches }: Deps, payload:
 
 export function retrieveRefund({ config, db }: Deps, payload: unknown): Refund {
   const request = parseRequest("RF", RefundStatusRequest, payload);
-  if (request.mercid !== config.BILLDESK_MERCHANT_ID) throw new GatewayError(422, "RFIDE9002", "Invalid mercid");
+  if (request.mercid !== config.BILLDESK_MERCHANT_ID)
+    throw new GatewayError(422, "RFIDE9002", "Invalid mercid");
   const refund = findRefund(db, {
     ...(request.refundid === undefined ? {} : { refundid: request.refundid }),
     ...(request.merc_refund_ref_no === undefined ? {} : { reference: request.merc_refund_ref_no }),

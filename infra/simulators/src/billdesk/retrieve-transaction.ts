@@ -5,7 +5,8 @@ import { decidingTransaction, findTransaction, refundsOf } from "./payments.repo
 
 export function retrieveTransaction({ config, db }: Deps, payload: unknown) {
   const request = parseRequest("TR", RetrieveRequest, payload);
-  if (request.mercid !== config.BILLDESK_MERCHANT_ID) throw new GatewayError(422, "TRIDE9002", "Invalid mercid");
+  if (request.mercid !== config.BILLDESK_MERCHANT_ID)
+    throw new GatewayError(422, "TRIDE9002", "Invalid mercid");
   const transaction =
     request.transactionid === undefined
       ? decidingTransaction(db, request.orderid ?? "")

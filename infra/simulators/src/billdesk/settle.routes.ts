@@ -25,8 +25,13 @@ export function settleRoutes(app: FastifyInstance, { db }: Deps, settlement: Set
     }
     const closed = settlement.whyClosed(order);
     if (closed !== undefined) {
-      return reply.code(409).send({ success: false, msg: CLOSED[closed], code: `ORDER_${closed.toUpperCase()}` });
+      return reply
+        .code(409)
+        .send({ success: false, msg: CLOSED[closed], code: `ORDER_${closed.toUpperCase()}` });
     }
-    return { success: true, result: { method: "POST", ...(await settlement.settle(order, outcome, method)) } };
+    return {
+      success: true,
+      result: { method: "POST", ...(await settlement.settle(order, outcome, method)) },
+    };
   });
 }

@@ -40,7 +40,10 @@ export function createSettlement(deps: Deps, envelope: Envelope, announce: Annou
   });
 
   /** What the choice leads to, once the switches have had their say. */
-  function plan(orderid: string, outcome: Outcome): { verdict: Verdict; later?: z.infer<typeof OutcomeJob>["verdict"]; ms: number } {
+  function plan(
+    orderid: string,
+    outcome: Outcome,
+  ): { verdict: Verdict; later?: z.infer<typeof OutcomeJob>["verdict"]; ms: number } {
     const subject = { order: orderid };
     const defaultMs = config.BILLDESK_PENDING_SECONDS * 1000;
     if (outcome === "success" && switches.take("payment-decline", subject) !== undefined) {
@@ -59,9 +62,12 @@ export function createSettlement(deps: Deps, envelope: Envelope, announce: Annou
   async function returnWith(transaction: Transaction): Promise<ReturnForm> {
     const subject = { order: transaction.orderid };
     const sealed = await envelope.seal(transaction);
-    const jose = switches.take("return-bad-signature", subject) === undefined ? sealed : spoilSignature(sealed);
+    const jose =
+      switches.take("return-bad-signature", subject) === undefined ? sealed : spoilSignature(sealed);
     const field =
-      switches.take("return-encrypted-response", subject) === undefined ? "transaction_response" : "encrypted_response";
+      switches.take("return-encrypted-response", subject) === undefined
+        ? "transaction_response"
+        : "encrypted_response";
     return { action: transaction.ru, fields: { [field]: jose } };
   }
 
@@ -75,7 +81,8 @@ export function createSettlement(deps: Deps, envelope: Envelope, announce: Annou
 
     async settle(order, outcome, method) {
       const { verdict, later, ms } = plan(order.orderid, outcome);
-      const wrong = verdict === "cancelled" ? undefined : switches.take("payment-wrong-amount", { order: order.orderid });
+      const wrong =
+        verdict === "cancelled" ? undefined : switches.take("payment-wrong-amount", { order: order.orderid });
       const transaction = makeTransaction(
         order,
         {

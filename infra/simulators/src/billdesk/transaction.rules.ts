@@ -6,7 +6,12 @@ export type Verdict = "success" | "failed" | "expired" | "cancelled" | "pending"
 const METHODS = {
   upi: { payment_method_type: "upi", payment_category: "10", txn_process_type: "collect", bankid: "HD5" },
   card: { payment_method_type: "card", payment_category: "02", txn_process_type: "3ds", bankid: "123" },
-  netbanking: { payment_method_type: "netbanking", payment_category: "01", txn_process_type: "nb", bankid: "123" },
+  netbanking: {
+    payment_method_type: "netbanking",
+    payment_category: "01",
+    txn_process_type: "nb",
+    bankid: "123",
+  },
 } as const satisfies Record<Method, object>;
 
 const VERDICTS = {
@@ -55,6 +60,7 @@ export const decide = (transaction: Transaction, verdict: Verdict): Transaction 
 });
 
 function verdictFields(verdict: Verdict) {
-  const [auth_status, transaction_error_type, transaction_error_code, transaction_error_desc] = VERDICTS[verdict];
+  const [auth_status, transaction_error_type, transaction_error_code, transaction_error_desc] =
+    VERDICTS[verdict];
   return { auth_status, transaction_error_type, transaction_error_code, transaction_error_desc };
 }

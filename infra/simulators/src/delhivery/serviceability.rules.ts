@@ -9,7 +9,16 @@ export interface Service {
 }
 
 const FULL: Service = { prepaid: true, cod: true, outlying: false, embargo: false };
-const METROS = new Set(["Kolkata", "Mumbai", "Delhi", "Bengaluru", "Chennai", "Hyderabad", "Pune", "Ahmedabad"]);
+const METROS = new Set([
+  "Kolkata",
+  "Mumbai",
+  "Delhi",
+  "Bengaluru",
+  "Chennai",
+  "Hyderabad",
+  "Pune",
+  "Ahmedabad",
+]);
 const ISLANDS = new Set(["AN", "LD"]);
 /** Leh: the road over the passes is closed. */
 const EMBARGO = "194101";

@@ -17,7 +17,8 @@ export function switchRoutes(app: FastifyInstance, { switches }: { switches: Swi
 
   app.delete("/switches/:id", async (request, reply) => {
     const removed = switches.clear(Params.parse(request.params).id);
-    if (removed === 0) return reply.code(404).send({ success: false, msg: "No such switch.", code: "NOT_FOUND" });
+    if (removed === 0)
+      return reply.code(404).send({ success: false, msg: "No such switch.", code: "NOT_FOUND" });
     return { success: true, removed };
   });
 }

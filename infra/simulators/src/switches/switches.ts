@@ -1,6 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { type StoredSwitch, type Subject, type Switch, type SwitchName, type SwitchOf, SwitchSchema } from "./switches.schemas.ts";
+import {
+  type StoredSwitch,
+  type Subject,
+  type Switch,
+  type SwitchName,
+  type SwitchOf,
+  SwitchSchema,
+} from "./switches.schemas.ts";
 
 export interface Switches {
   add(change: Switch): StoredSwitch;
@@ -44,7 +51,8 @@ export function createSwitches(db: DatabaseSync): Switches {
         const { id, change } = read(row);
         if (!isNamed(change, name) || !meets(change, subject) || !also(change)) continue;
         if (change.times === 1) removeOne.run(id);
-        else if (change.times !== undefined) update.run(JSON.stringify({ ...change, times: change.times - 1 }), id);
+        else if (change.times !== undefined)
+          update.run(JSON.stringify({ ...change, times: change.times - 1 }), id);
         return change;
       }
       return undefined;

@@ -1,0 +1,79 @@
+import { randomInt } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { stored } from "../storage/stored.ts";
+import { Parcel, Scan } from "./delhivery.schemas.ts";
+
+const parcels = stored(Parcel);
+const scans = stored(Scan);
+
+/** A number that nothing has had before, kept in the pool until a parcel takes it. */
+export function issueWaybill(db: DatabaseSync): string {
+  const insert = db.prepare("INSERT OR IGNORE INTO waybills (waybill) VALUES (?)");
+  for (;;) {
+    const waybill = String(randomInt(10_000_000_000_000, 100_000_000_000_000));
+    if (insert.run(waybill).changes === 1) return waybill;
+  }
+}
+
+export function waybillState(db: DatabaseSync, waybill: string): "unknown" | "free" | "used" {
+  const row = db.prepare("SELECT used FROM waybills WHERE waybill = ?").get(waybill);
+  if (row === undefined) return "unknown";
+  return row["used"] === 0 ? "free" : "used";
+}
+
+/** @returns false when a parcel with this order id exists */
+export function insertParcel(db: DatabaseSync, parcel: Parcel): boolean {
+  const { waybill, order, createdAt } = parcel;
+  const insert = db.prepare("INSERT OR IGNORE INTO parcels VALUES (?, ?, ?, ?)");
+  if (insert.run(waybill, order, JSON.stringify(parcel), createdAt).changes === 0) return false;
+  db.prepare("UPDATE waybills SET used = 1 WHERE waybill = ?").run(waybill);
+  return true;
+}
+
+export function hasOrder(db: DatabaseSync, order: string): boolean {
+  return db.prepare("SELECT 1 FROM parcels WHERE order_ref = ?").get(order) !== undefined;
+}
+
+export function updateParcel(db: DatabaseSync, parcel: Parcel) {
+  db.prepare("UPDATE parcels SET body = ? WHERE waybill = ?").run(JSON.stringify(parcel), parcel.waybill);
+}
+
+export function findParcel(db: DatabaseSync, waybill: string) {
+  return parcels.one(db.prepare("SELECT body FROM parcels WHERE waybill = ?").get(waybill));
+}
+
+export function findParcels(db: DatabaseSync, waybills: string[], orders: string[]) {
+  const among = "SELECT value FROM json_each(?)";
+  return parcels.many(
+    db
+      .prepare(
+        `SELECT body FROM parcels WHERE waybill IN (${among}) OR order_ref IN (${among}) ORDER BY created_at`,
+      )
+      .all(JSON.stringify(waybills), JSON.stringify(orders)),
+  );
+}
+
+export function latestParcels(db: DatabaseSync) {
+  return parcels.many(db.prepare("SELECT body FROM parcels ORDER BY created_at DESC LIMIT 20").all());
+}
+
+export function insertScan(db: DatabaseSync, waybill: string, scan: Scan) {
+  db.prepare("INSERT INTO scans (waybill, body) VALUES (?, ?)").run(waybill, JSON.stringify(scan));
+}
+
+export function scansOf(db: DatabaseSync, waybill: string) {
+  return scans.many(db.prepare("SELECT body FROM scans WHERE waybill = ? ORDER BY id").all(waybill));
+}
+
+/** @returns the number of the day's pickup and whether it was arranged before */
+export function arrangePickup(db: DatabaseSync, warehouse: string, date: string) {
+  const row = z.object({ pickup_id: z.number() });
+  const { changes } = db
+    .prepare("INSERT OR IGNORE INTO pickups (pickup_id, warehouse, pickup_date) VALUES (?, ?, ?)")
+    .run(randomInt(10_000_000, 100_000_000), warehouse, date);
+  const found = db
+    .prepare("SELECT pickup_id FROM pickups WHERE warehouse = ? AND pickup_date = ?")
+    .get(warehouse, date);
+  return { id: row.parse(found).pickup_id, existed: changes === 0 };
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { istDate } from "../ist.ts";
+import { CourierRefusal } from "./courier-call.ts";
+import { arrangePickup } from "./parcels.repository.ts";
+import { facility } from "./serviceability.ts";
+import type { Warehouses } from "./warehouses.ts";
+
+const DAYS_AHEAD = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const PickupRequest = z.object({
+  pickup_time: z.string().regex(/^\d\d:\d\d:\d\d$/),
+  pickup_date: z.iso.date(),
+  pickup_location: z.string(),
+  expected_package_count: z.coerce.number().int().positive(),
+});
+
+export function requestPickup({ db, now }: Deps, warehouses: Warehouses, body: unknown) {
+  const parsed = PickupRequest.safeParse(body);
+  if (!parsed.success) {
+    const field = String(parsed.error.issues[0]?.path[0] ?? "body");
+    throw new CourierRefusal({ [field]: "This field is required." });
+  }
+  const { pickup_location, pickup_date, pickup_time, expected_package_count } = parsed.data;
+  const place = warehouses.get(pickup_location);
+  if (place === undefined) {
+    throw new CourierRefusal({
+      pickup_location: "Invalid Pickup Location ClientWarehouse matching query does not exist.",
+    });
+  }
+  if (pickup_date < istDate(now()) || pickup_date > istDate(now() + DAYS_AHEAD * DAY_MS)) {
+    throw new CourierRefusal({ pickup_date: "Pickup date must lie between today and seven days from now" });
+  }
+  const { id, existed } = arrangePickup(db, pickup_location, pickup_date);
+  if (existed) {
+    const message = `A pickup request for ${pickup_location} on ${pickup_date} already exists`;
+    return { pr_exist: true, pickup_id: id, error: message, data: { message } };
+  }
+  return {
+    pickup_id: id,
+    pickup_location_name: pickup_location,
+    client_name: "HAAT",
+    pickup_time,
+    pickup_date,
+    incoming_center_name: facility(place, "I"),
+    expected_package_count,
+  };
+}

@@ -1,0 +1,126 @@
+import type { Deps } from "../deps.ts";
+import { istWithoutOffset } from "../ist.ts";
+import { daysFor, zoneOf } from "./charges.rules.ts";
+import type { Query } from "./charges.ts";
+import { CourierRefusal } from "./courier-call.ts";
+import type { Parcel, Scan } from "./delhivery.schemas.ts";
+import { STEPS, type Step } from "./journey.rules.ts";
+import { findParcels, scansOf } from "./parcels.repository.ts";
+import { findPincode } from "./pincodes.ts";
+
+const MAX_WAYBILLS = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function trackReply({ db }: Deps, query: Query) {
+  const waybills = listOf(query["waybill"]);
+  const orders = listOf(query["ref_ids"]);
+  const parcels = waybills.length > MAX_WAYBILLS ? [] : findParcels(db, waybills, orders);
+  if (parcels.length === 0) {
+    throw new CourierRefusal({
+      rmk: "Data does not exists for provided Waybill(s)",
+      Success: false,
+      Error: "Data does not exists for provided Waybill(s)",
+    });
+  }
+  return {
+    ShipmentData: parcels.map((parcel) => ({ Shipment: shipment(parcel, scansOf(db, parcel.waybill)) })),
+  };
+}
+
+const listOf = (text = "") =>
+  text
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+
+function shipment(parcel: Parcel, scans: Scan[]) {
+  const origin = findPincode(parcel.originPin);
+  const destination = findPincode(parcel.pin);
+  const days = origin && destination ? daysFor(zoneOf(origin, destination), "S") : 5;
+  const timeOf = (...steps: Step[]) => {
+    const found = scans.find(({ step }) => steps.includes(step));
+    return found === undefined ? null : istWithoutOffset(found.at);
+  };
+  const expected = istWithoutOffset(parcel.createdAt + days * DAY_MS);
+  return {
+    AWB: parcel.waybill,
+    ReferenceNo: parcel.order,
+    OrderType: parcel.cod ? "COD" : "Pre-paid",
+    SenderName: parcel.seller,
+    Status: statusOf(scans.at(-1)),
+    Scans: (parcel.shuffled ? swapNeighbours(scans) : scans).map(scanDetail),
+    PickUpDate: timeOf("picked-up") ?? istWithoutOffset(parcel.createdAt),
+    PickedupDate: timeOf("picked-up"),
+    OriginRecieveDate: timeOf("at-origin"),
+    OutDestinationDate: timeOf("on-trip"),
+    DestRecieveDate: timeOf("at-destination"),
+    FirstAttemptDate: timeOf("unavailable", "delivered"),
+    DeliveryDate: timeOf("delivered"),
+    ExpectedDeliveryDate: expected,
+    PromisedDeliveryDate: expected,
+    RTOStartedDate: timeOf("returning"),
+    ReturnedDate: timeOf("returned"),
+    ReturnPromisedDeliveryDate: null,
+    ReverseInTransit: STEPS[parcel.step].type === "RT",
+    DispatchCount: scans.filter(({ step }) => step === "out-for-delivery").length,
+    InvoiceAmount: parcel.totalAmount,
+    CODAmount: parcel.codAmount,
+    ChargedWeight: Math.max(1, Math.ceil(parcel.grams / 500)) * 500,
+    Quantity: parcel.quantity,
+    Origin: origin?.city ?? "",
+    Destination: destination?.city ?? "",
+    PickupLocation: parcel.warehouse,
+    Extras: "",
+    Ewaybill: [],
+    Consignee: {
+      Name: parcel.name,
+      City: parcel.city,
+      State: parcel.state,
+      Country: "India",
+      PinCode: Number(parcel.pin),
+      Address1: [],
+      Address2: [],
+      Address3: "",
+      Telephone1: "",
+      Telephone2: "",
+    },
+  };
+}
+
+function statusOf(scan: Scan | undefined) {
+  if (scan === undefined) return null;
+  const { code, type, status, instructions } = STEPS[scan.step];
+  return {
+    Status: status,
+    StatusType: type,
+    StatusCode: code,
+    StatusDateTime: istWithoutOffset(scan.at),
+    StatusLocation: scan.place,
+    RecievedBy: "",
+    Instructions: instructions,
+  };
+}
+
+function scanDetail({ step, place, at }: Scan) {
+  const { code, type, status, instructions } = STEPS[step];
+  return {
+    ScanDetail: {
+      Scan: status,
+      ScanType: type,
+      ScanDateTime: istWithoutOffset(at),
+      StatusDateTime: istWithoutOffset(at),
+      StatusCode: code,
+      ScannedLocation: place,
+      Instructions: instructions,
+    },
+  };
+}
+
+/** 1 0 3 2 …: the newest is no longer last, and no reader can trust the order. */
+function swapNeighbours(scans: Scan[]): Scan[] {
+  return scans.flatMap((scan, index) => {
+    const next = scans[index + 1];
+    if (index % 2 === 1) return [];
+    return next === undefined ? [scan] : [next, scan];
+  });
+}
