@@ -1,0 +1,21 @@
+import { loadConfig, serviceConfig } from "@haat/service-kit/config";
+import { z } from "zod";
+
+const schema = serviceConfig.extend({
+  /** Where pictures lie: `originals/` must be kept, `renditions/` may be lost. */
+  MEDIA_DIR: z.string().min(1),
+});
+
+export type Config = Readonly<z.output<typeof schema>>;
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return loadConfig(schema, env);
+}
+
+export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(schema.pick({ DATABASE_URL: true }), env);
+}
+
+export function readSeedConfig(env: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(schema.pick({ DATABASE_URL: true, MEDIA_DIR: true }), env);
+}

@@ -1,0 +1,37 @@
+import { connectRedis } from "@haat/service-kit/redis";
+import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
+import type { Redis } from "ioredis";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { connect, type Db } from "./db/client.ts";
+import { type MediaStore, openMediaStore } from "./media/media-store.ts";
+
+/** Everything that the service works with, made once. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly redis: Redis;
+  readonly tokens: AccessTokens;
+  readonly media: MediaStore;
+}
+
+export interface OwnedDeps extends Deps {
+  readonly close: () => Promise<void>;
+}
+
+export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> {
+  const media = await openMediaStore(config.MEDIA_DIR);
+  const { db, pool } = connect(config.DATABASE_URL, log);
+  const redis = connectRedis(config.REDIS_URL, log);
+  return {
+    config,
+    db,
+    redis,
+    tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
+    media,
+    close: async () => {
+      redis.disconnect();
+      await pool.end();
+    },
+  };
+}

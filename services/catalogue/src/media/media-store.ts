@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { formats, widths } from "./media.schemas.ts";
+
+/** Pictures on disk: originals by content hash, renditions by width, hash and format. */
+export interface MediaStore {
+  /** The file's bytes; undefined when there is none. */
+  readonly readOriginal: (hash: string) => Promise<Buffer | undefined>;
+  readonly writeOriginal: (hash: string, bytes: Uint8Array) => Promise<void>;
+  readonly readRendition: (name: RenditionName) => Promise<Buffer | undefined>;
+  readonly writeRendition: (name: RenditionName, bytes: Uint8Array) => Promise<void>;
+}
+
+export interface RenditionName {
+  readonly hash: string;
+  readonly width: number;
+  readonly format: string;
+}
+
+export async function openMediaStore(directory: string): Promise<MediaStore> {
+  const originals = join(directory, "originals");
+  const renditions = join(directory, "renditions");
+  await mkdir(originals, { recursive: true });
+  for (const width of widths) {
+    for (const format of formats) await mkdir(join(renditions, `${width}-${format}`), { recursive: true });
+  }
+  const renditionFile = ({ hash, width, format }: RenditionName) =>
+    join(renditions, `${width}-${format}`, `${hash}.${format}`);
+
+  return {
+    readOriginal: async (hash) => await readIfThere(join(originals, hash)),
+    writeOriginal: async (hash, bytes) => await writeWhole(join(originals, hash), bytes),
+    readRendition: async (name) => await readIfThere(renditionFile(name)),
+    writeRendition: async (name, bytes) => await writeWhole(renditionFile(name), bytes),
+  };
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Others see the whole file or none. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const half = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(half, bytes, { flag: "wx" });
+    await rename(half, file);
+  } catch (error) {
+    await rm(half, { force: true });
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,29 @@
+import type { ServiceApp } from "@haat/service-kit/app";
+import type { Deps } from "../deps.ts";
+import { mediaParams, mediaQuery } from "./media.schemas.ts";
+import { renditions } from "./renditions.ts";
+
+/** A listing page shows dozens of pictures, and browsers keep them for ever. */
+const picturesPerMinute = 3000;
+
+export function mediaRoutes(app: ServiceApp, { db, media }: Deps): void {
+  const rendition = renditions(db, media);
+
+  app.get(
+    "/media/:hash",
+    {
+      config: { rateLimit: { max: picturesPerMinute } },
+      logLevel: "warn",
+      schema: { params: mediaParams, querystring: mediaQuery, description: "The picture's bytes" },
+    },
+    async (request, reply) => {
+      const { hash } = request.params;
+      const { w: width, f: format } = request.query;
+      const etag = `"${hash}-${width}-${format}"`;
+      const picture = await rendition({ hash, width, format });
+      reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", etag);
+      if (request.headers["if-none-match"] === etag) return await reply.code(304).send();
+      return await reply.type(`image/${format}`).send(picture);
+    },
+  );
+}

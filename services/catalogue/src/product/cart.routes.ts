@@ -1,0 +1,52 @@
+import type { ServiceApp } from "@haat/service-kit/app";
+import { statusOf } from "@haat/service-kit/errors";
+import { done, replies } from "@haat/service-kit/replies";
+import type { Deps } from "../deps.ts";
+import { cartBody, cartProducts, cartShort, filledCartBody } from "./cart.schemas.ts";
+import { findProducts } from "./product.repository.ts";
+import { cardToWire } from "./product.wire.ts";
+import { tierOf } from "./tier.ts";
+
+export function cartRoutes(app: ServiceApp, { db }: Deps): void {
+  app.post(
+    "/api/product/getCartProduct",
+    { preHandler: app.maybeSignedIn, schema: { body: cartBody, response: replies(cartProducts) } },
+    async (request) => {
+      const tier = tierOf(request);
+      const items = Object.entries(request.body.cartItems);
+      const found = await productsById(items.map(([id]) => id));
+      return {
+        success: true as const,
+        // In the cart's own order.
+        result: items.flatMap(([id, quantity]) => {
+          const product = found.get(id);
+          return product ? [{ ...cardToWire(product, tier), cart_quantity: quantity }] : [];
+        }),
+        missing: items.flatMap(([id]) => (found.has(id) ? [] : [id])),
+      };
+    },
+  );
+
+  app.post(
+    "/api/product/verifyCartProduct",
+    { schema: { body: filledCartBody, response: { ...replies(done), 409: cartShort } } },
+    async (request, reply) => {
+      const items = Object.entries(request.body.cartItems);
+      const found = await productsById(items.map(([id]) => id));
+      const short = items.flatMap(([id, quantity]) => {
+        const available = found.get(id)?.quantity ?? 0;
+        return available < quantity ? [{ _id: id, quantity, available }] : [];
+      });
+      if (short.length === 0) return { success: true as const, msg: "Everything in your cart is in stock." };
+      // Spec §8: this very text opens the dialog about too little stock.
+      return reply
+        .code(statusOf.OUT_OF_STOCK)
+        .send({ success: false, msg: "CART ERROR", code: "OUT_OF_STOCK", lines: short });
+    },
+  );
+
+  async function productsById(ids: readonly string[]) {
+    if (ids.length === 0) return new Map<string, never>();
+    return new Map((await findProducts(db, ids)).map((product) => [product.id, product]));
+  }
+}

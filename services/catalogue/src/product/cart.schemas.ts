@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { productCard } from "./product.schemas.ts";
+
+const mostLines = 50;
+/** The cart's input stops at 5 (spec §9); wholesalers order by the dozen. */
+const mostPieces = 20;
+
+/** Product id to quantity (spec §3). */
+const cartItems = z
+  .record(z.uuid(), z.int().min(1).max(mostPieces))
+  .refine((items) => Object.keys(items).length <= mostLines, `at most ${mostLines} different products`);
+
+export const cartBody = z.strictObject({ cartItems });
+
+export const filledCartBody = z.strictObject({
+  cartItems: cartItems.refine((items) => Object.keys(items).length > 0, "the cart is empty"),
+});
+
+export const cartProducts = z
+  .object({
+    success: z.literal(true),
+    result: z.array(productCard.extend({ cart_quantity: z.int() }).meta({ id: "CartProduct" })),
+    /** Products of the cart that are no more. */
+    missing: z.array(z.uuid()),
+  })
+  .meta({ id: "CartProducts" });
+
+const availability = z.object({ _id: z.uuid(), quantity: z.int(), available: z.int() });
+
+export const cartShort = z
+  .object({
+    success: z.literal(false),
+    msg: z.literal("CART ERROR"),
+    code: z.literal("OUT_OF_STOCK"),
+    /** Only the lines of which there is too little. */
+    lines: z.array(availability),
+  })
+  .meta({ id: "CartShort" });

@@ -1,0 +1,37 @@
+import { Refusal } from "@haat/service-kit/errors";
+import { z } from "zod";
+
+/** The last row of a page: what its list was sorted by, the row's value there, and its id. */
+const cursor = z.discriminatedUnion("by", [
+  z.strictObject({ by: z.literal("stock"), inStock: z.boolean(), createdAt: z.iso.datetime(), id: z.uuid() }),
+  z.strictObject({ by: z.literal("latest"), createdAt: z.iso.datetime(), id: z.uuid() }),
+  z.strictObject({ by: z.literal("price_asc"), pricePaise: z.int().min(0), id: z.uuid() }),
+  z.strictObject({ by: z.literal("price_desc"), pricePaise: z.int().min(0), id: z.uuid() }),
+  z.strictObject({ by: z.literal("match"), score: z.int(), id: z.uuid() }),
+]);
+export type Cursor = z.output<typeof cursor>;
+
+export function writeCursor(value: Cursor): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+/** @throws Refusal VALIDATION when it is not a cursor of ours or belongs to a list with another order. */
+export function readCursor<By extends Cursor["by"]>(text: string, by: By): Extract<Cursor, { by: By }> {
+  const parsed = cursor.safeParse(jsonOf(text));
+  if (!parsed.success || !isOf(parsed.data, by)) {
+    throw new Refusal("VALIDATION", "cursor: does not belong to this list");
+  }
+  return parsed.data;
+}
+
+function isOf<By extends Cursor["by"]>(value: Cursor, by: By): value is Extract<Cursor, { by: By }> {
+  return value.by === by;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import { randomInt } from "node:crypto";
+import type { Tier } from "@haat/domain/tier";
+import type { Db } from "../db/client.ts";
+import { countFacets, countProducts, type Facets } from "./facets.repository.ts";
+import { findPage, findRandom, type Order, type Page } from "./listing.repository.ts";
+import { type ListingFilter, type Sort, shuffleStart } from "./listing.rules.ts";
+
+export interface ListRequest {
+  readonly filter: ListingFilter;
+  readonly tier: Tier;
+  readonly sort: Sort;
+  /** For `random`: the same text, the same products. */
+  readonly seed?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export interface Listing extends Page {
+  readonly total: number;
+  /** On the first page only. */
+  readonly facets: Facets | null;
+}
+
+export async function listProducts(db: Db, request: ListRequest): Promise<Listing> {
+  const { filter, tier, sort, limit } = request;
+  if (sort === "random") {
+    const rows = await findRandom(db, { filter, tier, start: startOf(request.seed), limit });
+    return { rows, cursor: null, total: rows.length, facets: null };
+  }
+  const order = orderOf(sort, filter);
+  if (request.cursor) {
+    const [page, total] = await Promise.all([
+      findPage(db, { filter, tier, order, cursor: request.cursor, limit }),
+      countProducts(db, filter, tier),
+    ]);
+    return { ...page, total, facets: null };
+  }
+  const [page, facets] = await Promise.all([
+    findPage(db, { filter, tier, order, limit }),
+    countFacets(db, filter, tier),
+  ]);
+  return { ...page, total: facets.total, facets };
+}
+
+/** `all` is what a shopper wants to see first: what answers the words best, else what can be had. */
+function orderOf(sort: Exclude<Sort, "random">, filter: ListingFilter): Order {
+  if (sort !== "all") return sort;
+  return filter.terms?.length ? "match" : "stock";
+}
+
+function startOf(seed: string | undefined): number {
+  return seed === undefined ? randomInt(-(2 ** 31), 2 ** 31) : shuffleStart(seed);
+}

@@ -1,0 +1,85 @@
+import type { ServiceApp } from "@haat/service-kit/app";
+import { replies } from "@haat/service-kit/replies";
+import type { Deps } from "../deps.ts";
+import { listProducts } from "./list-products.ts";
+import {
+  customSearchQuery,
+  filterBody,
+  filteredList,
+  pageQuery,
+  productList,
+  searchQuery,
+} from "./listing.schemas.ts";
+import { filterFromBody, filterFromQuery, listToWire } from "./listing.wire.ts";
+import { relatedProducts } from "./related-products.ts";
+import { tierOf } from "./tier.ts";
+
+const success = true as const;
+const pageSize = 12;
+/** Home rows take this many (spec §9). */
+const homeRowSize = 20;
+
+export function listingRoutes(app: ServiceApp, { db }: Deps): void {
+  app.get(
+    "/api/product/getAllProductForUser",
+    { preHandler: app.maybeSignedIn, schema: { querystring: pageQuery, response: replies(productList) } },
+    async (request) => {
+      const tier = tierOf(request);
+      const { sort, seed, cursor, limit = homeRowSize } = request.query;
+      const { cards, about } = listToWire(
+        await listProducts(db, { filter: {}, tier, sort, seed, cursor, limit }),
+        tier,
+      );
+      return { success, result: cards, ...about };
+    },
+  );
+
+  app.get(
+    "/api/product/handleSearch",
+    { preHandler: app.maybeSignedIn, schema: { querystring: searchQuery, response: replies(productList) } },
+    async (request) => {
+      const tier = tierOf(request);
+      const { sort, seed, cursor, limit = pageSize } = request.query;
+      const filter = filterFromQuery(request.query);
+      const { cards, about } = listToWire(
+        await listProducts(db, { filter, tier, sort, seed, cursor, limit }),
+        tier,
+      );
+      return { success, result: cards, ...about };
+    },
+  );
+
+  app.get(
+    "/api/product/handleProductCustomSearch",
+    {
+      preHandler: app.maybeSignedIn,
+      schema: { querystring: customSearchQuery, response: replies(productList) },
+    },
+    async (request) => {
+      const tier = tierOf(request);
+      const { proid, sort, seed, cursor, limit = pageSize } = request.query;
+      const filter = filterFromQuery(request.query);
+      const listing =
+        proid !== undefined && sort === undefined
+          ? await relatedProducts(db, { productId: proid, filter, tier, limit })
+          : await listProducts(db, { filter, tier, sort: sort ?? "all", seed, cursor, limit });
+      const { cards, about } = listToWire(listing, tier);
+      return { success, result: cards, ...about };
+    },
+  );
+
+  app.post(
+    "/api/product/filterSearchProduct",
+    { preHandler: app.maybeSignedIn, schema: { body: filterBody, response: replies(filteredList) } },
+    async (request) => {
+      const tier = tierOf(request);
+      const { sort, seed, cursor, limit = pageSize } = request.body;
+      const filter = filterFromBody(request.body);
+      const { cards, about } = listToWire(
+        await listProducts(db, { filter, tier, sort, seed, cursor, limit }),
+        tier,
+      );
+      return { success, data: cards, ...about };
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import { paise, paiseFromRupees, rupees } from "@haat/domain/money";
+import type { Tier } from "@haat/domain/tier";
+import { Refusal } from "@haat/service-kit/errors";
+import { branches } from "@haat/shop/profile";
+import type { Counted, Facets } from "./facets.repository.ts";
+import type { Listing } from "./list-products.ts";
+import { type ListingFilter, searchTerms } from "./listing.rules.ts";
+import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
+import { cardToWire } from "./product.wire.ts";
+
+export function filterFromQuery(query: Omit<SearchQuery, "sort">): ListingFilter {
+  return {
+    ...kindFrom(query),
+    exceptId: query.proid,
+    brands: query.brand?.map((brand) => brand.toLowerCase()),
+    branches: query.branch,
+    minPricePaise: toPaise(query.minPrice),
+    maxPricePaise: toPaise(query.maxPrice),
+  };
+}
+
+/** @throws Refusal VALIDATION when something ticked is no discount, storage or memory. */
+export function filterFromBody(body: FilterBody): ListingFilter {
+  return {
+    ...kindFrom(body),
+    brands: body.Brand?.map((brand) => String(brand).toLowerCase()),
+    branches: body.Branch,
+    minDiscount: body.Discount?.length
+      ? Math.min(...body.Discount.map((one) => measure(one, /^(\d{1,2}) ?%? ?\+?$/, "Discount")))
+      : undefined,
+    storageGb: body.Storage?.map((one) => gigabytes(one, "Storage")),
+    ramGb: body.RAM?.map((one) => gigabytes(one, "RAM")),
+    minPricePaise: toPaise(body.Price?.min),
+    maxPricePaise: toPaise(body.Price?.max),
+  };
+}
+
+export function listToWire(listing: Listing, tier: Tier) {
+  const { rows, total, cursor, facets } = listing;
+  return {
+    cards: rows.map((row) => cardToWire(row, tier)),
+    about: { total, cursor, ...(facets ? { facets: facetsToWire(facets) } : {}) },
+  };
+}
+
+function kindFrom(
+  given: Pick<SearchQuery, "category" | "subcategory" | "subsubcategory" | "tag" | "keyword">,
+) {
+  return {
+    category: given.category?.[0],
+    subcategory: given.subcategory?.toLowerCase() || undefined,
+    conditions: given.subsubcategory,
+    tags: given.tag,
+    terms: given.keyword && searchTerms(given.keyword),
+  };
+}
+
+function facetsToWire(facets: Facets): FacetsWire {
+  const { minPricePaise: min, maxPricePaise: max } = facets;
+  return {
+    Brand: [...facets.brands],
+    Branch: facets.branches.map(({ value, count }) => ({
+      value: branches.find((branch) => branch.code === value)?.name ?? value,
+      count,
+    })),
+    Discount: named(facets.discounts, (percent) => `${percent}%+`),
+    Storage: named(facets.storageGb, (gb) => (gb >= 1024 ? `${gb / 1024}TB` : `${gb}GB`)),
+    RAM: named(facets.ramGb, (gb) => `${gb}GB`),
+    Price: min === null || max === null ? null : { min: rupees(paise(min)), max: rupees(paise(max)) },
+  };
+}
+
+function named(counts: readonly Counted<number>[], name: (value: number) => string) {
+  return counts.map(({ value, count }) => ({ value: name(value), count }));
+}
+
+function toPaise(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : paiseFromRupees(amount);
+}
+
+function gigabytes(given: string | number, group: string): number {
+  const terabytes = /^(\d) ?TB$/i.exec(String(given))?.[1];
+  return terabytes === undefined ? measure(given, /^(\d{1,4}) ?(?:GB)?$/i, group) : Number(terabytes) * 1024;
+}
+
+function measure(given: string | number, shape: RegExp, group: string): number {
+  const number = shape.exec(String(given))?.[1];
+  if (number === undefined) throw new Refusal("VALIDATION", `${group}: "${given}" is not one of the choices`);
+  return Number(number);
+}

@@ -1,0 +1,32 @@
+import { products } from "../db/schema.ts";
+
+/** What a list shows of a product: not the long texts. */
+export const cardColumns = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  model: products.model,
+  category: products.category,
+  subcategory: products.subcategory,
+  condition: products.condition,
+  brand: products.brand,
+  branch: products.branch,
+  images: products.images,
+  listPricePaise: products.listPricePaise,
+  consumerPricePaise: products.consumerPricePaise,
+  consumerDiscount: products.consumerDiscount,
+  wholesalePricePaise: products.wholesalePricePaise,
+  wholesaleDiscount: products.wholesaleDiscount,
+  quantity: products.quantity,
+  tag: products.tag,
+  shortDescription: products.shortDescription,
+  ramGb: products.ramGb,
+  storageGb: products.storageGb,
+  colour: products.colour,
+  network: products.network,
+  returnDays: products.returnDays,
+  createdAt: products.createdAt,
+} as const;
+
+type Row = typeof products.$inferSelect;
+export type ProductCard = Pick<Row, keyof typeof cardColumns>;

@@ -1,0 +1,28 @@
+import type { ServiceApp } from "@haat/service-kit/app";
+import { messages, Refusal } from "@haat/service-kit/errors";
+import { replies, resultOf } from "@haat/service-kit/replies";
+import type { Deps } from "../deps.ts";
+import { findLadder, findNextUnit, findProduct } from "./product.repository.ts";
+import { productDetail, productParams } from "./product.schemas.ts";
+import { detailToWire } from "./product.wire.ts";
+import { tierOf } from "./tier.ts";
+
+export function productRoutes(app: ServiceApp, { db }: Deps): void {
+  app.get(
+    "/api/product/getProductById/:pid",
+    {
+      preHandler: app.maybeSignedIn,
+      schema: { params: productParams, response: replies(resultOf(productDetail)) },
+    },
+    async (request) => {
+      const tier = tierOf(request);
+      const product = await findProduct(db, request.params.pid);
+      if (!product) throw new Refusal("NOT_FOUND", messages.notFound);
+      const [nextUnit, ladder] = await Promise.all([
+        findNextUnit(db, product.id),
+        findLadder(db, product, tier),
+      ]);
+      return { success: true as const, result: detailToWire(product, nextUnit, ladder, tier) };
+    },
+  );
+}

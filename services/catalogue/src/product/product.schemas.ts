@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+/** Rupees with two decimals (spec §9). */
+const rupees = z.number();
+
+/**
+ * A product in a list (spec §3). A wholesaler's reply has `pseller_price` and `saler_discount`, everybody else's has
+ * `puser_price` and `user_discount`; neither ever has the other's (spec §6).
+ */
+export const productCard = z
+  .object({
+    _id: z.uuid(),
+    ptitle: z.string(),
+    pslug: z.string(),
+    /** The title without the brand. */
+    pmodel: z.string(),
+    pcategory: z.string(),
+    psubcategory: z.string(),
+    /** The condition; null on what is new and sealed. */
+    psubsubcategory: z.string().nullable(),
+    pbrand: z.string(),
+    pbranch: z.string(),
+    pimages: z.array(z.string()),
+    pactual_price: rupees,
+    puser_price: rupees.optional(),
+    user_discount: z.number().optional(),
+    pseller_price: rupees.optional(),
+    saler_discount: z.number().optional(),
+    pqty: z.int(),
+    ptags: z.string(),
+    psmldesc: z.string(),
+    pram_gb: z.number().nullable(),
+    pstorage_gb: z.number().nullable(),
+    pcolor: z.string(),
+    pnetwork: z.string().nullable(),
+    preturn_days: z.int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "ProductCard" });
+
+/** What the bench wrote about the very phone that would be sold next. */
+const passport = z
+  .object({
+    /** Per cent of the design capacity. */
+    battery_health: z.int().nullable(),
+    checked_at: z.iso.datetime().nullable(),
+    checks: z.array(z.object({ name: z.string(), ok: z.boolean(), note: z.string().nullable() })),
+    /** The last four digits. */
+    imei_masked: z.string(),
+    imei_checked_at: z.iso.datetime().nullable(),
+    warranty: z.string(),
+    branch: z.string(),
+  })
+  .meta({ id: "Passport" });
+
+/** The same model in another memory, colour or condition; `price` is the caller's. */
+const rung = z
+  .object({
+    _id: z.uuid(),
+    pslug: z.string(),
+    psubsubcategory: z.string().nullable(),
+    pram_gb: z.number().nullable(),
+    pstorage_gb: z.number().nullable(),
+    pcolor: z.string(),
+    price: rupees,
+    pqty: z.int(),
+  })
+  .meta({ id: "LadderRung" });
+
+export const productDetail = productCard
+  .extend({
+    pbigdesc: z.string(),
+    pothersdesc: z.string(),
+    pwarranty: z.string(),
+    passport: passport.nullable(),
+    ladder: z.array(rung),
+  })
+  .meta({ id: "Product" });
+
+export const productParams = z.strictObject({ pid: z.uuid() });
+
+export type ProductCardWire = z.input<typeof productCard>;
+export type ProductDetailWire = z.input<typeof productDetail>;

@@ -1,0 +1,87 @@
+import { paise, rupees } from "@haat/domain/money";
+import type { Tier } from "@haat/domain/tier";
+import { branches } from "@haat/shop/profile";
+import { mediaPath } from "../media-path.ts";
+import type { ProductCard } from "./product.columns.ts";
+import type { LadderRow, NextUnit, ProductWithTexts } from "./product.repository.ts";
+import type { ProductCardWire, ProductDetailWire } from "./product.schemas.ts";
+
+/** The only place where a row becomes a reply: nothing of the other tier passes it (spec §6). */
+export function cardToWire(row: ProductCard, tier: Tier): ProductCardWire {
+  return {
+    _id: row.id,
+    ptitle: row.title,
+    pslug: row.slug,
+    pmodel: row.model,
+    pcategory: row.category,
+    psubcategory: row.subcategory,
+    psubsubcategory: row.condition,
+    pbrand: row.brand,
+    pbranch: branchName(row.branch),
+    pimages: row.images.map(mediaPath),
+    pactual_price: inRupees(row.listPricePaise),
+    ...tierPrice(row, tier),
+    pqty: row.quantity,
+    ptags: row.tag,
+    psmldesc: row.shortDescription,
+    pram_gb: row.ramGb,
+    pstorage_gb: row.storageGb,
+    pcolor: row.colour,
+    pnetwork: row.network,
+    preturn_days: row.returnDays,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function detailToWire(
+  product: ProductWithTexts,
+  nextUnit: NextUnit | undefined,
+  ladder: readonly LadderRow[],
+  tier: Tier,
+): ProductDetailWire {
+  return {
+    ...cardToWire(product, tier),
+    pbigdesc: product.bigDescription,
+    pothersdesc: product.othersDescription,
+    pwarranty: product.warranty,
+    passport: nextUnit
+      ? {
+          battery_health: nextUnit.batteryHealth,
+          checked_at: nextUnit.inspectedAt?.toISOString() ?? null,
+          checks: nextUnit.checks.map(({ name, ok, note }) => ({ name, ok, note })),
+          imei_masked: maskImei(nextUnit.imei),
+          imei_checked_at: nextUnit.imeiCheckedAt?.toISOString() ?? null,
+          warranty: product.warranty,
+          branch: branchName(product.branch),
+        }
+      : null,
+    ladder: ladder.map((rung) => ({
+      _id: rung.id,
+      pslug: rung.slug,
+      psubsubcategory: rung.condition,
+      pram_gb: rung.ramGb,
+      pstorage_gb: rung.storageGb,
+      pcolor: rung.colour,
+      price: inRupees(rung.pricePaise),
+      pqty: rung.quantity,
+    })),
+  };
+}
+
+function tierPrice(row: ProductCard, tier: Tier) {
+  return tier === "wholesaler"
+    ? { pseller_price: inRupees(row.wholesalePricePaise), saler_discount: row.wholesaleDiscount }
+    : { puser_price: inRupees(row.consumerPricePaise), user_discount: row.consumerDiscount };
+}
+
+function inRupees(amount: number): number {
+  return rupees(paise(amount));
+}
+
+function branchName(code: string): string {
+  return branches.find((branch) => branch.code === code)?.name ?? code;
+}
+
+function maskImei(imei: string): string {
+  return `***********${imei.slice(-4)}`;
+}

@@ -1,0 +1,28 @@
+import type { Tier } from "@haat/domain/tier";
+import { messages, Refusal } from "@haat/service-kit/errors";
+import type { Db } from "../db/client.ts";
+import type { Listing } from "./list-products.ts";
+import { findRelated } from "./listing.repository.ts";
+import type { ListingFilter } from "./listing.rules.ts";
+import { findProduct } from "./product.repository.ts";
+
+interface RelatedRequest {
+  readonly productId: string;
+  /** Without a category: the product's own kind. */
+  readonly filter: ListingFilter;
+  readonly tier: Tier;
+  readonly limit: number;
+}
+
+/** What else somebody who looks at this product may want: other models at about its price. */
+export async function relatedProducts(db: Db, request: RelatedRequest): Promise<Listing> {
+  const { tier, limit } = request;
+  const product = await findProduct(db, request.productId);
+  if (!product) throw new Refusal("NOT_FOUND", messages.notFound);
+  const filter = request.filter.category
+    ? request.filter
+    : { ...request.filter, category: product.category, subcategory: product.subcategory };
+  const pricePaise = tier === "wholesaler" ? product.wholesalePricePaise : product.consumerPricePaise;
+  const rows = await findRelated(db, { modelId: product.modelId, pricePaise }, { filter, tier, limit });
+  return { rows, cursor: null, total: rows.length, facets: null };
+}

@@ -1,0 +1,42 @@
+import type { Tier } from "@haat/domain/tier";
+import type { Db } from "../db/client.ts";
+import { mediaPath } from "../media-path.ts";
+import { findQuotable } from "./quote.repository.ts";
+import type { QuoteItem, QuoteLine } from "./quote.schemas.ts";
+
+/** What these pieces cost somebody of this tier right now, in the order asked. Holds nothing. */
+export async function makeQuote(
+  db: Db,
+  tier: Tier,
+  items: readonly QuoteItem[],
+): Promise<{ lines: QuoteLine[]; missing: string[] }> {
+  const rows = await findQuotable(
+    db,
+    items.map((item) => item.productId),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const lines = items.flatMap(({ productId, quantity }): QuoteLine[] => {
+    const row = byId.get(productId);
+    if (!row) return [];
+    return [
+      {
+        productId,
+        slug: row.slug,
+        title: row.title,
+        image: row.images[0] === undefined ? "" : mediaPath(row.images[0]),
+        category: row.category,
+        condition: row.condition,
+        branch: row.branch,
+        quantity,
+        available: row.quantity,
+        unitPricePaise: tier === "wholesaler" ? row.wholesalePricePaise : row.consumerPricePaise,
+        listPricePaise: row.listPricePaise,
+        weightGrams: row.weightGrams,
+        hsn: row.hsn,
+        taxScheme: row.taxScheme,
+        returnDays: row.returnDays,
+      },
+    ];
+  });
+  return { lines, missing: items.map((item) => item.productId).filter((id) => !byId.has(id)) };
+}

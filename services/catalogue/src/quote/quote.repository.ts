@@ -1,0 +1,27 @@
+import { inArray } from "drizzle-orm";
+import type { Db, Tx } from "../db/client.ts";
+import { products } from "../db/schema.ts";
+
+/** Served by the primary key. */
+export async function findQuotable(db: Db | Tx, ids: readonly string[]) {
+  return await db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      title: products.title,
+      images: products.images,
+      category: products.category,
+      condition: products.condition,
+      branch: products.branch,
+      quantity: products.quantity,
+      listPricePaise: products.listPricePaise,
+      consumerPricePaise: products.consumerPricePaise,
+      wholesalePricePaise: products.wholesalePricePaise,
+      weightGrams: products.weightGrams,
+      hsn: products.hsn,
+      taxScheme: products.taxScheme,
+      returnDays: products.returnDays,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+}

@@ -1,0 +1,40 @@
+import { tiers } from "@haat/domain/tier";
+import { z } from "zod";
+
+export const quoteBody = z.strictObject({
+  tier: z.enum(tiers),
+  items: z
+    .array(z.strictObject({ productId: z.uuid(), quantity: z.int().min(1).max(1000) }))
+    .min(1)
+    .max(50)
+    .refine(
+      (items) => new Set(items.map((item) => item.productId)).size === items.length,
+      "names a product twice",
+    ),
+});
+
+const quoteLine = z.object({
+  productId: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  /** An address under `/media/`. */
+  image: z.string(),
+  category: z.string(),
+  condition: z.string().nullable(),
+  branch: z.enum(["jaynagar", "ballygunge"]),
+  quantity: z.int(),
+  available: z.int(),
+  unitPricePaise: z.int(),
+  listPricePaise: z.int(),
+  weightGrams: z.int(),
+  hsn: z.string(),
+  taxScheme: z.enum(["standard", "margin"]),
+  returnDays: z.int(),
+});
+
+export const quoteReply = z
+  .object({ lines: z.array(quoteLine), missing: z.array(z.uuid()) })
+  .meta({ id: "Quote" });
+
+export type QuoteItem = z.output<typeof quoteBody>["items"][number];
+export type QuoteLine = z.input<typeof quoteLine>;

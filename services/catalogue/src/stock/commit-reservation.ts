@@ -1,0 +1,44 @@
+import { messages, Refusal } from "@haat/service-kit/errors";
+import type { Db, Tx } from "../db/client.ts";
+import { holdStock } from "./hold-stock.ts";
+import { findLines, lockReservation, setState } from "./reservation.repository.ts";
+import type { Sale } from "./reservation.schemas.ts";
+import { findSoldUnits, type Item, lockProducts, sellPieces } from "./stock.repository.ts";
+
+/**
+ * Sells what is held. Repeatable. A hold that has run out or was released is taken anew: a payment may come late.
+ * @throws Refusal NOT_FOUND; OUT_OF_STOCK when the stock has gone to others meanwhile.
+ */
+export async function commitReservation(db: Db, reservationId: string): Promise<Sale> {
+  return await db.transaction(async (tx) => {
+    const reservation = await lockReservation(tx, reservationId);
+    if (!reservation) throw new Refusal("NOT_FOUND", messages.notFound);
+    const items = await findLines(tx, [reservationId]);
+    if (reservation.state !== "committed") {
+      if (reservation.state === "held") {
+        await lockProducts(
+          tx,
+          items.map((item) => item.productId),
+        );
+      } else {
+        await holdStock(tx, reservationId, items);
+      }
+      await sellPieces(tx, reservationId);
+      await setState(tx, [reservationId], "committed");
+    }
+    return await saleOf(tx, reservationId, items);
+  });
+}
+
+async function saleOf(tx: Tx, reservationId: string, items: readonly Item[]): Promise<Sale> {
+  const units = await findSoldUnits(tx, reservationId);
+  return {
+    lines: items.map(({ productId, quantity }) => ({
+      productId,
+      quantity,
+      units: units
+        .filter((unit) => unit.product_id === productId)
+        .map((unit) => ({ unitId: unit.id, imei: unit.imei, purchasePricePaise: unit.purchase_price_paise })),
+    })),
+  };
+}

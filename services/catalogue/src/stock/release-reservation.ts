@@ -1,0 +1,45 @@
+import { Refusal } from "@haat/service-kit/errors";
+import type { Db, Tx } from "../db/client.ts";
+import { findLines, lockExpired, lockReservation, setState } from "./reservation.repository.ts";
+import { freePieces, lockProducts } from "./stock.repository.ts";
+
+/**
+ * Lets go of what is held. Repeatable, and content with an id it never saw: the request that would have made the
+ * reservation may have got lost.
+ * @throws Refusal ALREADY_COMMITTED when it was sold.
+ */
+export async function releaseReservation(db: Db, reservationId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const reservation = await lockReservation(tx, reservationId);
+    if (reservation?.state === "committed") {
+      throw new Refusal("ALREADY_COMMITTED", "This has been sold already.");
+    }
+    if (reservation?.state === "held") await free(tx, [reservationId], "released");
+  });
+}
+
+const batch = 50;
+
+/** Frees holds that ran out, a batch a transaction. Answers how many. */
+export async function expireReservations(db: Db): Promise<number> {
+  let freed = 0;
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      const ids = await lockExpired(tx, batch);
+      if (ids.length > 0) await free(tx, ids, "expired");
+      return ids.length;
+    });
+    freed += count;
+    if (count < batch) return freed;
+  }
+}
+
+async function free(tx: Tx, reservationIds: readonly string[], state: "released" | "expired"): Promise<void> {
+  const items = await findLines(tx, reservationIds);
+  await lockProducts(
+    tx,
+    items.map((item) => item.productId),
+  );
+  await freePieces(tx, reservationIds);
+  await setState(tx, reservationIds, state);
+}

@@ -1,0 +1,44 @@
+import type { ServiceApp } from "@haat/service-kit/app";
+import { replies } from "@haat/service-kit/replies";
+import type { Deps } from "../deps.ts";
+import { commitReservation } from "./commit-reservation.ts";
+import { releaseReservation } from "./release-reservation.ts";
+import {
+  releaseReply,
+  reservationBody,
+  reservationParams,
+  reservationReply,
+  saleReply,
+} from "./reservation.schemas.ts";
+import { reserve } from "./reserve.ts";
+
+export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
+  const guarded = { preHandler: app.fromService };
+  const security = [{ service: [] }];
+
+  app.post(
+    "/internal/reservations",
+    { ...guarded, schema: { body: reservationBody, response: replies(reservationReply, 201), security } },
+    async (request, reply) => {
+      const { created, expiresAt } = await reserve(db, request.body);
+      return reply
+        .code(created ? 201 : 200)
+        .send({ reservationId: request.body.reservationId, expiresAt: expiresAt.toISOString() });
+    },
+  );
+
+  app.post(
+    "/internal/reservations/:id/commit",
+    { ...guarded, schema: { params: reservationParams, response: replies(saleReply), security } },
+    async (request) => await commitReservation(db, request.params.id),
+  );
+
+  app.post(
+    "/internal/reservations/:id/release",
+    { ...guarded, schema: { params: reservationParams, response: replies(releaseReply), security } },
+    async (request) => {
+      await releaseReservation(db, request.params.id);
+      return { released: true as const };
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+export const reservationBody = z.strictObject({
+  /** The caller's own id (an order's): asking again with it is asking once. */
+  reservationId: z.uuid(),
+  items: z
+    .array(z.strictObject({ productId: z.uuid(), quantity: z.int().min(1).max(1000) }))
+    .min(1)
+    .max(50)
+    .refine(
+      (items) => new Set(items.map((item) => item.productId)).size === items.length,
+      "names a product twice",
+    ),
+  expiresAt: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .refine((time) => time.getTime() > Date.now(), "lies in the past"),
+});
+
+export const reservationParams = z.strictObject({ id: z.uuid() });
+
+export const reservationReply = z
+  .object({ reservationId: z.uuid(), expiresAt: z.iso.datetime() })
+  .meta({ id: "Reservation" });
+
+/** The pieces that were sold; a counted accessory has no units. */
+export const saleReply = z
+  .object({
+    lines: z.array(
+      z.object({
+        productId: z.uuid(),
+        quantity: z.int(),
+        units: z.array(z.object({ unitId: z.uuid(), imei: z.string(), purchasePricePaise: z.int() })),
+      }),
+    ),
+  })
+  .meta({ id: "Sale" });
+
+export const releaseReply = z.object({ released: z.literal(true) }).meta({ id: "Release" });
+
+export type Sale = z.input<typeof saleReply>;

@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "../db/client.ts";
+
+export interface Item {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+// Everybody locks in one order, so that nobody waits in a circle: reservation, then its products by id, then pieces.
+
+/** Waits for everybody else who moves pieces of these products. Served by the primary key. */
+export async function lockProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`select id from products where id = any(${uuids(productIds)}) order by id for no key update`,
+  );
+}
+
+/**
+ * Holds the pieces for a reservation, oldest units first, and says how many of each product it could get: the caller
+ * rolls back when that is too little. Needs `lockProducts`. Units: `units_next`; counted: the primary key.
+ */
+export async function holdPieces(
+  tx: Tx,
+  reservationId: string,
+  items: readonly Item[],
+): Promise<Map<string, number>> {
+  // A unit that the bench has in its hands just now is skipped, not waited for.
+  const { rows } = await tx.execute<{ product_id: string; pieces: number }>(sql`
+    with wanted as (${wanted(items)}),
+    picked as (
+      select unit.id from wanted cross join lateral (
+        select id from units where product_id = wanted.product_id and state = 'sellable'
+        order by received_at, id limit wanted.quantity for update skip locked
+      ) unit
+    ),
+    held_units as (
+      update units set state = 'held', reservation_id = ${reservationId}
+      from picked where units.id = picked.id returning units.product_id
+    ),
+    held_counted as (
+      update counted_stock stock
+      set sellable = stock.sellable - wanted.quantity, held = stock.held + wanted.quantity
+      from wanted where stock.product_id = wanted.product_id and stock.sellable >= wanted.quantity
+      returning stock.product_id, wanted.quantity
+    )
+    select product_id, count(*)::int as pieces from held_units group by product_id
+    union all
+    select product_id, quantity from held_counted`);
+  return new Map(rows.map((row) => [row.product_id, row.pieces]));
+}
+
+/** Held pieces become sold ones. Needs `lockProducts`. Units: `units_reservation`. */
+export async function sellPieces(tx: Tx, reservationId: string): Promise<void> {
+  await tx.execute(sql`
+    with sold_units as (
+      update units set state = 'sold', sold_at = now()
+      where reservation_id = ${reservationId} and state = 'held'
+    )
+    update counted_stock stock set held = stock.held - line.quantity, sold = stock.sold + line.quantity
+    from reservation_lines line
+    where line.reservation_id = ${reservationId} and stock.product_id = line.product_id`);
+}
+
+/** Held pieces go back on the shelf. Needs `lockProducts`. Units: `units_reservation`. */
+export async function freePieces(tx: Tx, reservationIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    with freed as (
+      update units set state = 'sellable', reservation_id = null
+      where reservation_id = any(${uuids(reservationIds)}) and state = 'held'
+    ),
+    line as (
+      select product_id, sum(quantity)::int as quantity from reservation_lines
+      where reservation_id = any(${uuids(reservationIds)}) group by product_id
+    )
+    update counted_stock stock set held = stock.held - line.quantity, sellable = stock.sellable + line.quantity
+    from line where stock.product_id = line.product_id`);
+}
+
+/** What a committed reservation sold. Units: `units_reservation`. */
+export async function findSoldUnits(tx: Tx, reservationId: string) {
+  const { rows } = await tx.execute<{
+    product_id: string;
+    id: string;
+    imei: string;
+    purchase_price_paise: number;
+  }>(sql`
+    select product_id, id, imei, purchase_price_paise from units
+    where reservation_id = ${reservationId} and state = 'sold' order by product_id, received_at, id`);
+  return rows;
+}
+
+function wanted(items: readonly Item[]): SQL {
+  const quantities = sql.param(items.map((item) => item.quantity));
+  return sql`select * from unnest(${uuids(items.map((item) => item.productId))}, ${quantities}::int[]) as item (product_id, quantity)`;
+}
+
+export function uuids(ids: readonly string[]): SQL {
+  return sql`${sql.param([...ids])}::uuid[]`;
+}

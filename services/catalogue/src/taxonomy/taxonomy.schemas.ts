@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** Addresses under `/media/`; empty where there is no picture. */
+const pictures = z.array(z.string());
+
+export const brand = z
+  .object({ _id: z.uuid(), brandName: z.string(), brandImage: pictures })
+  .meta({ id: "Brand" });
+
+export const branch = z
+  .object({ _id: z.uuid(), branchName: z.string(), branchImage: pictures, code: z.string() })
+  .meta({ id: "Branch" });
+
+export const category = z
+  .object({
+    _id: z.uuid(),
+    categoryName: z.string(),
+    categoryImage: pictures,
+    subcategories: z.array(z.string()),
+  })
+  .meta({ id: "Category" });
