@@ -1,0 +1,131 @@
+import type { PhoneImage } from "../image.types.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { type PhoneModel, phoneModel } from "../source-data.ts";
+import { conditionView } from "./condition-view.ts";
+import { flipBack, flipClosed } from "./flip.ts";
+import { keypadBack, keypadFront, keypadShape } from "./keypad-phone.ts";
+import { groundShadow, newPaint, type Paint, panel, place } from "./paint.ts";
+import { type PhoneColor, phoneBack } from "./phone-back.ts";
+import { phoneFront } from "./phone-front.ts";
+import { type PhoneShape, phoneShape, relativeSize } from "./phone-shape.ts";
+import { scratches, scuffedCorner } from "./wear.ts";
+
+/** Pictures are centred on their tile, the ground a little under the middle's lower edge. */
+const groundUnder = (height: number): number => 506 + height / 2;
+
+interface Side {
+  width: number;
+  height: number;
+  corner: number;
+  drawing: string;
+}
+
+/** One phone of phones.json in one colour: `pair` (back and front), `back`, `front` or a close view of its wear. */
+export function drawPhone(image: PhoneImage): string {
+  const model = phoneModel(image.modelId);
+  const color = model.colors.find(({ name }) => name === image.colorName) ?? model.colors[0];
+  if (!color) throw new Error(`${model.id} has no colour`);
+  const paint = newPaint();
+  const random = randomFrom(`picture/${image.seed}`);
+  if (image.view === "condition") return paint.finish(conditionView(paint, model, color, image.wear, random));
+  const height = 888 * relativeSize(model);
+  const frontOf = (tall: number): Side =>
+    withWear(frontSide(paint, model, color, tall, random), "front", image, random);
+  const backOf = (tall: number): Side =>
+    withWear(backSide(paint, model, color, tall, random), "back", image, random);
+  if (image.view === "front") return paint.finish(alone(paint, frontOf(height)));
+  if (image.view === "back") return paint.finish(alone(paint, backOf(height)));
+  if (model.formFactor === "flip") {
+    const shut = withWear(closedFlip(paint, model, color, 820, random), "back", image, random);
+    return paint.finish(together(paint, shut, frontOf(820)));
+  }
+  const pairHeight = model.formFactor === "fold" ? 790 : height;
+  return paint.finish(together(paint, backOf(pairHeight), frontOf(pairHeight)));
+}
+
+function frontSide(paint: Paint, model: PhoneModel, color: PhoneColor, height: number, random: Random): Side {
+  if (model.formFactor === "feature")
+    return { ...keypadShape(model, height), drawing: keypadFront(paint, model, color, height, random) };
+  const form = phoneShape(model, model.formFactor === "fold" ? Math.min(height, 790) : height);
+  return { ...form, drawing: phoneFront(paint, model, form, color, random) };
+}
+
+function backSide(paint: Paint, model: PhoneModel, color: PhoneColor, height: number, random: Random): Side {
+  if (model.formFactor === "feature")
+    return { ...keypadShape(model, height), drawing: keypadBack(paint, model, color, height, random) };
+  const form = phoneShape(model, height);
+  if (model.formFactor === "flip") return { ...form, drawing: flipBack(paint, model, form, color, random) };
+  if (model.formFactor === "fold") {
+    const half: PhoneShape = { ...form, width: form.width * 0.515, corner: form.corner * 0.9 };
+    return { ...half, drawing: phoneBack(paint, model, half, color, random) };
+  }
+  return { ...form, drawing: phoneBack(paint, model, form, color, random) };
+}
+
+function closedFlip(
+  paint: Paint,
+  model: PhoneModel,
+  color: PhoneColor,
+  height: number,
+  random: Random,
+): Side {
+  const form = phoneShape(model, height);
+  const half = { width: form.width, height: form.height * 0.505, corner: form.corner };
+  return { ...half, drawing: flipClosed(paint, model, { ...form, ...half }, color, random) };
+}
+
+/** Second-hand phones carry their own marks in every picture; on a lit screen none are seen. */
+function withWear(side: Side, face: "back" | "front", { wear }: PhoneImage, random: Random): Side {
+  if (!wear || wear === "Super-mint") return side;
+  const area = {
+    x: side.width * 0.12,
+    y: side.height * 0.4,
+    width: side.width * 0.6,
+    height: side.height * 0.5,
+  };
+  const box = { x: 0, y: 0, width: side.width, height: side.height };
+  const marks = face === "back" ? scratches(area, wear, random) : "";
+  const scuff =
+    wear === "Good"
+      ? scuffedCorner(box, side.corner, random.chance(0.5) ? "lower left" : "lower right", random)
+      : "";
+  return { ...side, drawing: side.drawing + marks + scuff };
+}
+
+function alone(paint: Paint, side: Side): string {
+  const ground = groundUnder(side.height);
+  return (
+    groundShadow(paint, 500, ground, side.width) +
+    place(500 - side.width / 2, ground - side.height, side.drawing)
+  );
+}
+
+/** The back stands a step behind; the front overlaps it and throws a soft shade on it. */
+function together(paint: Paint, back: Side, front: Side): string {
+  // A folded flip phone is lower than the open one: beside it, not behind it.
+  const overlap = Math.min(back.width, front.width) * (back.height < front.height * 0.7 ? -0.06 : 0.24);
+  const total = back.width + front.width - overlap;
+  const scale = Math.min(920 / total, 1);
+  const left = 500 - (total * scale) / 2;
+  const frontX = back.width - overlap;
+  const behind = overlap > 0 ? 20 : 0;
+  const base = groundUnder(Math.max(back.height + behind, front.height) * scale) / scale;
+  const shade = paint.linear(
+    [0, 0, 1, 0],
+    [
+      [0, "#000000", 0],
+      [1, "#000000", 0.34],
+    ],
+  );
+  const shadeTop = Math.max(base - front.height, base - behind - back.height) + 26;
+  const shadeBox = { x: frontX - 34, y: shadeTop, width: 40, height: base - behind - 10 - shadeTop };
+  return [
+    `<g transform="translate(${left.toFixed(1)} 0) scale(${scale.toFixed(3)})">`,
+    groundShadow(paint, back.width / 2, base - behind, back.width, 0.7),
+    groundShadow(paint, frontX + front.width / 2, base, front.width),
+    place(0, base - behind - back.height, back.drawing),
+    overlap > 0 ? panel(shadeBox, 16, `fill="${shade}"`) : "",
+    place(frontX, base - front.height, front.drawing),
+    "</g>",
+  ].join("");
+}
