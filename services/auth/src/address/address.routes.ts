@@ -1,0 +1,56 @@
+import type { AddressId } from "@haat/domain/id";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { done, replies } from "@haat/service-kit/replies";
+import { personOf } from "@haat/service-kit/tokens";
+import type { Deps } from "../deps.ts";
+import { deleteAddress, listAddresses } from "./address.repository.ts";
+import {
+  addressBody,
+  addressList,
+  addressSaved,
+  deleteAddressBody,
+  updateAddressBody,
+} from "./address.schemas.ts";
+import { fromWire, toWire } from "./address.wire.ts";
+import { addAddress, changeAddress, noSuchAddress } from "./save-address.ts";
+
+const security = [{ person: [] }];
+
+export function addressRoutes(app: ServiceApp, { db }: Deps): void {
+  const preHandler = app.signedIn;
+  app.get(
+    "/api/address/getAllAddressByUser",
+    { preHandler, schema: { security, response: replies(addressList) } },
+    async (request) => {
+      const addresses = await listAddresses(db, personOf(request).userId);
+      return { success: true as const, result: addresses.map(toWire) };
+    },
+  );
+  app.post(
+    "/api/address/postAddress",
+    { preHandler, schema: { security, body: addressBody, response: replies(addressSaved) } },
+    async (request) => {
+      const added = await addAddress(db, personOf(request).userId, fromWire(request.body));
+      return { success: true as const, msg: "Address saved.", result: toWire(added) };
+    },
+  );
+  app.post(
+    "/api/address/updateAddress",
+    { preHandler, schema: { security, body: updateAddressBody, response: replies(addressSaved) } },
+    async (request) => {
+      const { addressId, ...typed } = request.body;
+      const own = { id: addressId as AddressId, userId: personOf(request).userId };
+      const changed = await changeAddress(db, own, fromWire(typed));
+      return { success: true as const, msg: "Address saved.", result: toWire(changed) };
+    },
+  );
+  app.post(
+    "/api/address/deleteAddress",
+    { preHandler, schema: { security, body: deleteAddressBody, response: replies(done) } },
+    async (request) => {
+      const own = { id: request.body.addressId as AddressId, userId: personOf(request).userId };
+      if (!(await deleteAddress(db, own))) throw noSuchAddress();
+      return { success: true as const, msg: "Address deleted." };
+    },
+  );
+}

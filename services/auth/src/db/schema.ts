@@ -1,0 +1,81 @@
+import type { AddressId, SessionId, UserId } from "@haat/domain/id";
+import { newId } from "@haat/domain/id";
+import type { Phone } from "@haat/domain/phone";
+import type { Pincode } from "@haat/domain/pincode";
+import { tiers } from "@haat/domain/tier";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = () => timestamp({ withTimezone: true });
+
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().$type<UserId>().primaryKey().$defaultFn(newId),
+    phone: text().$type<Phone>().notNull().unique(),
+    name: text().notNull(),
+    email: text(),
+    tier: text({ enum: tiers }).notNull().default("consumer"),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check("users_tier", sql`${table.tier} in ('consumer', 'wholesaler')`),
+    check("users_phone", sql`${table.phone} ~ '^\\+91[6-9][0-9]{9}$'`),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().$type<SessionId>().primaryKey().$defaultFn(newId),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_ended").on(table.expiresAt, table.id).where(sql`${table.endedAt} is not null`),
+  ],
+);
+
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: uuid().$type<AddressId>().primaryKey().$defaultFn(newId),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    phone: text().$type<Phone>().notNull(),
+    pincode: text().$type<Pincode>().notNull(),
+    locality: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    district: text().notNull(),
+    state: text().notNull(),
+    landmark: text(),
+    country: text().notNull().default("India"),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("addresses_user").on(table.userId, table.createdAt)],
+);
+
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().$type<Phone>().notNull(),
+    message: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("contact_messages_created").on(table.createdAt)],
+);

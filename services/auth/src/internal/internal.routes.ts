@@ -1,0 +1,34 @@
+import type { AddressId, UserId } from "@haat/domain/id";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { messages, Refusal } from "@haat/service-kit/errors";
+import { replies } from "@haat/service-kit/replies";
+import { findAddress } from "../address/address.repository.ts";
+import type { Deps } from "../deps.ts";
+import { findUser } from "../profile/profile.repository.ts";
+import { addressParams, addressReply, userParams, userReply } from "./internal.schemas.ts";
+
+const security = [{ service: [] }];
+
+/** For the shop's other services, with a service token. */
+export function internalRoutes(app: ServiceApp, { db }: Deps): void {
+  const preHandler = app.fromService;
+  app.get(
+    "/internal/users/:userId",
+    { preHandler, schema: { security, params: userParams, response: replies(userReply) } },
+    async ({ params }) => {
+      const user = await findUser(db, params.userId as UserId);
+      if (!user) throw new Refusal("NOT_FOUND", messages.notFound);
+      return user;
+    },
+  );
+  app.get(
+    "/internal/users/:userId/addresses/:addressId",
+    { preHandler, schema: { security, params: addressParams, response: replies(addressReply) } },
+    async ({ params }) => {
+      const own = { id: params.addressId as AddressId, userId: params.userId as UserId };
+      const address = await findAddress(db, own);
+      if (!address) throw new Refusal("NOT_FOUND", messages.notFound);
+      return address;
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import type { ServiceApp } from "@haat/service-kit/app";
+import { replies } from "@haat/service-kit/replies";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import type { SignedIn } from "../session/sign-in.ts";
+import { completeRegistration } from "./complete-registration.ts";
+import {
+  codeSent,
+  completeBody,
+  loginBody,
+  registerBody,
+  signedInReply,
+  verifyBody,
+  verifyReply,
+} from "./otp.schemas.ts";
+import { sendCode } from "./send-code.ts";
+import { verifyCode } from "./verify-code.ts";
+
+// The same words for both, so that nobody learns which numbers have accounts.
+const codeSentMsg = "We have sent a code to your phone.";
+
+/** Guesses from one address; the limits that count are those of `otp.rules.ts`, per code and per phone. */
+const guesses = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+export function otpRoutes(app: ServiceApp, deps: Deps): void {
+  app.post(
+    "/api/user/register",
+    { schema: { body: registerBody, response: replies(codeSent) } },
+    async ({ body, ip, log }) => {
+      const otp = await sendCode(deps, { ...body, purpose: "register", ip }, log);
+      return { success: true as const, msg: codeSentMsg, otp };
+    },
+  );
+  app.post(
+    "/api/user/login",
+    { schema: { body: loginBody, response: replies(codeSent) } },
+    async ({ body, ip, log }) => {
+      const otp = await sendCode(deps, { ...body, name: "", purpose: "login", ip }, log);
+      return { success: true as const, msg: codeSentMsg, otp };
+    },
+  );
+  app.post(
+    "/api/user/verifyotp",
+    { config: guesses, schema: { body: verifyBody, response: replies(verifyReply) } },
+    async ({ body }) => {
+      const input = { phone: body.phonenumber, verId: body.ver_id, code: body.otp_code };
+      const verified = await verifyCode(deps, input);
+      if ("signedIn" in verified) return signedInOf(verified.signedIn);
+      const msg = "This number is new here. Please tell us your name.";
+      return { success: true as const, msg, needs_name: true as const, ver_id: verified.ticket };
+    },
+  );
+  app.post(
+    "/api/user/completeRegistration",
+    { config: guesses, schema: { body: completeBody, response: replies(signedInReply) } },
+    async ({ body }) =>
+      signedInOf(await completeRegistration(deps, { ticket: body.ver_id, name: body.name })),
+  );
+}
+
+function signedInOf({ token, user }: SignedIn): z.input<typeof signedInReply> {
+  const msg = "You are signed in.";
+  return {
+    success: true,
+    msg,
+    message: msg,
+    access_token: token,
+    user: { _id: user.id, name: user.name, isConsumer: user.tier === "consumer" },
+  };
+}

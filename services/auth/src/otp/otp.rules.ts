@@ -1,0 +1,35 @@
+import { createHmac, randomInt } from "node:crypto";
+import type { Phone } from "@haat/domain/phone";
+
+/** design.md "Sign-in". */
+export const otpRules = {
+  codeDigits: 6,
+  codeLifeMs: 5 * 60_000,
+  wrongTries: 5,
+  /** Over all codes of a phone: asking for a new code buys no new tries. */
+  wrongTriesPerDay: 15,
+  /** spec §4: resend is disabled for 1:59. */
+  resendWaitMs: 119_000,
+  sendsPerHour: 5,
+  sendsPerDay: 10,
+  /** How long someone who proved a new number has to tell their name. */
+  ticketLifeMs: 15 * 60_000,
+} as const;
+
+/** What a code may be used for; one sent for anything else opens nothing here. */
+export const purposes = ["login", "register"] as const;
+export type Purpose = (typeof purposes)[number];
+
+export function newCode(): string {
+  return String(randomInt(10 ** otpRules.codeDigits)).padStart(otpRules.codeDigits, "0");
+}
+
+/** What Redis keeps instead of the code: useless without the pepper, and of no use for another `verId`. */
+export function codeHash(pepper: string, verId: string, code: string): string {
+  return createHmac("sha256", pepper).update(`${verId}|${code}`).digest("hex");
+}
+
+/** Stands for a phone in Redis keys, so that no number is kept there or quoted in an error. */
+export function phoneDigest(pepper: string, phone: Phone): string {
+  return createHmac("sha256", pepper).update(`phone|${phone}`).digest("base64url");
+}

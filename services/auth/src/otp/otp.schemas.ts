@@ -1,0 +1,38 @@
+import { done } from "@haat/service-kit/replies";
+import { z } from "zod";
+import { personName } from "../profile/profile.schemas.ts";
+
+const phone = z.string().max(32, "Enter a mobile number");
+const verId = z.uuid("Ask for a new code");
+
+export const registerBody = z.strictObject({ name: personName, phone });
+export const loginBody = z.strictObject({ phone });
+
+/** `otp` is the verification id (spec §7), never the code. */
+export const codeSent = done.extend({ otp: z.uuid() }).meta({ id: "CodeSent" });
+
+export const verifyBody = z.strictObject({
+  phonenumber: phone,
+  ver_id: verId,
+  /** May be empty here: that has a message of its own (spec §5). */
+  otp_code: z.string().max(16),
+});
+
+export const completeBody = z.strictObject({ ver_id: verId, name: personName });
+
+export const signedInReply = z
+  .object({
+    success: z.literal(true),
+    msg: z.string(),
+    message: z.string(),
+    access_token: z.string(),
+    user: z.object({ _id: z.uuid(), name: z.string(), isConsumer: z.boolean() }),
+  })
+  .meta({ id: "SignedIn" });
+
+/** The number is proved and new: `ver_id` goes to completeRegistration together with a name. */
+export const nameNeeded = z
+  .object({ success: z.literal(true), msg: z.string(), needs_name: z.literal(true), ver_id: z.uuid() })
+  .meta({ id: "NameNeeded" });
+
+export const verifyReply = z.union([signedInReply, nameNeeded]);

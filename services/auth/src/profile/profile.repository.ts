@@ -1,0 +1,40 @@
+import type { UserId } from "@haat/domain/id";
+import type { Phone } from "@haat/domain/phone";
+import { eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/client.ts";
+import { users } from "../db/schema.ts";
+
+export type User = typeof users.$inferSelect;
+
+export async function findUserByPhone(db: Db | Tx, phone: Phone): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.phone, phone));
+  return user;
+}
+
+export async function findUser(db: Db | Tx, id: UserId): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** The account of this phone, opened now if there is none; an existing one keeps its name. */
+export async function findOrCreateUser(db: Db | Tx, person: { phone: Phone; name: string }): Promise<User> {
+  const [user] = await db
+    .insert(users)
+    .values(person)
+    // Writes the phone over itself, which locks and returns the row also when it was there.
+    .onConflictDoUpdate({ target: users.phone, set: { phone: person.phone } })
+    .returning();
+  if (!user) throw new Error("an upsert returned no row");
+  return user;
+}
+
+export async function updateUser(
+  db: Db | Tx,
+  id: UserId,
+  change: { name: string; email: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(users.id, id));
+}

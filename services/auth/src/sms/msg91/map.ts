@@ -1,0 +1,26 @@
+import type { CodeMessage } from "../sms.port.ts";
+
+interface Template {
+  readonly templateId: string;
+  /** The last line of the SMS: `@host #code` lets phones offer the code on that host only. */
+  readonly originHost: string;
+}
+
+/** The address parameters of a send; `otp` is our own code, which MSG91 then only carries. */
+export function toSendQuery(
+  { phone, code, lifeMinutes }: CodeMessage,
+  { templateId }: Template,
+): URLSearchParams {
+  return new URLSearchParams({
+    template_id: templateId,
+    mobile: phone.replace("+", ""),
+    otp: code,
+    otp_length: String(code.length),
+    otp_expiry: String(lifeMinutes),
+  });
+}
+
+/** The template's variables besides the code. */
+export function toVariables({ originHost }: Template): { domain: string } {
+  return { domain: originHost };
+}
