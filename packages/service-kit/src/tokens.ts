@@ -26,7 +26,7 @@ export function accessTokens(keys: AccessTokenKeys): AccessTokens {
   return new Map(
     keys.keys.map((key) => [
       key.kid,
-      createPublicKey({ key, format: "jwk" }).export({ type: "spki", format: "pem" }).toString(),
+      createPublicKey({ key, format: "jwk" }).export({ type: "spki", format: "pem" }),
     ]),
   );
 }

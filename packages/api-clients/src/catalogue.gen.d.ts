@@ -1,0 +1,1616 @@
+// Made from the service's openapi.json by `pnpm --filter @haat/codegen clients`. Do not edit.
+
+export interface paths {
+    "/api/brand/getAllBrand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["Brand"][];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branch/getAllBranch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["Branch"][];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/category/getAllCategory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["Category"][];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bigbanner/getAllBigBanner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["BigBanner"][];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/smlbanner/getAllSmlBanner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["SmallBanner"][];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/getProductById/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    pid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["Product"];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/getAllProductForUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random";
+                    seed?: string;
+                    priceField?: "puser_price" | "pseller_price";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductList"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/handleSearch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    category?: string | string[];
+                    subcategory?: string;
+                    subsubcategory?: string | string[];
+                    tag?: string | string[];
+                    brand?: string | string[];
+                    branch?: string | string[];
+                    minPrice?: number;
+                    maxPrice?: number;
+                    keyword?: string | string[];
+                    priceField?: "puser_price" | "pseller_price";
+                    proid?: string;
+                    type?: string;
+                    ra?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random";
+                    seed?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductList"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/handleProductCustomSearch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    category?: string | string[];
+                    subcategory?: string;
+                    subsubcategory?: string | string[];
+                    tag?: string | string[];
+                    brand?: string | string[];
+                    branch?: string | string[];
+                    minPrice?: number;
+                    maxPrice?: number;
+                    keyword?: string | string[];
+                    priceField?: "puser_price" | "pseller_price";
+                    proid?: string;
+                    type?: string;
+                    ra?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random";
+                    seed?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductList"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/filterSearchProduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        Brand?: (string | number)[];
+                        Branch?: string | string[];
+                        Discount?: (string | number)[];
+                        Storage?: (string | number)[];
+                        RAM?: (string | number)[];
+                        Price?: {
+                            min?: number;
+                            max?: number;
+                        };
+                        category?: string | string[];
+                        subcategory?: string;
+                        subsubcategory?: string | string[];
+                        tag?: string | string[];
+                        keyword?: string | string[];
+                        /** @enum {string} */
+                        priceField?: "puser_price" | "pseller_price";
+                        limit?: number;
+                        cursor?: string;
+                        /**
+                         * @default all
+                         * @enum {string}
+                         */
+                        sort?: "all" | "latest" | "price_asc" | "price_desc" | "random";
+                        seed?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FilteredList"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/getCartProduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        cartItems: {
+                            [key: string]: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CartProducts"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/verifyCartProduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        cartItems: {
+                            [key: string]: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CartShort"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        tier: "consumer" | "wholesaler";
+                        items: {
+                            /** Format: uuid */
+                            productId: string;
+                            quantity: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Quote"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        reservationId: string;
+                        items: {
+                            /** Format: uuid */
+                            productId: string;
+                            quantity: number;
+                        }[];
+                        /** Format: date-time */
+                        expiresAt: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reservation"];
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reservation"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/reservations/{id}/commit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Sale"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/reservations/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Release"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The picture's bytes */
+        get: {
+            parameters: {
+                query?: {
+                    w?: number;
+                    f?: "avif" | "webp";
+                };
+                header?: never;
+                path: {
+                    hash: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        FailureInput: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+        };
+        DoneInput: {
+            /** @constant */
+            success: true;
+            msg: string;
+        };
+        BigBannerInput: {
+            /** Format: uuid */
+            _id: string;
+            big_banner_url: string;
+            big_banner_image: string[];
+            headline: string;
+            line: string;
+            linkText: string;
+            productIds: string[];
+        };
+        SmallBannerInput: {
+            /** Format: uuid */
+            _id: string;
+            sml_banner_category: string;
+            sml_banner_title: string;
+            sml_banner_url: string;
+            sml_banner_image: string[];
+        };
+        ProductCardInput: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PassportInput: {
+            battery_health: number | null;
+            checked_at: string | null;
+            checks: {
+                name: string;
+                ok: boolean;
+                note: string | null;
+            }[];
+            imei_masked: string;
+            imei_checked_at: string | null;
+            warranty: string;
+            branch: string;
+        };
+        LadderRungInput: {
+            /** Format: uuid */
+            _id: string;
+            pslug: string;
+            psubsubcategory: string | null;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            price: number;
+            pqty: number;
+        };
+        ProductInput: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            pbigdesc: string;
+            pothersdesc: string;
+            pwarranty: string;
+            passport: components["schemas"]["PassportInput"] | null;
+            ladder: components["schemas"]["LadderRungInput"][];
+        };
+        CartProductInput: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            cart_quantity: number;
+        };
+        CartProductsInput: {
+            /** @constant */
+            success: true;
+            result: components["schemas"]["CartProductInput"][];
+            missing: string[];
+        };
+        CartShortInput: {
+            /** @constant */
+            success: false;
+            /** @constant */
+            msg: "CART ERROR";
+            /** @constant */
+            code: "OUT_OF_STOCK";
+            lines: {
+                /** Format: uuid */
+                _id: string;
+                quantity: number;
+                available: number;
+            }[];
+        };
+        FacetsInput: {
+            Brand: {
+                value: string;
+                count: number;
+            }[];
+            Branch: {
+                value: string;
+                count: number;
+            }[];
+            Discount: {
+                value: string;
+                count: number;
+            }[];
+            Storage: {
+                value: string;
+                count: number;
+            }[];
+            RAM: {
+                value: string;
+                count: number;
+            }[];
+            Price: {
+                min: number;
+                max: number;
+            } | null;
+        };
+        ProductListInput: {
+            /** @constant */
+            success: true;
+            total: number;
+            cursor: string | null;
+            facets?: components["schemas"]["FacetsInput"];
+            result: components["schemas"]["ProductCardInput"][];
+        };
+        FilteredListInput: {
+            /** @constant */
+            success: true;
+            total: number;
+            cursor: string | null;
+            facets?: components["schemas"]["FacetsInput"];
+            data: components["schemas"]["ProductCardInput"][];
+            msg?: string;
+        };
+        QuoteInput: {
+            lines: {
+                /** Format: uuid */
+                productId: string;
+                slug: string;
+                title: string;
+                image: string;
+                category: string;
+                condition: string | null;
+                /** @enum {string} */
+                branch: "jaynagar" | "ballygunge";
+                quantity: number;
+                available: number;
+                unitPricePaise: number;
+                listPricePaise: number;
+                weightGrams: number;
+                hsn: string;
+                /** @enum {string} */
+                taxScheme: "standard" | "margin";
+                returnDays: number;
+            }[];
+            missing: string[];
+        };
+        ReservationInput: {
+            /** Format: uuid */
+            reservationId: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        SaleInput: {
+            lines: {
+                /** Format: uuid */
+                productId: string;
+                quantity: number;
+                units: {
+                    /** Format: uuid */
+                    unitId: string;
+                    imei: string;
+                    purchasePricePaise: number;
+                }[];
+            }[];
+        };
+        ReleaseInput: {
+            /** @constant */
+            released: true;
+        };
+        BrandInput: {
+            /** Format: uuid */
+            _id: string;
+            brandName: string;
+            brandImage: string[];
+        };
+        BranchInput: {
+            /** Format: uuid */
+            _id: string;
+            branchName: string;
+            branchImage: string[];
+            code: string;
+        };
+        CategoryInput: {
+            /** Format: uuid */
+            _id: string;
+            categoryName: string;
+            categoryImage: string[];
+            subcategories: string[];
+        };
+        Failure: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+        };
+        Done: {
+            /** @constant */
+            success: true;
+            msg: string;
+        };
+        BigBanner: {
+            /** Format: uuid */
+            _id: string;
+            big_banner_url: string;
+            big_banner_image: string[];
+            headline: string;
+            line: string;
+            linkText: string;
+            productIds: string[];
+        };
+        SmallBanner: {
+            /** Format: uuid */
+            _id: string;
+            sml_banner_category: string;
+            sml_banner_title: string;
+            sml_banner_url: string;
+            sml_banner_image: string[];
+        };
+        ProductCard: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Passport: {
+            battery_health: number | null;
+            checked_at: string | null;
+            checks: {
+                name: string;
+                ok: boolean;
+                note: string | null;
+            }[];
+            imei_masked: string;
+            imei_checked_at: string | null;
+            warranty: string;
+            branch: string;
+        };
+        LadderRung: {
+            /** Format: uuid */
+            _id: string;
+            pslug: string;
+            psubsubcategory: string | null;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            price: number;
+            pqty: number;
+        };
+        Product: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            pbigdesc: string;
+            pothersdesc: string;
+            pwarranty: string;
+            passport: components["schemas"]["Passport"] | null;
+            ladder: components["schemas"]["LadderRung"][];
+        };
+        CartProduct: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            cart_quantity: number;
+        };
+        CartProducts: {
+            /** @constant */
+            success: true;
+            result: components["schemas"]["CartProduct"][];
+            missing: string[];
+        };
+        CartShort: {
+            /** @constant */
+            success: false;
+            /** @constant */
+            msg: "CART ERROR";
+            /** @constant */
+            code: "OUT_OF_STOCK";
+            lines: {
+                /** Format: uuid */
+                _id: string;
+                quantity: number;
+                available: number;
+            }[];
+        };
+        Facets: {
+            Brand: {
+                value: string;
+                count: number;
+            }[];
+            Branch: {
+                value: string;
+                count: number;
+            }[];
+            Discount: {
+                value: string;
+                count: number;
+            }[];
+            Storage: {
+                value: string;
+                count: number;
+            }[];
+            RAM: {
+                value: string;
+                count: number;
+            }[];
+            Price: {
+                min: number;
+                max: number;
+            } | null;
+        };
+        ProductList: {
+            /** @constant */
+            success: true;
+            total: number;
+            cursor: string | null;
+            facets?: components["schemas"]["Facets"];
+            result: components["schemas"]["ProductCard"][];
+        };
+        FilteredList: {
+            /** @constant */
+            success: true;
+            total: number;
+            cursor: string | null;
+            facets?: components["schemas"]["Facets"];
+            data: components["schemas"]["ProductCard"][];
+            msg?: string;
+        };
+        Quote: {
+            lines: {
+                /** Format: uuid */
+                productId: string;
+                slug: string;
+                title: string;
+                image: string;
+                category: string;
+                condition: string | null;
+                /** @enum {string} */
+                branch: "jaynagar" | "ballygunge";
+                quantity: number;
+                available: number;
+                unitPricePaise: number;
+                listPricePaise: number;
+                weightGrams: number;
+                hsn: string;
+                /** @enum {string} */
+                taxScheme: "standard" | "margin";
+                returnDays: number;
+            }[];
+            missing: string[];
+        };
+        Reservation: {
+            /** Format: uuid */
+            reservationId: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        Sale: {
+            lines: {
+                /** Format: uuid */
+                productId: string;
+                quantity: number;
+                units: {
+                    /** Format: uuid */
+                    unitId: string;
+                    imei: string;
+                    purchasePricePaise: number;
+                }[];
+            }[];
+        };
+        Release: {
+            /** @constant */
+            released: true;
+        };
+        Brand: {
+            /** Format: uuid */
+            _id: string;
+            brandName: string;
+            brandImage: string[];
+        };
+        Branch: {
+            /** Format: uuid */
+            _id: string;
+            branchName: string;
+            branchImage: string[];
+            code: string;
+        };
+        Category: {
+            /** Format: uuid */
+            _id: string;
+            categoryName: string;
+            categoryImage: string[];
+            subcategories: string[];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,42 @@
+import { cruise, type ICruiseResult, type IViolation } from "dependency-cruiser";
+import { rules } from "./rules.ts";
+
+export interface Finding {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What breaks the walls in the tree below `baseDir`, and how many modules were looked at. */
+export async function cruiseTree(
+  baseDir: string,
+  folders: string[],
+): Promise<{ modules: number; findings: Finding[] }> {
+  const { output } = await cruise(
+    folders,
+    {
+      baseDir,
+      ruleSet: { forbidden: rules },
+      validate: true,
+      doNotFollow: { path: "node_modules" },
+      exclude: { path: "(/(dist|build|\\.react-router|known-bad)/|\\.gen\\.d\\.ts$)" },
+      tsPreCompilationDeps: true,
+      enhancedResolveOptions: {
+        exportsFields: ["exports"],
+        conditionNames: ["@haat/source", "types", "import", "require", "node", "default"],
+        extensions: [".ts", ".tsx", ".mjs", ".js", ".d.ts"],
+      },
+    },
+    {},
+  );
+  if (typeof output === "string") throw new Error("dependency-cruiser answered with text, not with a result");
+  return { modules: output.summary.totalCruised, findings: findingsOf(output) };
+}
+
+function findingsOf(result: ICruiseResult): Finding[] {
+  return result.summary.violations.map((violation: IViolation) => ({
+    rule: violation.rule.name,
+    from: violation.from,
+    to: violation.to,
+  }));
+}

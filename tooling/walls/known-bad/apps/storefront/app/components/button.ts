@@ -1,0 +1,3 @@
+import { search } from "../features/search/search.ts";
+
+export const button = search;

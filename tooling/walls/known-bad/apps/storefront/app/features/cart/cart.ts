@@ -1,0 +1,3 @@
+import { search } from "../search/search.ts";
+
+export const cart = search;

@@ -1,0 +1,3 @@
+import { run } from "../../../infra/local/src/run.ts";
+
+export const page = run;

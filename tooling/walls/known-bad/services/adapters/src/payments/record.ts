@@ -1,0 +1,3 @@
+import { wire } from "./billdesk/wire.ts";
+
+export const leak = wire;

@@ -1,0 +1,3 @@
+import { db } from "../db/schema.ts";
+
+export const routes = db;

@@ -1,0 +1,81 @@
+import type { IForbiddenRuleType } from "dependency-cruiser";
+
+const outsideTests = "(\\.test\\.tsx?$|/test/)";
+
+/** The walls of the house. Folders are matched by pattern, so a new service or feature is inside them by itself. */
+export const rules: IForbiddenRuleType[] = [
+  {
+    name: "no-cycles",
+    severity: "error",
+    comment: "Files that import each other cannot be understood one at a time.",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "no-service-imports-another",
+    severity: "error",
+    comment: "Services are deployed alone and talk over HTTP.",
+    from: { path: "^services/([^/]+)/" },
+    to: { path: "^services/", pathNot: "^services/$1/" },
+  },
+  {
+    name: "no-package-imports-upward",
+    severity: "error",
+    comment: "Packages are what the others stand on.",
+    from: { path: "^packages/" },
+    to: { path: "^(apps|services|infra|tooling)/" },
+  },
+  {
+    name: "no-product-imports-infra",
+    severity: "error",
+    comment: "Apps and services know nothing of how they are run locally, nor apps of the services' sources.",
+    from: { path: "^(apps|services)/([^/]+)/" },
+    to: { path: "^(apps|infra|tooling|services)/", pathNot: "^$1/$2/" },
+  },
+  {
+    name: "rules-are-pure",
+    severity: "error",
+    comment: "Rules, states, prices and mappers are pure: no HTTP, no SQL, no queue.",
+    from: { path: "^services/.*(\\.rules|\\.wire|-state|-pricing|/map)\\.ts$" },
+    to: {
+      path: [
+        "\\.(repository|routes|jobs)\\.ts$",
+        "/src/(db|ports)/",
+        "/src/(app|deps|config)\\.ts$",
+        "node_modules/(fastify|@fastify/[^/]+|drizzle-orm|pg|ioredis|bullmq|undici)/",
+        "^packages/service-kit/src/(app|database|redis|tokens|outbox)",
+        "^(node:)?(http|https|net)$",
+      ],
+      // The type of a row is erased: a mapper may name what it maps.
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "no-sql-outside-repositories",
+    severity: "error",
+    comment: "Routes and rules ask a repository; they do not build queries.",
+    from: { path: "^services/.*\\.(routes|schemas)\\.ts$" },
+    to: { path: ["node_modules/(drizzle-orm|pg)/", "/src/db/schema\\.ts$"] },
+  },
+  {
+    name: "no-feature-imports-another",
+    severity: "error",
+    comment: "Features of the storefront are joined by routes only.",
+    from: { path: "^apps/storefront/app/features/([^/]+)/" },
+    to: { path: "^apps/storefront/app/(features/(?!$1/)|routes/)" },
+  },
+  {
+    name: "shared-parts-know-no-feature",
+    severity: "error",
+    comment: "Shared components and formatting come before features.",
+    from: { path: "^apps/storefront/app/(components|lib|design)/" },
+    to: { path: "^apps/storefront/app/(features|routes)/" },
+  },
+  {
+    name: "vendor-words-stay-inside",
+    severity: "error",
+    comment: "What a provider calls things is known in its own folder only.",
+    from: { path: "^services/[^/]+/src/", pathNot: [outsideTests, "/(billdesk|delhivery|msg91)/"] },
+    to: { path: "/(billdesk|delhivery|msg91)/(wire|map|jose)\\.ts$" },
+  },
+];
