@@ -1,4 +1,5 @@
 import type { LoggerOptions } from "pino";
+import { loggedError } from "./log-error.ts";
 
 /** JSON lines on stdout. Bodies are never logged; what could still carry a secret is cut out here. */
 export function loggerOptions(name: string, level: string): LoggerOptions {
@@ -6,21 +7,11 @@ export function loggerOptions(name: string, level: string): LoggerOptions {
     name,
     level,
     redact: {
-      paths: [
-        "req.headers",
-        "*.phone",
-        "*.code",
-        "*.otp",
-        "*.token",
-        "*.access_token",
-        "*.imei",
-        "err.query",
-        "err.params",
-        "err.parameters",
-      ],
+      paths: ["req.headers", "*.phone", "*.code", "*.otp", "*.token", "*.access_token", "*.imei"],
       remove: true,
     },
     serializers: {
+      err: (error: unknown) => loggedError(error),
       req: (request: { id: string; method: string; routeOptions?: { url?: string } }) => ({
         id: request.id,
         method: request.method,
