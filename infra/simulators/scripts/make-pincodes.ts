@@ -82,6 +82,16 @@ function commonest(values: string[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
 }
 
+/** The length of the longest run of letters that both have: spellings differ (Jaynagar, Joynagar). */
+function shared(a: string, b: string): number {
+  for (let length = Math.min(a.length, b.length); length > 3; length -= 1) {
+    for (let start = 0; start + length <= a.length; start += 1) {
+      if (b.includes(a.slice(start, start + length))) return length;
+    }
+  }
+  return 0;
+}
+
 const clean = (name: string) =>
   name
     .replace(/\s*\(.*\)|\s+-?\s*(I|II|III|IV)$|\s+(City|Sadar|H\.?O|S\.?O|B\.?O|G\.?P\.?O)\.?$/g, "")
@@ -95,8 +105,11 @@ for (const [pin, rows] of [...offices].sort(([a], [b]) => a.localeCompare(b))) {
   const taluks = rows.map((row) => clean(row.taluk)).filter((taluk) => taluk.length > 3);
   const city = state === "DL" ? "Delhi" : CITIES.has(district) ? district : commonest(taluks) || district;
   const best = Math.max(...rows.map((row) => row.accuracy));
+  const head = rows.find((row) => /\b(H\.?O|G\.?P\.?O)\b/.test(row.place));
   const names = rows.filter((row) => row.accuracy === best).map((row) => clean(row.place));
-  const place = names.sort((a, b) => a.length - b.length)[0] ?? city;
+  const likeness = (name: string) => shared(name.toLowerCase(), city.toLowerCase()) * 100 - name.length;
+  const place =
+    head === undefined ? (names.sort((a, b) => likeness(b) - likeness(a))[0] ?? city) : clean(head.place);
   const group = `${state}|${district}`;
   lines.set(group, [...(lines.get(group) ?? []), `${pin}|${city === district ? "" : city}|${place}`]);
 }

@@ -25,7 +25,7 @@ export function sendPage(reply: FastifyReply, status: number, { title, body, scr
 </head>
 <body>
 ${body}
-${script === undefined ? undefined : html`<script nonce="${nonce}">${new Html(script)}</script>`}
+${script === undefined ? undefined : html`<script type="module" nonce="${nonce}">${new Html(script)}</script>`}
 </body>
 </html>
 `;

@@ -1,0 +1,272 @@
+import { describe, expect, test, vi } from "vitest";
+import { ask, openOrder, RETURN_ADDRESS, retrieve, settle, unseal } from "./billdesk-client.ts";
+import { startReceiver, startSimulator } from "./simulator.ts";
+
+async function startShop(env: Record<string, string> = {}, answers: number[] = []) {
+  const { url, received } = await startReceiver(answers);
+  const simulator = await startSimulator({ BILLDESK_WEBHOOK_URL: url, ...env });
+  await openOrder(simulator, "HT1");
+  const count = (expected: number) =>
+    vi.waitFor(() => expect(received).toHaveLength(expected), { timeout: 5_000 });
+  return { simulator, received, count };
+}
+
+const returned = (answer: { body: { result: { fields: { transaction_response: string } } } }) =>
+  unseal(answer.body.result.fields.transaction_response);
+
+describe("settling without a browser", () => {
+  test("gives the form that the browser would post", async () => {
+    const { simulator } = await startShop();
+    const { status, body } = await settle(simulator, "HT1", "success");
+    expect(status).toBe(200);
+    expect(body.result).toMatchObject({ method: "POST", action: RETURN_ADDRESS });
+    expect(await returned({ body })).toMatchObject({ orderid: "HT1", auth_status: "0300" });
+  });
+
+  test("an unknown order is 404 and an unknown outcome 400", async () => {
+    const { simulator } = await startShop();
+    expect((await settle(simulator, "HT9", "success")).status).toBe(404);
+    expect((await settle(simulator, "HT1", "maybe")).status).toBe(400);
+  });
+});
+
+describe("the webhook", () => {
+  test("carries the same transaction as the return, as a raw JOSE body", async () => {
+    const { simulator, received, count } = await startShop();
+    const transaction = await returned(await settle(simulator, "HT1", "success"));
+    await count(1);
+    expect(received[0]?.headers["content-type"]).toBe("application/jose");
+    expect(await unseal(received[0]?.body ?? "")).toEqual(transaction);
+  });
+
+  test("comes as a form field when the shop was set up so", async () => {
+    const { simulator, received, count } = await startShop({ BILLDESK_WEBHOOK_STYLE: "form" });
+    await settle(simulator, "HT1", "failed");
+    await count(1);
+    const form = new URLSearchParams(received[0]?.body);
+    expect(await unseal(form.get("transaction_response") ?? "")).toMatchObject({ auth_status: "0399" });
+  });
+
+  test("is sent again when the shop answers 500", async () => {
+    const { simulator, received, count } = await startShop({}, [500]);
+    await settle(simulator, "HT1", "success");
+    await count(2);
+    expect(received[1]?.body).toBe(received[0]?.body);
+  });
+
+  test("webhook-duplicate sends the very same text n times", async () => {
+    const { simulator, received, count } = await startShop();
+    await simulator.turnOn("webhook-duplicate", { copies: 5 });
+    await settle(simulator, "HT1", "success");
+    await count(5);
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test("webhook-first delivers before the return is handed out", async () => {
+    const { simulator, received } = await startShop();
+    await simulator.turnOn("webhook-first");
+    await settle(simulator, "HT1", "success");
+    expect(received).toHaveLength(1);
+  });
+
+  test("webhook-none sends nothing, while retrieve knows", async () => {
+    const { simulator, received, count } = await startShop();
+    await simulator.turnOn("webhook-none", { scope: { order: "HT1" } });
+    await settle(simulator, "HT1", "success");
+    expect((await retrieve(simulator, "HT1")).body.auth_status).toBe("0300");
+    await openOrder(simulator, "HT2");
+    await settle(simulator, "HT2", "success");
+    await count(1);
+    expect(await unseal(received[0]?.body ?? "")).toMatchObject({ orderid: "HT2" });
+  });
+
+  test("webhook-late comes after the return by at least the time given", async () => {
+    const { simulator, received, count } = await startShop();
+    await simulator.turnOn("webhook-late", { ms: 400 });
+    const from = Date.now();
+    await settle(simulator, "HT1", "success");
+    expect(received).toHaveLength(0);
+    await count(1);
+    expect(Date.now() - from).toBeGreaterThanOrEqual(400);
+  });
+
+  test("webhook-bad-signature cannot be verified; the return can", async () => {
+    const { simulator, received, count } = await startShop();
+    await simulator.turnOn("webhook-bad-signature");
+    const answer = await settle(simulator, "HT1", "success");
+    await count(1);
+    await expect(unseal(received[0]?.body ?? "")).rejects.toThrow("signature");
+    await expect(returned(answer)).resolves.toMatchObject({ auth_status: "0300" });
+  });
+});
+
+describe("the return", () => {
+  test("return-bad-signature cannot be verified", async () => {
+    const { simulator } = await startShop();
+    await simulator.turnOn("return-bad-signature");
+    await expect(returned(await settle(simulator, "HT1", "success"))).rejects.toThrow("signature");
+  });
+
+  test("return-encrypted-response uses the other field name", async () => {
+    const { simulator } = await startShop();
+    await simulator.turnOn("return-encrypted-response");
+    const { body } = await settle(simulator, "HT1", "success");
+    expect(Object.keys(body.result.fields)).toEqual(["encrypted_response"]);
+  });
+});
+
+describe("outcomes", () => {
+  test("payment-decline turns the shopper's success into a failure, once", async () => {
+    const { simulator } = await startShop();
+    await simulator.turnOn("payment-decline", { times: 1 });
+    expect(await returned(await settle(simulator, "HT1", "success"))).toMatchObject({ auth_status: "0399" });
+    expect(await returned(await settle(simulator, "HT1", "success"))).toMatchObject({ auth_status: "0300" });
+  });
+
+  test.each([
+    ["success", "0300"],
+    ["failed", "0399"],
+  ])("payment-pending becomes %s later, and the webhook comes then", async (becomes, status) => {
+    const { simulator, received, count } = await startShop();
+    await simulator.turnOn("payment-pending", { ms: 300, becomes });
+    const transaction = await returned(await settle(simulator, "HT1", "success"));
+    expect(transaction.auth_status).toBe("0002");
+    expect((await retrieve(simulator, "HT1")).body).toEqual(transaction);
+    expect((await settle(simulator, "HT1", "success")).body).toMatchObject({ code: "ORDER_PENDING" });
+    await count(1);
+    const { transactionid } = transaction;
+    expect(await unseal(received[0]?.body ?? "")).toMatchObject({ transactionid, auth_status: status });
+    expect((await retrieve(simulator, "HT1")).body.auth_status).toBe(status);
+  });
+
+  test("the shopper's own pending becomes a success without any switch", async () => {
+    const { simulator, received, count } = await startShop({ BILLDESK_PENDING_SECONDS: "0.2" });
+    await settle(simulator, "HT1", "pending");
+    await count(1);
+    expect(await unseal(received[0]?.body ?? "")).toMatchObject({ auth_status: "0300" });
+  });
+
+  test("payment-timeout ends as an expired UPI request", async () => {
+    const { simulator, received, count } = await startShop();
+    await simulator.turnOn("payment-timeout", { ms: 100 });
+    await settle(simulator, "HT1", "success");
+    await count(1);
+    expect(await unseal(received[0]?.body ?? "")).toMatchObject({
+      auth_status: "0399",
+      transaction_error_code: "TRPPE0038",
+    });
+  });
+
+  test("payment-wrong-amount is told alike by return, webhook and retrieve", async () => {
+    const { simulator, received, count } = await startShop();
+    await simulator.turnOn("payment-wrong-amount", { amount: "5.00" });
+    expect(await returned(await settle(simulator, "HT1", "success"))).toMatchObject({ amount: "5.00" });
+    await count(1);
+    expect(await unseal(received[0]?.body ?? "")).toMatchObject({ amount: "5.00", auth_status: "0300" });
+    expect((await retrieve(simulator, "HT1")).body.amount).toBe("5.00");
+  });
+});
+
+describe("refunds", () => {
+  async function paidOrder(now?: () => number) {
+    const simulator = await startSimulator({}, now);
+    await openOrder(simulator, "HT1", { amount: "1000.00" });
+    const { transactionid, transaction_date } = await returned(await settle(simulator, "HT1", "success"));
+    const refund = (merc_refund_ref_no: string, refund_amount: string, change: object = {}) =>
+      ask(simulator, "refunds/create", {
+        mercid: "HAATUAT",
+        transactionid,
+        orderid: "HT1",
+        transaction_date,
+        txn_amount: "1000.00",
+        refund_amount,
+        currency: "356",
+        merc_refund_ref_no,
+        ...change,
+      });
+    return { simulator, transactionid, refund };
+  }
+
+  test("in full on the same day is 0699", async () => {
+    const { refund, transactionid } = await paidOrder();
+    expect(await refund("R1", "1000.00")).toMatchObject({
+      status: 200,
+      body: {
+        objectid: "refund",
+        refundid: `${transactionid}1`,
+        refund_status: "0699",
+        refund_amount: "1000.00",
+      },
+    });
+  });
+
+  test("in full on a later Indian day is 0799", async () => {
+    let now = Date.parse("2026-11-21T23:50:00+05:30");
+    const { refund } = await paidOrder(() => now);
+    now += 20 * 60 * 1000;
+    expect((await refund("R1", "1000.00")).body.refund_status).toBe("0799");
+  });
+
+  test("in parts is 0799 up to the amount, and refused above it", async () => {
+    const { simulator, refund } = await paidOrder();
+    expect((await refund("R1", "400.00")).body.refund_status).toBe("0799");
+    expect(await refund("R2", "600.01")).toMatchObject({
+      status: 422,
+      body: { error_type: "api_validation_error" },
+    });
+    expect((await refund("R3", "600.00")).status).toBe(200);
+    const { body } = await retrieve(simulator, "HT1", { refund_details: true });
+    expect(
+      body.refundInfo.map(({ merc_refund_ref_no }: Record<string, string>) => merc_refund_ref_no),
+    ).toEqual(["R1", "R3"]);
+  });
+
+  test("a reference is accepted once and found again by itself or the refund's id", async () => {
+    const { simulator, refund } = await paidOrder();
+    const { body } = await refund("R1", "100.00");
+    expect((await refund("R1", "100.00")).status).toBe(409);
+    for (const by of [{ merc_refund_ref_no: "R1" }, { refundid: body.refundid }]) {
+      expect((await ask(simulator, "refunds/get", { mercid: "HAATUAT", ...by })).body).toEqual(body);
+    }
+    expect(
+      (await ask(simulator, "refunds/get", { mercid: "HAATUAT", merc_refund_ref_no: "R9" })).status,
+    ).toBe(404);
+  });
+
+  test.each([
+    ["another transaction date", { transaction_date: "2020-01-01T00:00:00+05:30" }, 422],
+    ["another amount paid", { txn_amount: "999.00" }, 422],
+    ["another order", { orderid: "HT2" }, 422],
+    ["an unknown transaction", { transactionid: "UNKNOWN" }, 404],
+  ])("with %s is refused", async (_name, change, status) => {
+    const { refund } = await paidOrder();
+    expect((await refund("R1", "100.00", change)).status).toBe(status);
+  });
+
+  test("of a failed payment is refused", async () => {
+    const simulator = await startSimulator();
+    await openOrder(simulator, "HT1");
+    const { transactionid, transaction_date } = await returned(await settle(simulator, "HT1", "failed"));
+    const { status } = await ask(simulator, "refunds/create", {
+      mercid: "HAATUAT",
+      transactionid,
+      orderid: "HT1",
+      transaction_date,
+      txn_amount: "12499.00",
+      refund_amount: "1.00",
+      currency: "356",
+      merc_refund_ref_no: "R1",
+    });
+    expect(status).toBe(422);
+  });
+
+  test("refund-pending is 0002 first and settled later", async () => {
+    const { simulator, refund } = await paidOrder();
+    await simulator.turnOn("refund-pending", { ms: 200 });
+    expect((await refund("R1", "1000.00")).body.refund_status).toBe("0002");
+    await vi.waitFor(async () => {
+      const { body } = await ask(simulator, "refunds/get", { mercid: "HAATUAT", merc_refund_ref_no: "R1" });
+      expect(body.refund_status).toBe("0699");
+    });
+  });
+});

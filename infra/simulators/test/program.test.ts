@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { loadConfig } from "../src/config.ts";
+import { SWITCHES } from "../src/switches/switches.catalogue.ts";
+import { openOrder, retrieve, settle, unseal } from "./billdesk-client.ts";
+import { startReceiver, startSimulator } from "./simulator.ts";
+
+describe("switches", () => {
+  test("are listed, removed one by one, and removed together", async () => {
+    const simulator = await startSimulator();
+    const added = await simulator.json("POST", "/switches", {
+      name: "payment-decline",
+      scope: { order: "HT1" },
+      times: 2,
+    });
+    expect(added).toMatchObject({ status: 201, body: { success: true } });
+    await simulator.turnOn("sms-down");
+    const list = async () => (await simulator.json("GET", "/switches")).body.result;
+    expect(await list()).toEqual([
+      { id: added.body.result.id, name: "payment-decline", scope: { order: "HT1" }, times: 2 },
+      { id: expect.any(Number), name: "sms-down" },
+    ]);
+    expect((await simulator.json("DELETE", `/switches/${added.body.result.id}`)).status).toBe(200);
+    expect((await simulator.json("DELETE", `/switches/${added.body.result.id}`)).status).toBe(404);
+    expect(await list()).toHaveLength(1);
+    expect((await simulator.json("DELETE", "/switches")).body).toEqual({ success: true, removed: 1 });
+    expect(await list()).toEqual([]);
+  });
+
+  test("every switch can be turned on by its name alone, with nothing missing from the home page's list", async () => {
+    const simulator = await startSimulator();
+    for (const name of Object.keys(SWITCHES)) await simulator.turnOn(name);
+    expect((await simulator.json("GET", "/switches")).body.result).toHaveLength(Object.keys(SWITCHES).length);
+    const home = await fetch(simulator.base);
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain("Turn off webhook-late");
+  });
+
+  test.each([
+    ["an unknown name", { name: "nothing" }],
+    ["an unknown field", { name: "sms-down", why: "test" }],
+    ["a scope of another kind", { name: "sms-down", scope: { order: "HT1" } }],
+    ["an empty scope", { name: "parcel-rto", scope: {} }],
+    ["no times", { name: "sms-down", times: 0 }],
+    ["a fraction of a millisecond", { name: "sms-slow", ms: 0.5 }],
+    ["a list", []],
+  ])("with %s are refused", async (_name, body) => {
+    const simulator = await startSimulator();
+    expect(await simulator.json("POST", "/switches", body)).toMatchObject({
+      status: 400,
+      body: { success: false, code: "VALIDATION" },
+    });
+  });
+
+  test("broken JSON is 400", async () => {
+    const simulator = await startSimulator();
+    const response = await fetch(`${simulator.base}/switches`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{",
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("the program", () => {
+  test("is healthy, and unknown addresses are 404", async () => {
+    const simulator = await startSimulator();
+    expect(await simulator.json("GET", "/healthz")).toMatchObject({ status: 200 });
+    expect(await simulator.json("GET", "/nowhere")).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+    });
+  });
+
+  test("the home page shows what others typed as text, never as markup", async () => {
+    const simulator = await startSimulator();
+    await simulator.turnOn("payment-decline", { scope: { order: "<script>alert(1)</script>" } });
+    const page = await (await fetch(simulator.base)).text();
+    expect(page).toContain("&lt;script&gt;alert(1)");
+    expect(page).not.toContain("<script>alert(1)");
+  });
+
+  test("a restart on the same file knows payments, switches and what is still to happen", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "simulators-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { url, received } = await startReceiver();
+    const env = { SIMULATORS_DATA: join(folder, "data.sqlite"), BILLDESK_WEBHOOK_URL: url };
+    const first = await startSimulator(env);
+    await openOrder(first, "HT1");
+    await first.turnOn("payment-pending", { ms: 600, becomes: "failed", times: 1 });
+    await first.turnOn("webhook-late", { ms: 1 });
+    await settle(first, "HT1", "success");
+    await first.close();
+
+    const second = await startSimulator(env);
+    expect((await second.json("GET", "/switches")).body.result).toHaveLength(1);
+    expect((await retrieve(second, "HT1")).body.auth_status).toBe("0002");
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+    expect(await unseal(received[0]?.body ?? "")).toMatchObject({ orderid: "HT1", auth_status: "0399" });
+  });
+
+  test("a wrong environment is refused with every variable at fault", () => {
+    const env = { BILLDESK_MODE: "jwe", BILLDESK_ENCRYPTION_KEY: "short", PORT: "x" };
+    const names = [
+      "PORT",
+      "BILLDESK_MERCHANT_ID",
+      "BILLDESK_ENCRYPTION_KEY",
+      "DELHIVERY_TOKEN",
+      "MSG91_AUTH_KEY",
+    ];
+    expect(() => loadConfig(env)).toThrow(new RegExp(names.join("[\\s\\S]*")));
+  });
+});

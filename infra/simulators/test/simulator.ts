@@ -1,0 +1,76 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { onTestFinished } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { loadConfig } from "../src/config.ts";
+import { createDeps } from "../src/deps.ts";
+
+export const DELHIVERY_TOKEN = "test-delhivery-token";
+export const MSG91_KEY = "test-msg91-key";
+export const SIGNING_KEY = "test-signing-key-of-billdesk";
+export const ENCRYPTION_KEY = "0123456789abcdef0123456789abcdef";
+
+const ENVIRONMENT = {
+  BILLDESK_MERCHANT_ID: "HAATUAT",
+  BILLDESK_CLIENT_ID: "haatuat",
+  BILLDESK_SIGNING_KEY: SIGNING_KEY,
+  DELHIVERY_TOKEN,
+  // Parcels stand still unless a test moves them.
+  DELHIVERY_STEP_SECONDS: "3600",
+  MSG91_AUTH_KEY: MSG91_KEY,
+};
+
+/** The real program on a free port, gone when the test ends. */
+export async function startSimulator(env: Record<string, string> = {}, now?: () => number) {
+  const app = buildApp(createDeps(loadConfig({ ...ENVIRONMENT, ...env }), now));
+  onTestFinished(() => app.close());
+  const base = await app.listen({ host: "127.0.0.1", port: 0 });
+
+  async function json(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(base + path, {
+      method,
+      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+  }
+
+  return {
+    base,
+    json,
+    close: () => app.close(),
+    turnOn: async (name: string, fields: object = {}) => {
+      const { status, body } = await json("POST", "/switches", { name, ...fields });
+      if (status !== 201) throw new Error(JSON.stringify(body));
+    },
+    delhivery: (path: string) =>
+      json("GET", `/delhivery${path}`, undefined, { authorization: `Token ${DELHIVERY_TOKEN}` }),
+    delhiveryPost: (path: string, body: unknown) =>
+      json("POST", `/delhivery${path}`, body, { authorization: `Token ${DELHIVERY_TOKEN}` }),
+  };
+}
+
+export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Stands for the shop's webhook address. @param answers statuses of the first replies; afterwards 200 */
+export async function startReceiver(answers: number[] = []) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    received.push({ headers: request.headers, body });
+    response.writeHead(answers[received.length - 1] ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("the receiver does not listen");
+  return { url: `http://127.0.0.1:${address.port}/webhook`, received };
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { MSG91_KEY, type Simulator, startSimulator } from "./simulator.ts";
+
+const PHONE = "919830012345";
+const GOOD = { template_id: "login", mobile: PHONE, otp: "482913", otp_expiry: "5", otp_length: "6" };
+
+const send = (
+  simulator: Simulator,
+  query: Record<string, string>,
+  key: string | undefined = MSG91_KEY,
+  body?: object,
+) =>
+  simulator.json(
+    "POST",
+    `/msg91/api/v5/otp?${new URLSearchParams(query)}`,
+    body,
+    key === "" ? {} : { authkey: key },
+  );
+const inbox = async (simulator: Simulator, phone: string) =>
+  (await simulator.json("GET", `/sms/messages?phone=${phone}`)).body;
+
+describe("sending a code", () => {
+  test("the message reads as a phone shows it and ends with the line that browsers look for", async () => {
+    const simulator = await startSimulator({ SMS_DOMAIN: "shop.haat.example" });
+    expect(await send(simulator, GOOD)).toMatchObject({
+      status: 200,
+      body: { type: "success", request_id: expect.any(String) },
+    });
+    const { success, result } = await inbox(simulator, "9830012345");
+    expect(success).toBe(true);
+    expect(result).toEqual([
+      {
+        to: "+919830012345",
+        code: "482913",
+        text: expect.stringContaining("482913"),
+        sentAt: expect.any(String),
+      },
+    ]);
+    expect(result[0].text).toContain("Haat");
+    expect(result[0].text.split("\n").at(-1)).toBe("@shop.haat.example #482913");
+  });
+
+  test("the body carries parameters and template variables too", async () => {
+    const simulator = await startSimulator();
+    const { otp, ...query } = GOOD;
+    await send(simulator, query, MSG91_KEY, { otp, domain: "haat.example" });
+    expect((await inbox(simulator, PHONE)).result[0].text).toContain("@haat.example #482913");
+  });
+
+  test("without a code MSG91 makes one of the length asked for", async () => {
+    const simulator = await startSimulator();
+    const { otp: _otp, ...query } = GOOD;
+    await send(simulator, query);
+    expect((await inbox(simulator, PHONE)).result[0].code).toMatch(/^\d{6}$/);
+  });
+
+  test("messages are listed newest first, for each way to write the number, and for that number only", async () => {
+    const simulator = await startSimulator();
+    for (const otp of ["111111", "222222"]) await send(simulator, { ...GOOD, otp });
+    await send(simulator, { ...GOOD, mobile: "919830099999", otp: "333333" });
+    for (const phone of ["%2B919830012345", "+919830012345", PHONE, "9830012345"]) {
+      const { result } = await inbox(simulator, phone);
+      expect(result.map(({ code }: { code: string }) => code)).toEqual(["222222", "111111"]);
+    }
+    expect((await simulator.json("GET", "/sms/messages")).body.result).toHaveLength(3);
+    expect((await simulator.json("GET", "/sms/messages?phone=12")).status).toBe(400);
+  });
+
+  test.each([
+    ["no key", GOOD, "", "Auth Key missing"],
+    ["a wrong key", GOOD, "wrong", "Invalid authkey"],
+    ["no template", { ...GOOD, template_id: "" }, MSG91_KEY, "Template ID Missing or Invalid Template"],
+    [
+      "a number with a plus",
+      { ...GOOD, mobile: "+919830012345" },
+      MSG91_KEY,
+      "Mobile number empty or not numeric",
+    ],
+    [
+      "a number without the country",
+      { ...GOOD, mobile: "9830012345" },
+      MSG91_KEY,
+      "Mobile number empty or not numeric",
+    ],
+    ["a length of ten", { ...GOOD, otp_length: "10" }, MSG91_KEY, "Invalid OTP length"],
+  ])("with %s is an error with HTTP 200, and nothing is sent", async (_name, query, key, message) => {
+    const simulator = await startSimulator();
+    expect(await send(simulator, query, key)).toMatchObject({
+      status: 200,
+      body: { type: "error", message },
+    });
+    expect((await simulator.json("GET", "/sms/messages")).body.result).toEqual([]);
+  });
+
+  test("sms-error and sms-down send nothing to that phone, and work again when they are off", async () => {
+    const simulator = await startSimulator();
+    await simulator.turnOn("sms-error", {
+      scope: { phone: "+919830012345" },
+      times: 1,
+      message: "No balance",
+    });
+    expect((await send(simulator, GOOD)).body).toEqual({ type: "error", message: "No balance" });
+    await simulator.turnOn("sms-down");
+    const down = await fetch(`${simulator.base}/msg91/api/v5/otp?${new URLSearchParams(GOOD)}`, {
+      method: "POST",
+      headers: { authkey: MSG91_KEY },
+    });
+    expect(down.status).toBe(503);
+    expect((await inbox(simulator, PHONE)).result).toEqual([]);
+    await simulator.json("DELETE", "/switches");
+    expect((await send(simulator, GOOD)).body.type).toBe("success");
+  });
+
+  test("sms-slow answers late, when the message has gone out", async () => {
+    const simulator = await startSimulator();
+    await simulator.turnOn("sms-slow", { ms: 60_000 });
+    const call = fetch(`${simulator.base}/msg91/api/v5/otp?${new URLSearchParams(GOOD)}`, {
+      method: "POST",
+      headers: { authkey: MSG91_KEY },
+      signal: AbortSignal.timeout(200),
+    });
+    await expect(call).rejects.toThrow("timeout");
+    expect((await inbox(simulator, PHONE)).result).toHaveLength(1);
+  });
+});
