@@ -1,0 +1,26 @@
+import { generateKeyPairSync } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { emitOpenApi } from "@haat/service-kit/openapi";
+import { pino } from "pino";
+import { buildApp } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { makeDeps } from "../src/deps.ts";
+
+// Nothing is asked of any of these: the document comes from the routes alone.
+const nowhere = "http://127.0.0.1:9";
+const { publicKey } = generateKeyPairSync("ed25519");
+const config = readConfig({
+  PORT: "0",
+  LOG_LEVEL: "silent",
+  DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing",
+  REDIS_URL: "redis://127.0.0.1:9",
+  ACCESS_TOKEN_JWKS: JSON.stringify({ keys: [{ ...publicKey.export({ format: "jwk" }), kid: "none" }] }),
+  SERVICE_TOKEN_SECRET: "-".repeat(32),
+  AUTH_URL: nowhere,
+  CATALOGUE_URL: nowhere,
+  ADAPTERS_URL: nowhere,
+  PUBLIC_ORIGIN: nowhere,
+});
+const deps = makeDeps(config, pino({ level: "silent" }));
+await emitOpenApi(await buildApp(deps), fileURLToPath(new URL("../openapi.json", import.meta.url)));
+await deps.close();

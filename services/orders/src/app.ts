@@ -1,0 +1,33 @@
+import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
+import { sql } from "drizzle-orm";
+import { couponRoutes } from "./coupon/coupon.routes.ts";
+import type { Deps } from "./deps.ts";
+import { invoiceRoutes } from "./invoice/invoice.routes.ts";
+import { orderRoutes } from "./order/order.routes.ts";
+import { checkOrderMoves } from "./order/order-state.ts";
+import { paymentRoutes } from "./payment/payment.routes.ts";
+import { shipmentRoutes } from "./shipment/shipment.routes.ts";
+
+export const serviceName = "orders";
+
+export async function buildApp(deps: Deps): Promise<ServiceApp> {
+  checkOrderMoves();
+  const app = await createServiceApp({
+    name: serviceName,
+    logLevel: deps.config.LOG_LEVEL,
+    trustedProxies: deps.config.TRUSTED_PROXIES,
+    redis: deps.redis,
+    tokens: deps.tokens,
+    serviceTokenSecret: deps.config.SERVICE_TOKEN_SECRET,
+    ready: {
+      postgres: async () => await deps.db.execute(sql`select 1`),
+      redis: async () => await deps.redis.ping(),
+    },
+  });
+  orderRoutes(app, deps);
+  couponRoutes(app, deps);
+  invoiceRoutes(app, deps);
+  paymentRoutes(app, deps);
+  shipmentRoutes(app, deps);
+  return app;
+}

@@ -1,0 +1,21 @@
+import { loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
+import { z } from "zod";
+
+const schema = serviceConfig.extend({
+  AUTH_URL: urlText,
+  CATALOGUE_URL: urlText,
+  ADAPTERS_URL: urlText,
+  /** Where shoppers reach the shop; links on invoices start with it. */
+  PUBLIC_ORIGIN: urlText,
+});
+
+export type Config = Readonly<z.output<typeof schema>>;
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return loadConfig(schema, env);
+}
+
+/** Migrations and the seed need the database and nothing else. */
+export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(schema.pick({ DATABASE_URL: true }), env);
+}

@@ -1,0 +1,52 @@
+import { rupees } from "@haat/domain/money";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { replies } from "@haat/service-kit/replies";
+import { personOf } from "@haat/service-kit/tokens";
+import type { Deps } from "../deps.ts";
+import { perPerson } from "../rate-limit.ts";
+import { findCoupons } from "./coupon.repository.ts";
+import { listCouponsReply, verifyCouponBody, verifyCouponReply } from "./coupon.schemas.ts";
+import { couponWire } from "./coupon.wire.ts";
+import { verifyCoupon } from "./verify-coupon.ts";
+
+/** Codes are short enough to guess at. */
+const triesPerMinute = 20;
+
+export function couponRoutes(app: ServiceApp, { db }: Deps): void {
+  const guarded = { preHandler: app.signedIn };
+  const security = [{ person: [] }];
+
+  app.get(
+    "/api/coupon/getAllCouponsByUser",
+    { ...guarded, schema: { response: replies(listCouponsReply), security } },
+    async (request) => {
+      const { userId, tier } = personOf(request);
+      if (tier === "wholesaler")
+        return { success: true as const, result: [], msg: "No Coupons Available for Wholesaler" };
+      const now = new Date();
+      const coupons = await findCoupons(db, userId);
+      return { success: true as const, result: coupons.map((coupon) => couponWire(coupon, now)) };
+    },
+  );
+
+  app.post(
+    "/api/coupon/verifyUserCoupon",
+    {
+      ...guarded,
+      ...perPerson(triesPerMinute),
+      schema: { body: verifyCouponBody, response: replies(verifyCouponReply), security },
+    },
+    async (request) => {
+      const coupon = await verifyCoupon(db, personOf(request), request.body.couponCode);
+      return {
+        success: true as const,
+        msg: "Coupon applied.",
+        result: {
+          _id: coupon.id,
+          couponDiscount: rupees(coupon.discountPaise),
+          minimumAmount: rupees(coupon.minimumPaise),
+        },
+      };
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { resultOf } from "@haat/service-kit/replies";
+import { z } from "zod";
+
+/** Spec §3 "Coupon"; `minimumAmount` is additive. A used or expired one keeps its code to itself (spec §4). */
+const coupon = z
+  .object({
+    _id: z.uuid(),
+    couponText: z.string(),
+    couponCode: z.string().nullable(),
+    couponDiscount: z.number().meta({ description: "Rupees" }),
+    minimumAmount: z.number().meta({ description: "Rupees of goods in the cart" }),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    isUsedByUser: z.boolean(),
+  })
+  .meta({ id: "Coupon" });
+
+export const listCouponsReply = resultOf(z.array(coupon));
+
+/** An empty code is a wrong code (spec §5), not a malformed request. */
+export const verifyCouponBody = z.strictObject({ couponCode: z.string().max(100) });
+
+export const verifyCouponReply = resultOf(
+  z.object({
+    _id: z.uuid(),
+    couponDiscount: z.number().meta({ description: "Rupees" }),
+    minimumAmount: z.number().meta({ description: "Rupees of goods in the cart" }),
+  }),
+);
+
+export type CouponWire = z.input<typeof coupon>;

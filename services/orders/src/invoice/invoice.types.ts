@@ -1,0 +1,62 @@
+/** Everything that is printed on an invoice, frozen when its number was taken. Amounts are whole paise. */
+export interface InvoiceSnapshot {
+  readonly number: string;
+  readonly issuedAt: string;
+  readonly orderReference: string;
+  readonly orderedAt: string;
+  readonly seller: {
+    readonly legalName: string;
+    readonly tradeName: string;
+    readonly gstin: string;
+    readonly address: string;
+    readonly state: string;
+    readonly stateCode: string;
+    readonly phone: string;
+    readonly email: string;
+  };
+  readonly buyer: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly shipTo: {
+    readonly name: string;
+    readonly phone: string;
+    readonly lines: readonly string[];
+    readonly state: string;
+    readonly stateCode: string | null;
+  };
+  readonly intraState: boolean;
+  readonly lines: readonly InvoiceLine[];
+  readonly subtotalPaise: number;
+  readonly discountPaise: number;
+  readonly deliveryPaise: number;
+  readonly taxablePaise: number;
+  readonly cgstPaise: number;
+  readonly sgstPaise: number;
+  readonly igstPaise: number;
+  /** Value of goods sold under the margin scheme: no tax is shown for them. */
+  readonly marginValuePaise: number;
+  readonly totalPaise: number;
+  readonly paidPaise: number;
+  readonly dueOnDeliveryPaise: number;
+  readonly paymentMethod: "prepaid" | "cod";
+}
+
+export interface InvoiceLine {
+  readonly description: string;
+  readonly condition: string | null;
+  readonly hsn: string;
+  readonly quantity: number;
+  readonly imeis: readonly string[];
+  readonly unitPricePaise: number;
+  readonly discountPaise: number;
+  /** What the buyer pays for the line, tax in it. */
+  readonly valuePaise: number;
+  readonly scheme: "standard" | "margin";
+  /** Null under the margin scheme. */
+  readonly tax: LineTax | null;
+}
+
+export interface LineTax {
+  readonly taxablePaise: number;
+  readonly cgstPaise: number;
+  readonly sgstPaise: number;
+  readonly igstPaise: number;
+}

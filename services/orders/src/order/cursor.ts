@@ -1,0 +1,24 @@
+import { Refusal } from "@haat/service-kit/errors";
+import { z } from "zod";
+
+const place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Where a page of orders ended. */
+export interface Cursor {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+export function writeCursor({ createdAt, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString("base64url");
+}
+
+/** @throws Refusal VALIDATION for a text that we did not write. */
+export function readCursor(text: string): Cursor {
+  try {
+    const [createdAt, id] = place.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    return { createdAt: new Date(createdAt), id };
+  } catch (error) {
+    throw new Refusal("VALIDATION", "cursor: is not one of ours", { cause: error });
+  }
+}

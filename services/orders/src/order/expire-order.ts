@@ -1,0 +1,45 @@
+import { enqueue } from "@haat/service-kit/outbox/job";
+import { sql } from "drizzle-orm";
+import { releaseCoupon } from "../coupon/coupon.repository.ts";
+import type { Db } from "../db/client.ts";
+import { orders } from "../db/schema.ts";
+import { orderExpired } from "../jobs.ts";
+import { post } from "../ledger/ledger.repository.ts";
+import { unsaleRows } from "../ledger/ledger.rules.ts";
+import { moveOrder } from "./move-order.ts";
+import { lockOrder } from "./order.repository.ts";
+import { isOpen } from "./order-state.ts";
+
+/**
+ * Closes an unpaid order: the sale is taken back, the coupon is free, the stock is let go after the commit. False
+ * when it was paid or closed in the meantime. A payment that still comes is honoured or given back.
+ */
+export async function expireOrder(db: Db, orderId: string, reason: string): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !isOpen(order.state)) return false;
+    const now = new Date();
+    const payBefore = order.payBefore < now ? order.payBefore : now;
+    await moveOrder(tx, order, { to: "expired", by: "clock", reason, payBefore });
+    await post(tx, order.id, "expired", unsaleRows(order));
+    await releaseCoupon(tx, order.id);
+    await enqueue(tx, orderExpired, { orderId: order.id });
+    return true;
+  });
+}
+
+const batch = 100;
+
+/** Closes orders whose payment window is over. Answers how many. Served by `orders_unpaid`. */
+export async function expireOrders(db: Db): Promise<number> {
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    // Written out: the planner must see the condition of the partial index.
+    .where(sql`${orders.state} in ('awaiting_payment', 'payment_failed') and ${orders.payBefore} < now()`)
+    .orderBy(orders.payBefore)
+    .limit(batch);
+  let expired = 0;
+  for (const { id } of due) if (await expireOrder(db, id, "not paid in time")) expired++;
+  return expired;
+}

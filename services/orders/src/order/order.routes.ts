@@ -1,0 +1,99 @@
+import { rupees } from "@haat/domain/money";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { messages, Refusal } from "@haat/service-kit/errors";
+import { failure, replies } from "@haat/service-kit/replies";
+import { personOf } from "@haat/service-kit/tokens";
+import type { Deps } from "../deps.ts";
+import { perPerson } from "../rate-limit.ts";
+import { findOrderOfPerson } from "./order.repository.ts";
+import {
+  listOrdersQuery,
+  listOrdersReply,
+  orderDetailReply,
+  orderParams,
+  orderStatusReply,
+  placeOrderBody,
+  placeOrderConflict,
+  placeOrderReply,
+} from "./order.schemas.ts";
+import { orderDetailWire, orderLineWire, orderRequestOf, placedOrderWire } from "./order.wire.ts";
+import { isPaid } from "./order-state.ts";
+import { wordsOf } from "./order-words.ts";
+import { placeOrder } from "./place-order.ts";
+import { listOrders, showOrder } from "./show-orders.ts";
+
+/** Every order holds stock and asks four services; repeats of one click count too. */
+const placingsPerMinute = 120;
+
+export function orderRoutes(app: ServiceApp, deps: Deps): void {
+  const shop = { publicOrigin: deps.config.PUBLIC_ORIGIN };
+  const guarded = { preHandler: app.signedIn };
+  const security = [{ person: [] }];
+
+  app.post(
+    "/api/order/addFakeOrder",
+    {
+      ...guarded,
+      ...perPerson(placingsPerMinute),
+      schema: {
+        summary: "Places an order: the real, unpaid one",
+        body: placeOrderBody,
+        response: { 200: placeOrderReply, 409: placeOrderConflict, "4xx": failure, "5xx": failure },
+        security,
+      },
+    },
+    async (request) =>
+      placedOrderWire(await placeOrder(deps, orderRequestOf(request.body, personOf(request)))),
+  );
+
+  app.get(
+    "/api/order/getAllOrdersByUser",
+    { ...guarded, schema: { querystring: listOrdersQuery, response: replies(listOrdersReply), security } },
+    async (request) => {
+      const page = await listOrders(deps.db, personOf(request).userId, request.query);
+      const result = page.orders.flatMap((order) =>
+        page.lines
+          .filter((line) => line.orderId === order.id)
+          .map((line) => orderLineWire(order, line, page.papers, shop)),
+      );
+      return { success: true as const, result, nextCursor: page.nextCursor };
+    },
+  );
+
+  app.get(
+    "/api/order/getOrderDetailsByOrderId/:orderid",
+    { ...guarded, schema: { params: orderParams, response: replies(orderDetailReply), security } },
+    async (request) => {
+      const found = await showOrder(deps.db, personOf(request).userId, request.params.orderid);
+      const { order, papers } = found;
+      return {
+        success: true as const,
+        result: {
+          currentProduct: orderLineWire(order, found.current, papers, shop),
+          otherProduct: found.others.map((line) => orderLineWire(order, line, papers, shop)),
+          orderDET: orderDetailWire(order, found.history, papers, shop),
+        },
+      };
+    },
+  );
+
+  app.get(
+    "/api/order/getOrderStatus/:orderid",
+    { ...guarded, schema: { params: orderParams, response: replies(orderStatusReply), security } },
+    async (request) => {
+      const order = await findOrderOfPerson(deps.db, personOf(request).userId, request.params.orderid);
+      if (!order) throw new Refusal("NOT_FOUND", messages.notFound);
+      return {
+        success: true as const,
+        result: {
+          orderId: order.id,
+          state: order.state,
+          o_status: wordsOf(order.state),
+          isPaid_status: isPaid(order.state),
+          payNow: rupees(order.payNowPaise),
+          payBefore: order.payBefore.toISOString(),
+        },
+      };
+    },
+  );
+}

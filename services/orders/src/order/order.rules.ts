@@ -1,0 +1,90 @@
+import { formatInr, type Paise } from "@haat/domain/money";
+import type { Tier } from "@haat/domain/tier";
+import type { ErrorCode } from "@haat/service-kit/errors";
+import { promises } from "@haat/shop/promises";
+import type { PaymentMethod } from "./order.types.ts";
+
+/** Why an order cannot be placed: a code for programs and a sentence for the shopper. */
+export interface Fault {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** Spec §5. */
+export function emailFault(email: string | null): Fault | null {
+  if (email) return null;
+  return { code: "EMAIL_REQUIRED", message: "Please update your email address to continue with your order." };
+}
+
+/** Spec §5: at least five pieces, whatever they are. */
+export function wholesaleFault(tier: Tier, pieces: number): Fault | null {
+  if (tier !== "wholesaler" || pieces >= promises.wholesaleMinimumItems) return null;
+  return {
+    code: "MINIMUM_ITEMS",
+    message: `Wholesale orders need at least ${promises.wholesaleMinimumItems} items.`,
+  };
+}
+
+/** Spec §5, §6: consumers only, up to and including the limit. */
+export function codFault(tier: Tier, method: PaymentMethod, totalPaise: Paise): Fault | null {
+  if (method !== "cod" || (tier === "consumer" && totalPaise <= promises.codLimitPaise)) return null;
+  return {
+    code: "COD_NOT_ALLOWED",
+    message: "Cash on delivery is unavailable for wholesale orders and orders above ₹50,000.",
+  };
+}
+
+interface Courier {
+  readonly serviceable: boolean;
+  readonly codAllowed: boolean;
+  readonly totalPaise: number;
+}
+
+export function deliveryFault(method: PaymentMethod, courier: Courier): Fault | null {
+  if (!courier.serviceable)
+    return { code: "NOT_SERVICEABLE", message: "Our courier does not deliver to this pincode yet." };
+  // The delivery charge paid online is what confirms a cash order (spec §9): none quoted, none possible.
+  if (method === "cod" && (!courier.codAllowed || courier.totalPaise <= 0))
+    return {
+      code: "COD_NOT_ALLOWED",
+      message: "Cash on delivery is not available for this pincode. Please choose PRE-PAID.",
+    };
+  return null;
+}
+
+/** The sums that a shopper saw, or would see now. */
+export interface Shown {
+  readonly totalPaise: Paise;
+  readonly deliveryPaise: Paise;
+  readonly discountPaise: Paise;
+}
+
+/** What was shown is compared, never used. */
+export function priceFault(shown: Shown, current: Shown): Fault | null {
+  const changes = (
+    [
+      ["the total", shown.totalPaise, current.totalPaise],
+      ["the delivery charge", shown.deliveryPaise, current.deliveryPaise],
+      ["the discount", shown.discountPaise, current.discountPaise],
+    ] as const
+  )
+    .filter(([, before, after]) => before !== after)
+    .map(([what, before, after]) => `${what} is ${formatInr(after)}, not ${formatInr(before)}`);
+  if (changes.length === 0) return null;
+  const said = changes.join("; ");
+  return {
+    code: "PRICE_CHANGED",
+    message: `Something changed while you shopped: ${said}. Please look at your order again.`,
+  };
+}
+
+/** Orders of one person that hold stock and are not paid. More than this holds the shop's shelf, not a purchase. */
+export const unpaidOrdersLimit = 20;
+
+export function unpaidFault(unpaidOrders: number): Fault | null {
+  if (unpaidOrders < unpaidOrdersLimit) return null;
+  return {
+    code: "RATE_LIMITED",
+    message: "Several of your orders still wait for payment. Please pay one or try again later.",
+  };
+}

@@ -1,0 +1,209 @@
+import { paiseFromRupees } from "@haat/domain/money";
+import { failure, resultOf } from "@haat/service-kit/replies";
+import { z } from "zod";
+import { orderStates } from "./order-state.ts";
+
+const linesLimit = 50;
+/** As the catalogue takes them; five at a time is a rule of the quantity box, not of the shop (spec §5). */
+const piecesLimit = 1000;
+
+/** Rupees in a body, whole paise inside. */
+const rupeesIn = z
+  .number()
+  .nonnegative()
+  .max(1_000_000_000)
+  .transform((value, context) => {
+    try {
+      return paiseFromRupees(value);
+    } catch {
+      context.addIssue({ code: "custom", message: "has more than two decimals" });
+      return z.NEVER;
+    }
+  });
+const rupeesOut = z.number().meta({ description: "Rupees" });
+
+const short = z.string().max(500).nullish();
+
+/** An id, or the address as the shopper's list has it; only its id counts, the address book is asked for the rest. */
+const selectedAddress = z
+  .union([
+    z.uuid(),
+    z.strictObject({
+      _id: z.uuid(),
+      name: short,
+      phone: short,
+      pincode: z.union([z.string().max(20), z.number()]).nullish(),
+      locality: short,
+      address: short,
+      city: short,
+      district: short,
+      astate: short,
+      landmark: short,
+      country: short,
+    }),
+  ])
+  .transform((chosen) => (typeof chosen === "string" ? chosen : chosen._id));
+
+/** Spec §3 "Order as created". Sums are what the shopper saw; who orders is who is signed in. */
+export const placeOrderBody = z
+  .strictObject({
+    cartDATA: z
+      .array(z.strictObject({ _id: z.uuid(), cart_quantity: z.int().min(1).max(piecesLimit) }))
+      .min(1, "Your cart is empty.")
+      .max(linesLimit)
+      .refine(
+        (items) => new Set(items.map((item) => item._id)).size === items.length,
+        "names a product twice",
+      ),
+    selectedAddress,
+    user_id: z.string().max(100).nullish(),
+    user_type: z.string().max(20).nullish(),
+    deliveryFees: rupeesIn,
+    totalAmount: rupeesIn,
+    discountPrice: rupeesIn,
+    transactionId: z.string().regex(/^ORDER_\d{1,30}$/, "is ORDER_ and digits"),
+    couponId: z
+      .union([z.uuid(), z.literal(""), z.null()])
+      .optional()
+      .transform((id) => id || null),
+    paymentMethod: z
+      .enum(["PRE-PAID", "CASH ON DELIVERY"])
+      .optional()
+      .meta({ description: "Without it, deliveryFees 0 means PRE-PAID." }),
+  })
+  .meta({ id: "PlaceOrder" });
+
+export const placeOrderReply = z
+  .object({
+    success: z.literal(true),
+    msg: z.string(),
+    result: z.object({
+      orderId: z.uuid(),
+      payNow: rupeesOut,
+      dueOnDelivery: rupeesOut,
+      totalAmount: rupeesOut,
+    }),
+  })
+  .meta({ id: "PlacedOrder" });
+
+/** OUT_OF_STOCK (msg `CART ERROR`) or PRICE_CHANGED, the latter with the sums as they are now. */
+export const placeOrderConflict = failure
+  .extend({
+    current: z
+      .object({
+        subtotal: rupeesOut,
+        discountPrice: rupeesOut,
+        deliveryFees: rupeesOut,
+        totalAmount: rupeesOut,
+        payNow: rupeesOut,
+        dueOnDelivery: rupeesOut,
+      })
+      .optional(),
+  })
+  .meta({ id: "PlaceOrderConflict" });
+
+const productDetails = z.object({
+  _id: z.uuid(),
+  ptitle: z.string(),
+  pslug: z.string(),
+  pimages: z.array(z.string()),
+  psubsubcategory: z.string().nullable(),
+  pbranch: z.string(),
+});
+
+/** Spec §3 "Order line"; `order_id`, `state` and what has no spec name are additive. */
+const orderLine = z
+  .object({
+    _id: z.uuid(),
+    order_id: z.uuid(),
+    order_id_combo: z.string(),
+    o_status: z.string(),
+    state: z.enum(orderStates),
+    forConsumer: z.boolean(),
+    invoicePdf: z.string().nullable(),
+    product_details: productDetails,
+    product_qty: z.int(),
+    product_unit_price: rupeesOut,
+    product_total_price: rupeesOut.meta({ description: "Rupees: goods - discount + delivery" }),
+    product_discountAmount: rupeesOut,
+    product_deliveryAmount: rupeesOut,
+    order_details: z.object({
+      del_orderid: z.string(),
+      del_waybill: z.string().nullable(),
+      del_paymentType: z.string(),
+    }),
+    isPaid_status: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "OrderLine" });
+
+export const listOrdersQuery = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50).meta({ description: "Orders, not lines" }),
+});
+
+export const listOrdersReply = z.object({
+  success: z.literal(true),
+  result: z.array(orderLine),
+  nextCursor: z.string().nullable(),
+});
+
+export const orderParams = z.strictObject({ orderid: z.uuid() });
+
+const selectedAddressOut = z.object({
+  _id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  pincode: z.string(),
+  locality: z.string(),
+  address: z.string(),
+  city: z.string(),
+  district: z.string(),
+  astate: z.string(),
+  landmark: z.string().nullable(),
+  country: z.string(),
+});
+
+const orderDetail = z
+  .object({
+    orderId: z.uuid(),
+    order_id_combo: z.string(),
+    selectedAddress: selectedAddressOut,
+    subtotal: rupeesOut,
+    bulkDiscount: rupeesOut,
+    couponDiscount: rupeesOut,
+    discountPrice: rupeesOut,
+    deliveryFees: rupeesOut,
+    totalAmount: rupeesOut,
+    payNow: rupeesOut,
+    dueOnDelivery: rupeesOut,
+    isPaid_status: z.boolean().meta({ description: "The part that is paid online was captured" }),
+    paymentType: z.string(),
+    forConsumer: z.boolean(),
+    state: z.enum(orderStates),
+    o_status: z.string(),
+    timeline: z.array(z.object({ state: z.enum(orderStates), text: z.string(), at: z.iso.datetime() })),
+    invoicePdf: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    payBefore: z.iso.datetime(),
+  })
+  .meta({ id: "OrderDetail" });
+
+export const orderDetailReply = resultOf(
+  z.object({ currentProduct: orderLine, otherProduct: z.array(orderLine), orderDET: orderDetail }),
+);
+
+export const orderStatusReply = resultOf(
+  z.object({
+    orderId: z.uuid(),
+    state: z.enum(orderStates),
+    o_status: z.string(),
+    isPaid_status: z.boolean(),
+    payNow: rupeesOut,
+    payBefore: z.iso.datetime(),
+  }),
+);
+
+export type PlaceOrderBody = z.output<typeof placeOrderBody>;
+export type OrderLineWire = z.input<typeof orderLine>;
+export type OrderDetailWire = z.input<typeof orderDetail>;

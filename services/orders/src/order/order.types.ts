@@ -1,0 +1,89 @@
+import type { OrderId, OrderLineId } from "@haat/domain/id";
+import type { Paise } from "@haat/domain/money";
+import type { Tier } from "@haat/domain/tier";
+import type { BranchCode } from "@haat/shop/profile";
+import type { OrderState } from "./order-state.ts";
+
+export type PaymentMethod = "prepaid" | "cod";
+
+/** Who bought, as the profile was when the order was placed. */
+export interface Buyer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Where to, as the address book was when the order was placed. */
+export interface DeliveryAddress {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly pincode: string;
+  readonly locality: string;
+  readonly address: string;
+  readonly city: string;
+  readonly district: string;
+  readonly state: string;
+  readonly landmark: string | null;
+  readonly country: string;
+}
+
+/** The sums of an order, all in paise. `payNow` is paid online, the rest at the door. */
+export interface Totals {
+  readonly subtotalPaise: Paise;
+  readonly bulkDiscountPaise: Paise;
+  readonly couponDiscountPaise: Paise;
+  readonly deliveryPaise: Paise;
+  readonly totalPaise: Paise;
+  readonly payNowPaise: Paise;
+  readonly dueOnDeliveryPaise: Paise;
+}
+
+export interface Order extends Totals {
+  readonly id: OrderId;
+  readonly userId: string;
+  readonly tier: Tier;
+  readonly transactionId: string;
+  readonly bodyHash: string;
+  readonly reference: string;
+  readonly state: OrderState;
+  readonly paymentMethod: PaymentMethod;
+  readonly couponId: string | null;
+  readonly buyer: Buyer;
+  readonly address: DeliveryAddress;
+  readonly payBefore: Date;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+}
+
+/** What was bought, at the prices of that moment. */
+export interface LineSnapshot {
+  readonly productId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly image: string;
+  readonly category: string;
+  readonly condition: string | null;
+  readonly branch: BranchCode;
+  readonly quantity: number;
+  readonly unitPricePaise: Paise;
+  readonly listPricePaise: Paise;
+  readonly weightGrams: number;
+  readonly hsn: string;
+  readonly taxScheme: "standard" | "margin";
+  readonly returnDays: number;
+}
+
+/** Its own sums; those of all lines make the order's. */
+export interface LineSums {
+  readonly subtotalPaise: Paise;
+  readonly discountPaise: Paise;
+  readonly deliveryPaise: Paise;
+  readonly totalPaise: Paise;
+}
+
+export interface OrderLine extends LineSnapshot, LineSums {
+  readonly id: OrderLineId | string;
+  readonly orderId: string;
+  readonly position: number;
+}

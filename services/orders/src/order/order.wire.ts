@@ -1,0 +1,131 @@
+import { paise, rupees } from "@haat/domain/money";
+import type { Person } from "@haat/service-kit/tokens";
+import { branchByCode } from "@haat/shop/profile";
+import type { OrderPapers, Shipment } from "./order.repository.ts";
+import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
+import type { Order, OrderLine } from "./order.types.ts";
+import { isPaid, isSold, type OrderState } from "./order-state.ts";
+import { lineState, wordsOf } from "./order-words.ts";
+import { discountOf, type OrderRequest } from "./place-order.ts";
+
+/** The spec's names to ours. Who orders is who is signed in. */
+export function orderRequestOf(body: PlaceOrderBody, { userId, tier }: Person): OrderRequest {
+  const method = body.paymentMethod ?? (body.deliveryFees === 0 ? "PRE-PAID" : "CASH ON DELIVERY");
+  return {
+    userId,
+    tier,
+    transactionId: body.transactionId,
+    items: body.cartDATA.map((item) => ({ productId: item._id, quantity: item.cart_quantity })),
+    addressId: body.selectedAddress,
+    couponId: body.couponId,
+    paymentMethod: method === "PRE-PAID" ? "prepaid" : "cod",
+    shown: {
+      totalPaise: body.totalAmount,
+      deliveryPaise: body.deliveryFees,
+      discountPaise: body.discountPrice,
+    },
+  };
+}
+
+export function placedOrderWire(order: Order) {
+  return {
+    success: true as const,
+    msg: "Your order is placed. Please pay to confirm it.",
+    result: {
+      orderId: order.id,
+      payNow: rupees(order.payNowPaise),
+      dueOnDelivery: rupees(order.dueOnDeliveryPaise),
+      totalAmount: rupees(order.totalPaise),
+    },
+  };
+}
+
+const paymentTypes = { prepaid: "Pre-paid", cod: "Cash on delivery" } as const;
+
+/** What the courier calls a parcel: the order's reference and, since there may be two, the branch's letter. */
+export const parcelReference = (reference: string, branch: string) =>
+  `${reference}-${branch.charAt(0).toUpperCase()}`;
+
+export const invoicePath = (orderId: string) => `/api/order/invoice/${orderId}`;
+
+interface Shop {
+  readonly publicOrigin: string;
+}
+
+function invoiceLink(order: Order, papers: OrderPapers, { publicOrigin }: Shop): string | null {
+  return papers.invoiceNumbers.has(order.id) ? `${publicOrigin}${invoicePath(order.id)}` : null;
+}
+
+export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers, shop: Shop): OrderLineWire {
+  const parcel = parcelOf(line, papers.shipments);
+  const state = lineState(order.state, isSold(order.state) ? parcel?.status : undefined);
+  return {
+    _id: line.id,
+    order_id: order.id,
+    order_id_combo: order.reference,
+    o_status: wordsOf(state),
+    state,
+    forConsumer: order.tier === "consumer",
+    invoicePdf: invoiceLink(order, papers, shop),
+    product_details: {
+      _id: line.productId,
+      ptitle: line.title,
+      pslug: line.slug,
+      pimages: [line.image],
+      psubsubcategory: line.condition,
+      pbranch: branchByCode(line.branch).name,
+    },
+    product_qty: line.quantity,
+    product_unit_price: rupees(line.unitPricePaise),
+    product_total_price: rupees(line.totalPaise),
+    product_discountAmount: rupees(line.discountPaise),
+    product_deliveryAmount: rupees(line.deliveryPaise),
+    order_details: {
+      del_orderid: parcelReference(order.reference, line.branch),
+      del_waybill: parcel?.waybill ?? null,
+      del_paymentType: paymentTypes[order.paymentMethod],
+    },
+    isPaid_status: isPaid(order.state),
+    createdAt: order.createdAt.toISOString(),
+  };
+}
+
+function parcelOf(line: OrderLine, parcels: readonly Shipment[]): Shipment | undefined {
+  return parcels.find((parcel) => parcel.orderId === line.orderId && parcel.branch === line.branch);
+}
+
+interface Moment {
+  readonly state: OrderState;
+  readonly at: Date;
+}
+
+export function orderDetailWire(
+  order: Order,
+  history: readonly Moment[],
+  papers: OrderPapers,
+  shop: Shop,
+): OrderDetailWire {
+  const { id, state: astate, ...address } = order.address;
+  return {
+    orderId: order.id,
+    order_id_combo: order.reference,
+    selectedAddress: { ...address, _id: id, astate },
+    subtotal: rupees(order.subtotalPaise),
+    bulkDiscount: rupees(order.bulkDiscountPaise),
+    couponDiscount: rupees(order.couponDiscountPaise),
+    discountPrice: rupees(paise(discountOf(order))),
+    deliveryFees: rupees(order.deliveryPaise),
+    totalAmount: rupees(order.totalPaise),
+    payNow: rupees(order.payNowPaise),
+    dueOnDelivery: rupees(order.dueOnDeliveryPaise),
+    isPaid_status: isPaid(order.state),
+    paymentType: paymentTypes[order.paymentMethod],
+    forConsumer: order.tier === "consumer",
+    state: order.state,
+    o_status: wordsOf(order.state),
+    timeline: history.map(({ state, at }) => ({ state, text: wordsOf(state), at: at.toISOString() })),
+    invoicePdf: invoiceLink(order, papers, shop),
+    createdAt: order.createdAt.toISOString(),
+    payBefore: order.payBefore.toISOString(),
+  };
+}

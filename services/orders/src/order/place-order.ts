@@ -1,0 +1,168 @@
+import { type Paise, paise, rupees } from "@haat/domain/money";
+import type { Tier } from "@haat/domain/tier";
+import { messages, Refusal } from "@haat/service-kit/errors";
+import { reserveCoupon } from "../coupon/coupon.repository.ts";
+import { couponUsed } from "../coupon/coupon.rules.ts";
+import type { Deps } from "../deps.ts";
+import { post } from "../ledger/ledger.repository.ts";
+import { saleRows } from "../ledger/ledger.rules.ts";
+import type { Item } from "../ports/catalogue.ts";
+import { freeEarlierTries } from "./earlier-tries.ts";
+import { countUnpaidOrders, findOrder, insertOrder } from "./order.repository.ts";
+import { emailFault, priceFault, type Shown, unpaidFault } from "./order.rules.ts";
+import type { Buyer, DeliveryAddress, Order, PaymentMethod, Totals } from "./order.types.ts";
+import { hashOf, orderIdentity } from "./order-identity.ts";
+import { initialState } from "./order-state.ts";
+import { cartError, type PricedCart, priceCart, refuse } from "./price-cart.ts";
+
+/** Long enough for a bank's page, a forgotten password and a second try; UPI collect alone takes five minutes. */
+const paymentWindowMs = 30 * 60_000;
+/** Stock stays held a while after the window: a payment begun in its last minute is still on its way (UPI pending). */
+const holdMs = 45 * 60_000;
+
+export interface OrderRequest {
+  readonly userId: string;
+  readonly tier: Tier;
+  readonly transactionId: string;
+  readonly items: readonly Item[];
+  readonly addressId: string;
+  readonly couponId: string | null;
+  readonly paymentMethod: PaymentMethod;
+  /** What the shopper saw. */
+  readonly shown: Shown;
+}
+
+/**
+ * Makes the real, unpaid order: priced by us, its stock held. Repeatable by person and transaction id, on any process
+ * and at once: the order's id follows from the two, every step before the insert is itself repeatable, and the insert
+ * picks one.
+ * @throws Refusal with the reason; then nothing is written and nothing stays held.
+ */
+export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Order> {
+  const { id, reference } = orderIdentity(request.userId, request.transactionId);
+  const bodyHash = hashOf(wishOf(request));
+  const placed = await findOrder(deps.db, id);
+  if (placed) return sameOrConflict(placed, bodyHash);
+
+  const { buyer, address, cart } = await gather(deps, id, request);
+  const { totals } = cart;
+  refusePriceChange(request.shown, totals);
+
+  const createdAt = new Date();
+  await hold(deps, id, request, createdAt);
+  const order = {
+    ...totals,
+    id,
+    userId: request.userId,
+    tier: request.tier,
+    transactionId: request.transactionId,
+    bodyHash,
+    reference,
+    state: initialState,
+    paymentMethod: request.paymentMethod,
+    couponId: request.couponId,
+    buyer,
+    address,
+    createdAt,
+    payBefore: new Date(createdAt.getTime() + paymentWindowMs),
+  };
+  return await write(deps, order, cart.lines);
+}
+
+/** In one order of keys, and of lines: the same wish is the same text. */
+function wishOf({ items, addressId, couponId, paymentMethod, shown }: OrderRequest) {
+  const lines = items.map((item) => [item.productId, item.quantity]).sort();
+  return { lines, addressId, couponId, paymentMethod, ...shown };
+}
+
+function sameOrConflict(order: Order, bodyHash: string): Order {
+  if (order.bodyHash === bodyHash) return order;
+  throw new Refusal(
+    "IDEMPOTENCY_CONFLICT",
+    "This order was placed with other contents. Please start a new one.",
+  );
+}
+
+/** Everything that others know, asked for at once where it can be. */
+async function gather(
+  deps: Deps,
+  orderId: string,
+  request: OrderRequest,
+): Promise<{ buyer: Buyer; address: DeliveryAddress; cart: PricedCart }> {
+  const { userId, tier, items, couponId, paymentMethod } = request;
+  const [profile, address, quote, unpaid] = await Promise.all([
+    deps.auth.profile(userId),
+    deps.auth.address(userId, request.addressId),
+    deps.catalogue.quote(tier, items),
+    countUnpaidOrders(deps.db, userId),
+  ]);
+  refuse(emailFault(profile.email));
+  refuse(unpaidFault(unpaid));
+  if (!address) throw new Refusal("NOT_FOUND", "We could not find that address in your address book.");
+  const { pincode } = address;
+  const wish = { orderId, userId, tier, items, pincode, couponId, paymentMethod };
+  const cart = await priceCart(deps, wish, quote).catch(async (error: unknown) => {
+    // An earlier try whose payment failed must not keep its coupon from this one.
+    if (!isCouponUsed(error) || !(await freeEarlierTries(deps, request))) throw error;
+    return await priceCart(deps, wish, quote);
+  });
+  return { buyer: { name: profile.name, email: profile.email ?? "", phone: profile.phone }, address, cart };
+}
+
+const isCouponUsed = (error: unknown) => error instanceof Refusal && error.message === couponUsed.message;
+
+export const discountOf = (totals: Totals): Paise =>
+  paise(totals.bulkDiscountPaise + totals.couponDiscountPaise);
+
+function refusePriceChange(shown: Shown, totals: Totals): void {
+  const { totalPaise, deliveryPaise } = totals;
+  const fault = priceFault(shown, { totalPaise, deliveryPaise, discountPaise: discountOf(totals) });
+  if (!fault) return;
+  const current = {
+    subtotal: rupees(totals.subtotalPaise),
+    discountPrice: rupees(discountOf(totals)),
+    deliveryFees: rupees(deliveryPaise),
+    totalAmount: rupees(totalPaise),
+    payNow: rupees(totals.payNowPaise),
+    dueOnDelivery: rupees(totals.dueOnDeliveryPaise),
+  };
+  throw new Refusal(fault.code, fault.message, { details: { current } });
+}
+
+async function hold(deps: Deps, orderId: string, request: OrderRequest, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + holdMs).toISOString();
+  const reservation = { reservationId: orderId, items: request.items, expiresAt };
+  try {
+    await deps.catalogue.reserve(reservation).catch(async (error: unknown) => {
+      // Nor may it keep the last piece: one's own hold is not somebody else's.
+      if (!isOutOfStock(error) || !(await freeEarlierTries(deps, request))) throw error;
+      await deps.catalogue.reserve(reservation);
+    });
+  } catch (error) {
+    if (isOutOfStock(error)) throw cartError();
+    throw error;
+  }
+}
+
+const isOutOfStock = (error: unknown) => error instanceof Refusal && error.code === "OUT_OF_STOCK";
+
+async function write(deps: Deps, order: Omit<Order, "paidAt">, lines: PricedCart["lines"]): Promise<Order> {
+  try {
+    const fresh = await deps.db.transaction(async (tx) => {
+      if (!(await insertOrder(tx, order, lines))) return false;
+      await post(tx, order.id, "placed", saleRows(order));
+      const { couponId, userId } = order;
+      if (couponId !== null && !(await reserveCoupon(tx, { orderId: order.id, couponId, userId })))
+        throw new Refusal(couponUsed.code, couponUsed.message);
+      return true;
+    });
+    if (fresh) return { ...order, paidAt: null };
+  } catch (error) {
+    // Should this call be lost, the hold runs out by itself.
+    if (error instanceof Refusal) await deps.catalogue.release(order.id);
+    throw error;
+  }
+  const first = await findOrder(deps.db, order.id);
+  if (!first) throw new Refusal("TRY_AGAIN", messages.tryAgain);
+  return sameOrConflict(first, order.bodyHash);
+}

@@ -1,0 +1,91 @@
+import type { Paise } from "@haat/domain/money";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/client.ts";
+import { payments, quarantine, refunds } from "../db/schema.ts";
+
+export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+
+/** Served by `payments_transaction`. */
+export async function findPayment(
+  db: Db | Tx,
+  provider: string,
+  gatewayTransactionId: string,
+): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.gatewayTransactionId, gatewayTransactionId)));
+  return payment;
+}
+
+/**
+ * Writes a transaction's outcome; one that failed before may have succeeded since. Undefined when the transaction is
+ * another order's, or its success is written already.
+ */
+export async function savePayment(
+  tx: Tx,
+  payment: Omit<typeof payments.$inferInsert, "id" | "createdAt">,
+): Promise<Payment | undefined> {
+  const { outcome, occurredAt, amountPaise, method } = payment;
+  const [saved] = await tx
+    .insert(payments)
+    .values(payment)
+    .onConflictDoUpdate({
+      target: [payments.provider, payments.gatewayTransactionId],
+      set: { outcome, occurredAt, amountPaise, method },
+      setWhere: sql`${payments.orderId} = excluded.order_id and ${payments.outcome} = 'failed'`,
+    })
+    .returning();
+  return saved;
+}
+
+/** False when this news was put aside before. */
+export async function putAside(tx: Tx, odd: typeof quarantine.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(quarantine)
+    .values(odd)
+    .onConflictDoNothing({ target: quarantine.fingerprint })
+    .returning({ id: quarantine.id });
+  return rows.length === 1;
+}
+
+/** The payment that paid the order. Served by `payments_settled_once`. */
+export async function findSettledPayment(db: Db | Tx, orderId: string): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(sql`${payments.orderId} = ${orderId} and ${payments.outcome} = 'settled'`);
+  return payment;
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: { orderId: string; paymentId: string; amountPaise: Paise; reason: string },
+): Promise<string> {
+  const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
+  if (!row) throw new Error("A refund was not written");
+  return row.id;
+}
+
+/** Served by the primary keys. */
+export async function findRefund(
+  db: Db | Tx,
+  id: string,
+): Promise<{ refund: Refund; payment: Payment } | undefined> {
+  const [row] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id));
+  return row;
+}
+
+export async function setRefundState(
+  tx: Tx,
+  id: string,
+  state: Refund["state"],
+  settledAt: Date,
+): Promise<void> {
+  await tx.update(refunds).set({ state, settledAt }).where(eq(refunds.id, id));
+}

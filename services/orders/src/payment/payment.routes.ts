@@ -1,0 +1,59 @@
+import type { ServiceApp } from "@haat/service-kit/app";
+import { messages, Refusal } from "@haat/service-kit/errors";
+import { replies } from "@haat/service-kit/replies";
+import type { Deps } from "../deps.ts";
+import { findOrder } from "../order/order.repository.ts";
+import { isPaid } from "../order/order-state.ts";
+import {
+  orderStateReply,
+  internalOrderParams as params,
+  paymentDueQuery,
+  paymentDueReply,
+  paymentNews,
+  refundNews,
+} from "./payment.schemas.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+export function paymentRoutes(app: ServiceApp, deps: Deps): void {
+  const guarded = { preHandler: app.fromService };
+  const security = [{ service: [] }];
+
+  app.get(
+    "/internal/orders/:orderId/payment-due",
+    {
+      ...guarded,
+      schema: { params, querystring: paymentDueQuery, response: replies(paymentDueReply), security },
+    },
+    async (request) => {
+      const order = await findOrder(deps.db, request.params.orderId);
+      if (order?.userId !== request.query.userId) throw new Refusal("NOT_FOUND", messages.notFound);
+      return {
+        orderId: order.id,
+        userId: order.userId,
+        reference: order.reference,
+        amountPaise: isPaid(order.state) ? 0 : order.payNowPaise,
+        state: order.state,
+        payBefore: order.payBefore.toISOString(),
+      };
+    },
+  );
+
+  app.post(
+    "/internal/orders/:orderId/payments",
+    { ...guarded, schema: { params, body: paymentNews, response: replies(orderStateReply), security } },
+    async (request) => {
+      const { orderId } = request.params;
+      return { orderId, state: await settlePayment(deps, orderId, request.body) };
+    },
+  );
+
+  app.post(
+    "/internal/orders/:orderId/refunds",
+    { ...guarded, schema: { params, body: refundNews, response: replies(orderStateReply), security } },
+    async (request) => {
+      const { orderId } = request.params;
+      return { orderId, state: await settleRefund(deps, orderId, request.body) };
+    },
+  );
+}

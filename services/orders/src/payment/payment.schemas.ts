@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { orderStates } from "../order/order-state.ts";
+
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const amount = z.int().nonnegative().max(1_000_000_000_00);
+const name = z.string().min(1).max(120);
+
+export const internalOrderParams = z.strictObject({ orderId: z.uuid() });
+export const paymentDueQuery = z.strictObject({ userId: z.uuid() });
+
+export const paymentDueReply = z
+  .object({
+    orderId: z.uuid(),
+    userId: z.uuid(),
+    reference: z.string(),
+    amountPaise: z.int().meta({ description: "0 when there is nothing left to pay online" }),
+    state: z.enum(orderStates),
+    payBefore: z.iso.datetime(),
+  })
+  .meta({ id: "PaymentDue" });
+
+export const paymentNews = z
+  .strictObject({
+    provider: name,
+    gatewayOrderId: name,
+    gatewayTransactionId: name,
+    status: z.enum(["captured", "failed"]),
+    amountPaise: amount,
+    method: z.string().max(60).nullable(),
+    occurredAt: moment,
+  })
+  .meta({ id: "PaymentNews" });
+
+export const refundNews = z
+  .strictObject({
+    refundId: z.uuid(),
+    status: z.enum(["accepted", "failed"]),
+    amountPaise: amount,
+    occurredAt: moment,
+  })
+  .meta({ id: "RefundNews" });
+
+export const orderStateReply = z
+  .object({ orderId: z.uuid(), state: z.enum(orderStates) })
+  .meta({ id: "OrderState" });
+
+export type PaymentNews = z.output<typeof paymentNews>;
+export type RefundNews = z.output<typeof refundNews>;

@@ -1,0 +1,43 @@
+import { messages, Refusal } from "@haat/service-kit/errors";
+import type { Deps } from "../deps.ts";
+import { post } from "../ledger/ledger.repository.ts";
+import { refundedRows } from "../ledger/ledger.rules.ts";
+import { moveOrder } from "../order/move-order.ts";
+import { lockOrder } from "../order/order.repository.ts";
+import type { OrderState } from "../order/order-state.ts";
+import { findRefund, setRefundState } from "./payment.repository.ts";
+import type { RefundNews } from "./payment.schemas.ts";
+import { quarantineNews } from "./quarantine.ts";
+
+/**
+ * How a refund ended. Repeatable; accepted is final, failed is not (a person may have it sent again).
+ * @throws Refusal NOT_FOUND when the order has no such refund.
+ */
+export async function settleRefund(
+  { db, log }: Pick<Deps, "db" | "log">,
+  orderId: string,
+  news: RefundNews,
+): Promise<OrderState> {
+  const { state, alarm } = await db.transaction(
+    async (tx): Promise<{ state: OrderState; alarm?: string | null }> => {
+      const order = await lockOrder(tx, orderId);
+      const found = await findRefund(tx, news.refundId);
+      if (!order || found?.refund.orderId !== orderId) throw new Refusal("NOT_FOUND", messages.notFound);
+      const { refund, payment } = found;
+      if (news.amountPaise !== refund.amountPaise) {
+        const alarm = await quarantineNews(tx, orderId, "the refund is not what was asked for", news);
+        return { state: order.state, alarm };
+      }
+      if (refund.state === "accepted" || refund.state === news.status) return { state: order.state };
+      await setRefundState(tx, refund.id, news.status, news.occurredAt);
+      if (news.status === "failed") return { state: order.state, alarm: "the gateway refused a refund" };
+
+      await post(tx, orderId, "refunded", refundedRows(refund.amountPaise));
+      if (payment.outcome !== "settled" || order.state !== "refund_due") return { state: order.state };
+      await moveOrder(tx, order, { to: "refunded", by: "refund" });
+      return { state: "refunded" };
+    },
+  );
+  if (alarm) log.error({ orderId, refundId: news.refundId, reason: alarm }, "alarm: a refund needs somebody");
+  return state;
+}

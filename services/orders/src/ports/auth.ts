@@ -1,0 +1,62 @@
+import { apiClient } from "@haat/api-clients/client";
+import { Refusal } from "@haat/service-kit/errors";
+import { mintServiceToken } from "@haat/service-kit/service-token";
+import { z } from "zod";
+import { answerOf } from "./peer.ts";
+
+const profile = z.object({ name: z.string(), email: z.string().nullable(), phone: z.string() });
+
+const address = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  pincode: z.string(),
+  locality: z.string(),
+  address: z.string(),
+  city: z.string(),
+  district: z.string(),
+  state: z.string(),
+  landmark: z.string().nullable(),
+  country: z.string(),
+});
+
+/** What we need of auth. Each call throws a Refusal: the peer's own, or TRY_AGAIN. */
+export interface Auth {
+  readonly profile: (userId: string) => Promise<z.output<typeof profile>>;
+  /** Null when the person has no such address. */
+  readonly address: (userId: string, addressId: string) => Promise<z.output<typeof address> | null>;
+}
+
+type Read<Path> = {
+  get: {
+    parameters: { path: Path };
+    responses: { 200: { content: { "application/json": unknown } } };
+  };
+};
+
+// The part of auth's contract that we use (docs/architecture.md); replies are checked when they arrive.
+type AuthPaths = {
+  "/internal/users/{userId}": Read<{ userId: string }>;
+  "/internal/users/{userId}/addresses/{addressId}": Read<{ userId: string; addressId: string }>;
+};
+
+export function authOf(options: { baseUrl: string; secret: string }): Auth {
+  const client = apiClient<AuthPaths>({
+    baseUrl: options.baseUrl,
+    authorization: async () =>
+      `Bearer ${await mintServiceToken({ from: "orders", to: "auth", secret: options.secret })}`,
+  });
+  return {
+    profile: async (userId) =>
+      await answerOf(profile, client.GET("/internal/users/{userId}", { params: { path: { userId } } })),
+    address: async (userId, addressId) => {
+      const call = client.GET("/internal/users/{userId}/addresses/{addressId}", {
+        params: { path: { userId, addressId } },
+      });
+      return await answerOf(address, call).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === "NOT_FOUND") return null;
+        throw error;
+      });
+    },
+  };
+}

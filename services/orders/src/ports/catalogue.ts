@@ -1,0 +1,99 @@
+import { apiClient } from "@haat/api-clients/client";
+import { paise } from "@haat/domain/money";
+import type { Tier } from "@haat/domain/tier";
+import { mintServiceToken } from "@haat/service-kit/service-token";
+import { z } from "zod";
+import { answerOf } from "./peer.ts";
+
+const price = z.int().nonnegative().transform(paise);
+
+const quote = z.object({
+  lines: z.array(
+    z.object({
+      productId: z.uuid(),
+      slug: z.string(),
+      title: z.string(),
+      image: z.string(),
+      category: z.string(),
+      condition: z.string().nullable(),
+      branch: z.enum(["jaynagar", "ballygunge"]),
+      quantity: z.int().positive(),
+      unitPricePaise: price,
+      listPricePaise: price,
+      weightGrams: z.int().positive(),
+      hsn: z.string(),
+      taxScheme: z.enum(["standard", "margin"]),
+      returnDays: z.int().nonnegative(),
+    }),
+  ),
+  missing: z.array(z.string()),
+});
+
+const sale = z.object({
+  lines: z.array(
+    z.object({
+      productId: z.uuid(),
+      quantity: z.int().positive(),
+      units: z.array(z.object({ unitId: z.uuid(), imei: z.string(), purchasePricePaise: price })),
+    }),
+  ),
+});
+
+export type Quote = z.output<typeof quote>;
+export type Sale = z.output<typeof sale>;
+
+export interface Item {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+interface Reservation {
+  readonly reservationId: string;
+  readonly items: readonly Item[];
+  readonly expiresAt: string;
+}
+
+/** What we need of the catalogue. Each call throws a Refusal: the peer's own (OUT_OF_STOCK ...), or TRY_AGAIN. */
+export interface Catalogue {
+  readonly quote: (tier: Tier, items: readonly Item[]) => Promise<Quote>;
+  readonly reserve: (reservation: Reservation) => Promise<void>;
+  /** Makes the hold a sale; takes the stock anew when the hold has gone. Repeatable. */
+  readonly commit: (reservationId: string) => Promise<Sale>;
+  readonly release: (reservationId: string) => Promise<void>;
+}
+
+type Json<Body> = { content: { "application/json": Body } };
+type Write<Body> = { post: { requestBody: Json<Body>; responses: { 200: Json<unknown> } } };
+type Act = { post: { parameters: { path: { id: string } }; responses: { 200: Json<unknown> } } };
+
+// The part of the catalogue's contract that we use (docs/architecture.md); replies are checked when they arrive.
+type CataloguePaths = {
+  "/internal/quotes": Write<{ tier: Tier; items: readonly Item[] }>;
+  "/internal/reservations": Write<Reservation>;
+  "/internal/reservations/{id}/commit": Act;
+  "/internal/reservations/{id}/release": Act;
+};
+
+export function catalogueOf(options: { baseUrl: string; secret: string }): Catalogue {
+  const client = apiClient<CataloguePaths>({
+    baseUrl: options.baseUrl,
+    authorization: async () =>
+      `Bearer ${await mintServiceToken({ from: "orders", to: "catalogue", secret: options.secret })}`,
+  });
+  const anything = z.unknown();
+  return {
+    quote: async (tier, items) =>
+      await answerOf(quote, client.POST("/internal/quotes", { body: { tier, items } })),
+    reserve: async (body) => {
+      await answerOf(anything, client.POST("/internal/reservations", { body }));
+    },
+    commit: async (id) =>
+      await answerOf(sale, client.POST("/internal/reservations/{id}/commit", { params: { path: { id } } })),
+    release: async (id) => {
+      await answerOf(
+        anything,
+        client.POST("/internal/reservations/{id}/release", { params: { path: { id } } }),
+      );
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Unreachable } from "@haat/api-clients/client";
+import { type ErrorCode, messages, Refusal, statusOf } from "@haat/service-kit/errors";
+import { z } from "zod";
+
+const refusal = z.object({ msg: z.string(), code: z.string() });
+
+interface PeerAnswer {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * A peer's answer, checked.
+ * @throws Refusal the peer's own when it refused, TRY_AGAIN when it could not be asked.
+ */
+export async function answerOf<Reply extends z.ZodType>(
+  reply: Reply,
+  call: Promise<PeerAnswer>,
+): Promise<z.output<Reply>> {
+  const { data, error, response } = await call.catch((cause: unknown) => {
+    if (cause instanceof Unreachable) throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause });
+    throw cause;
+  });
+  if (response.ok) return reply.parse(data);
+  const refused = refusal.safeParse(error).data;
+  // A peer that does not know us is our fault, not the shopper's.
+  if (refused && isCode(refused.code) && response.status < 500 && response.status !== 403)
+    throw new Refusal(refused.code, refused.msg);
+  throw new Refusal("TRY_AGAIN", messages.tryAgain, {
+    cause: new Error(`${new URL(response.url).pathname} answered ${response.status}`),
+  });
+}
+
+function isCode(code: string): code is ErrorCode {
+  return Object.hasOwn(statusOf, code);
+}

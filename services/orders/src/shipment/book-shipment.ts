@@ -1,0 +1,42 @@
+import type { Deps } from "../deps.ts";
+import { findLines, findOrder, findPapers } from "../order/order.repository.ts";
+import { parcelReference } from "../order/order.wire.ts";
+import { parcelsOf } from "../order/order-pricing.ts";
+import { findShipment, setWaybill } from "./shipment.repository.ts";
+
+const descriptionLimit = 200;
+
+/** Books one parcel with the courier and keeps its waybill. Repeatable: the adapters know it by its id. */
+export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters">, shipmentId: string) {
+  const shipment = await findShipment(db, shipmentId);
+  if (!shipment) throw new Error(`No shipment ${shipmentId}`);
+  if (shipment.waybill !== null) return;
+  const { orderId, branch } = shipment;
+  const [order, lines, papers] = await Promise.all([
+    findOrder(db, orderId),
+    findLines(db, [orderId]),
+    findPapers(db, [orderId]),
+  ]);
+  const parcel = parcelsOf(lines, shipment.collectPaise).find((one) => one.branch === branch);
+  const invoiceNumber = papers.invoiceNumbers.get(orderId);
+  if (!order || !parcel || !invoiceNumber) throw new Error(`Shipment ${shipmentId} has no confirmed order`);
+
+  const { id: _, ...to } = order.address;
+  const titles = lines.filter((line) => line.branch === branch).map((line) => line.title);
+  const waybill = await adapters.bookShipment({
+    shipmentId,
+    orderId,
+    userId: order.userId,
+    branch,
+    reference: parcelReference(order.reference, branch),
+    to,
+    paymentMode: shipment.collectPaise > 0 ? "cod" : "prepaid",
+    collectPaise: shipment.collectPaise,
+    valuePaise: parcel.valuePaise,
+    description: titles.join(", ").slice(0, descriptionLimit),
+    weightGrams: parcel.weightGrams,
+    quantity: parcel.quantity,
+    invoiceNumber,
+  });
+  await setWaybill(db, shipmentId, waybill);
+}
