@@ -37,7 +37,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
   return reply
     .code(statusOf[refusal.code])
-    .send({ success: false, msg: refusal.message, code: refusal.code });
+    .send({ ...refusal.details, success: false, msg: refusal.message, code: refusal.code });
 }
 
 function asRefusal(error: FastifyError | Refusal): Refusal | undefined {

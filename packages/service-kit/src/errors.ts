@@ -36,11 +36,18 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   /** Seconds after which the same call may succeed; sent as Retry-After. */
   readonly retryAfter: number | undefined;
+  /** What the reply says beside `msg` and `code`; the route's reply schema has to declare it. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: ErrorCode, message: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { retryAfter?: number; details?: Readonly<Record<string, unknown>>; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
+    this.details = options.details ?? {};
   }
 }
 
