@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
 import { signedIn, type TestPerson } from "@haat/testkit/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -133,6 +134,23 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
     expect(await eventsOf(id)).toEqual([]);
     await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+  });
+
+  test("a webhook in the gateway's old format, or signed with another client's secret, is 401 too", async () => {
+    const { id } = order();
+    const { fields } = await pressAtGateway(world, person, id, "pending");
+    const [header = "", payload = ""] = (fields["transaction_response"] ?? "").split(".");
+    const foreign = createHmac("sha256", "another-secret-of-somebody-else-02")
+      .update(`${header}.${payload}`)
+      .digest("base64url");
+    const none = Buffer.from('{"alg":"none"}').toString("base64url");
+    for (const body of [`${header}.${payload}.${foreign}`, `${none}.${payload}.`, "HAAT|A1|U1|300.00|0300"]) {
+      const answer = await post(`${world.door}/api/payment-gateway/webhook`, body, {
+        "content-type": "application/jose",
+      });
+      expect(answer.status).toBe(401);
+    }
+    expect(await eventsOf(id)).toEqual([]);
   });
 
   test("a webhook with a bad signature is 401 and changes nothing", async () => {

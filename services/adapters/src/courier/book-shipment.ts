@@ -58,7 +58,6 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
       waybill,
       bookingUntil: null,
       status: "manifested",
-      statusAt: new Date(),
       statusLabel: "Manifested",
       nextPollAt: new Date(),
     });

@@ -34,12 +34,12 @@ const seen = z.object({ success: z.literal(true) });
 
 export function courierRoutes(app: ServiceApp, deps: Deps): void {
   const forPeople = {
-    preHandler: app.signedIn,
+    preValidation: app.signedIn,
     config: {
       rateLimit: {
         max: 60,
         timeWindow: "1 minute",
-        hook: "preHandler" as const,
+        hook: "preValidation" as const,
         keyGenerator: (request: Parameters<typeof personOf>[0]) => personOf(request).userId,
       },
     },
@@ -103,7 +103,7 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps): void {
     "/internal/shipping-quotes",
     {
       schema: { body: shippingQuoteBody, response: replies(shippingQuoteReply), security },
-      preHandler: app.fromService,
+      preValidation: app.fromService,
     },
     async (request) => {
       const { destinationPincode, paymentMode, parcels } = request.body;
@@ -120,7 +120,7 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps): void {
     "/internal/shipments",
     {
       schema: { body: shipmentBody, response: replies(shipmentReply), security },
-      preHandler: app.fromService,
+      preValidation: app.fromService,
     },
     async (request) => {
       const shipment = shipmentRequestOf(request.body);

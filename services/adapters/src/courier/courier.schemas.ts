@@ -114,32 +114,37 @@ export const shippingQuoteReply = z.object({
   parcels: z.array(z.object({ branch, chargePaise: z.int() })),
 });
 
-export const shipmentBody = z.strictObject({
-  shipmentId: z.uuid(),
-  orderId: z.uuid(),
-  userId: z.uuid(),
-  branch,
-  reference: z.string().regex(/^[\w-]{1,60}$/, "letters, digits, - and _"),
-  to: z.strictObject({
-    id: z.uuid().optional(),
-    name: z.string().min(1).max(120),
-    phone,
-    pincode,
-    locality: z.string().max(200),
-    address: z.string().min(1).max(500),
-    city: z.string().min(1).max(100),
-    district: z.string().max(100),
-    state: z.string().min(1).max(100),
-    landmark: z.string().max(200).nullable(),
-    country: z.string().max(60),
-  }),
-  paymentMode: z.enum(["prepaid", "cod"]),
-  collectPaise: amount,
-  valuePaise: amount,
-  description: z.string().min(1).max(500),
-  weightGrams: grams,
-  quantity: pieces,
-  invoiceNumber: z.string().min(1).max(40),
-});
+export const shipmentBody = z
+  .strictObject({
+    shipmentId: z.uuid(),
+    orderId: z.uuid(),
+    userId: z.uuid(),
+    branch,
+    reference: z.string().regex(/^[\w-]{1,60}$/, "letters, digits, - and _"),
+    to: z.strictObject({
+      id: z.uuid().optional(),
+      name: z.string().min(1).max(120),
+      phone,
+      pincode,
+      locality: z.string().max(200),
+      address: z.string().min(1).max(500),
+      city: z.string().min(1).max(100),
+      district: z.string().max(100),
+      state: z.string().min(1).max(100),
+      landmark: z.string().max(200).nullable(),
+      country: z.string().max(60),
+    }),
+    paymentMode: z.enum(["prepaid", "cod"]),
+    collectPaise: amount,
+    valuePaise: amount,
+    description: z.string().min(1).max(500),
+    weightGrams: grams,
+    quantity: pieces,
+    invoiceNumber: z.string().min(1).max(40),
+  })
+  .refine((parcel) => parcel.paymentMode === "cod" || parcel.collectPaise === 0, {
+    path: ["collectPaise"],
+    message: "nothing is collected for a prepaid parcel",
+  });
 
 export const shipmentReply = z.object({ shipmentId: z.uuid(), waybill: z.string() });

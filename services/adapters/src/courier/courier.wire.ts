@@ -60,7 +60,7 @@ export function shipmentRequestOf(body: z.output<typeof shipmentBody>): Shipment
   return {
     ...rest,
     to: { name: to.name, phone: to.phone, address, city: to.city, state: to.state, pincode: to.pincode },
-    collectPaise: paymentMode === "cod" ? paise(collectPaise) : null,
+    collectPaise: paymentMode === "cod" && collectPaise > 0 ? paise(collectPaise) : null,
     valuePaise: paise(valuePaise),
   };
 }

@@ -13,8 +13,8 @@ export const shipmentStatuses = [
 ] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
-/** Nothing more happens to such a parcel. */
-const ends: ReadonlySet<ShipmentStatus> = new Set(["delivered", "returned", "lost"]);
+/** Nothing more happens to such a parcel. A lost one sometimes turns up. */
+const ends: ReadonlySet<ShipmentStatus> = new Set(["delivered", "returned"]);
 
 export function isEnd(status: ShipmentStatus): boolean {
   return ends.has(status);

@@ -33,7 +33,8 @@ describe("the next look at a parcel", () => {
   test.each([
     ["delivered", 1, null],
     ["returned", 1, null],
-    ["lost", 1, null],
+    ["lost", 1, base * 4],
+    ["lost", 31, null],
     ["in_transit", 1, base],
     [null, 0, base],
     ["out_for_delivery", 3, base / 2],

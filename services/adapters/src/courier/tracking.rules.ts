@@ -13,8 +13,8 @@ export function secondsToNextPoll(
   const { status, ageSeconds } = parcel;
   if (status && isEnd(status)) return null;
   if (ageSeconds > 180 * day) return null;
-  if (ageSeconds > 30 * day) return baseSeconds * 12;
-  if (ageSeconds > 14 * day) return baseSeconds * 4;
+  if (ageSeconds > 30 * day) return status === "lost" ? null : baseSeconds * 12;
+  if (ageSeconds > 14 * day || status === "lost") return baseSeconds * 4;
   if (status === "out_for_delivery") return Math.ceil(baseSeconds / 2);
   return baseSeconds;
 }

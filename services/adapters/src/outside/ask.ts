@@ -9,7 +9,7 @@ interface Ask {
   /** Who is asked, for messages and logs. */
   readonly whom: string;
   readonly timeoutMs: number;
-  /** Only for calls that change nothing: one more try when the first got no answer. */
+  /** Only for calls that change nothing: one more try when the first came to nothing. */
   readonly again?: boolean;
 }
 
@@ -19,7 +19,8 @@ interface Ask {
  */
 export async function ask(url: string, init: RequestInit, { whom, timeoutMs, again }: Ask): Promise<Answer> {
   try {
-    return await once(url, init, timeoutMs);
+    const answer = await once(url, init, timeoutMs);
+    if (!again || answer.status < 500) return answer;
   } catch (error) {
     if (!again) throw new NoAnswer(whom, { cause: error });
   }

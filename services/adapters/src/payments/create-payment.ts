@@ -54,10 +54,18 @@ export async function createPayment(deps: Deps, request: PaymentRequest): Promis
   });
 }
 
+/** The states of an order that nobody has paid yet. */
+const openStates: ReadonlySet<string> = new Set(["awaiting_payment", "payment_failed"]);
+
 function refuseUnlessPayable(due: PaymentDue): void {
-  if (due.amountPaise <= 0) throw new Refusal("ALREADY_PAID", "There is nothing left to pay for this order.");
-  if (due.payBefore !== null && new Date(due.payBefore) <= new Date())
-    throw new Refusal("ORDER_CLOSED", "The time to pay for this order has run out. Please place it again.");
+  const closed = new Refusal(
+    "ORDER_CLOSED",
+    "The time to pay for this order has run out. Please place it again.",
+  );
+  if (due.state === "expired") throw closed;
+  if (due.amountPaise <= 0 || !openStates.has(due.state))
+    throw new Refusal("ALREADY_PAID", "There is nothing left to pay for this order.");
+  if (due.payBefore !== null && new Date(due.payBefore) <= new Date()) throw closed;
 }
 
 /** The live attempt of the order, or a new one; `fresh` when it is the caller's to open. */

@@ -15,12 +15,12 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     "/api/payment-gateway/create-order",
     {
       schema: { body: createOrderBody, response: replies(createOrderReply), security: [{ person: [] }] },
-      preHandler: app.signedIn,
+      preValidation: app.signedIn,
       config: {
         rateLimit: {
           max: 20,
           timeWindow: "1 minute",
-          hook: "preHandler",
+          hook: "preValidation",
           keyGenerator: (request) => personOf(request).userId,
         },
       },
@@ -35,6 +35,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
 
   // The gateway's own doors have parsers of their own, and no session: a cross-site post carries no cookie.
   app.register(async (doors) => {
+    doors.removeAllContentTypeParsers();
     await doors.register(formBody);
     doors.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) =>
       done(null, body),

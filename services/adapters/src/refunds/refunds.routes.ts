@@ -17,7 +17,10 @@ const reply = z.object({ refundId: z.uuid(), status: z.enum(["requested", "accep
 export function refundRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/internal/refunds",
-    { schema: { body, response: replies(reply), security: [{ service: [] }] }, preHandler: app.fromService },
+    {
+      schema: { body, response: replies(reply), security: [{ service: [] }] },
+      preValidation: app.fromService,
+    },
     async (request) => {
       const { id, state } = await requestRefund(deps, request.body);
       return { refundId: id, status: state };

@@ -1,0 +1,286 @@
+import { newId } from "@haat/domain/id";
+import { signedIn, type TestPerson } from "@haat/testkit/people";
+import { volley } from "@haat/testkit/volley";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { book, parcel, quote } from "./parcels.ts";
+import { post } from "./shopper.ts";
+import { startWorld, type World } from "./world.ts";
+
+let world: World;
+let person: TestPerson;
+beforeAll(async () => {
+  world = await startWorld({ processes: 2, worker: false, simulators: { DELHIVERY_STEP_SECONDS: "600" } });
+  person = await signedIn();
+});
+afterAll(async () => await world.close());
+
+async function check(pincode: string) {
+  const reply = await fetch(
+    `${world.door}/api/courier/checkPincodeServiceability/${encodeURIComponent(pincode)}`,
+  );
+  return { status: reply.status, body: await reply.json() };
+}
+
+describe("a pincode", () => {
+  test("that is served says how, in the spec's envelope", async () => {
+    expect(await check("700019")).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        result: { pincode: "700019", serviceable: true, prepaid: true, cod: true, state: "West Bengal" },
+        msg: expect.any(String),
+      },
+    });
+    expect((await check("700 019")).status).toBe(200);
+  });
+
+  test("that is not served, or under an embargo, is a refusal with a sentence for the shopper", async () => {
+    for (const pincode of ["999999", "194101"])
+      expect(await check(pincode)).toMatchObject({
+        status: 422,
+        body: { success: false, code: "NOT_SERVICEABLE", msg: expect.stringContaining("pincode") },
+      });
+  });
+
+  test("is asked about once and then remembered", async () => {
+    expect((await check("110001")).status).toBe(200);
+    await world.turn({ name: "courier-down", call: "pincode" });
+    expect((await check("110001")).status).toBe(200);
+    expect(await check("400001")).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
+    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+    expect((await check("400001")).status).toBe(200);
+  });
+
+  test("is asked about again when the first try fails", async () => {
+    await world.turn({ name: "courier-down", call: "pincode", times: 1 });
+    expect((await check("600001")).status).toBe(200);
+  });
+
+  test.each(["12345", "0123456", "abcdef", "70001x", "7000199", "%00", "1".repeat(199)])(
+    "%s is 400",
+    async (pincode) => {
+      expect(await check(pincode)).toMatchObject({
+        status: 400,
+        body: { success: false, code: "VALIDATION" },
+      });
+    },
+  );
+});
+
+describe("the shipping cost of a cart", () => {
+  const phone = newId();
+  const cover = newId();
+  beforeAll(() => {
+    world.peers.products.set(phone, { branch: "ballygunge", weightGrams: 450, unitPricePaise: 12_999_00 });
+    world.peers.products.set(cover, { branch: "jaynagar", weightGrams: 80, unitPricePaise: 299_00 });
+  });
+  const body = (change: object = {}) => ({
+    deliverypin: "560001",
+    paymentMethod: "CASH ON DELIVERY",
+    cartItems: { [phone]: 1, [cover]: 2 },
+    totalCartItem: 3,
+    isConsumer: true,
+    ...change,
+  });
+  const cost = async (change: object = {}, who = person) =>
+    await post(`${world.door}/api/courier/calculateShippingCost`, body(change), who.headers);
+
+  test("is nothing when prepaid", async () => {
+    const answer = await cost({ paymentMethod: "PRE-PAID" });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, totalShippingCost: 0 } });
+  });
+
+  test("on delivery is the sum of a parcel from each branch, in rupees, and the same that orders is quoted", async () => {
+    const answer = await cost();
+    expect(answer.status).toBe(200);
+    expect(answer.body["totalShippingCost"]).toBeGreaterThan(50);
+    expect(answer.body["cartProduct"]).toMatchObject([
+      { _id: phone, ptitle: "A phone", cart_quantity: 1, pbranch: "ballygunge" },
+      { _id: cover, cart_quantity: 2, pbranch: "jaynagar" },
+    ]);
+    const quoted = await quote(world, {
+      destinationPincode: "560001",
+      paymentMode: "cod",
+      parcels: [
+        { branch: "ballygunge", weightGrams: 450, collectPaise: 12_000_00 },
+        { branch: "jaynagar", weightGrams: 160, collectPaise: 598_00 },
+      ],
+    });
+    expect(quoted.body).toMatchObject({ serviceable: true, codAllowed: true });
+    expect(Number(quoted.body["totalPaise"]) / 100).toBe(answer.body["totalShippingCost"]);
+  });
+
+  test("does not ask the courier twice about the same way and weight", async () => {
+    await cost();
+    await world.turn({ name: "courier-down", call: "charges" });
+    expect((await cost()).status).toBe(200);
+    expect((await cost({ cartItems: { [phone]: 2 } })).status).toBe(502);
+    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+  });
+
+  test("for a wholesaler cannot be on delivery, whatever the body says", async () => {
+    const wholesaler = await signedIn("wholesaler");
+    expect(await cost({ isConsumer: true }, wholesaler)).toMatchObject({
+      status: 422,
+      body: { code: "COD_NOT_ALLOWED" },
+    });
+    expect((await cost({ paymentMethod: "PRE-PAID", isConsumer: false }, wholesaler)).status).toBe(200);
+  });
+
+  test("where no cash is collected, or nobody goes, is refused", async () => {
+    expect(await cost({ deliverypin: "744101" })).toMatchObject({
+      status: 422,
+      body: { code: "COD_NOT_ALLOWED" },
+    });
+    expect(await cost({ deliverypin: "999999" })).toMatchObject({
+      status: 422,
+      body: { code: "NOT_SERVICEABLE" },
+    });
+  });
+
+  test("of something that is no longer sold is refused", async () => {
+    expect(await cost({ cartItems: { [newId()]: 1 } })).toMatchObject({
+      status: 409,
+      body: { code: "OUT_OF_STOCK" },
+    });
+  });
+
+  test.each<[string, object]>([
+    ["an empty cart", { cartItems: {} }],
+    ["a quantity of zero", { cartItems: { [newId()]: 0 } }],
+    ["a negative quantity", { cartItems: { [newId()]: -1 } }],
+    ["half a phone", { cartItems: { [newId()]: 1.5 } }],
+    ["an id that is none", { cartItems: { phone: 1 } }],
+    ["a list", { cartItems: [] }],
+    ["another payment method", { paymentMethod: "UPI" }],
+    ["no pincode", { deliverypin: "" }],
+    ["a number as pincode", { deliverypin: 560001 }],
+    ["an unknown field", { totalShippingCost: 0 }],
+  ])("with %s is 400", async (_what, change) => {
+    expect(await cost(change)).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
+  });
+
+  test("is for people who are signed in", async () => {
+    expect((await post(`${world.door}/api/courier/calculateShippingCost`, body())).status).toBe(401);
+  });
+});
+
+describe("a quote for orders", () => {
+  const base = {
+    destinationPincode: "560001",
+    paymentMode: "cod",
+    parcels: [{ branch: "ballygunge", weightGrams: 450, collectPaise: 100 }],
+  };
+  test("says what is not possible instead of refusing", async () => {
+    expect((await quote(world, { ...base, destinationPincode: "999999" })).body).toEqual({
+      serviceable: false,
+      codAllowed: false,
+      totalPaise: 0,
+      parcels: [],
+    });
+    expect((await quote(world, { ...base, destinationPincode: "744101" })).body).toMatchObject({
+      serviceable: true,
+      codAllowed: false,
+    });
+    expect((await quote(world, { ...base, paymentMode: "prepaid" })).body).toMatchObject({
+      serviceable: true,
+      totalPaise: 0,
+      parcels: [{ branch: "ballygunge", chargePaise: 0 }],
+    });
+  });
+  test("is for our services only", async () => {
+    expect((await post(`${world.door}/internal/shipping-quotes`, base, person.headers)).status).toBe(403);
+  });
+  test.each<[string, object]>([
+    ["no parcel", { parcels: [] }],
+    ["an unknown branch", { parcels: [{ branch: "moon", weightGrams: 1, collectPaise: 0 }] }],
+    ["no weight", { parcels: [{ branch: "jaynagar", weightGrams: 0, collectPaise: 0 }] }],
+    ["an unknown field", { express: true }],
+  ])("with %s is 400", async (_what, change) => {
+    expect((await quote(world, { ...base, ...change })).status).toBe(400);
+  });
+});
+
+describe("a parcel", () => {
+  const rowsOf = async (shipmentId: string) =>
+    await world.sql<{ waybill: string; bookings: number }>("select * from shipments where id = $1", [
+      shipmentId,
+    ]);
+
+  test("is booked once, however often and by how many it is asked for", async () => {
+    const body = parcel();
+    const answers = await volley(50, async () => await book(world, body));
+    const booked = answers.filter((one) => one.status === 200);
+    const waiting = answers.filter((one) => one.status !== 200);
+    expect(new Set(booked.map((one) => one.body["waybill"])).size).toBe(1);
+    for (const { status, body: told } of waiting) expect([status, told["code"]]).toEqual([503, "TRY_AGAIN"]);
+    expect((await book(world, body)).body).toEqual(booked[0]?.body);
+    expect(await rowsOf(body.shipmentId)).toMatchObject([{ bookings: 1 }]);
+  });
+
+  test("with the same id and other contents is a conflict", async () => {
+    const body = parcel();
+    await book(world, body);
+    expect(await book(world, { ...body, valuePaise: 1 })).toMatchObject({
+      status: 422,
+      body: { code: "IDEMPOTENCY_CONFLICT" },
+    });
+  });
+
+  test("from each of two branches of one order has a waybill of its own", async () => {
+    const orderId = newId();
+    const one = await book(world, parcel({ orderId }));
+    const two = await book(world, parcel({ orderId, branch: "jaynagar" }));
+    expect(one.body["waybill"]).toMatch(/^\d+$/);
+    expect(two.body["waybill"]).not.toBe(one.body["waybill"]);
+  });
+
+  test("that the courier booked without our hearing of it is found again", async () => {
+    const body = parcel();
+    const { body: first } = await book(world, body);
+    await world.sql("update shipments set waybill = null, bookings = 0 where id = $1", [body.shipmentId]);
+    expect((await book(world, body)).body["waybill"]).toBe(first["waybill"]); // "Duplicate Order Id"
+    await world.sql("update shipments set waybill = null where id = $1", [body.shipmentId]);
+    expect((await book(world, body)).body["waybill"]).toBe(first["waybill"]); // looked up first
+  });
+
+  test("whose booking is answered too late is looked up", async () => {
+    const body = parcel();
+    await world.turn({ name: "courier-slow", call: "create", times: 1, ms: 11_000 });
+    const answer = await book(world, body);
+    expect(answer.status).toBe(200);
+    expect(await rowsOf(body.shipmentId)).toMatchObject([{ waybill: answer.body["waybill"], bookings: 1 }]);
+  }, 30_000);
+
+  test("while the courier is down is refused and can be asked for again", async () => {
+    const body = parcel();
+    await world.turn({ name: "courier-down" });
+    expect(await book(world, body)).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
+    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+    expect((await book(world, body)).status).toBe(200);
+  });
+
+  test("to where the courier does not go is refused as such", async () => {
+    const { to } = parcel();
+    expect(await book(world, parcel({ to: { ...to, pincode: "999999" } }))).toMatchObject({
+      status: 422,
+      body: { code: "NOT_SERVICEABLE" },
+    });
+  });
+
+  test("to be paid at the door is booked with that amount", async () => {
+    expect((await book(world, parcel({ paymentMode: "cod", collectPaise: 499_50 }))).status).toBe(200);
+  });
+
+  test.each<[string, Readonly<Record<string, unknown>>]>([
+    ["an unknown field", { courier: "other" }],
+    ["a prepaid parcel that collects", { collectPaise: 1 }],
+    ["no weight", { weightGrams: 0 }],
+    ["a foreign phone", { to: { ...parcel().to, phone: "+14155550100" } }],
+    ["an address without a name", { to: { ...parcel().to, name: "" } }],
+  ])("with %s is 400 and nothing is written", async (_what, change) => {
+    const body = parcel(change);
+    expect((await book(world, body)).status).toBe(400);
+    expect(await rowsOf(body.shipmentId)).toEqual([]);
+  });
+});

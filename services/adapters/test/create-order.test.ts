@@ -1,0 +1,202 @@
+import { newId } from "@haat/domain/id";
+import { asService, signedIn, type TestPerson } from "@haat/testkit/people";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { comeBack, createOrder, gatewayOrderOf, post } from "./shopper.ts";
+import { startWorld, type World } from "./world.ts";
+
+let world: World;
+let person: TestPerson;
+beforeAll(async () => {
+  world = await startWorld({ worker: false });
+});
+afterAll(async () => await world.close());
+
+const attemptsOf = async (orderId: string) =>
+  await world.sql<{ id: string; state: string; live: boolean; amount_paise: string }>(
+    "select * from payment_attempts where order_id = $1 order by created_at",
+    [orderId],
+  );
+const url = () => `${world.door}/api/payment-gateway/create-order`;
+
+describe("opening a payment", () => {
+  beforeAll(async () => {
+    person = await signedIn();
+  });
+
+  test("twice gives the same form: one order at the gateway", async () => {
+    const { id } = world.peers.addOrder(person.userId);
+    const first = await createOrder(world, person, id);
+    expect(await createOrder(world, person, id)).toEqual(first);
+    expect(await attemptsOf(id)).toHaveLength(1);
+  });
+
+  test("when the form is about to expire gives a new one, and the old one is still asked about", async () => {
+    const { id } = world.peers.addOrder(person.userId);
+    const first = await createOrder(world, person, id);
+    await world.sql(
+      "update payment_attempts set valid_until = now() + interval '1 minute' where order_id = $1",
+      [id],
+    );
+    const second = await createOrder(world, person, id);
+    expect(second.body["bdorderid"]).not.toBe(first.body["bdorderid"]);
+    const rows = await world.sql<{ live: boolean; asked: boolean }>(
+      "select live, next_ask_at is not null as asked from payment_attempts where order_id = $1 order by created_at",
+      [id],
+    );
+    expect(rows).toEqual([
+      { live: false, asked: true },
+      { live: true, asked: true },
+    ]);
+  });
+
+  test("after the amount has changed asks for the new amount", async () => {
+    const order = world.peers.addOrder(person.userId);
+    await createOrder(world, person, order.id);
+    order.amountPaise = 9_999_00;
+    await createOrder(world, person, order.id);
+    const attempts = await attemptsOf(order.id);
+    expect(attempts.map(({ live, amount_paise }) => [live, Number(amount_paise)])).toEqual([
+      [false, 12_999_00],
+      [true, 9_999_00],
+    ]);
+  });
+
+  test("while the gateway is broken is a 502 that a shopper can read; the next click works", async () => {
+    const { id } = world.peers.addOrder(person.userId);
+    await world.turn({ name: "gateway-error", call: "create", times: 1 });
+    const answer = await createOrder(world, person, id);
+    expect(answer.status).toBe(502);
+    expect(answer.body).toMatchObject({ success: false, code: "UPSTREAM" });
+    expect((await createOrder(world, person, id)).status).toBe(200);
+    expect((await attemptsOf(id)).map((one) => one.state)).toEqual(["lost", "open"]);
+  });
+
+  test("that the gateway answers too late is given up under its name: only one order can be paid", async () => {
+    const { id } = world.peers.addOrder(person.userId);
+    await world.turn({ name: "gateway-slow", call: "create", times: 1, ms: 12_000 });
+    expect((await createOrder(world, person, id)).status).toBe(502);
+    const lost = await gatewayOrderOf(world, id);
+    expect((await createOrder(world, person, id)).status).toBe(200);
+    const attempts = await attemptsOf(id);
+    expect(attempts.map(({ state, live }) => [state, live])).toEqual([
+      ["lost", false],
+      ["open", true],
+    ]);
+    // The gateway made it all the same. Should anyone pay it, the money is not overlooked.
+    const paid = await post(`${world.simulators}/payments/${lost}/settle`, { outcome: "success" });
+    const back = paid.body["result"] as { action: string; fields: Record<string, string> };
+    expect((await comeBack(back)).location).toBe(`${world.door}/payment/success/${id}`);
+  }, 40_000);
+
+  test("for someone else's order, or none, is 404", async () => {
+    const { id } = world.peers.addOrder(newId());
+    for (const orderId of [id, newId()]) {
+      const answer = await createOrder(world, person, orderId);
+      expect(answer).toMatchObject({ status: 404, body: { success: false, code: "NOT_FOUND" } });
+    }
+    expect(await attemptsOf(id)).toEqual([]);
+  });
+
+  test("after the order's time, or with nothing due, is refused", async () => {
+    const late = world.peers.addOrder(person.userId);
+    late.payBefore = new Date(Date.now() - 1000).toISOString();
+    expect(await createOrder(world, person, late.id)).toMatchObject({
+      status: 409,
+      body: { code: "ORDER_CLOSED" },
+    });
+    const free = world.peers.addOrder(person.userId, 0);
+    expect(await createOrder(world, person, free.id)).toMatchObject({
+      status: 409,
+      body: { code: "ALREADY_PAID" },
+    });
+  });
+});
+
+describe("bad input to create-order", () => {
+  beforeAll(async () => {
+    person = await signedIn();
+  });
+
+  test("without a sign-in, or with a token that is not ours, is 401", async () => {
+    const body = { id: newId(), total_value: 1, test_type: "UAT" };
+    for (const headers of [{}, { authorization: "Bearer x.y.z" }, await asService("orders", "adapters")])
+      expect(await post(url(), body, headers)).toMatchObject({
+        status: 401,
+        body: { code: "UNAUTHENTICATED" },
+      });
+  });
+
+  test.each([
+    ["an unknown field", { id: newId(), total_value: 1, test_type: "UAT", amount: 1 }],
+    ["no order", { total_value: 1, test_type: "UAT" }],
+    ["an id that is none", { id: "ORDER_1700000000", total_value: 1, test_type: "UAT" }],
+    ["a negative amount", { id: newId(), total_value: -1, test_type: "UAT" }],
+    ["an amount as text", { id: newId(), total_value: "1", test_type: "UAT" }],
+    ["a list", []],
+    ["nothing", ""],
+    ["broken JSON", '{"id":'],
+    ["null", "null"],
+  ])("with %s is 400", async (_what, body) => {
+    const answer = await post(url(), body, person.headers);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, code: "VALIDATION", msg: expect.any(String) });
+  });
+
+  test("of another type or size is 415 and 413", async () => {
+    expect((await post(url(), "<a/>", { ...person.headers, "content-type": "text/xml" })).body["code"]).toBe(
+      "MEDIA_TYPE",
+    );
+    const big = JSON.stringify({ id: "x".repeat(70_000) });
+    expect((await post(url(), big, person.headers)).body["code"]).toBe("BODY_TOO_LARGE");
+  });
+
+  test("too often is 429", async () => {
+    const hasty = await signedIn();
+    const { id } = world.peers.addOrder(hasty.userId);
+    for (let index = 0; index < 20; index++) expect((await createOrder(world, hasty, id)).status).toBe(200);
+    expect(await createOrder(world, hasty, id)).toMatchObject({
+      status: 429,
+      body: { code: "RATE_LIMITED" },
+    });
+  });
+});
+
+describe("bad input to the gateway's doors", () => {
+  const webhook = async (body: string, type: string) =>
+    await post(`${world.door}/api/payment-gateway/webhook`, body, { "content-type": type });
+  const form = "application/x-www-form-urlencoded";
+
+  test("that is not signed is 401 at the webhook, in whatever form", async () => {
+    for (const [body, type] of [
+      ["transaction_response=", form],
+      ["msg=HAAT|ORDER|1|2", form],
+      ["terminal_state=111&orderid=abc", form],
+      ["transaction_response=a.b.c&transaction_response=d.e.f", form],
+      ["x".repeat(1000), "application/jose"],
+    ] as const)
+      expect(await webhook(body, type)).toMatchObject({ status: 401, body: { code: "SIGNATURE_INVALID" } });
+  });
+
+  test("of another type is 415, and over the limit 413", async () => {
+    for (const type of ["text/plain", "application/json"])
+      expect((await webhook("{}", type)).status).toBe(415);
+    expect((await webhook("x".repeat(70_000), "application/jose")).status).toBe(413);
+  });
+
+  test("that comes back in a browser ends on the error page", async () => {
+    for (const body of [
+      "",
+      "transaction_response=x",
+      "terminal_state=111&orderid=0198c0ffee",
+      "terminal_state=111",
+    ]) {
+      const answer = await post(`${world.door}/api/payment-gateway/return`, body, { "content-type": form });
+      expect(answer).toMatchObject({ status: 303, location: `${world.door}/payment/error` });
+    }
+  });
+
+  test("a route that is not there is 404 in the envelope", async () => {
+    const answer = await post(`${world.door}/api/payment-gateway/nothing`, {});
+    expect(answer).toMatchObject({ status: 404, body: { success: false, code: "NOT_FOUND" } });
+  });
+});

@@ -1,0 +1,44 @@
+import { newId } from "@haat/domain/id";
+import { asService } from "@haat/testkit/people";
+import { type Answer, post } from "./shopper.ts";
+import type { World } from "./world.ts";
+
+/** What orders sends to have a parcel booked. */
+export function parcel(change: Readonly<Record<string, unknown>> = {}) {
+  return {
+    shipmentId: newId(),
+    orderId: newId(),
+    userId: newId(),
+    branch: "ballygunge",
+    reference: "HT-261120-7F3K",
+    to: {
+      id: newId(),
+      name: "Asha & Sons; Co",
+      phone: "+919876543210",
+      pincode: "560001",
+      locality: "MG Road",
+      address: "12 % Lane #4",
+      city: "Bengaluru",
+      district: "Bengaluru Urban",
+      state: "Karnataka",
+      landmark: null,
+      country: "India",
+    },
+    paymentMode: "prepaid",
+    collectPaise: 0,
+    valuePaise: 12_999_00,
+    description: "Phone, pre-owned",
+    weightGrams: 450,
+    quantity: 1,
+    invoiceNumber: "HT/26-27/000001",
+    ...change,
+  };
+}
+
+export async function book(world: World, body: unknown): Promise<Answer> {
+  return await post(`${world.door}/internal/shipments`, body, await asService("orders", "adapters"));
+}
+
+export async function quote(world: World, body: unknown): Promise<Answer> {
+  return await post(`${world.door}/internal/shipping-quotes`, body, await asService("orders", "adapters"));
+}

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { eventually } from "@haat/testkit/eventually";
+import { signedIn } from "@haat/testkit/people";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { comeBack, pressAtGateway } from "./shopper.ts";
+import { startWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ worker: false });
+});
+afterAll(async () => await world.close());
+
+/** Runs a process that is to stop at once; what it said and how it ended. */
+async function run(
+  entry: string,
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: unknown; said: string }> {
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const child = spawn(process.execPath, ["--conditions=@haat/source", entry], { cwd, env: { ...env } });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(child, "exit");
+  return { code, said };
+}
+
+describe("a process", () => {
+  test.each([
+    ["BILLDESK_SIGNING_KEY", { BILLDESK_SIGNING_KEY: "short" }],
+    ["BILLDESK_ENCRYPTION_KEY", { BILLDESK_MODE: "jwe", BILLDESK_KEY_ID: "k" }],
+    ["PAYMENT_PROVIDER", { PAYMENT_PROVIDER: "other" }],
+    ["COURIER_PROVIDER", { COURIER_PROVIDER: "" }],
+    ["DELHIVERY_TOKEN", { DELHIVERY_TOKEN: "" }],
+    ["ORDERS_URL", { ORDERS_URL: "nowhere" }],
+  ])("with a faulty %s stops at once and names it, without a value", async (name, change) => {
+    const env = { ...world.environment, PORT: "0", ...change };
+    const ends = await Promise.all(["src/main.ts", "src/worker.ts"].map(async (entry) => await run(entry, env)));
+    for (const { code, said } of ends) {
+      expect(code).toBe(1);
+      expect(said).toContain(name);
+      expect(said).not.toContain("at file:");
+      expect(said).not.toContain("short");
+    }
+  });
+
+  test("is healthy, ready, and stops cleanly", async () => {
+    const [service] = world.services;
+    for (const path of ["/healthz", "/readyz"])
+      expect((await fetch(`${service?.url}${path}`)).status).toBe(200);
+    const worker = await world.startWorker();
+    await worker.stop();
+    expect(worker.child.exitCode).toBe(0);
+  });
+
+  test("logs neither secrets nor shoppers' data", async () => {
+    const output = world.services.map((one) => one.output()).join("");
+    for (const [name, value] of Object.entries(world.environment))
+      if (/KEY|TOKEN|SECRET/.test(name)) expect(output).not.toContain(value);
+    expect(output).not.toMatch(/\+91\d{10}/);
+  });
+});
+
+test("what was paid while no worker ran, and while one was killed, reaches orders when one runs again", async () => {
+  const person = await signedIn();
+  const { id } = world.peers.addOrder(person.userId);
+  world.peers.failWith = 503;
+  await comeBack(await pressAtGateway(world, person, id, "success"));
+  const killed = await world.startWorker();
+  await eventually(async () => expect(killed.output()).toContain("job failed"));
+  await killed.stop("SIGKILL");
+  world.peers.failWith = null;
+  await world.startWorker();
+  await eventually(async () => {
+    const told = world.peers.payments.filter((one) => one.about === id);
+    expect(told).toMatchObject([{ news: { status: "captured" } }]);
+  }, 45_000);
+}, 60_000);

@@ -1,0 +1,151 @@
+import { newId } from "@haat/domain/id";
+import { eventually } from "@haat/testkit/eventually";
+import { asService, signedIn, type TestPerson } from "@haat/testkit/people";
+import { volley } from "@haat/testkit/volley";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Answer, comeBack, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
+import { startWorld, type World } from "./world.ts";
+
+let world: World;
+let person: TestPerson;
+beforeAll(async () => {
+  world = await startWorld();
+  person = await signedIn();
+});
+afterAll(async () => await world.close());
+
+async function paidOrder() {
+  const { id } = world.peers.addOrder(person.userId);
+  await comeBack(await pressAtGateway(world, person, id, "success"));
+  const [row] = await world.sql<{ transaction_id: string }>(
+    "select transaction_id from payment_attempts where order_id = $1",
+    [id],
+  );
+  return {
+    orderId: id,
+    gatewayTransactionId: row?.transaction_id ?? "",
+    gatewayOrder: await gatewayOrderOf(world, id),
+  };
+}
+
+interface Wanted {
+  orderId: string;
+  gatewayTransactionId: string;
+  refundId?: string;
+  amountPaise?: number;
+}
+
+async function refund({
+  orderId,
+  gatewayTransactionId,
+  refundId = newId(),
+  amountPaise = 12_999_00,
+}: Wanted): Promise<Answer> {
+  const body = { refundId, orderId, gatewayTransactionId, amountPaise, reason: "The phone was gone" };
+  return await post(`${world.door}/internal/refunds`, body, await asService("orders", "adapters"));
+}
+
+const heardOf = (orderId: string) =>
+  world.peers.refunds.filter((one) => one.about === orderId).map((one) => one.news);
+const soon = async (refundId: string) =>
+  await world.sql("update refunds set next_ask_at = now() where id = $1 and next_ask_at is not null", [
+    refundId,
+  ]);
+const triesOf = async (refundId: string) =>
+  (await world.sql<{ tries: number }>("select tries from refunds where id = $1", [refundId]))[0]?.tries;
+
+test("a refund goes to the gateway once, and orders hears that it was accepted", async () => {
+  const { gatewayOrder, ...order } = await paidOrder();
+  const refundId = newId();
+  const answers = await volley(20, async () => await refund({ ...order, refundId }));
+  expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]));
+  await eventually(async () =>
+    expect(heardOf(order.orderId)).toMatchObject([{ refundId, status: "accepted", amountPaise: 12_999_00 }]),
+  );
+  expect((await refund({ ...order, refundId })).body).toEqual({ refundId, status: "accepted" });
+  const rows = await world.sql<{ gateway_refund_id: string }>(
+    "select gateway_refund_id from refunds where id = $1",
+    [refundId],
+  );
+  expect(rows[0]?.gateway_refund_id).toBe(`${order.gatewayTransactionId}1`);
+  expect(gatewayOrder).toMatch(/^[0-9a-z]{32}$/);
+});
+
+test("refunds in parts are taken until the payment is used up, also when they are asked for at once", async () => {
+  const order = await paidOrder();
+  const answers = await volley(6, async () => await refund({ ...order, amountPaise: 4_000_00 }));
+  expect(answers.map((one) => one.status).toSorted()).toEqual([200, 200, 200, 400, 400, 400]);
+  await eventually(async () => expect(heardOf(order.orderId)).toHaveLength(3));
+});
+
+test("the same id with another amount is a conflict", async () => {
+  const order = await paidOrder();
+  const refundId = newId();
+  await refund({ ...order, refundId, amountPaise: 100 });
+  expect(await refund({ ...order, refundId, amountPaise: 200 })).toMatchObject({
+    status: 422,
+    body: { code: "IDEMPOTENCY_CONFLICT" },
+  });
+});
+
+test("a pending refund is asked about until it is decided", async () => {
+  const order = await paidOrder();
+  await world.turn({ name: "refund-pending", times: 1, ms: 200, scope: { order: order.gatewayOrder } });
+  const refundId = newId();
+  await refund({ ...order, refundId });
+  await eventually(async () => expect(await triesOf(refundId)).toBe(1));
+  await eventually(async () => {
+    await soon(refundId);
+    expect(heardOf(order.orderId)).toMatchObject([{ status: "accepted" }]);
+  });
+});
+
+test("a gateway that is broken is told again under the same reference", async () => {
+  const order = await paidOrder();
+  await world.turn({ name: "gateway-error", call: "refund", times: 1, scope: { order: order.gatewayOrder } });
+  const refundId = newId();
+  await refund({ ...order, refundId });
+  await eventually(async () => expect(await triesOf(refundId)).toBe(1));
+  await eventually(async () => {
+    await soon(refundId);
+    expect(heardOf(order.orderId)).toMatchObject([{ status: "accepted" }]);
+  });
+});
+
+test("a gateway that answers too late is asked before it is told again: one refund", async () => {
+  const order = await paidOrder();
+  await world.turn({
+    name: "gateway-slow",
+    call: "refund",
+    times: 1,
+    ms: 11_000,
+    scope: { order: order.gatewayOrder },
+  });
+  const refundId = newId();
+  await refund({ ...order, refundId });
+  await eventually(async () => {
+    await soon(refundId);
+    expect(heardOf(order.orderId)).toMatchObject([{ status: "accepted", amountPaise: 12_999_00 }]);
+  }, 25_000);
+}, 40_000);
+
+test("a refund without a payment of that order is 404, and nothing is written", async () => {
+  const order = await paidOrder();
+  for (const wanted of [
+    { ...order, orderId: newId() },
+    { ...order, gatewayTransactionId: "U0" },
+  ])
+    expect((await refund(wanted)).status).toBe(404);
+});
+
+test("bad input is 400, and a caller that is no service of ours 403", async () => {
+  const order = await paidOrder();
+  for (const amountPaise of [0, -1, 1.5, Number.MAX_VALUE, 13_000_00])
+    expect(await refund({ ...order, amountPaise })).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION" },
+    });
+  const body = { refundId: newId(), orderId: order.orderId };
+  expect((await post(`${world.door}/internal/refunds`, body, person.headers)).status).toBe(403);
+  expect((await post(`${world.door}/internal/refunds`, body)).status).toBe(403);
+});

@@ -1,0 +1,229 @@
+import { eventually } from "@haat/testkit/eventually";
+import { signedIn, type TestPerson } from "@haat/testkit/people";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { book, parcel } from "./parcels.ts";
+import { post } from "./shopper.ts";
+import { courierAccount, startWorld, type World } from "./world.ts";
+
+const tracked = z.object({
+  success: z.literal(true),
+  result: z.tuple([
+    z.object({
+      Shipment: z.object({
+        AWB: z.string(),
+        Status: z.object({
+          Status: z.string(),
+          StatusType: z.string(),
+          state: z.string(),
+          words: z.string(),
+        }),
+        Scans: z.array(
+          z.object({
+            ScanDetail: z.object({
+              Scan: z.string(),
+              ScanDateTime: z.iso.datetime(),
+              Instructions: z.string(),
+              ScannedLocation: z.string(),
+              words: z.string(),
+            }),
+          }),
+        ),
+      }),
+    }),
+  ]),
+});
+
+let world: World;
+let person: TestPerson;
+beforeAll(async () => {
+  // The courier's clock stands still unless a test moves it.
+  world = await startWorld({ simulators: { DELHIVERY_STEP_SECONDS: "600" } });
+  person = await signedIn();
+});
+afterAll(async () => await world.close());
+
+async function newParcel(): Promise<string> {
+  const { body } = await book(world, parcel({ userId: person.userId }));
+  return z.string().parse(body["waybill"]);
+}
+async function advance(waybill: string, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step++) {
+    const { status } = await post(`${world.simulators}/parcels/${waybill}/advance`, {});
+    if (status !== 200) throw new Error(`advance: ${status}`);
+  }
+}
+const heardOf = (waybill: string) =>
+  world.peers.shipments.filter((one) => one.about === waybill).map((one) => one.news["status"]);
+const track = async (waybill: string, who = person) =>
+  await post(`${world.door}/api/courier/getShipmentTracking`, { sent_waybill: waybill }, who.headers);
+const shipmentOf = async (waybill: string) => tracked.parse((await track(waybill)).body).result[0].Shipment;
+
+describe("tracking", () => {
+  test("a parcel moves from branch to door, orders hears of each status, the shopper sees every scan in order", async () => {
+    const waybill = await newParcel();
+    await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
+    const moves = [
+      [2, "picked_up"],
+      [1, "in_transit"],
+      [6, "at_destination"],
+      [1, "out_for_delivery"],
+      [1, "delivered"],
+    ] as const;
+    for (const [steps, status] of moves) {
+      await advance(waybill, steps);
+      await eventually(async () => expect(heardOf(waybill)).toContain(status));
+    }
+    expect(heardOf(waybill)).toEqual(moves.map(([, status]) => status));
+
+    const shipment = await shipmentOf(waybill);
+    expect(shipment.AWB).toBe(waybill);
+    expect(shipment.Status).toMatchObject({
+      Status: "Delivered",
+      StatusType: "DL",
+      state: "delivered",
+      words: "Delivered",
+    });
+    expect(shipment.Scans).toHaveLength(12);
+    const times = shipment.Scans.map((scan) => scan.ScanDetail.ScanDateTime);
+    expect(times).toEqual(times.toSorted());
+    expect(shipment.Scans[0]?.ScanDetail).toMatchObject({
+      Scan: "Manifested",
+      Instructions: "Manifest uploaded",
+    });
+    const [row] = await world.sql<{ next_poll_at: Date | null }>(
+      "select next_poll_at from shipments where waybill = $1",
+      [waybill],
+    );
+    expect(row?.next_poll_at).toBeNull();
+  });
+
+  test("a parcel that goes back is returned, and never delivered, though the courier's type is the same", async () => {
+    const waybill = await newParcel();
+    await world.turn({ name: "parcel-rto", times: 1 });
+    await advance(waybill, 10);
+    await eventually(async () => expect(heardOf(waybill)).toContain("out_for_delivery"));
+    await advance(waybill, 1);
+    await eventually(async () => expect(heardOf(waybill)).toContain("failed_attempt"));
+    await advance(waybill, 1);
+    await eventually(async () => expect(heardOf(waybill)).toContain("returning"));
+    await advance(waybill, 5);
+    await eventually(async () => expect(heardOf(waybill).at(-1)).toBe("returned"));
+    expect(heardOf(waybill)).not.toContain("delivered");
+    expect((await shipmentOf(waybill)).Status).toMatchObject({
+      Status: "RTO",
+      StatusType: "DL",
+      state: "returned",
+    });
+  });
+
+  test("a lost scan and scans out of order do not disturb the end", async () => {
+    const waybill = await newParcel();
+    await world.turn({ name: "scan-lost", times: 2 });
+    await world.turn({ name: "scans-out-of-order", times: 1, ms: 100 });
+    await advance(waybill, 5);
+    await eventually(async () => expect(heardOf(waybill).length).toBeGreaterThan(0));
+    await advance(waybill, 6);
+    await eventually(async () => expect(heardOf(waybill).at(-1)).toBe("delivered"));
+    const { Scans } = await shipmentOf(waybill);
+    expect(Scans).toHaveLength(10);
+    const times = Scans.map((scan) => scan.ScanDetail.ScanDateTime);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test("a courier that is down is asked again, and more parcels than one batch are all looked at", async () => {
+    const waybills = await Promise.all(Array.from({ length: 55 }, newParcel));
+    await world.turn({ name: "courier-down", call: "track", status: 429, times: 2 });
+    await Promise.all(waybills.map(async (waybill) => await advance(waybill, 2)));
+    await eventually(async () => {
+      for (const waybill of waybills) expect(heardOf(waybill)).toContain("picked_up");
+    }, 20_000);
+  });
+
+  test("scans are stored once, however often they are told", async () => {
+    const waybill = await newParcel();
+    await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
+    const polls = async () =>
+      await world.sql("update shipments set next_poll_at = now() where waybill = $1 returning id", [waybill]);
+    for (let round = 0; round < 3; round++) {
+      await polls();
+      await eventually(async () => {
+        const due = await world.sql("select id from shipments where waybill = $1 and next_poll_at <= now()", [
+          waybill,
+        ]);
+        expect(due).toEqual([]);
+      });
+    }
+    expect((await shipmentOf(waybill)).Scans).toHaveLength(1);
+  });
+});
+
+describe("a parcel's tracking", () => {
+  test("is for its owner: another's parcel answers like one that is not there", async () => {
+    const waybill = await newParcel();
+    const stranger = await signedIn();
+    const foreign = await track(waybill, stranger);
+    expect(foreign).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+    expect(foreign).toEqual(await track("9999999999999", stranger));
+  });
+
+  test("wants a sign-in and a waybill", async () => {
+    const url = `${world.door}/api/courier/getShipmentTracking`;
+    expect((await post(url, { sent_waybill: "1" })).status).toBe(401);
+    for (const body of [
+      {},
+      { sent_waybill: 1 },
+      { sent_waybill: "" },
+      { sent_waybill: "1", user_id: "x" },
+      "{",
+    ])
+      expect((await post(url, body, person.headers)).status).toBe(400);
+  });
+});
+
+describe("the courier's push", () => {
+  const push = async (body: unknown, token?: string) =>
+    await post(
+      `${world.door}/api/courier/webhook`,
+      body,
+      token === undefined ? {} : { "x-webhook-token": token },
+    );
+  const about = (AWB: string, Status = "Delivered") => ({
+    Shipment: { AWB, Status: { Status, StatusType: "DL" } },
+  });
+  const token = courierAccount.DELHIVERY_WEBHOOK_TOKEN;
+
+  test("without the token, or with another, is 401 and changes nothing", async () => {
+    const waybill = await newParcel();
+    for (const given of [undefined, "", "wrong", `${token}x`, token.slice(0, -1)])
+      expect(await push(about(waybill), given)).toMatchObject({
+        status: 401,
+        body: { code: "SIGNATURE_INVALID" },
+      });
+  });
+
+  test("is only a hint to look: what it claims is not believed", async () => {
+    const waybill = await newParcel();
+    await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
+    expect(await push(about(waybill, "Delivered"), token)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    await eventually(async () => {
+      const due = await world.sql("select id from shipments where waybill = $1 and next_poll_at <= now()", [
+        waybill,
+      ]);
+      expect(due).toEqual([]);
+    });
+    expect((await shipmentOf(waybill)).Status.state).toBe("manifested");
+    expect(heardOf(waybill)).toEqual([]);
+  });
+
+  test("about a parcel that we do not know, or in another shape, is taken and forgotten", async () => {
+    const count = "select count(*) from shipments";
+    const before = await world.sql(count);
+    for (const body of [about("123"), {}, { Shipment: {} }, []])
+      expect((await push(body, token)).status).toBe(200);
+    expect(await world.sql(count)).toEqual(before);
+  });
+});
