@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
+import type {} from "./global-setup.ts";
 import { urlOf, withClient } from "./template.ts";
 
 export interface TestDatabase {

@@ -1,5 +1,6 @@
 import { Redis } from "ioredis";
 import { inject } from "vitest";
+import type {} from "./global-setup.ts";
 
 export interface TestRedis {
   readonly url: string;
