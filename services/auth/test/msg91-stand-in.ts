@@ -1,0 +1,51 @@
+import Fastify from "fastify";
+import { z } from "zod";
+
+const query = z.strictObject({
+  template_id: z.literal("template-1"),
+  mobile: z.string().regex(/^91[6-9]\d{9}$/),
+  otp: z.string().regex(/^\d{6}$/),
+  otp_length: z.literal("6"),
+  otp_expiry: z.literal("5"),
+});
+
+export interface Sms {
+  readonly phone: string;
+  readonly code: string;
+  readonly domain: string;
+}
+
+type Mood = "well" | "refusing" | "broken" | "babbling" | "silent";
+
+/** A tiny MSG91: remembers what it was asked to send and fails as the real one does. */
+export async function startMsg91() {
+  const app = Fastify({ forceCloseConnections: true });
+  const sent: Sms[] = [];
+  let mood: Mood = "well";
+
+  app.post("/api/v5/otp", async (request, reply) => {
+    const { mobile, otp } = query.parse(request.query);
+    const { domain } = z.strictObject({ domain: z.string() }).parse(request.body);
+    if (request.headers["authkey"] !== "key-of-msg91") return { type: "error", message: "Invalid authkey" };
+    if (mood === "refusing") return { type: "error", message: `Max limit reached for ${mobile} ${otp}` };
+    if (mood === "broken") return reply.code(503).send(`down for ${mobile}`);
+    if (mood === "babbling") return reply.type("text/html").send(`<p>${mobile}</p>`);
+    if (mood === "silent") return reply.hijack();
+    sent.push({ phone: mobile.slice(2), code: otp, domain });
+    return { type: "success", request_id: "3763646c3058373530393938" };
+  });
+
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    url,
+    sent,
+    become: (next: Mood) => (mood = next),
+    codesOf: (phone: string) => sent.filter((sms) => sms.phone === phone).map(({ code }) => code),
+    lastCode: (phone: string) => {
+      const code = sent.findLast((sms) => sms.phone === phone)?.code;
+      if (code === undefined) throw new Error("no code was sent to this number");
+      return code;
+    },
+    stop: async () => await app.close(),
+  };
+}

@@ -1,0 +1,50 @@
+import { randomInt } from "node:crypto";
+import type { AuthUnderTest } from "./service.ts";
+
+/** A number nobody else in this run has. */
+export function somePhone(): string {
+  return `9${String(randomInt(10 ** 9)).padStart(9, "0")}`;
+}
+
+/** An address nobody else in this run has, so that limits by address do not meet. */
+export function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+/** A verification id for a code that was sent. */
+export async function askForCode(
+  auth: AuthUnderTest,
+  phone: string,
+  name?: string,
+  call: { from?: string; process?: number } = {},
+): Promise<string> {
+  const from = call.from ?? someAddress();
+  const reply = name
+    ? await auth.post("/api/user/register", { name, phone }, { ...call, from })
+    : await auth.post("/api/user/login", { phone }, { ...call, from });
+  if (reply.status !== 200) throw new Error(`no code: ${JSON.stringify(reply.body)}`);
+  return String(reply.body["otp"]);
+}
+
+export async function verify(
+  auth: AuthUnderTest,
+  { phone, verId, code, process }: { phone: string; verId: string; code: string; process?: number },
+) {
+  const body = { phonenumber: phone, ver_id: verId, otp_code: code };
+  return await auth.post("/api/user/verifyotp", body, { from: someAddress(), process: process ?? 0 });
+}
+
+/** Registers somebody and signs them in. */
+export async function newPerson(auth: AuthUnderTest, phone = somePhone(), name = "Mira Roy") {
+  const verId = await askForCode(auth, phone, name);
+  const reply = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
+  const user = reply.body["user"];
+  if (typeof user !== "object" || user === null || !("_id" in user))
+    throw new Error(`not signed in: ${JSON.stringify(reply.body)}`);
+  return { phone, name, token: String(reply.body["access_token"]), userId: String(user._id) };
+}
+
+/** A code that is surely not this one. */
+export function wrongCode(right: string, by = 1): string {
+  return String((Number(right) + by) % 1_000_000).padStart(6, "0");
+}

@@ -1,0 +1,107 @@
+import { fileURLToPath } from "node:url";
+import { testDatabase } from "@haat/testkit/database";
+import { accessTokenPrivateJwk, tokenEnvironment } from "@haat/testkit/people";
+import { startProcess } from "@haat/testkit/processes";
+import { testRedis } from "@haat/testkit/redis";
+import { Redis } from "ioredis";
+import pg from "pg";
+import { startMsg91 } from "./msg91-stand-in.ts";
+import { secretsIn } from "./secrets-in.ts";
+
+export const packageFolder = fileURLToPath(new URL("..", import.meta.url));
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed body; tests look into it with matchers. */
+  readonly body: Record<string, unknown>;
+}
+
+interface Call {
+  /** Which of the processes. */
+  readonly process?: number;
+  readonly token?: string;
+  /** The shopper's address, as the storefront passes it on. */
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
+
+/** Real processes of the service with a database, a Redis and an SMS provider of their own. */
+export async function startAuth({ processes = 1, env = {} }: { processes?: number; env?: Record<string, string> } = {}) {
+  const [database, redisServer, sms] = await Promise.all([testDatabase(), testRedis(), startMsg91()]);
+  const environment = {
+    ...tokenEnvironment,
+    ACCESS_TOKEN_PRIVATE_JWK: JSON.stringify(accessTokenPrivateJwk),
+    NODE_ENV: "test",
+    LOG_LEVEL: "trace",
+    DATABASE_URL: database.url,
+    REDIS_URL: redisServer.url,
+    OTP_PEPPER: "a-pepper-for-tests-that-is-long-enough",
+    SMS_PROVIDER: "msg91",
+    MSG91_BASE_URL: sms.url,
+    MSG91_AUTH_KEY: "key-of-msg91",
+    MSG91_TEMPLATE_ID: "template-1",
+    PUBLIC_ORIGIN: "https://shop.example",
+    ...env,
+  };
+  const running = await Promise.all(
+    Array.from({ length: processes }, () =>
+      startProcess({ cwd: packageFolder, entry: "src/main.ts", env: environment }),
+    ),
+  );
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const redis = new Redis(redisServer.url);
+  const output = () => running.map((one) => one.output()).join("");
+
+  async function send(method: string, path: string, body: string | undefined, call: Call): Promise<Reply> {
+    const target = running[call.process ?? 0];
+    if (!target) throw new Error("no such process");
+    const response = await fetch(target.url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+        ...(call.from ? { "x-forwarded-for": call.from } : {}),
+        ...call.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const parsed: unknown = await response.json();
+    if (typeof parsed !== "object" || parsed === null) throw new Error("the reply is no object");
+    return { status: response.status, headers: response.headers, body: { ...parsed } };
+  }
+
+  return {
+    environment,
+    sms,
+    pool,
+    redis,
+    processes: running,
+    output,
+    get: async (path: string, call: Call = {}) => await send("GET", path, undefined, call),
+    post: async (path: string, body: unknown, call: Call = {}) =>
+      await send("POST", path, body === undefined ? undefined : JSON.stringify(body), call),
+    postText: async (path: string, body: string, call: Call = {}) => await send("POST", path, body, call),
+    /** Lets time pass for everything in Redis whose key begins so. */
+    forget: async (prefix: string) => {
+      const keys = await redis.keys(`${prefix}*`);
+      if (keys.length > 0) await redis.del(keys);
+    },
+    count: async (sql: string, values: unknown[] = []) => {
+      const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count ${sql}`, values);
+      return rows[0]?.count ?? 0;
+    },
+    /** Stops everything; what the processes have printed must hold nothing secret, whatever the tests did. */
+    stop: async () => {
+      await Promise.all(running.map(async (one) => await one.stop()));
+      redis.disconnect();
+      await pool.end();
+      await sms.stop();
+      await Promise.all([database.drop(), redisServer.release()]);
+      const leaks = secretsIn(output(), sms.sent.map(({ code }) => code));
+      if (leaks.length > 0) throw new Error(`the log holds secrets:\n${leaks.slice(0, 5).join("\n")}`);
+    },
+  };
+}

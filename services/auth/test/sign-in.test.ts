@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askForCode, newPerson, someAddress, somePhone, verify, wrongCode } from "./people.ts";
+import { type AuthUnderTest, startAuth } from "./service.ts";
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(async () => await auth.stop());
+
+describe("asking for a code", () => {
+  test("sends six digits with the shop's host and answers an id, never the code", async () => {
+    const phone = somePhone();
+    const reply = await auth.post("/api/user/register", { name: "Mira", phone }, { from: someAddress() });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ success: true, msg: expect.any(String), otp: expect.any(String) });
+    const code = auth.sms.lastCode(phone);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(JSON.stringify(reply.body)).not.toContain(code);
+    expect(auth.sms.sent.at(-1)?.domain).toBe("shop.example");
+  });
+
+  test("answers the same for a known and an unknown number, at login and at registration", async () => {
+    const known = [await newPerson(auth), await newPerson(auth)];
+    const replies = await Promise.all([
+      auth.post("/api/user/login", { phone: known[0]?.phone }, { from: someAddress() }),
+      auth.post("/api/user/login", { phone: somePhone() }, { from: someAddress() }),
+      auth.post("/api/user/register", { name: "Mira", phone: known[1]?.phone }, { from: someAddress() }),
+      auth.post("/api/user/register", { name: "Mira", phone: somePhone() }, { from: someAddress() }),
+    ]);
+    const shapes = replies.map(({ status, body }) => ({ status, ...body, otp: typeof body["otp"] }));
+    expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
+  });
+
+  test("takes a number as people type it and refuses what is none", async () => {
+    const phone = somePhone();
+    await askForCode(auth, `+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
+    expect(auth.sms.codesOf(phone)).toHaveLength(1);
+    for (const typed of ["", "12345", "5123456789", "+1 9830000001"]) {
+      const reply = await auth.post("/api/user/login", { phone: typed }, { from: someAddress() });
+      expect([reply.status, reply.body["code"]]).toEqual([400, "VALIDATION"]);
+    }
+  });
+
+  test("leaves neither the code nor the number in Redis", async () => {
+    const phone = somePhone();
+    await askForCode(auth, phone);
+    const code = auth.sms.lastCode(phone);
+    const keys = await auth.redis.keys("otp:*");
+    const hashes = keys.filter((key) => key.startsWith("otp:code:"));
+    const values = await Promise.all(hashes.map(async (key) => Object.values(await auth.redis.hgetall(key))));
+    const kept = [...keys, ...values.flat()];
+    expect(hashes.length).toBeGreaterThan(0);
+    expect(kept.filter((text) => text.includes(phone) || text === code)).toEqual([]);
+  });
+});
+
+describe("a right code", () => {
+  test("opens an account for a new number that registered, and signs it in", async () => {
+    const phone = somePhone();
+    const verId = await askForCode(auth, phone, "Mira Roy");
+    const reply = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      success: true,
+      msg: expect.any(String),
+      message: expect.any(String),
+      access_token: expect.stringMatching(/^eyJ/),
+      user: { _id: expect.any(String), name: "Mira Roy", isConsumer: true },
+    });
+    expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(1);
+  });
+
+  test("signs in a number that registers again, under the name that it has", async () => {
+    const person = await newPerson(auth);
+    const again = await newPerson(auth, person.phone, "Someone Else");
+    expect(again.userId).toBe(person.userId);
+    const reply = await auth.get("/api/user/authVerify", { token: again.token });
+    expect(reply.body["userInfo"]).toMatchObject({ _id: person.userId, name: "Mira Roy" });
+  });
+
+  test("of an unknown number at login asks for a name, and name and ticket open the account once", async () => {
+    const phone = somePhone();
+    const verId = await askForCode(auth, phone);
+    const proved = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
+    expect(proved.body).toEqual({
+      success: true,
+      msg: expect.any(String),
+      needs_name: true,
+      ver_id: expect.any(String),
+    });
+    expect(proved.body["ver_id"]).not.toBe(verId);
+    expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(0);
+
+    const body = { ver_id: proved.body["ver_id"], name: "Mira Roy" };
+    const opened = await auth.post("/api/user/completeRegistration", body, { from: someAddress() });
+    expect(opened.body).toMatchObject({ success: true, user: { name: "Mira Roy", isConsumer: true } });
+    const again = await auth.post("/api/user/completeRegistration", body, { from: someAddress() });
+    expect([again.status, again.body["code"]]).toEqual([400, "CODE_EXPIRED"]);
+    expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(1);
+  });
+
+  test("works once", async () => {
+    const phone = somePhone();
+    const verId = await askForCode(auth, phone, "Mira");
+    const attempt = { phone, verId, code: auth.sms.lastCode(phone) };
+    expect((await verify(auth, attempt)).status).toBe(200);
+    const second = await verify(auth, attempt);
+    expect([second.status, second.body["code"]]).toEqual([400, "CODE_EXPIRED"]);
+  });
+
+  test("is refused with another number, another id, or after five minutes", async () => {
+    const [phone, other] = [somePhone(), somePhone()];
+    const verId = await askForCode(auth, phone, "Mira");
+    const otherId = await askForCode(auth, other, "Mira");
+    const code = auth.sms.lastCode(phone);
+    expect((await verify(auth, { phone: other, verId, code })).body["code"]).toBe("CODE_EXPIRED");
+    expect((await verify(auth, { phone, verId: otherId, code })).body["code"]).toBe("CODE_EXPIRED");
+    const life = await auth.redis.pttl(`otp:code:${verId}`);
+    expect(life).toBeGreaterThan(4 * 60_000);
+    expect(life).toBeLessThanOrEqual(5 * 60_000);
+    await auth.redis.del(`otp:code:${verId}`);
+    expect((await verify(auth, { phone, verId, code })).body["code"]).toBe("CODE_EXPIRED");
+    expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(0);
+  });
+
+  test("is dead once a newer one was sent", async () => {
+    const phone = somePhone();
+    const first = { phone, verId: await askForCode(auth, phone, "Mira"), code: auth.sms.lastCode(phone) };
+    await auth.forget("otp:wait:");
+    const second = { phone, verId: await askForCode(auth, phone), code: auth.sms.lastCode(phone) };
+    expect((await verify(auth, first)).body["code"]).toBe("CODE_EXPIRED");
+    expect((await verify(auth, second)).status).toBe(200);
+  });
+});
+
+describe("a wrong code", () => {
+  test("of no characters says Enter OTP", async () => {
+    const phone = somePhone();
+    const verId = await askForCode(auth, phone);
+    for (const code of ["", "  "]) {
+      const reply = await verify(auth, { phone, verId, code });
+      expect([reply.status, reply.body["msg"]]).toEqual([400, "Enter OTP"]);
+    }
+    expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
+  });
+
+  test("four times leaves one try, five times kills the code", async () => {
+    for (const [tries, status] of [
+      [4, 200],
+      [5, 400],
+    ] as const) {
+      const phone = somePhone();
+      const verId = await askForCode(auth, phone, "Mira");
+      const code = auth.sms.lastCode(phone);
+      for (let by = 1; by <= tries; by++) {
+        const reply = await verify(auth, { phone, verId, code: wrongCode(code, by) });
+        expect([reply.status, reply.body["code"]]).toEqual([400, "CODE_WRONG"]);
+      }
+      expect((await verify(auth, { phone, verId, code })).status).toBe(status);
+    }
+  });
+});
