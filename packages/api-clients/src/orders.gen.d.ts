@@ -1,0 +1,1157 @@
+// Made from the service's openapi.json by `pnpm --filter @haat/codegen clients`. Do not edit.
+
+export interface paths {
+    "/api/order/addFakeOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Places an order: the real, unpaid one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlaceOrderInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlacedOrder"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlaceOrderConflict"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/getAllOrdersByUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Orders, not lines */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["OrderLine"][];
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/getOrderDetailsByOrderId/{orderid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: {
+                                currentProduct: components["schemas"]["OrderLine"];
+                                otherProduct: components["schemas"]["OrderLine"][];
+                                orderDET: components["schemas"]["OrderDetail"];
+                            };
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/getOrderStatus/{orderid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: {
+                                /** Format: uuid */
+                                orderId: string;
+                                /** @enum {string} */
+                                state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+                                o_status: string;
+                                isPaid_status: boolean;
+                                /** @description Rupees */
+                                payNow: number;
+                                /** Format: date-time */
+                                payBefore: string;
+                            };
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coupon/getAllCouponsByUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["Coupon"][];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coupon/verifyUserCoupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        couponCode: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: {
+                                /** Format: uuid */
+                                _id: string;
+                                /** @description Rupees */
+                                couponDiscount: number;
+                                /** @description Rupees of goods in the cart */
+                                minimumAmount: number;
+                            };
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/invoice/{orderid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The GST tax invoice as a PDF */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The invoice */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/orders/{orderId}/payment-due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    userId: string;
+                };
+                header?: never;
+                path: {
+                    orderId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentDue"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/orders/{orderId}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PaymentNewsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderState"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/orders/{orderId}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RefundNewsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderState"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/shipments/{waybill}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    waybill: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShipmentNewsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ShipmentState"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        FailureInput: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+        };
+        DoneInput: {
+            /** @constant */
+            success: true;
+            msg: string;
+        };
+        CouponInput: {
+            /** Format: uuid */
+            _id: string;
+            couponText: string;
+            couponCode: string | null;
+            /** @description Rupees */
+            couponDiscount: number;
+            /** @description Rupees of goods in the cart */
+            minimumAmount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            isUsedByUser: boolean;
+        };
+        PlaceOrderInput: {
+            cartDATA: {
+                /** Format: uuid */
+                _id: string;
+                cart_quantity: number;
+            }[];
+            selectedAddress: string | {
+                /** Format: uuid */
+                _id: string;
+                name?: string | null;
+                phone?: string | null;
+                pincode?: (string | number) | null;
+                locality?: string | null;
+                address?: string | null;
+                city?: string | null;
+                district?: string | null;
+                astate?: string | null;
+                landmark?: string | null;
+                country?: string | null;
+            };
+            user_id?: string | null;
+            user_type?: string | null;
+            deliveryFees: number;
+            totalAmount: number;
+            discountPrice: number;
+            transactionId: string;
+            couponId?: string | "" | null;
+            /**
+             * @description Without it, deliveryFees 0 means PRE-PAID.
+             * @enum {string}
+             */
+            paymentMethod?: "PRE-PAID" | "CASH ON DELIVERY";
+        };
+        PlacedOrderInput: {
+            /** @constant */
+            success: true;
+            msg: string;
+            result: {
+                /** Format: uuid */
+                orderId: string;
+                /** @description Rupees */
+                payNow: number;
+                /** @description Rupees */
+                dueOnDelivery: number;
+                /** @description Rupees */
+                totalAmount: number;
+            };
+        };
+        PlaceOrderConflictInput: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+            current?: {
+                /** @description Rupees */
+                subtotal: number;
+                /** @description Rupees */
+                discountPrice: number;
+                /** @description Rupees */
+                deliveryFees: number;
+                /** @description Rupees */
+                totalAmount: number;
+                /** @description Rupees */
+                payNow: number;
+                /** @description Rupees */
+                dueOnDelivery: number;
+            };
+        };
+        OrderLineInput: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            order_id: string;
+            order_id_combo: string;
+            o_status: string;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+            forConsumer: boolean;
+            invoicePdf: string | null;
+            product_details: {
+                /** Format: uuid */
+                _id: string;
+                ptitle: string;
+                pslug: string;
+                pimages: string[];
+                psubsubcategory: string | null;
+                pbranch: string;
+            };
+            product_qty: number;
+            /** @description Rupees */
+            product_unit_price: number;
+            /** @description Rupees: goods - discount + delivery */
+            product_total_price: number;
+            /** @description Rupees */
+            product_discountAmount: number;
+            /** @description Rupees */
+            product_deliveryAmount: number;
+            order_details: {
+                del_orderid: string;
+                del_waybill: string | null;
+                del_paymentType: string;
+            };
+            isPaid_status: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        OrderDetailInput: {
+            /** Format: uuid */
+            orderId: string;
+            order_id_combo: string;
+            selectedAddress: {
+                _id: string;
+                name: string;
+                phone: string;
+                pincode: string;
+                locality: string;
+                address: string;
+                city: string;
+                district: string;
+                astate: string;
+                landmark: string | null;
+                country: string;
+            };
+            /** @description Rupees */
+            subtotal: number;
+            /** @description Rupees */
+            bulkDiscount: number;
+            /** @description Rupees */
+            couponDiscount: number;
+            /** @description Rupees */
+            discountPrice: number;
+            /** @description Rupees */
+            deliveryFees: number;
+            /** @description Rupees */
+            totalAmount: number;
+            /** @description Rupees */
+            payNow: number;
+            /** @description Rupees */
+            dueOnDelivery: number;
+            /** @description The part that is paid online was captured */
+            isPaid_status: boolean;
+            paymentType: string;
+            forConsumer: boolean;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+            o_status: string;
+            timeline: {
+                /** @enum {string} */
+                state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+                text: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            invoicePdf: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            payBefore: string;
+        };
+        PaymentDueInput: {
+            /** Format: uuid */
+            orderId: string;
+            /** Format: uuid */
+            userId: string;
+            reference: string;
+            /** @description 0 when there is nothing left to pay online */
+            amountPaise: number;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+            /** Format: date-time */
+            payBefore: string;
+        };
+        PaymentNewsInput: {
+            provider: string;
+            gatewayOrderId: string;
+            gatewayTransactionId: string;
+            /** @enum {string} */
+            status: "captured" | "failed";
+            amountPaise: number;
+            method: string | null;
+            /** Format: date-time */
+            occurredAt: string;
+        };
+        RefundNewsInput: {
+            /** Format: uuid */
+            refundId: string;
+            /** @enum {string} */
+            status: "accepted" | "failed";
+            amountPaise: number;
+            /** Format: date-time */
+            occurredAt: string;
+        };
+        OrderStateInput: {
+            /** Format: uuid */
+            orderId: string;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+        };
+        ShipmentNewsInput: {
+            /** @enum {string} */
+            status: "manifested" | "picked_up" | "in_transit" | "at_destination" | "out_for_delivery" | "delivered" | "failed_attempt" | "returning" | "returned" | "lost";
+            /** Format: date-time */
+            occurredAt: string;
+            place: string | null;
+        };
+        ShipmentStateInput: {
+            /** @enum {string} */
+            state: "booked" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost";
+        };
+        Failure: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+        };
+        Done: {
+            /** @constant */
+            success: true;
+            msg: string;
+        };
+        Coupon: {
+            /** Format: uuid */
+            _id: string;
+            couponText: string;
+            couponCode: string | null;
+            /** @description Rupees */
+            couponDiscount: number;
+            /** @description Rupees of goods in the cart */
+            minimumAmount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            isUsedByUser: boolean;
+        };
+        PlaceOrder: {
+            cartDATA: {
+                /** Format: uuid */
+                _id: string;
+                cart_quantity: number;
+            }[];
+            selectedAddress: unknown;
+            user_id?: string | null;
+            user_type?: string | null;
+            deliveryFees: unknown;
+            totalAmount: unknown;
+            discountPrice: unknown;
+            transactionId: string;
+            couponId: unknown;
+            /**
+             * @description Without it, deliveryFees 0 means PRE-PAID.
+             * @enum {string}
+             */
+            paymentMethod?: "PRE-PAID" | "CASH ON DELIVERY";
+        };
+        PlacedOrder: {
+            /** @constant */
+            success: true;
+            msg: string;
+            result: {
+                /** Format: uuid */
+                orderId: string;
+                /** @description Rupees */
+                payNow: number;
+                /** @description Rupees */
+                dueOnDelivery: number;
+                /** @description Rupees */
+                totalAmount: number;
+            };
+        };
+        PlaceOrderConflict: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+            current?: {
+                /** @description Rupees */
+                subtotal: number;
+                /** @description Rupees */
+                discountPrice: number;
+                /** @description Rupees */
+                deliveryFees: number;
+                /** @description Rupees */
+                totalAmount: number;
+                /** @description Rupees */
+                payNow: number;
+                /** @description Rupees */
+                dueOnDelivery: number;
+            };
+        };
+        OrderLine: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            order_id: string;
+            order_id_combo: string;
+            o_status: string;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+            forConsumer: boolean;
+            invoicePdf: string | null;
+            product_details: {
+                /** Format: uuid */
+                _id: string;
+                ptitle: string;
+                pslug: string;
+                pimages: string[];
+                psubsubcategory: string | null;
+                pbranch: string;
+            };
+            product_qty: number;
+            /** @description Rupees */
+            product_unit_price: number;
+            /** @description Rupees: goods - discount + delivery */
+            product_total_price: number;
+            /** @description Rupees */
+            product_discountAmount: number;
+            /** @description Rupees */
+            product_deliveryAmount: number;
+            order_details: {
+                del_orderid: string;
+                del_waybill: string | null;
+                del_paymentType: string;
+            };
+            isPaid_status: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        OrderDetail: {
+            /** Format: uuid */
+            orderId: string;
+            order_id_combo: string;
+            selectedAddress: {
+                _id: string;
+                name: string;
+                phone: string;
+                pincode: string;
+                locality: string;
+                address: string;
+                city: string;
+                district: string;
+                astate: string;
+                landmark: string | null;
+                country: string;
+            };
+            /** @description Rupees */
+            subtotal: number;
+            /** @description Rupees */
+            bulkDiscount: number;
+            /** @description Rupees */
+            couponDiscount: number;
+            /** @description Rupees */
+            discountPrice: number;
+            /** @description Rupees */
+            deliveryFees: number;
+            /** @description Rupees */
+            totalAmount: number;
+            /** @description Rupees */
+            payNow: number;
+            /** @description Rupees */
+            dueOnDelivery: number;
+            /** @description The part that is paid online was captured */
+            isPaid_status: boolean;
+            paymentType: string;
+            forConsumer: boolean;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+            o_status: string;
+            timeline: {
+                /** @enum {string} */
+                state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+                text: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            invoicePdf: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            payBefore: string;
+        };
+        PaymentDue: {
+            /** Format: uuid */
+            orderId: string;
+            /** Format: uuid */
+            userId: string;
+            reference: string;
+            /** @description 0 when there is nothing left to pay online */
+            amountPaise: number;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+            /** Format: date-time */
+            payBefore: string;
+        };
+        PaymentNews: {
+            provider: string;
+            gatewayOrderId: string;
+            gatewayTransactionId: string;
+            /** @enum {string} */
+            status: "captured" | "failed";
+            amountPaise: number;
+            method: string | null;
+            occurredAt: unknown;
+        };
+        RefundNews: {
+            /** Format: uuid */
+            refundId: string;
+            /** @enum {string} */
+            status: "accepted" | "failed";
+            amountPaise: number;
+            occurredAt: unknown;
+        };
+        OrderState: {
+            /** Format: uuid */
+            orderId: string;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+        };
+        ShipmentNews: {
+            /** @enum {string} */
+            status: "manifested" | "picked_up" | "in_transit" | "at_destination" | "out_for_delivery" | "delivered" | "failed_attempt" | "returning" | "returned" | "lost";
+            occurredAt: unknown;
+            place: string | null;
+        };
+        ShipmentState: {
+            /** @enum {string} */
+            state: "booked" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
