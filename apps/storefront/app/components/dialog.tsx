@@ -1,0 +1,58 @@
+import { X } from "lucide-react";
+import { type ReactNode, type Ref, useId } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+interface DialogProps {
+  readonly ref?: Ref<HTMLDialogElement>;
+  readonly id?: string;
+  readonly title: string;
+  /** `sheet` comes from the side and is as high as the window. */
+  readonly shape?: "box" | "sheet" | "menu";
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+  readonly onClose?: () => void;
+}
+
+const shapes = {
+  box: "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-l",
+  sheet: "ms-auto me-0 my-0 h-dvh max-h-none w-full max-w-panel sm:rounded-s-l",
+  menu: "ms-0 me-auto my-0 h-dvh max-h-none w-[calc(100%-3rem)] max-w-panel rounded-e-l",
+} as const;
+
+/** A native modal dialog: open it with `showModal()`. Escape, the cross and a press beside it close it. */
+export function Dialog({ ref, id, title, shape = "box", wide = false, children, onClose }: DialogProps) {
+  const titleId = useId();
+  const width = shape === "box" ? (wide ? "max-w-240" : "max-w-120") : "";
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      aria-labelledby={titleId}
+      className={`${shapes[shape]} ${width} overflow-y-auto overscroll-contain bg-surface p-0 open:flex open:flex-col`}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 ps-5 pe-2">
+        <h2 id={titleId} className="text-21">
+          {title}
+        </h2>
+        <form method="dialog">
+          <IconButton label="Close" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+            <X />
+          </IconButton>
+        </form>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** Opens the dialog with this id; false when there is none (no script, another page). */
+export function openDialog(id: string): boolean {
+  const dialog = document.getElementById(id);
+  if (!(dialog instanceof HTMLDialogElement)) return false;
+  if (!dialog.open) dialog.showModal();
+  return true;
+}

@@ -1,0 +1,87 @@
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { returnPromise } from "../lib/grades.ts";
+import { productHref } from "../lib/hrefs.ts";
+import { isPhone, type Product, variantOf } from "../lib/product.ts";
+import { GradeMark } from "./grade-mark.tsx";
+import { Picture } from "./picture.tsx";
+import { Price, Saving, StruckPrice } from "./price.tsx";
+
+interface ProductCardProps {
+  readonly product: Product;
+  /** Adds it to the cart, as a rule. */
+  readonly action?: ReactNode;
+  readonly first?: boolean;
+}
+
+const sizes = "(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw";
+
+/** The whole card is one link; the grade mark and the action lie above it. */
+export function ProductCard({ product, action, first = false }: ProductCardProps) {
+  const soldOut = product.quantity === 0;
+  return (
+    <article className="group relative flex h-full flex-col rounded-l bg-surface transition-shadow focus-within:shadow-lift hover:shadow-lift">
+      <div className="relative rounded-l bg-tile">
+        <div className="aspect-square p-[9%]">
+          {product.images[0] ? (
+            <Picture
+              path={product.images[0]}
+              alt=""
+              sizes={sizes}
+              largest={640}
+              first={first}
+              className={soldOut ? "opacity-50 grayscale" : ""}
+            />
+          ) : null}
+        </div>
+        {isPhone(product) ? <GradeMark product={product} className="absolute! top-2 left-2 z-10" /> : null}
+        <Saving percent={product.discountPercent} className="absolute right-2 bottom-2" />
+      </div>
+      <div className="flex grow flex-col p-3 sm:p-4">
+        <p className="text-13 text-muted">{product.brand}</p>
+        <h3 className="line-clamp-2 text-15 leading-snug font-medium tracking-normal sm:text-17">
+          <Link
+            to={productHref(product)}
+            viewTransition
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-l focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-neel"
+          >
+            {product.title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-13 text-muted">{factsOf(product).join(" · ")}</p>
+        <div className="mt-auto flex items-end justify-between gap-2 pt-3">
+          <div>
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <Price amount={product.price} size="m" />
+              {product.discountPercent > 0 ? (
+                <StruckPrice amount={product.listPrice} className="text-13" />
+              ) : null}
+            </p>
+          </div>
+          {action ? <div className="relative z-10 -me-1 -mb-1">{action}</div> : null}
+        </div>
+        <p className="mt-2 flex items-start gap-1.5 border-t border-line pt-2 text-13 leading-snug text-muted">
+          {soldOut ? (
+            <span className="font-medium text-sindoor">Out of stock</span>
+          ) : (
+            <>
+              <BadgeCheck className="size-4 shrink-0 text-paan" aria-hidden="true" />
+              <span>{trustOf(product)}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function factsOf(product: Product): string[] {
+  return [...variantOf(product), ...(product.color ? [product.color] : [])];
+}
+
+function trustOf(product: Product): string {
+  const back = returnPromise(product.returnDays);
+  return isPhone(product) ? `IMEI checked · ${back}` : back;
+}

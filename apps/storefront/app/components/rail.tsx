@@ -1,0 +1,65 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { IconButton } from "./icon-button.tsx";
+import { useAutoplay } from "./use-autoplay.ts";
+import { usePace } from "./use-pace.ts";
+
+interface RailProps {
+  readonly title: string;
+  /** What stands at the right of the title: a link to all of it. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+  readonly level?: 2 | 3;
+}
+
+/** A row that scrolls sideways and snaps. It moves on by itself until somebody is busy with it (spec §9). */
+export function Rail({ title, more, children, level = 2 }: RailProps) {
+  const frame = useRef<HTMLElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const { railMs } = usePace();
+  const { playing, toggle } = useAutoplay(frame, railMs, () => move(1, "one"));
+  const Heading = `h${level}` as const;
+
+  function move(direction: 1 | -1, by: "one" | "view"): void {
+    const list = row.current;
+    if (!list) return;
+    const item = list.firstElementChild;
+    const width = item ? item.getBoundingClientRect().width + 16 : list.clientWidth;
+    const distance = by === "one" ? width : Math.max(width, Math.floor(list.clientWidth / width) * width);
+    const end = list.scrollWidth - list.clientWidth;
+    const atEnd = direction === 1 && list.scrollLeft >= end - 4;
+    const left = atEnd ? 0 : list.scrollLeft + direction * distance;
+    list.scrollTo({ left, behavior: "smooth" });
+  }
+
+  return (
+    <section ref={frame} aria-label={title} className="grid min-w-0 grid-cols-1 gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <Heading className="text-27">{title}</Heading>
+        <div className="flex items-center">
+          {more}
+          <div className="hidden items-center md:flex">
+            <IconButton
+              label={playing ? `Stop moving: ${title}` : `Move by itself: ${title}`}
+              onClick={toggle}
+            >
+              {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
+            </IconButton>
+            <IconButton label={`Back: ${title}`} onClick={() => move(-1, "view")}>
+              <ChevronLeft />
+            </IconButton>
+            <IconButton label={`Forward: ${title}`} onClick={() => move(1, "view")}>
+              <ChevronRight />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+      <ul
+        ref={row}
+        className="no-scrollbar -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 md:mx-0 md:scroll-px-0 md:px-0"
+      >
+        {children}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** Stands in a card's place, at a card's size, while the card is on its way. */
+export function CardSkeleton() {
+  return (
+    <div className="flex h-full animate-pulse flex-col rounded-l bg-surface">
+      <div className="aspect-square rounded-l bg-tile" />
+      <div className="grid gap-2 p-4">
+        <div className="h-3 w-1/4 rounded-s bg-tile" />
+        <div className="h-5 w-4/5 rounded-s bg-tile" />
+        <div className="h-3 w-1/2 rounded-s bg-tile" />
+        <div className="mt-3 h-6 w-2/5 rounded-s bg-tile" />
+      </div>
+    </div>
+  );
+}
+
+export function CardSkeletons({ count }: { readonly count: number }) {
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => (
+        <CardSkeleton key={index} />
+      ))}
+    </>
+  );
+}

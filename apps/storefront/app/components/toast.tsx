@@ -1,0 +1,65 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useEffect, useSyncExternalStore } from "react";
+import { usePace } from "./use-pace.ts";
+
+interface Toast {
+  readonly id: number;
+  readonly kind: "done" | "error";
+  readonly text: string;
+}
+
+let current: Toast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Shows one sentence at the bottom of the screen; one that is still there makes room (spec §8). */
+export function showToast(text: string, kind: Toast["kind"] = "done"): void {
+  count += 1;
+  set({ id: count, kind, text });
+}
+
+function set(toast: Toast | null): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function Toaster() {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  const { toastMs } = usePace();
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(() => set(null), toastMs);
+    return () => clearTimeout(timer);
+  }, [toast, toastMs]);
+
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8"
+    >
+      {toast ? (
+        <p
+          key={toast.id}
+          className="toast-in pointer-events-auto flex max-w-text items-center gap-3 rounded-m bg-ink px-4 py-3 text-on-ink shadow-lift"
+        >
+          {toast.kind === "done" ? (
+            <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+          ) : (
+            <CircleAlert className="size-5 shrink-0 text-genda" aria-label="Error:" />
+          )}
+          {toast.text}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+
+interface Autoplay {
+  readonly playing: boolean;
+  readonly toggle: () => void;
+}
+
+/**
+ * Calls `step` every `ms` while the element is in view and nobody is busy with it: hover, focus, touch and a
+ * wish for less motion hold it; `toggle` is for the pause button.
+ */
+export function useAutoplay(ref: RefObject<HTMLElement | null>, ms: number, step: () => void): Autoplay {
+  const [playing, setPlaying] = useState(true);
+  const onStep = useEffectEvent(step);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !playing) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
+    let inView = false;
+    const observer = new IntersectionObserver(([entry]) => (inView = entry?.isIntersecting ?? false), {
+      threshold: 0.6,
+    });
+    observer.observe(element);
+    // Who touched it has taken over.
+    const stop = (event: PointerEvent) => event.pointerType !== "mouse" && setPlaying(false);
+    element.addEventListener("pointerdown", stop);
+    const timer = setInterval(() => {
+      const busy = element.matches(":hover") || element.matches(":focus-within");
+      if (inView && !busy && !still.matches && !document.hidden) onStep();
+    }, ms);
+    return () => {
+      clearInterval(timer);
+      observer.disconnect();
+      element.removeEventListener("pointerdown", stop);
+    };
+  }, [ref, ms, playing]);
+
+  return { playing, toggle: () => setPlaying((was) => !was) };
+}

@@ -1,0 +1,48 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router-dom";
+import { visitContext } from "./server/visit.server.ts";
+
+/** How long deferred parts of a page may take. */
+export const streamTimeout = 6000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = context.get(visitContext);
+  // Crawlers and link previews do not wait for streamed parts: they get the page whole.
+  const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
+
+  return await new Promise((resolve, reject) => {
+    let code = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [ready]() {
+          const body = new PassThrough();
+          headers.set("content-type", "text/html; charset=utf-8");
+          if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+          resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError() {
+          // React Router's handleError has logged it; the page says so to machines as well.
+          code = 500;
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1000);
+    request.signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      abort();
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router-dom";
+import { BrandMark } from "../../components/brand-mark.tsx";
+import { Rail } from "../../components/rail.tsx";
+import { searchHref } from "../../lib/hrefs.ts";
+import type { Brand } from "./home.wire.ts";
+
+export function Brands({ brands }: { readonly brands: readonly Brand[] }) {
+  return (
+    <Rail title="Brands">
+      {brands.map(({ name }) => (
+        <li key={name} className="w-32 shrink-0 snap-start md:w-36">
+          <Link
+            to={searchHref({ brand: name })}
+            className="grid h-28 place-items-center content-center gap-2 rounded-l border border-line bg-surface transition-colors hover:border-ink"
+          >
+            <span className="grid h-11 place-items-center">
+              <BrandMark name={name} />
+            </span>
+            <span className="text-13 text-muted">{name}</span>
+          </Link>
+        </li>
+      ))}
+    </Rail>
+  );
+}

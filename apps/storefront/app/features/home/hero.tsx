@@ -1,0 +1,97 @@
+import { Pause, Play } from "lucide-react";
+import { useRef, useState } from "react";
+import { Alpona } from "../../components/alpona.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { useAutoplay } from "../../components/use-autoplay.ts";
+import { usePace } from "../../components/use-pace.ts";
+import type { Banner } from "./home.wire.ts";
+
+/** The banner slider: type and living product pictures, nothing baked into an image. */
+export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
+  const frame = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(0);
+  const { bannerMs } = usePace();
+  const { playing, toggle } = useAutoplay(frame, bannerMs, () => setShown((shown + 1) % banners.length));
+
+  return (
+    <section
+      ref={frame}
+      aria-roledescription="carousel"
+      aria-label="What the shop has for you"
+      className="relative overflow-hidden rounded-l bg-tile"
+    >
+      <Alpona className="absolute -top-24 -right-40 size-170 text-ink opacity-[0.07] md:-top-32 md:right-[-4%] md:size-190" />
+      <div className="relative grid">
+        {banners.map((banner, index) => (
+          <Slide key={banner.id} banner={banner} shown={index === shown} first={index === 0} />
+        ))}
+      </div>
+      {banners.length > 1 ? (
+        <div className="absolute bottom-2 left-3 flex items-center md:bottom-5 md:left-9">
+          <IconButton label={playing ? "Stop the slides" : "Let the slides move"} onClick={toggle}>
+            {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
+          </IconButton>
+          {banners.map((banner, index) => (
+            <button
+              key={banner.id}
+              type="button"
+              aria-label={`Slide ${index + 1} of ${banners.length}: ${banner.headline}`}
+              aria-current={index === shown}
+              onClick={() => setShown(index)}
+              className="group inline-flex h-11 w-11 items-center px-1"
+            >
+              <span className="h-1 w-full rounded-pill bg-edge/50 transition-colors group-hover:bg-edge group-aria-current:bg-ink" />
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Slide({
+  banner,
+  shown,
+  first,
+}: {
+  readonly banner: Banner;
+  readonly shown: boolean;
+  readonly first: boolean;
+}) {
+  const [main, ...others] = banner.images;
+  const Heading = first ? "h1" : "h2";
+  return (
+    <div
+      inert={!shown}
+      className={`col-start-1 row-start-1 grid items-center transition-opacity duration-200 md:grid-cols-2 ${shown ? "opacity-100" : "opacity-0"}`}
+    >
+      <div className="grid content-center justify-items-start gap-3 p-5 pb-0 md:gap-5 md:py-20 md:pl-12">
+        <Heading className="text-36 md:text-52">{banner.headline}</Heading>
+        <p className="max-w-100 text-17 text-muted">{banner.line}</p>
+        <ButtonLink to={banner.to} className="mt-1">
+          {banner.linkText}
+        </ButtonLink>
+      </div>
+      <div className="relative mx-auto aspect-[4/3] w-full max-w-130 self-end md:aspect-square md:self-center">
+        {others[0] ? (
+          <div className="absolute top-[6%] right-0 w-[58%]">
+            <Picture
+              path={others[0]}
+              alt=""
+              sizes="(min-width: 48rem) 20rem, 50vw"
+              largest={640}
+              first={first}
+            />
+          </div>
+        ) : null}
+        {main ? (
+          <div className={`absolute bottom-0 w-[74%] ${others[0] ? "left-0" : "inset-x-0 mx-auto"}`}>
+            <Picture path={main} alt="" sizes="(min-width: 48rem) 26rem, 70vw" largest={960} first={first} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

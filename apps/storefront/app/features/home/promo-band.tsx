@@ -1,0 +1,40 @@
+import { Alpona } from "../../components/alpona.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { searchHref } from "../../lib/hrefs.ts";
+import type { Product } from "../../lib/product.ts";
+
+/** The one loud thing of the home page (spec §2). */
+export function PromoBand({ products }: { readonly products: readonly Product[] }) {
+  return (
+    <section className="relative overflow-hidden rounded-l bg-night text-day">
+      <Alpona className="absolute -bottom-60 -left-40 size-150 opacity-10" />
+      <div className="relative grid items-center gap-6 px-5 pt-10 md:grid-cols-[1.1fr_1fr] md:px-12 md:pt-0">
+        <div className="grid justify-items-start gap-4 md:py-16">
+          <h2 className="text-36 md:text-52">
+            Up to <span className="text-genda">50% off</span> refurbished phones
+          </h2>
+          <p className="max-w-100 text-17 opacity-80">
+            Against what the same phone costs new. The grade says why, and the battery's health is on the
+            page.
+          </p>
+          <ButtonLink
+            to={searchHref({ tag: "old", category: "phone" })}
+            className="bg-genda! text-genda-ink!"
+          >
+            See refurbished phones
+          </ButtonLink>
+        </div>
+        <ul className="flex items-end justify-center gap-2 self-end">
+          {products.slice(0, 3).map((product, index) => (
+            <li key={product.id} className={`w-1/3 max-w-44 ${index === 1 ? "-mb-3" : "-mb-10"}`}>
+              {product.images[0] ? (
+                <Picture path={product.images[0]} alt="" sizes="11rem" largest={480} />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { accessoryWords, brandAliases, brandNames, idleWords, phoneWords, tagWords } from "./vocabulary.ts";
+
+/** The parameters of /products/search that a text stands for (spec §2). Prices in rupees. */
+export interface ParsedQuery {
+  readonly brand?: string;
+  readonly category?: "phone" | "accessories";
+  readonly tag?: "old" | "new";
+  readonly minPrice?: number;
+  readonly maxPrice?: number;
+  readonly keywords: readonly string[];
+}
+
+const amount = String.raw`(\d[\d,]{0,9}(?:\.\d{1,2})?)\s?(k|thousand|hajar|hazar|lakhs?|lacs?)?\b`;
+const between = new RegExp(String.raw`\b(?:between|from)\s+${amount}\s+(?:and|to)\s+${amount}`);
+const below = new RegExp(String.raw`\b(?:under|below|upto|up to|less than|within|max)\s+${amount}`);
+const belowAfter = new RegExp(String.raw`\b${amount}\s+(?:tak|ke andar|ke niche)\b`);
+const above = new RegExp(String.raw`\b(?:above|over|more than|min)\s+${amount}`);
+
+/** A small number after "under" is a model or a size, not a price. */
+const smallestPrice = 100;
+const longestText = 200;
+
+/**
+ * Reads free text into brand, category, price bounds and keywords (spec §2, search box). Numbers that are no price
+ * stay keywords, because "iphone 13" is a model.
+ */
+export function parseQuery(input: string): ParsedQuery {
+  const parsed: { -readonly [Key in keyof ParsedQuery]: ParsedQuery[Key] } = { keywords: [] };
+  let text = input
+    .slice(0, longestText)
+    .toLowerCase()
+    .replace(/[₹"'“”‘’!?;:|<>{}[\]\\/-]+/g, " ")
+    .replace(/\brs\.?\s*(?=\d)/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+  function take(pattern: RegExp, use: (match: RegExpExecArray) => boolean): void {
+    const match = pattern.exec(text);
+    if (match && use(match)) text = text.replace(match[0], " ").replace(/\s+/g, " ").trim();
+  }
+
+  take(between, ([, low, lowUnit, high, highUnit]) => {
+    // "between 10 and 15k" means ten thousand.
+    const from = rupees(low, lowUnit ?? (Number(low) < smallestPrice ? highUnit : undefined));
+    const to = rupees(high, highUnit);
+    if (from === null || to === null) return false;
+    parsed.minPrice = Math.min(from, to);
+    parsed.maxPrice = Math.max(from, to);
+    return true;
+  });
+  for (const pattern of [below, belowAfter]) {
+    take(pattern, ([, value, unit]) => {
+      const price = rupees(value, unit);
+      if (price === null) return false;
+      parsed.maxPrice = price;
+      return true;
+    });
+  }
+  take(above, ([, value, unit]) => {
+    const price = rupees(value, unit);
+    if (price === null) return false;
+    parsed.minPrice = price;
+    return true;
+  });
+
+  const brand = firstOf(text, brandWords);
+  if (brand) {
+    parsed.brand = brandWords[brand] ?? brand;
+    text = without(text, brand);
+  }
+  const tag = firstOf(text, tagWords);
+  if (tag) {
+    const meant = tagWords[tag];
+    if (meant) parsed.tag = meant;
+    text = without(text, tag);
+  }
+  const phone = phoneWords.find((word) => has(text, word));
+  if (accessoryWords.some((word) => has(text, word))) parsed.category = "accessories";
+  else if (phone) parsed.category = "phone";
+  // The accessory's word says which kind, so it stays; "phone" has said all it can.
+  for (const word of [...phoneWords, "accessories", "accessory"]) text = without(text, word);
+
+  parsed.keywords = [
+    ...new Set(
+      text
+        .split(/[\s,]+/)
+        .map((word) => word.replace(/^[.&*()=_~`^%$#@]+|[.&*()=_~`^%$#@]+$/g, ""))
+        .filter((word) => word !== "" && !idleWords.has(word)),
+    ),
+  ];
+  return parsed;
+}
+
+const brandWords: Readonly<Record<string, string>> = {
+  ...brandAliases,
+  ...Object.fromEntries(brandNames.map((name) => [name.toLowerCase(), name])),
+};
+
+function firstOf(text: string, words: Readonly<Record<string, unknown>>): string | undefined {
+  return Object.keys(words).find((word) => has(text, word));
+}
+
+function has(text: string, word: string): boolean {
+  return ` ${text.replaceAll(",", " ")} `.includes(` ${word} `);
+}
+
+function without(text: string, word: string): string {
+  return ` ${text} `.replaceAll(",", " ").replace(` ${word} `, " ").trim();
+}
+
+function rupees(digits: string | undefined, unit: string | undefined): number | null {
+  const number = Number((digits ?? "").replaceAll(",", ""));
+  const factor = unit === undefined ? 1 : /^la/.test(unit) ? 100_000 : 1000;
+  const value = Math.round(number * factor);
+  return Number.isSafeInteger(value) && value >= smallestPrice ? value : null;
+}
+
+/** The parsed text as an address of the results page. */
+export function parsedQueryParams(parsed: ParsedQuery): URLSearchParams {
+  const params = new URLSearchParams({ type: "search" });
+  const { keywords, ...rest } = parsed;
+  for (const [name, value] of Object.entries(rest)) params.set(name, String(value));
+  if (keywords.length > 0) params.set("keyword", keywords.join(","));
+  return params;
+}

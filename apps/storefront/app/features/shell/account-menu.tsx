@@ -1,0 +1,71 @@
+import { ChevronDown, CircleUserRound, LogIn, LogOut, Package, Settings } from "lucide-react";
+import { useRef } from "react";
+import { Form, Link } from "react-router-dom";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Menu, menuItem } from "./menu.tsx";
+
+/** Account, Orders, and Login or Logout (spec §2). */
+export function AccountMenu({ firstName }: { readonly firstName: string | null }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <Menu
+        align="end"
+        label={firstName ? `Account of ${firstName}` : "Account"}
+        button={
+          <>
+            <CircleUserRound />
+            <span className="hidden max-w-28 truncate xl:inline">{firstName ?? "Account"}</span>
+            <ChevronDown className="hidden size-4 transition-transform group-open:rotate-180 md:block" />
+          </>
+        }
+      >
+        <li>
+          <Link to="/account" className={menuItem}>
+            <Settings className="size-5" /> Account
+          </Link>
+        </li>
+        <li>
+          <Link to="/account/orders" className={menuItem}>
+            <Package className="size-5" /> Orders
+          </Link>
+        </li>
+        <li className="mt-1.5 border-t border-line pt-1.5">
+          {firstName === null ? (
+            <Link to="/login" className={menuItem}>
+              <LogIn className="size-5" /> Login
+            </Link>
+          ) : (
+            <Form
+              method="post"
+              action="/logout"
+              onSubmit={(event) => {
+                // Asked once, then the dialog's own form sends it.
+                event.preventDefault();
+                dialog.current?.showModal();
+              }}
+            >
+              <button type="submit" className={menuItem}>
+                <LogOut className="size-5" /> Logout
+              </button>
+            </Form>
+          )}
+        </li>
+      </Menu>
+      <Dialog ref={dialog} title="Logout">
+        <div className="grid gap-5 p-5">
+          <p>Are you sure about logout?</p>
+          <div className="flex justify-end gap-3">
+            <Button look="quiet" onClick={() => dialog.current?.close()}>
+              Cancel
+            </Button>
+            <Form method="post" action="/logout" onSubmit={() => dialog.current?.close()}>
+              <Button type="submit">Logout</Button>
+            </Form>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { branches, shop } from "@haat/shop/profile";
+import { MapPin, Truck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { siFacebook, siInstagram, siWhatsapp } from "simple-icons";
+import { AlponaBorder } from "../../components/alpona.tsx";
+import { Logo } from "../../components/logo.tsx";
+import { categoryLinks, tagLinks } from "./links.ts";
+
+const useful = [
+  { to: "/about", text: "About Us" },
+  { to: "/contact", text: "Contact Us" },
+  { to: "/terms-condition", text: "Terms & Conditions" },
+  { to: "/policies", text: "Policies" },
+];
+const browse = [{ to: "/products", text: "All products" }, ...categoryLinks, ...tagLinks];
+const socialMarks = new Map([siFacebook, siInstagram, siWhatsapp].map((icon) => [icon.title, icon.path]));
+
+const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";
+
+export function Footer() {
+  return (
+    <footer className="mt-18 border-t border-line bg-surface">
+      <AlponaBorder className="text-muted opacity-50" />
+      <div className="page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div className="grid content-start gap-3">
+          <Logo />
+          <p className="max-w-64 text-muted">{shop.tagline}.</p>
+          <p>
+            <a href={`tel:${shop.support.phone}`} className={item}>
+              {shop.support.phoneShown}
+            </a>
+            <br />
+            <a href={`mailto:${shop.support.email}`} className={item}>
+              {shop.support.email}
+            </a>
+            <br />
+            <span className="text-muted">Every day, {shop.support.hours}</span>
+          </p>
+          <ul className="-ms-2.5 flex">
+            {shop.social.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  href={url}
+                  rel="noreferrer"
+                  aria-label={`${shop.name} on ${name}`}
+                  className="inline-flex size-11 items-center justify-center rounded-pill hover:bg-tile"
+                >
+                  <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">
+                    <path d={socialMarks.get(name)} />
+                  </svg>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Links title="Useful links" links={useful} />
+        <Links title="Browse" links={browse} />
+        <div className="grid content-start gap-4">
+          <h2 className="text-17">Branches</h2>
+          {branches.map((branch) => (
+            <p key={branch.code} className="text-muted">
+              <span className="font-medium text-ink">{branch.name}</span>
+              <br />
+              {branch.address}, {branch.pincode}
+              <br />
+              <a href={branch.mapUrl} rel="noreferrer" className={`${item} gap-1.5 text-neel`}>
+                <MapPin className="size-4" aria-hidden="true" /> See {branch.name} on the map
+              </a>
+            </p>
+          ))}
+          <p className="flex items-center gap-2 border-t border-line pt-4 text-muted">
+            <Truck className="size-5" aria-hidden="true" /> Delivered by
+            <span className="text-17 font-bold tracking-tight text-ink uppercase">{shop.courierPartner}</span>
+          </p>
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <p className="page py-4 text-13 text-muted">
+          {shop.legalName} · GSTIN {shop.gstin} · {shop.state}, India
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Links({
+  title,
+  links,
+}: {
+  readonly title: string;
+  readonly links: readonly { readonly to: string; readonly text: string }[];
+}): ReactNode {
+  return (
+    <nav aria-label={title} className="grid content-start gap-2">
+      <h2 className="text-17">{title}</h2>
+      <ul className="text-muted">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className={item}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

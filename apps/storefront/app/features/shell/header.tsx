@@ -1,0 +1,85 @@
+import { shop } from "@haat/shop/profile";
+import { ChevronDown, Mail, Phone, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, NavLink } from "react-router-dom";
+import { Logo } from "../../components/logo.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { categoryLinks } from "./links.ts";
+import { Menu, menuItem } from "./menu.tsx";
+import { SideMenu } from "./side-menu.tsx";
+
+interface HeaderProps {
+  readonly search: ReactNode;
+  readonly cart: ReactNode;
+  /** Of who is signed in. */
+  readonly firstName: string | null;
+}
+
+const navLink = "inline-flex h-11 items-center rounded-pill px-3 font-medium hover:bg-tile";
+
+/** Slim, and the search is the largest thing in it. */
+export function Header({ search, cart, firstName }: HeaderProps) {
+  return (
+    <>
+      <div className="border-b border-line text-13 text-muted">
+        <div className="page flex h-9 items-center justify-between gap-4">
+          <a
+            href={`tel:${shop.support.phone}`}
+            className="inline-flex h-9 items-center gap-1.5 hover:text-ink"
+          >
+            <Phone className="size-4" aria-hidden="true" /> {shop.support.phoneShown}
+          </a>
+          <p className="hidden items-center gap-1.5 min-[26rem]:flex">
+            <ShieldCheck className="size-4 text-paan" aria-hidden="true" /> Secure payment
+            <span className="hidden md:inline">through the bank's own page</span>
+          </p>
+          <a
+            href={`mailto:${shop.support.email}`}
+            className="hidden h-9 items-center gap-1.5 hover:text-ink md:inline-flex"
+          >
+            <Mail className="size-4" aria-hidden="true" /> {shop.support.email}
+          </a>
+        </div>
+      </div>
+      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+        <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:gap-x-4 lg:py-3">
+          <div className="lg:hidden">
+            <SideMenu />
+          </div>
+          <Link to="/" aria-label={`${shop.name}, home`} className="inline-flex h-11 items-center">
+            <Logo />
+          </Link>
+          <nav aria-label="Main" className="hidden items-center lg:flex">
+            <NavLink to="/" end className={navLink}>
+              Home
+            </NavLink>
+            <Menu
+              label="Category"
+              button={
+                <>
+                  Category <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
+                </>
+              }
+            >
+              {categoryLinks.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to} className={menuItem}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </Menu>
+            <NavLink to="/about" className={navLink}>
+              About Us
+            </NavLink>
+          </nav>
+          <div className="order-last w-full lg:order-none lg:w-auto lg:min-w-0 lg:flex-1">{search}</div>
+          <div className="ms-auto -me-2.5 flex items-center lg:ms-0">
+            <AccountMenu firstName={firstName} />
+            {cart}
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}

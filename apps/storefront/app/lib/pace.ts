@@ -1,0 +1,51 @@
+/** The waits of spec §9, in milliseconds. `brisk` has none of the artificial ones. */
+export interface Pace {
+  /** From pressing Add To Cart until the item is in the cart (spec §4). */
+  readonly addToCartMs: number;
+  /** From pressing Add To Cart until the cart opens (spec §4). */
+  readonly openCartMs: number;
+  /** From the sentinel's appearance until the next page of a listing is added. */
+  readonly nextPageMs: number;
+  /** From an auth form's answer until it is shown (spec §8). */
+  readonly authResultMs: number;
+  /** How long the shipping-cost message stays. */
+  readonly shippingModalMs: number;
+  /** From an order's missing e-mail until /account opens. */
+  readonly missingEmailMs: number;
+  /** How long a toast stays. */
+  readonly toastMs: number;
+  readonly bannerMs: number;
+  readonly railMs: number;
+}
+
+export type PaceName = "spec" | "brisk";
+
+const spec: Pace = {
+  addToCartMs: 2000,
+  openCartMs: 3000,
+  nextPageMs: 3000,
+  authResultMs: 2000,
+  shippingModalMs: 5000,
+  missingEmailMs: 2000,
+  toastMs: 5000,
+  bannerMs: 3000,
+  railMs: 4000,
+};
+
+export const paces: Readonly<Record<PaceName, Pace>> = {
+  spec,
+  brisk: {
+    ...spec,
+    addToCartMs: 0,
+    openCartMs: 0,
+    nextPageMs: 0,
+    authResultMs: 0,
+    shippingModalMs: 0,
+    missingEmailMs: 0,
+  },
+};
+
+/** How far the sentinel must be in view before the next page comes (spec §4). */
+export const sentinelThreshold = 0.5;
+/** Items a page of a listing has (spec §9). */
+export const pageSize = 12;

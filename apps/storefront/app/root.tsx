@@ -1,0 +1,100 @@
+import { shop } from "@haat/shop/profile";
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router-dom";
+import type { Route } from "./+types/root";
+import { GradeExplainer } from "./components/grade-explainer.tsx";
+import { NotFound } from "./components/not-found.tsx";
+import { SomethingWrong } from "./components/something-wrong.tsx";
+import { Toaster } from "./components/toast.tsx";
+import { CartLink } from "./features/cart/cart-link.tsx";
+import { SearchBox } from "./features/search/search-box.tsx";
+import { Footer } from "./features/shell/footer.tsx";
+import { Header } from "./features/shell/header.tsx";
+import { ProgressLine } from "./features/shell/progress-line.tsx";
+import latinFont from "./fonts/anek-latin.woff2?url";
+import rupeeFont from "./fonts/anek-rupee.woff2?url";
+import { visitContext } from "./server/visit.server.ts";
+import styles from "./styles/app.css?url";
+
+/** Who is signed in, for the header; and what every page needs to know of the shop's set-up. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const session = await visit.session();
+  return {
+    nonce: visit.nonce,
+    pace: visit.pace,
+    publicOrigin: visit.publicOrigin,
+    session: session && {
+      name: session.name,
+      firstName: session.name.split(" ")[0] ?? "",
+      tier: session.tier,
+    },
+  };
+}
+
+export const links: Route.LinksFunction = () => [
+  ...[latinFont, rupeeFont].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export const meta: Route.MetaFunction = () => [{ title: `${shop.name}: ${shop.tagline}` }];
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  // Browsers hide the nonce from scripts, so the second render must not miss it.
+  const nonce = data?.nonce;
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101217" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-m bg-ink px-4 py-3 text-on-ink focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <ProgressLine />
+        <Header search={<SearchBox />} cart={<CartLink />} firstName={data?.session?.firstName ?? null} />
+        <main id="main" tabIndex={-1} className="min-h-[60vh] focus:outline-none">
+          {children}
+        </main>
+        <Footer />
+        <GradeExplainer />
+        <Toaster />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <SomethingWrong />;
+}

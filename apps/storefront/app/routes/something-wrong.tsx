@@ -1,0 +1,3 @@
+import { SomethingWrong } from "../components/something-wrong.tsx";
+
+export default SomethingWrong;

@@ -1,0 +1,52 @@
+import type { Tier } from "@haat/domain/tier";
+import { createContext } from "react-router-dom";
+import type { PageScope } from "../../server/pages.ts";
+import type { PaceName } from "../lib/pace.ts";
+import { type Api, createApi } from "./api.server.ts";
+import { readSession } from "./read-session.server.ts";
+
+/** Who is signed in, as auth's session check says. */
+export interface Session {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string;
+  readonly tier: Tier;
+}
+
+/** One request's view of the shop: get it in a loader or action with `context.get(visitContext)`. */
+export interface Visit {
+  /** Lets our inline scripts run under the content security policy. */
+  readonly nonce: string;
+  readonly pace: PaceName;
+  readonly publicOrigin: string;
+  readonly paymentPageOrigin: string;
+  /** Calls to the four services in the shopper's name. */
+  readonly api: Api;
+  /** Who is signed in, or null. Auth is asked at most once per request; a dead token takes its cookie with it. */
+  readonly session: () => Promise<Session | null>;
+  /** Keeps an access token in this browser's cookie; goes out with whatever the loader or action answers. */
+  readonly signIn: (token: string) => void;
+  /** Forgets it. */
+  readonly signOut: () => void;
+}
+
+export const visitContext = createContext<Visit>();
+
+export function createVisit(scope: PageScope): Visit {
+  const api = createApi(scope);
+  let session: Promise<Session | null> | undefined;
+  return {
+    nonce: scope.nonce,
+    pace: scope.config.PACE,
+    publicOrigin: scope.config.PUBLIC_ORIGIN,
+    paymentPageOrigin: scope.config.PAYMENT_PAGE_ORIGIN,
+    api,
+    session: () => {
+      session ??= scope.token === undefined ? Promise.resolve(null) : readSession(api, scope.dropToken);
+      return session;
+    },
+    signIn: scope.keepToken,
+    signOut: scope.dropToken,
+  };
+}

@@ -1,0 +1,17 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+// Files for browsers are compressed once here, as small as it gets, and never while somebody waits.
+const folder = join(import.meta.dirname, "../build/client");
+const texts = /\.(?:js|css|svg|webmanifest|txt)$/;
+
+for (const name of await readdir(folder, { recursive: true })) {
+  if (!texts.test(name)) continue;
+  const file = join(folder, name);
+  const bytes = await readFile(file);
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: quality }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}

@@ -1,0 +1,31 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+
+// What a page can show: Basic Latin, the punctuation we set, and the rupee sign. At most 35 kB (docs/design.md).
+const printable = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join(
+  "",
+);
+const cuts = [
+  { from: "latin", to: "anek-latin.woff2", text: `${printable}\u00a0·×–—‘’“”•…−` },
+  // The family keeps the rupee sign in another file; two files cannot be joined into one.
+  { from: "latin-ext", to: "anek-rupee.woff2", text: "₹" },
+];
+const limitBytes = 35 * 1024;
+
+const folder = new URL("../app/fonts/", import.meta.url);
+await mkdir(folder, { recursive: true });
+let total = 0;
+for (const cut of cuts) {
+  const source = import.meta.resolve(
+    `@fontsource-variable/anek-latin/files/anek-latin-${cut.from}-wght-normal.woff2`,
+  );
+  const font = await subsetFont(await readFile(fileURLToPath(source)), cut.text, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 700 } },
+  });
+  total += font.length;
+  await writeFile(new URL(cut.to, folder), font);
+}
+if (total > limitBytes) throw new Error(`The fonts are ${total} bytes, more than ${limitBytes}`);
+process.stdout.write(`fonts: ${total} bytes\n`);

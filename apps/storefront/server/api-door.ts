@@ -1,0 +1,115 @@
+import { sendRefusal } from "@haat/service-kit/error-handler";
+import { messages, Refusal } from "@haat/service-kit/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Agent, type Dispatcher } from "undici";
+import { z } from "zod";
+import { cameFromBrowser } from "./origin-check.ts";
+import { forwardedHeaders, returnedHeaders } from "./proxy-headers.ts";
+import type { Services } from "./services.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+
+/** Which service answers `/api/<segment>/*`. Everything else under /api is unknown. */
+const servicesBySegment: Readonly<Record<string, keyof Services>> = {
+  user: "auth",
+  address: "auth",
+  contact: "auth",
+  product: "catalogue",
+  brand: "catalogue",
+  branch: "catalogue",
+  category: "catalogue",
+  bigbanner: "catalogue",
+  smlbanner: "catalogue",
+  order: "orders",
+  coupon: "orders",
+  courier: "adapters",
+  "payment-gateway": "adapters",
+};
+
+const answerTimeoutMs = 15_000;
+
+interface DoorOptions {
+  readonly services: Services;
+  readonly cookie: SessionCookie;
+}
+
+/**
+ * The browser's only way to the services. Bodies pass as raw bytes, because webhooks are signed over them;
+ * that, and the token's move between cookie and header, is why this is not a stock proxy.
+ */
+export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorOptions): void {
+  const agent = new Agent({
+    connect: { timeout: 2000 },
+    headersTimeout: answerTimeoutMs,
+    bodyTimeout: answerTimeoutMs,
+  });
+  app.addHook("onClose", () => agent.close());
+
+  app.all("/internal/*", notFound);
+  app.all("/api", notFound);
+  app.all("/api/*", async (request, reply) => {
+    const service = servicesBySegment[request.url.split(/[/?]/, 3)[2] ?? ""];
+    if (service === undefined || !isPlainPath(request.url)) return notFound(request, reply);
+    const answer = await pass(request, services[service], cookie.read(request.headers.cookie));
+    const path = request.url.split("?", 1)[0];
+    if (path === "/api/user/verifyotp") return sendVerified(request, reply, answer);
+    if (path === "/api/user/authVerify") return sendVerdict(reply, answer);
+    return send(reply, answer);
+  });
+  app.get("/media/*", async (request, reply) => {
+    if (!isPlainPath(request.url)) return notFound(request, reply);
+    // Pictures are the same for everyone, so they are asked for in nobody's name.
+    return send(reply, await pass(request, services.catalogue, undefined));
+  });
+
+  async function pass(
+    request: FastifyRequest,
+    baseUrl: string,
+    token: string | undefined,
+  ): Promise<Dispatcher.ResponseData> {
+    const gone = new AbortController();
+    request.raw.once("close", () => {
+      if (request.raw.destroyed && !request.raw.complete) gone.abort();
+    });
+    try {
+      return await agent.request({
+        origin: baseUrl,
+        path: request.url,
+        method: request.method as Dispatcher.HttpMethod,
+        headers: forwardedHeaders(request, token),
+        body: Buffer.isBuffer(request.body) ? request.body : null,
+        signal: gone.signal,
+      });
+    } catch (error) {
+      throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
+    }
+  }
+
+  /** Spec §7 gives `access_token` in the body; a browser gets it as a cookie that its script cannot read. */
+  async function sendVerified(request: FastifyRequest, reply: FastifyReply, answer: Dispatcher.ResponseData) {
+    if (!cameFromBrowser(request)) return send(reply, answer);
+    const body = z.looseObject({ access_token: z.string().optional() }).parse(await answer.body.json());
+    const { access_token: token, ...rest } = body;
+    if (token) reply.header("set-cookie", cookie.set(token));
+    return reply.code(answer.statusCode).headers(returnedHeaders(answer.headers)).send(rest);
+  }
+
+  /** A session that has ended takes its cookie with it. */
+  async function sendVerdict(reply: FastifyReply, answer: Dispatcher.ResponseData) {
+    if (answer.statusCode === 401) reply.header("set-cookie", cookie.clear());
+    return send(reply, answer);
+  }
+}
+
+function send(reply: FastifyReply, answer: Dispatcher.ResponseData): FastifyReply {
+  return reply.code(answer.statusCode).headers(returnedHeaders(answer.headers)).send(answer.body);
+}
+
+function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, new Refusal("NOT_FOUND", messages.notFound));
+}
+
+/** No step upwards, however it is written: an address must not mean something else to the service than to us. */
+function isPlainPath(url: string): boolean {
+  const path = url.split("?", 1)[0] ?? "";
+  return !/\/\.\.?(?:\/|$)|\/\/|%2e|%2f|%5c|\\/i.test(path);
+}

@@ -1,0 +1,63 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import { newId } from "@haat/domain/id";
+import { installErrorHandler } from "@haat/service-kit/error-handler";
+import { loggerOptions } from "@haat/service-kit/logger";
+import Fastify, { type FastifyInstance } from "fastify";
+import { installApiDoor } from "./api-door.ts";
+import { installAssets } from "./assets.ts";
+import type { Config } from "./config.ts";
+import { installHealth } from "./health.ts";
+import { installOriginCheck } from "./origin-check.ts";
+import { installPages, type RenderPage } from "./pages.ts";
+import { installSecurityHeaders } from "./security-headers.ts";
+import { servicesOf } from "./services.ts";
+import { sessionCookie } from "./session-cookie.ts";
+
+interface StorefrontOptions {
+  readonly config: Config;
+  readonly renderPage: RenderPage;
+  /** The built files for browsers; without it Vite serves them (development). */
+  readonly assets?: string;
+}
+
+/** The whole storefront but for listening. */
+export async function buildApp({ config, renderPage, assets }: StorefrontOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions("storefront", config.LOG_LEVEL),
+    trustProxy: config.TRUSTED_PROXIES === "" ? false : config.TRUSTED_PROXIES.split(","),
+    genReqId: () => newId(),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 75_000,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500 },
+  });
+  const services = servicesOf(config);
+  const cookie = sessionCookie(config.PUBLIC_ORIGIN);
+
+  // Nothing here reads a body as JSON: the services and React Router get the bytes as they came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+
+  installErrorHandler(app);
+  installSecurityHeaders(app, config);
+  installOriginCheck(app, config.PUBLIC_ORIGIN);
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    // Each part of a page leaves as soon as it is rendered.
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  });
+  installHealth(app, services);
+  installApiDoor(app, { services, cookie });
+  if (assets !== undefined) await installAssets(app, assets);
+  installPages(app, { config, cookie, services, renderPage });
+  return app;
+}

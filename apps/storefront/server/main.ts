@@ -1,0 +1,14 @@
+import { resolve } from "node:path";
+import { main, stopGracefully } from "@haat/service-kit/run";
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { renderPage } from "./render.ts";
+
+await main(async () => {
+  const config = readConfig();
+  // Seen from build/server/index.js, where this ends up.
+  const assets = resolve(import.meta.dirname, "../client");
+  const app = await buildApp({ config, renderPage, assets });
+  stopGracefully({ log: app.log, close: () => app.close() });
+  await app.listen({ host: config.HOST, port: config.PORT });
+});

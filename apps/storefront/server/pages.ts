@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "./config.ts";
+import type { Services } from "./services.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+
+/** What a page's request knows besides its HTTP part. */
+export interface PageScope {
+  readonly requestId: string;
+  readonly clientAddress: string;
+  readonly nonce: string;
+  readonly config: Config;
+  readonly services: Services;
+  /** The access token of the session cookie. */
+  readonly token: string | undefined;
+  /** Starts a session in this browser. */
+  readonly keepToken: (token: string) => void;
+  /** Ends it. */
+  readonly dropToken: () => void;
+}
+
+export type RenderPage = (request: Request, scope: PageScope) => Promise<Response>;
+
+interface PagesOptions {
+  readonly config: Config;
+  readonly cookie: SessionCookie;
+  readonly services: Services;
+  readonly renderPage: RenderPage;
+}
+
+/** Everything that is neither API nor file goes to React Router. */
+export function installPages(
+  app: FastifyInstance,
+  { config, cookie, services, renderPage }: PagesOptions,
+): void {
+  app.all("/*", async (request, reply) => {
+    const scope: PageScope = {
+      requestId: request.id,
+      clientAddress: request.ip,
+      nonce: request.nonce,
+      config,
+      services,
+      token: cookie.read(request.headers.cookie),
+      keepToken: (token) => reply.header("set-cookie", cookie.set(token)),
+      dropToken: () => reply.header("set-cookie", cookie.clear()),
+    };
+    const gone = new AbortController();
+    reply.raw.once("close", () => gone.abort());
+    return reply.send(await renderPage(webRequest(request, config.PUBLIC_ORIGIN, gone.signal), scope));
+  });
+}
+
+function webRequest(request: FastifyRequest, publicOrigin: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) headers.append(name, one);
+    }
+  }
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  const reads = request.method === "GET" || request.method === "HEAD";
+  // The host is ours by configuration, never what the request claims.
+  const url = new URL(request.url.replace(/^\/+/, "/"), publicOrigin);
+  return new Request(url, { method: request.method, headers, body: reads ? null : body, signal });
+}

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyRequest } from "fastify";
+
+/** Between two neighbours only (RFC 9110 §7.6.1), never passed on. */
+const hopByHop = [
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+];
+
+/** What a caller could lie about, what we say ourselves, and what the services have no business with. */
+const notForwarded = new Set([
+  ...hopByHop,
+  "accept-encoding",
+  "content-length",
+  "cookie",
+  "expect",
+  "forwarded",
+  "host",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "x-request-id",
+]);
+
+const notReturned = new Set([...hopByHop, "content-length", "set-cookie", "x-content-type-options"]);
+
+type Headers = Record<string, string | string[]>;
+
+/** The request's headers as the service gets them, with the shopper's real address and token. */
+export function forwardedHeaders(request: FastifyRequest, token: string | undefined): Headers {
+  const headers = without(request.headers, notForwarded);
+  headers["x-forwarded-for"] = request.ip;
+  headers["x-request-id"] = request.id;
+  if (token !== undefined && headers["authorization"] === undefined) {
+    headers["authorization"] = `Bearer ${token}`;
+  }
+  return headers;
+}
+
+/** The service's headers as the caller gets them. */
+export function returnedHeaders(headers: IncomingHttpHeaders): Headers {
+  return without(headers, notReturned);
+}
+
+function without(headers: IncomingHttpHeaders, names: ReadonlySet<string>): Headers {
+  const kept: Headers = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !names.has(name)) kept[name] = value;
+  }
+  return kept;
+}

@@ -1,0 +1,14 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router-dom";
+import * as build from "virtual:react-router/server-build";
+import { createVisit, visitContext } from "../app/server/visit.server.ts";
+import type { PageScope } from "./pages.ts";
+
+// The generated module's types write `x?: T | undefined` where the handler's write `x?: T`; they mean the same.
+const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+
+/** One page of the shop, by React Router. */
+export async function renderPage(request: Request, scope: PageScope): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(visitContext, createVisit(scope));
+  return await handle(request, context);
+}
