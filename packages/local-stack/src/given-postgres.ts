@@ -25,9 +25,7 @@ export async function connectPostgres(
 
 /** A PostgreSQL that someone else runs: checked, never stopped. */
 export async function usePostgres(url: string): Promise<Server> {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new StackError("is not a PostgreSQL URL (postgres://user:password@host:5432/postgres)");
-  }
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new StackError("is not a PostgreSQL URL");
   const { host } = new URL(url);
   const facts = await connectPostgres(url).catch((error: unknown) => {
     throw new StackError(`no PostgreSQL answers at ${host} (${reasonOf(error)})`);

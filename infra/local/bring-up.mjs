@@ -1,0 +1,183 @@
+// Brings the pinned pnpm, the packages and the pinned Node, and hands over to them.
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { watchParent } from "./watch-parent.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const tools = join(root, ".haat", "tools");
+const startedAt = Date.now();
+
+/** @typedef {import("node:child_process").ChildProcess} ChildProcess */
+/** @type {{ child: ChildProcess, group: boolean } | undefined} */
+let current;
+/** @type {number | undefined} */
+let stoppedAt;
+
+/**
+ * @param {string | undefined} command
+ * @param {string[]} rest
+ */
+export async function bringUp(command, rest) {
+  if (command !== "start" && command !== "test") {
+    console.error("usage: node infra/local/bootstrap.mjs start|test");
+    process.exit(1);
+  }
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(signal, () => stop(signal));
+  watchParent(() => stop("SIGTERM"));
+
+  const env = {
+    ...process.env,
+    PATH: [join(tools, "node_modules", ".bin"), join(root, "node_modules", ".bin"), process.env["PATH"]].join(
+      delimiter,
+    ),
+    HAAT_STARTED_AT: String(startedAt),
+    DO_NOT_TRACK: "1",
+    TURBO_TELEMETRY_DISABLED: "1",
+  };
+  await bringPnpm(env);
+  await step(
+    "installing packages",
+    "pnpm",
+    ["install", "--frozen-lockfile", "--config.confirmModulesPurge=false"],
+    env,
+  );
+  process.exit(await handOver(command, rest, env));
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function bringPnpm(env) {
+  const wanted = readJson(join(root, "package.json"))?.packageManager?.split("@")[1];
+  if (readJson(join(tools, "node_modules", "pnpm", "package.json"))?.version === wanted) return;
+  mkdirSync(tools, { recursive: true });
+  const flags = ["--no-audit", "--no-fund", "--no-save", "--no-package-lock", "--loglevel=error"];
+  await step(
+    `getting pnpm ${wanted}`,
+    "npm",
+    ["install", "--prefix", tools, ...flags, `pnpm@${wanted}`],
+    env,
+  );
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined; // not there, or half written by a run that was stopped: it is fetched again
+  }
+}
+
+/**
+ * Runs a command quietly; what it wrote is shown when it fails.
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function step(title, command, args, env) {
+  report(title);
+  const begun = Date.now();
+  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  current = { child, group: false };
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+  const still = setInterval(
+    () => report(`${title}: ${Math.round((Date.now() - begun) / 1000)} s so far`),
+    10_000,
+  );
+  const code = await endOf(child);
+  clearInterval(still);
+  if (stoppedAt !== undefined) process.exit(130);
+  if (code !== 0) {
+    console.error(`${output}\n${title} failed: ${command} ${args.join(" ")} (exit code ${code})`);
+    process.exit(1);
+  }
+}
+
+/**
+ * Runs the rest under the pinned Node, in a process group of its own: a Ctrl-C reaches the runner alone, which stops its
+ * children in order, and whatever outlives the runner can be found and ended.
+ * @param {"start" | "test"} command
+ * @param {string[]} rest
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function handOver(command, rest, env) {
+  const node = join(root, "node_modules", ".bin", "node");
+  const script = join(root, "infra", "local", "src", `${command}.ts`);
+  const child = spawn(node, ["--conditions=@haat/source", script, ...rest], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+    detached: true,
+  });
+  current = { child, group: true };
+  const code = await endOf(child);
+  await endGroup(child);
+  return code;
+}
+
+/** @param {ChildProcess} child */
+async function endGroup(child) {
+  for (const signal of /** @type {const} */ (["SIGTERM", "SIGKILL"])) {
+    if (!signalGroup(child, signal)) return;
+    for (let waited = 0; waited < 3000; waited += 50) {
+      await sleep(50);
+      if (!signalGroup(child, 0)) return;
+    }
+  }
+}
+
+/**
+ * @param {ChildProcess} child
+ * @param {NodeJS.Signals | 0} signal
+ * @returns {boolean} whether anyone was there to hear it
+ */
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return false;
+  try {
+    return process.kill(-child.pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The first signal asks for an orderly end, a later one ends everything at once. npm passes on the Ctrl-C that the
+ * terminal has sent us already: two within a second are one.
+ * @param {NodeJS.Signals} signal
+ */
+function stop(signal) {
+  if (stoppedAt === undefined) {
+    stoppedAt = Date.now();
+    if (current === undefined) process.exit(130);
+    current.child.kill(signal);
+  } else if (Date.now() - stoppedAt > 1000 && current !== undefined) {
+    if (current.group) signalGroup(current.child, "SIGKILL");
+    else current.child.kill("SIGKILL");
+  }
+}
+
+/**
+ * @param {ChildProcess} child
+ * @returns {Promise<number>} its exit code; 1 when it could not start, 128 and more when a signal ended it
+ */
+async function endOf(child) {
+  return await new Promise((resolve) => {
+    child.once("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once("close", (code, signal) =>
+      resolve(code ?? (signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 137)),
+    );
+  });
+}
+
+/** @param {string} line */
+function report(line) {
+  console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+}

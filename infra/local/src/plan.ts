@@ -1,0 +1,167 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { machineEnvironment, root, type StartConfig } from "./config.ts";
+import type { ProcessSpec } from "./processes.ts";
+import type { Secrets } from "./secrets.ts";
+
+export const services = ["auth", "catalogue", "orders", "adapters"] as const;
+export type ServiceName = (typeof services)[number];
+
+/** Where things are: all that the plan needs to know. */
+export interface Shop {
+  config: StartConfig;
+  secrets: Secrets;
+  /** One database per service. */
+  databaseUrls: Record<ServiceName, string>;
+  redisUrl: string;
+}
+
+/** What runs, in the order of starting; each group is stopped before the ones above it. */
+export interface Plan {
+  simulators: ProcessSpec[];
+  workers: ProcessSpec[];
+  services: ProcessSpec[];
+  storefront: ProcessSpec[];
+}
+
+const runSource = ["--conditions=@haat/source"];
+
+/** Which process gets which program and which variables. */
+export function planOf(shop: Shop): Plan {
+  const origin = `http://localhost:${shop.config.PORT}`;
+  const simulators = `http://127.0.0.1:${shop.config.SIMULATORS_PORT}`;
+  return {
+    simulators: [
+      {
+        name: "simulators",
+        cwd: join(root, "infra/simulators"),
+        args: [...runSource, "src/main.ts"],
+        env: {
+          ...machineEnvironment(),
+          HOST: "127.0.0.1",
+          PORT: String(shop.config.SIMULATORS_PORT),
+          LOG_LEVEL: "info",
+          SIMULATORS_DATA: join(shop.config.HAAT_DIR, "simulators.sqlite"),
+          SMS_DOMAIN: "localhost",
+          MSG91_AUTH_KEY: shop.secrets.MSG91_AUTH_KEY,
+          ...billdesk(shop),
+          BILLDESK_WEBHOOK_URL: `${origin}/api/payment-gateway/webhook`,
+          ...delhivery(shop),
+          DELHIVERY_WEBHOOK_URL: `${origin}/api/courier/webhook`,
+        },
+      },
+    ],
+    workers: services.filter(hasWorker).map((name) => ({
+      name: `${name}-worker`,
+      cwd: join(root, "services", name),
+      args: [...runSource, "src/worker.ts"],
+      env: { ...serviceEnvironment(shop, name, origin, simulators), PORT: "0" },
+    })),
+    services: services.map((name) => ({
+      name,
+      cwd: join(root, "services", name),
+      args: [...runSource, "src/main.ts"],
+      env: serviceEnvironment(shop, name, origin, simulators),
+    })),
+    storefront: [
+      {
+        name: "storefront",
+        cwd: join(root, "apps/storefront"),
+        args: ["build/server/index.js"],
+        env: {
+          ...machineEnvironment(),
+          NODE_ENV: "production",
+          HOST: "127.0.0.1",
+          PORT: String(shop.config.PORT),
+          LOG_LEVEL: "info",
+          PUBLIC_ORIGIN: origin,
+          PAYMENT_PAGE_ORIGIN: simulators,
+          PACE: shop.config.PACE,
+          ...serviceUrls(shop.config),
+        },
+      },
+    ],
+  };
+}
+
+function hasWorker(name: ServiceName): boolean {
+  return existsSync(join(root, "services", name, "src/worker.ts"));
+}
+
+/** What the service and its migration, seed and worker read. */
+export function serviceEnvironment(
+  shop: Shop,
+  name: ServiceName,
+  origin = `http://localhost:${shop.config.PORT}`,
+  simulators = `http://127.0.0.1:${shop.config.SIMULATORS_PORT}`,
+): Record<string, string> {
+  const { secrets, config } = shop;
+  const own: Record<ServiceName, Record<string, string>> = {
+    auth: {
+      ACCESS_TOKEN_PRIVATE_JWK: secrets.ACCESS_TOKEN_PRIVATE_JWK,
+      OTP_PEPPER: secrets.OTP_PEPPER,
+      SMS_PROVIDER: "msg91",
+      MSG91_BASE_URL: `${simulators}/msg91`,
+      MSG91_AUTH_KEY: secrets.MSG91_AUTH_KEY,
+      MSG91_TEMPLATE_ID: "haat-one-time-code",
+    },
+    catalogue: { MEDIA_DIR: join(config.HAAT_DIR, "media") },
+    orders: {},
+    adapters: {
+      PAYMENT_PROVIDER: "billdesk",
+      BILLDESK_BASE_URL: `${simulators}/billdesk`,
+      ...billdesk(shop),
+      COURIER_PROVIDER: "delhivery",
+      DELHIVERY_BASE_URL: `${simulators}/delhivery`,
+      ...delhivery(shop),
+      TRACKING_POLL_SECONDS: "5",
+    },
+  };
+  return {
+    ...machineEnvironment(),
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(portOf(config, name)),
+    LOG_LEVEL: "info",
+    DATABASE_URL: shop.databaseUrls[name],
+    REDIS_URL: shop.redisUrl,
+    ACCESS_TOKEN_JWKS: secrets.ACCESS_TOKEN_JWKS,
+    SERVICE_TOKEN_SECRET: secrets.SERVICE_TOKEN_SECRET,
+    PUBLIC_ORIGIN: origin,
+    ...serviceUrls(config),
+    ...own[name],
+  };
+}
+
+function billdesk({ secrets }: Shop): Record<string, string> {
+  return {
+    BILLDESK_MODE: "jwe",
+    BILLDESK_MERCHANT_ID: "HAATLOCAL",
+    BILLDESK_CLIENT_ID: "haatlocal",
+    BILLDESK_KEY_ID: secrets.BILLDESK_KEY_ID,
+    BILLDESK_ENCRYPTION_KEY: secrets.BILLDESK_ENCRYPTION_KEY,
+    BILLDESK_SIGNING_KEY: secrets.BILLDESK_SIGNING_KEY,
+  };
+}
+
+function delhivery({ secrets }: Shop): Record<string, string> {
+  return {
+    DELHIVERY_TOKEN: secrets.DELHIVERY_TOKEN,
+    DELHIVERY_WEBHOOK_TOKEN: secrets.DELHIVERY_WEBHOOK_TOKEN,
+  };
+}
+
+function serviceUrls(config: StartConfig): Record<string, string> {
+  return Object.fromEntries(
+    services.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${portOf(config, name)}`]),
+  );
+}
+
+function portOf(config: StartConfig, name: ServiceName): number {
+  return {
+    auth: config.AUTH_PORT,
+    catalogue: config.CATALOGUE_PORT,
+    orders: config.ORDERS_PORT,
+    adapters: config.ADAPTERS_PORT,
+  }[name];
+}

@@ -1,0 +1,51 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
+import { chmod, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StackError } from "@haat/local-stack/server";
+import { z } from "zod";
+
+const hex = (bytes: number) => z.string().default(() => randomBytes(bytes).toString("hex"));
+
+/** Every secret of a local shop under the name of the service's variable, and how it is made when it is missing. */
+const secretsSchema = z.object({
+  ACCESS_TOKEN_PRIVATE_JWK: z.string().default(makeSigningKey),
+  SERVICE_TOKEN_SECRET: hex(32),
+  OTP_PEPPER: hex(32),
+  MSG91_AUTH_KEY: hex(12),
+  BILLDESK_KEY_ID: hex(6),
+  BILLDESK_ENCRYPTION_KEY: hex(16), // 32 characters, which are its 32 bytes
+  BILLDESK_SIGNING_KEY: hex(32),
+  DELHIVERY_TOKEN: hex(20),
+  DELHIVERY_WEBHOOK_TOKEN: hex(20),
+});
+
+export type Secrets = z.output<typeof secretsSchema> & { ACCESS_TOKEN_JWKS: string };
+
+function makeSigningKey(): string {
+  const key = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
+  return JSON.stringify({ ...key, kid: randomUUID(), alg: "EdDSA", use: "sig" });
+}
+
+const publicPart = z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: z.string() });
+
+/** The secrets of the shop in this directory: made once, kept in `secrets.json`, readable by its owner only. */
+export async function secretsIn(directory: string): Promise<Secrets> {
+  const file = join(directory, "secrets.json");
+  const kept = await readKept(file);
+  const secrets = secretsSchema.parse(kept);
+  const half = `${file}.${process.pid}`;
+  await writeFile(half, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await rename(half, file);
+  await chmod(file, 0o600);
+  const key = publicPart.parse(JSON.parse(secrets.ACCESS_TOKEN_PRIVATE_JWK));
+  return { ...secrets, ACCESS_TOKEN_JWKS: JSON.stringify({ keys: [{ ...key, alg: "EdDSA", use: "sig" }] }) };
+}
+
+async function readKept(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw new StackError(`${file} cannot be read; remove it and new secrets are made (${String(error)})`);
+  }
+}
