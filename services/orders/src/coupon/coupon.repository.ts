@@ -101,3 +101,11 @@ export async function releaseCoupon(tx: Tx, orderId: string): Promise<void> {
     .set({ state: "released", updatedAt: new Date() })
     .where(eq(redemptions.orderId, orderId));
 }
+
+export async function findRedemption(db: Db | Tx, orderId: string) {
+  const [row] = await db
+    .select({ state: redemptions.state })
+    .from(redemptions)
+    .where(eq(redemptions.orderId, orderId));
+  return row?.state;
+}

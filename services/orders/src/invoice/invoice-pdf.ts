@@ -1,6 +1,187 @@
-import { Readable } from "node:stream";
+import { paise } from "@haat/domain/money";
+import PDFDocument from "pdfkit";
+import { amountInWords } from "./amount-in-words.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
+import { amounts, colors, dateOf, page } from "./invoice-page.ts";
+import { drawRow, drawTableHead, rowHeight } from "./invoice-table.ts";
+import { type Style, type Typesetter, typesetter } from "./typesetter.ts";
 
-export function renderInvoice(_invoice: InvoiceSnapshot): Readable {
-  return Readable.from([]);
+const label: Style = { size: 7.5, color: colors.muted };
+const body: Style = { size: 9 };
+const strong: Style = { size: 9, weight: 600 };
+
+const totalsHeight = 190;
+
+/** The invoice as a PDF, streamed while it is drawn. */
+export function renderInvoice(invoice: InvoiceSnapshot): PDFKit.PDFDocument {
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    bufferPages: true,
+    info: {
+      Title: `Tax invoice ${invoice.number}`,
+      Author: invoice.seller.legalName,
+      CreationDate: new Date(invoice.issuedAt),
+    },
+  });
+  const type = typesetter(pdf);
+  let y = drawHead(pdf, type, invoice);
+  y = drawParties(pdf, type, invoice, y);
+  y = drawTableHead(pdf, type, y);
+  invoice.lines.forEach((line, index) => {
+    if (y + rowHeight(type, line) > page.bottom) y = drawTableHead(pdf, type, nextPage(pdf));
+    y = drawRow(pdf, type, { line, index, y, invoice, amounts });
+  });
+  if (y + totalsHeight > page.bottom) y = nextPage(pdf);
+  drawTotals(pdf, type, invoice, y + 8);
+  drawFeet(pdf, type, invoice);
+  pdf.end();
+  return pdf;
+}
+
+function nextPage(pdf: PDFKit.PDFDocument): number {
+  pdf.addPage();
+  return page.top;
+}
+
+function drawHead(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot): number {
+  pdf.rect(0, 0, pdf.page.width, 6).fill(colors.neel);
+  pdf.rect(0, 0, 120, 6).fill(colors.genda);
+  const { seller } = invoice;
+  type.line(seller.tradeName, page.left, page.top - 10, { size: 30, weight: 700 });
+  type.line("TAX INVOICE", page.right, page.top - 4, { size: 14, weight: 700, align: "right" });
+  type.line("Original for recipient", page.right, page.top + 14, { ...label, align: "right" });
+
+  const facts = [
+    ["Invoice number", invoice.number],
+    ["Invoice date", dateOf(invoice.issuedAt)],
+    ["Order", invoice.orderReference],
+    ["Order date", dateOf(invoice.orderedAt)],
+    ["Place of supply", placeOfSupply(invoice)],
+    ["Reverse charge", "No"],
+    ["Payment", invoice.paymentMethod === "cod" ? "Cash on delivery" : "Pre-paid online"],
+    ["GSTIN of seller", seller.gstin],
+  ] as const;
+  const top = page.top + 42;
+  facts.forEach(([name, value], index) => {
+    const x = page.left + (index % 4) * 128;
+    const y = top + Math.floor(index / 4) * 32;
+    type.line(name, x, y, label);
+    type.line(value, x, y + 11, strong);
+  });
+  return top + 74;
+}
+
+function placeOfSupply({ shipTo }: InvoiceSnapshot): string {
+  return shipTo.stateCode ? `${shipTo.state} (${shipTo.stateCode})` : shipTo.state;
+}
+
+function drawParties(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot, top: number): number {
+  const { seller, shipTo, buyer } = invoice;
+  pdf
+    .moveTo(page.left - 8, top - 6)
+    .lineTo(page.right + 8, top - 6)
+    .lineWidth(0.5)
+    .stroke(colors.line);
+  const party = (x: number, title: string, lines: readonly string[]) => {
+    type.line(title, x, top + 2, label);
+    const [name = "", ...rest] = lines;
+    let y = type.block(name, { x, y: top + 14, width: 236 }, { ...strong, size: 10 });
+    for (const one of rest) y = type.block(one, { x, y, width: 236 }, body);
+    return y;
+  };
+  const left = party(page.left, "Sold by", [
+    seller.legalName,
+    seller.address,
+    `State code ${seller.stateCode} · GSTIN ${seller.gstin}`,
+    `${seller.phone} · ${seller.email}`,
+  ]);
+  const right = party(page.left + 264, "Billed and delivered to", [
+    shipTo.name,
+    ...shipTo.lines,
+    `${shipTo.state}${shipTo.stateCode ? ` · State code ${shipTo.stateCode}` : ""}`,
+    shipTo.phone,
+    ...(buyer.name === shipTo.name ? [] : [`Bought by ${buyer.name}`]),
+    "Unregistered buyer",
+  ]);
+  return Math.max(left, right) + 12;
+}
+
+function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot, top: number): void {
+  const rows = [
+    ["Goods, tax included", amounts(invoice.subtotalPaise)],
+    ...(invoice.discountPaise > 0 ? [["Discount", `-${amounts(invoice.discountPaise)}`]] : []),
+    ["Delivery", invoice.deliveryPaise > 0 ? amounts(invoice.deliveryPaise) : "Free"],
+    ["Round off", "0.00"],
+  ] as const;
+  const left = 330;
+  let y = top;
+  for (const [name = "", value = ""] of rows) {
+    type.line(name, left, y, body);
+    type.line(value, page.right, y, { ...body, align: "right" });
+    y += 15;
+  }
+  pdf.rect(left - 10, y, page.right - left + 18, 28).fill(colors.tile);
+  type.line("Total", left, y + 8, { size: 12, weight: 700 });
+  type.line(`₹${amounts(invoice.totalPaise)}`, page.right, y + 8, { size: 12, weight: 700, align: "right" });
+  y += 36;
+  type.line("Paid online", left, y, body);
+  type.line(`₹${amounts(invoice.paidPaise)}`, page.right, y, { ...body, align: "right" });
+  y += 15;
+  type.line("Due on delivery", left, y, strong);
+  type.line(`₹${amounts(invoice.dueOnDeliveryPaise)}`, page.right, y, { ...strong, align: "right" });
+
+  const width = 250;
+  type.line("Amount in words", page.left, top, label);
+  let below = type.block(
+    amountInWords(paise(invoice.totalPaise)),
+    { x: page.left, y: top + 11, width },
+    strong,
+  );
+  below += 8;
+  type.line("Tax in these prices", page.left, below, label);
+  below += 12;
+  for (const [name, value] of taxRows(invoice)) {
+    type.line(name, page.left, below, body);
+    type.line(amounts(value), page.left + width, below, { ...body, align: "right" });
+    below += 13;
+  }
+  if (invoice.marginValuePaise > 0) {
+    type.block(
+      "Tax paid under the margin scheme, Rule 32(5) CGST Rules; no input tax credit.",
+      { x: page.left, y: below + 6, width },
+      { size: 8, color: colors.muted },
+    );
+  }
+}
+
+function taxRows(invoice: InvoiceSnapshot): (readonly [string, number])[] {
+  return [
+    ["Taxable value", invoice.taxablePaise],
+    ...(invoice.intraState
+      ? ([
+          ["CGST 9%", invoice.cgstPaise],
+          ["SGST 9%", invoice.sgstPaise],
+        ] as const)
+      : ([["IGST 18%", invoice.igstPaise]] as const)),
+    ...(invoice.marginValuePaise > 0
+      ? ([["Goods under the margin scheme", invoice.marginValuePaise]] as const)
+      : []),
+  ];
+}
+
+function drawFeet(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot): void {
+  const { count } = pdf.bufferedPageRange();
+  const { seller } = invoice;
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(index);
+    pdf
+      .moveTo(page.left - 8, 804)
+      .lineTo(page.right + 8, 804)
+      .lineWidth(0.5)
+      .stroke(colors.line);
+    const words = `This invoice was made by computer and needs no signature. Questions: ${seller.phone}, ${seller.email}`;
+    type.line(words, page.left, 811, label);
+    type.line(`${invoice.number} · page ${index + 1} of ${count}`, page.right, 811, { ...label, align: "right" });
+  }
 }

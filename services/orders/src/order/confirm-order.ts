@@ -1,0 +1,71 @@
+import { Refusal } from "@haat/service-kit/errors";
+import { enqueue } from "@haat/service-kit/outbox/job";
+import { findRedemption, releaseCoupon } from "../coupon/coupon.repository.ts";
+import type { Db } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { financialYear, invoiceNumber } from "../invoice/invoice.rules.ts";
+import { insertInvoice, takeNumber } from "../invoice/invoice.repository.ts";
+import { invoiceOf } from "../invoice/invoice-snapshot.ts";
+import { shipmentBook } from "../jobs.ts";
+import { post } from "../ledger/ledger.repository.ts";
+import { refundDueRows } from "../ledger/ledger.rules.ts";
+import { findSettledPayment } from "../payment/payment.repository.ts";
+import { startRefund } from "../payment/start-refund.ts";
+import type { Sale } from "../ports/catalogue.ts";
+import { insertShipments } from "../shipment/shipment.repository.ts";
+import { moveOrder } from "./move-order.ts";
+import { findLines, findOrder, lockOrder } from "./order.repository.ts";
+import { parcelsOf } from "./order-pricing.ts";
+
+/**
+ * After payment: the hold becomes a sale, then invoice and parcels are written and the order is confirmed. When the
+ * stock (or the coupon) has gone since, because the payment came late, the money goes back. Repeatable.
+ */
+export async function confirmOrder(deps: Pick<Deps, "db" | "catalogue">, orderId: string): Promise<void> {
+  const order = await findOrder(deps.db, orderId);
+  if (order?.state !== "paid") return;
+  if (order.couponId !== null && (await findRedemption(deps.db, orderId)) !== "spent") {
+    return await giveBack(deps.db, orderId, "The coupon was used in another order.");
+  }
+  try {
+    await confirm(deps.db, orderId, await deps.catalogue.commit(orderId));
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === "OUT_OF_STOCK")) throw error;
+    await giveBack(deps.db, orderId, "The goods were sold before the payment came.");
+  }
+}
+
+async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.state !== "paid") return;
+    const lines = await findLines(tx, [orderId]);
+    const parcels = parcelsOf(lines, order.dueOnDeliveryPaise);
+    const shipmentIds = await insertShipments(
+      tx,
+      parcels.map(({ branch, collectPaise }) => ({ orderId, branch, collectPaise, statusAt: order.createdAt })),
+    );
+    for (const shipmentId of shipmentIds) await enqueue(tx, shipmentBook, { shipmentId });
+    await moveOrder(tx, order, { to: "confirmed", by: "fulfilment" });
+
+    const issuedAt = new Date();
+    const year = financialYear(issuedAt);
+    const number = invoiceNumber(year, await takeNumber(tx, year));
+    const invoice = invoiceOf({ order, lines, sold: sale.lines, number, issuedAt });
+    await insertInvoice(tx, { orderId, number, issuedAt, ...invoice });
+  });
+}
+
+/** The sale is taken back and what was paid is owed to the shopper; the gateway is asked after the commit. */
+async function giveBack(db: Db, orderId: string, reason: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.state !== "paid") return;
+    const payment = await findSettledPayment(tx, orderId);
+    if (!payment) throw new Error(`Order ${orderId} is paid without a payment`);
+    await moveOrder(tx, order, { to: "refund_due", by: "fulfilment", reason });
+    await post(tx, orderId, "refund due", refundDueRows(order));
+    await releaseCoupon(tx, orderId);
+    await startRefund(tx, { orderId, payment, reason });
+  });
+}
