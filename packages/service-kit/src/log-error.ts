@@ -11,7 +11,7 @@ const deepest = 4;
 
 /**
  * What a log line tells about an error: its words, its stack and its causes. Nothing else that it carries, for drivers
- * put values there: PostgreSQL the row (`detail`), ioredis the command's arguments, Drizzle the parameters.
+ * put values there: PostgreSQL the row (`detail`), ioredis the command's arguments, Drizzle the parameters, JSON.parse the text.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
@@ -23,7 +23,8 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
       cause: undefined,
     };
   const { message } = error;
-  const shown = message.split("\nparams: ", 1)[0] ?? "";
+  // JSON.parse quotes what it could not read.
+  const shown = error instanceof SyntaxError ? "not to be parsed" : (message.split("\nparams: ", 1)[0] ?? "");
   return {
     type: error.name,
     message: shown,

@@ -69,7 +69,12 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
       if (!key) throw new Refusal("UNAUTHENTICATED", messages.signIn);
       return key;
     },
-    verify: { algorithms: ["EdDSA"], allowedIss: accessTokenIssuer, allowedAud: accessTokenAudience },
+    verify: {
+      algorithms: ["EdDSA"],
+      allowedIss: accessTokenIssuer,
+      allowedAud: accessTokenAudience,
+      requiredClaims: ["iss", "aud", "exp"],
+    },
   });
 
   app.decorateRequest("person", null);
@@ -79,7 +84,9 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
     const payload = await request.jwtVerify().catch((error: unknown) => {
       throw new Refusal("UNAUTHENTICATED", messages.signIn, { cause: error });
     });
-    const { sub, sid, tier } = claims.parse(payload);
+    const parsed = claims.safeParse(payload);
+    if (!parsed.success) throw new Refusal("UNAUTHENTICATED", messages.signIn, { cause: parsed.error });
+    const { sub, sid, tier } = parsed.data;
     const ended = await options.redis.exists(endedSessionKey(sid)).catch((error: unknown) => {
       // Nobody can say whether the session still lives, so nobody passes.
       throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
