@@ -9,9 +9,13 @@ import { switchRoutes } from "./switches/switches.routes.ts";
 
 export function buildApp(deps: Deps): FastifyInstance {
   // forceCloseConnections: a stop must not wait for the browsers' keep-alive connections.
-  const app = Fastify({ forceCloseConnections: true, requestTimeout: 30_000 });
+  const app = Fastify({
+    forceCloseConnections: true,
+    requestTimeout: 30_000,
+    logger: { level: "error" },
+  });
 
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     if (error instanceof ZodError) {
       const fields = error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`);
       return reply.code(400).send({ success: false, msg: fields.join("; "), code: "VALIDATION" });
@@ -20,7 +24,7 @@ export function buildApp(deps: Deps): FastifyInstance {
     if (status < 500 && error instanceof Error) {
       return reply.code(status).send({ success: false, msg: error.message, code: "BAD_REQUEST" });
     }
-    console.error("simulators:", error);
+    request.log.error(error);
     return reply.code(500).send({ success: false, msg: "The simulator has a fault.", code: "INTERNAL" });
   });
   app.setNotFoundHandler((_request, reply) =>

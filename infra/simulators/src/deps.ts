@@ -18,14 +18,15 @@ export interface Deps {
   close: () => Promise<void>;
 }
 
-export function createDeps(config: Config, now: () => number = Date.now): Deps {
+/** @param onError hears of a job that failed */
+export function createDeps(
+  config: Config,
+  onError: (error: unknown, kind: string) => void,
+  now: () => number = Date.now,
+): Deps {
   const db = openDatabase(config.SIMULATORS_DATA);
   const stopping = new AbortController();
-  const jobs = createJobs({
-    db,
-    now,
-    onError: (error, kind) => console.error(`simulators: the job ${kind} failed`, error),
-  });
+  const jobs = createJobs({ db, now, onError });
   return {
     config,
     db,

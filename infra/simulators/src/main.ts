@@ -4,7 +4,9 @@ import { type Config, loadConfig } from "./config.ts";
 import { createDeps } from "./deps.ts";
 
 async function main(config: Config) {
-  const app = buildApp(createDeps(config));
+  const app = buildApp(
+    createDeps(config, (error, kind) => console.error(`simulators: the job ${kind} failed`, error)),
+  );
   closeWithGrace({ delay: 5_000 }, async ({ err }) => {
     if (err !== undefined) console.error("simulators:", err);
     await app.close();

@@ -19,9 +19,14 @@ const ENVIRONMENT = {
   MSG91_AUTH_KEY: MSG91_KEY,
 };
 
+function failTest(error: unknown, kind: string) {
+  throw new Error(`the job ${kind} failed`, { cause: error });
+}
+
 /** The real program on a free port, gone when the test ends. */
 export async function startSimulator(env: Record<string, string> = {}, now?: () => number) {
-  const app = buildApp(createDeps(loadConfig({ ...ENVIRONMENT, ...env }), now));
+  const config = loadConfig({ ...ENVIRONMENT, ...env });
+  const app = buildApp(createDeps(config, failTest, now));
   onTestFinished(() => app.close());
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
 
@@ -51,7 +56,7 @@ export async function startSimulator(env: Record<string, string> = {}, now?: () 
 
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 
-export interface Received {
+interface Received {
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -59,11 +64,15 @@ export interface Received {
 /** Stands for the shop's webhook address. @param answers statuses of the first replies; afterwards 200 */
 export async function startReceiver(answers: number[] = []) {
   const received: Received[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     let body = "";
-    for await (const chunk of request) body += chunk;
-    received.push({ headers: request.headers, body });
-    response.writeHead(answers[received.length - 1] ?? 200).end();
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(answers[received.length - 1] ?? 200).end();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 const AMOUNT = /^\d+\.\d{2}$/;
-export const amount = z
+const amount = z
   .string()
   .regex(AMOUNT)
   .refine((text) => Number(text) > 0);
 /** The schema allows more, but sign-off asks for letters and digits; a hyphen was tolerated. */
-export const orderid = z.string().regex(/^[A-Za-z0-9-]{1,35}$/);
+const orderid = z.string().regex(/^[A-Za-z0-9-]{1,35}$/);
 const refundReference = z.string().regex(/^[A-Za-z0-9-]{1,35}$/);
 
 const istTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/);

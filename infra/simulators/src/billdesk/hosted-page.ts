@@ -6,12 +6,12 @@ import { istForPeople } from "../ist.ts";
 import type { Method, PaymentOrder } from "./billdesk.schemas.ts";
 import type { ReturnForm } from "./settle.ts";
 
-const RIBBON = html`<p class="ribbon">Payment simulator: no bank is asked and no money moves.</p>`;
+const RIBBON = html`<header class="ribbon">Payment simulator: no bank is asked and no money moves.</header>`;
 
 const icon = (paths: Html) =>
   html`<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
 
-const BANK = html`<header class="bank-name">${icon(html`<path d="M3 21h18M4 10h16M12 3l8 4.5V10H4V7.5zM6 10v8M10 10v8M14 10v8M18 10v8M4 18h16"/>`)}<span>Test Bank <span class="small muted">for BillDesk orders</span></span></header>`;
+const BANK = html`<div class="bank-name">${icon(html`<path d="M3 21h18M4 10h16M12 3l8 4.5V10H4V7.5zM6 10v8M10 10v8M14 10v8M18 10v8M4 18h16"/>`)}<span>Test Bank <span class="small muted">for BillDesk orders</span></span></div>`;
 
 const METHODS: { method: Method; name: string; note: string; mark: Html }[] = [
   {
@@ -67,7 +67,7 @@ ${BANK}
     </fieldset>
     <div class="answers" role="group" aria-labelledby="answers">
       <h2 id="answers">The bank's answer</h2>
-      <button class="button main number" name="outcome" value="success">Pay ${rupees(order.amount)}</button>
+      <button class="button main number" name="outcome" value="success"><span>Pay ${rupees(order.amount)}</span></button>
       <div class="pair">
         <button class="button" name="outcome" value="failed">Fail the payment</button>
         <button class="button" name="outcome" value="pending">Leave it pending</button>

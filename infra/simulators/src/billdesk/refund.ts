@@ -18,7 +18,7 @@ export function handleRefundJobs({ db, jobs }: Deps) {
 
 export function createRefund({ config, db, now, jobs, switches }: Deps, payload: unknown): Refund {
   const request = parseRequest("RF", RefundRequest, payload);
-  const { device, ...asked } = request;
+  const { device: _device, ...asked } = request;
   if (request.mercid !== config.BILLDESK_MERCHANT_ID)
     throw new GatewayError(422, "RFIDE9002", "Invalid mercid");
   if (findRefund(db, { reference: request.merc_refund_ref_no }) !== undefined) {

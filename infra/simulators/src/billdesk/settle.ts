@@ -18,7 +18,7 @@ export interface ReturnForm {
 }
 
 /** Why an order takes no further attempt. */
-export type Closed = "expired" | "paid" | "pending";
+type Closed = "expired" | "paid" | "pending";
 
 export interface Settlement {
   whyClosed(order: PaymentOrder): Closed | undefined;

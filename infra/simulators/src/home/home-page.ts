@@ -27,12 +27,12 @@ export function homePage(bench: Bench): Page {
   return {
     title: "Simulators",
     script: HOME_SCRIPT,
-    body: html`<p class="ribbon">Simulated bank, courier and SMS. Nothing here reaches the outside world.</p>
+    body: html`<header class="ribbon">Simulated bank, courier and SMS. Nothing here reaches the outside world.</header>
 <main class="bench">
-  <header class="bench-head">
+  <div class="bench-head">
     <h1>The outside world</h1>
     <p>Read the codes that were sent, follow payments and parcels, and turn on a failure to see how the shop takes it. The page renews itself.</p>
-  </header>
+  </div>
   <div class="columns">
     <div>
       ${block("messages", "Messages", bench.messages.map(messageRow), "No message yet. Sign in at the shop and the code appears here.")}
@@ -59,7 +59,7 @@ const block = (
   ${rows.length === 0 ? html`<p class="none">${none}</p>` : html`<ul class="rows">${rows}</ul>`}
 </section>`;
 
-const time = (ms: number) => html`<span class="muted small number">${istForPeople(ms)}</span>`;
+const time = (ms: number) => html`<span class="time muted small number">${istForPeople(ms)}</span>`;
 
 const messageRow = (message: Message) => html`<li>
   <div class="line"><span class="otp number">${message.code}</span><span class="number">${message.to}</span>${time(Date.parse(message.sentAt))}</div>
@@ -93,7 +93,7 @@ function parcelRow({ parcel, last }: Bench["parcels"][number]): Html {
   }</p>${
     ended
       ? undefined
-      : html`<button type="button" class="button slim" data-post="/parcels/${parcel.waybill}/advance" aria-label="Move parcel ${parcel.waybill} one step">Next step</button>`
+      : html`<button type="button" class="button slim" data-post="/parcels/${parcel.waybill}/advance" aria-label="Next step of parcel ${parcel.waybill}">Next step</button>`
   }</div>
 </li>`;
 }
@@ -112,9 +112,8 @@ function switchRow({ id, name, ...fields }: StoredSwitch): Html {
 }
 
 const deliveryRow = ({ sent_to, reference, answer, sent_at }: Bench["deliveries"][number]) => html`<li>
-  <div class="line"><span class="grow break small">${sent_to === "payment" ? "Payment of order" : "Scan of parcel"} ${reference}</span>${
-    /^2/.test(answer) ? state("good", answer) : state("bad", answer)
-  }${time(sent_at)}</div>
+  <div class="line">${answer.startsWith("2") ? state("good", answer) : state("bad", answer)}${time(sent_at)}</div>
+  <p class="small muted break">${sent_to === "payment" ? "Payment of order" : "Scan of parcel"} ${reference}</p>
 </li>`;
 
 function adder(): Html {

@@ -4,7 +4,9 @@ const EVERY_MS = 3000;
 
 async function refresh() {
   const response = await fetch("/");
-  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  // Without the style sheet, which the page's policy would refuse a second time.
+  const text = (await response.text()).replace(/<style[^]*?<\\/style>/, "");
+  const fresh = new DOMParser().parseFromString(text, "text/html");
   for (const block of document.querySelectorAll("[data-live]")) {
     const next = fresh.getElementById(block.id);
     // A block that is in use or unchanged is left alone, so that focus and selection stay.

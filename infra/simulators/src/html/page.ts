@@ -13,13 +13,14 @@ export interface Page {
 /** Sends a page that loads nothing from anywhere and runs no script but its own. */
 export function sendPage(reply: FastifyReply, status: number, { title, body, script }: Page) {
   const nonce = randomBytes(16).toString("base64");
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
   const document = html`<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${title}</title>
 <style nonce="${nonce}">${new Html(STYLE)}</style>
 </head>

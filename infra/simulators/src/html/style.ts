@@ -69,6 +69,7 @@ code, pre, .code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liber
 .method svg { margin-left: auto; color: var(--muted); }
 .method b { display: block; font-weight: 550; line-height: 1.3; }
 .answers { display: grid; gap: 10px; }
+.answers .pair .button { padding-inline: 8px; font-size: 15px; }
 .answers .pair { display: grid; gap: 10px; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); }
 .notice { max-width: 520px; margin: 8vh auto 0; padding: 28px 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; display: grid; gap: 16px; justify-items: start; }
 .notice h1 { font-size: 27px; }
@@ -88,8 +89,9 @@ code, pre, .code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liber
 .block > h2 { font-size: 19px; padding-bottom: 8px; border-bottom: 2px solid var(--ink); }
 .block > .none { padding: 14px 0; color: var(--muted); }
 .rows > li { padding: 14px 0; border-bottom: 1px solid var(--line); display: grid; gap: 6px; }
-.line { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; justify-content: space-between; }
-.line > .grow { flex: 1 1 12ch; min-width: 0; }
+.line, .rows > li.line { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; }
+.line > .grow { flex: 1 1 30ch; min-width: 0; }
+.line > .time { margin-left: auto; }
 .sms { background: var(--surface); border: 1px solid var(--line); border-radius: 4px 16px 16px 16px; padding: 12px 14px; white-space: pre-line; overflow-wrap: anywhere; font-size: 15px; max-width: 46ch; }
 .otp { font-size: 21px; font-weight: 700; letter-spacing: 0.08em; }
 .state { font-weight: 550; }
@@ -101,7 +103,9 @@ code, pre, .code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liber
 .adder .fields { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); }
 .adder label { display: grid; gap: 4px; font-size: 14px; color: var(--muted); }
 .adder input, .adder select { min-height: 44px; width: 100%; padding: 8px 10px; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); color: var(--ink); font-size: 16px; }
-.adder output { min-height: 1.5em; color: var(--sindoor); }
+.adder input:disabled { background: var(--paper); border-color: var(--line); }
+.adder output { color: var(--sindoor); }
+.adder output:empty { display: none; }
 @media (min-width: 900px) {
   .bench { padding: 40px 32px 96px; }
   .columns { grid-template-columns: 1fr 1fr; gap: 56px; }

@@ -20,7 +20,8 @@ export function smsRoutes(app: FastifyInstance, deps: Deps) {
 
   async function otp(request: FastifyRequest, reply: FastifyReply) {
     const given = { ...Named.catch({}).parse(request.query), ...Named.catch({}).parse(request.body) };
-    const subject = { phone: String(given["mobile"] ?? "").slice(-10) };
+    const mobile = given["mobile"];
+    const subject = typeof mobile === "string" ? { phone: mobile.slice(-10) } : {};
     if (switches.take("sms-down", subject) !== undefined) return reply.code(503).send("Service Unavailable");
     const authkey = request.headers["authkey"];
     const sent = sendOtp(deps, typeof authkey === "string" ? authkey : undefined, given);

@@ -5,10 +5,10 @@ const times = z.int().min(1).max(1000).optional();
 const ms = (fallback: number) => z.int().min(0).max(600_000).default(fallback);
 
 const order = z.string().min(1).max(120);
-const pincode = z.string().regex(/^[1-9]\d{5}$/);
+const pincode = z.string().regex(/^[1-9]\d{5}$/, "a pincode has six digits");
 const phone = z
   .string()
-  .regex(/^(\+?91)?[6-9]\d{9}$/)
+  .regex(/^(\+?91)?[6-9]\d{9}$/, "an Indian mobile number has ten digits and begins with 6 to 9")
   .transform((text) => text.slice(-10));
 
 const paymentScope = z.strictObject({ order }).optional();
@@ -40,7 +40,7 @@ export const SwitchSchema = z.discriminatedUnion("name", [
     times,
     amount: z
       .string()
-      .regex(/^\d+\.\d{2}$/)
+      .regex(/^\d+\.\d{2}$/, "rupees with two decimals")
       .default("1.00"),
   }),
   z.strictObject({ name: z.literal("return-bad-signature"), scope: paymentScope, times }),
