@@ -1,5 +1,5 @@
+import type { BranchCode } from "@haat/shop/profile";
 import { accessoryColor } from "./color-names.ts";
-import type { BranchCode } from "./image.types.ts";
 import { slugPart } from "./phone-offers.ts";
 import { randomFrom } from "./random.ts";
 import { type AccessoryModel, accessoryModels } from "./source-data.ts";

@@ -1,4 +1,4 @@
-export type BranchCode = "jaynagar" | "ballygunge";
+import type { BranchCode } from "@haat/shop/profile";
 
 /** Names a picture by what it shows; `drawImage` turns it into SVG, always the same for the same descriptor. */
 export type ImageDescriptor = PhoneImage | AccessoryImage | BranchImage;

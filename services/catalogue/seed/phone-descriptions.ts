@@ -1,7 +1,7 @@
 import { bulletList, factTable, paragraphs } from "./html.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
 import type { Condition } from "./stock.types.ts";
-import { phoneWarranty } from "./tariff.ts";
+import { isPreOwned, phoneWarranty } from "./tariff.ts";
 
 const conditionText: Record<Condition, string> = {
   "Open-box": "Unused. The package was opened, by us or by the first buyer; the phone was never set up.",
@@ -38,7 +38,7 @@ export function bigDescription({ model, condition }: PhoneOffer): string {
     ),
     bulletList(`What the ${model.model} has`, points),
     bulletList("In the box", boxContents(condition, keypad)),
-    preOwned(condition)
+    isPreOwned(condition)
       ? paragraphs(
           "Before it was put on sale its IMEI was checked in the government's register and it went over our bench, point by point. The list of what was checked stands with the phone.",
         )
@@ -79,13 +79,9 @@ export function othersDescription(offer: PhoneOffer): string {
 }
 
 function boxContents(condition: Condition | null, keypad: boolean): string[] {
-  if (preOwned(condition))
+  if (isPreOwned(condition))
     return keypad ? ["Phone", "Charger"] : ["Phone", "Charging cable", "SIM pin", "Our check sheet"];
   return keypad
     ? ["Phone", "Battery", "Charger", "Quick start guide"]
     : ["Phone", "Charging cable", "SIM pin", "Papers of the maker"];
-}
-
-function preOwned(condition: Condition | null): boolean {
-  return condition !== null && condition !== "Open-box";
 }

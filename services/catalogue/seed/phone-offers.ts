@@ -1,5 +1,5 @@
+import type { BranchCode } from "@haat/shop/profile";
 import { isPhoneBrand } from "./brands.ts";
-import type { BranchCode } from "./image.types.ts";
 import { usedPriceRupees } from "./pricing.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { type PhoneModel, type PhoneVariant, phoneModels } from "./source-data.ts";

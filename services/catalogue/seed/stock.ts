@@ -1,3 +1,4 @@
+import { branches } from "@haat/shop/profile";
 import * as accessoryText from "./accessory-descriptions.ts";
 import { type AccessoryOffer, accessoryOffers } from "./accessory-offers.ts";
 import { bigBanners, smallBanners } from "./banners.ts";
@@ -22,6 +23,7 @@ import type {
 } from "./stock.types.ts";
 import {
   accessoryFacts,
+  isPreOwned,
   keypadPhoneHsn,
   phoneWarranty,
   phoneWeightGrams,
@@ -48,7 +50,7 @@ export function buildStock(epoch: Date = seedEpoch): Stock {
   const products = [...phones, ...accessories];
   return {
     brands: phoneBrands.map((name) => stockBrand(name)),
-    branches: [branch("jaynagar", "Jaynagar"), branch("ballygunge", "Ballygunge")],
+    branches: branches.map(({ code, name }) => stockBranch(code, name)),
     categories: categories(accessories),
     bigBanners: bigBanners(products),
     smallBanners: smallBanners(products),
@@ -65,7 +67,7 @@ function stockPhone(offer: PhoneOffer, epoch: Date, firstUnitNumber: number): St
     : newPriceRupees(launchRupees, ageYears, model.brand);
   const prices = priced(launchRupees, consumerRupees, random.between(0.9, 0.94));
   const createdAt = listedAt(key, epoch);
-  const preOwned = condition !== null && condition !== "Open-box";
+  const preOwned = isPreOwned(condition);
   const keypad = model.formFactor === "feature";
   const units: StockUnit[] = unitsOf({
     offer,
@@ -107,7 +109,7 @@ function stockPhone(offer: PhoneOffer, epoch: Date, firstUnitNumber: number): St
     weightGrams: phoneWeightGrams(model, condition),
     hsn: keypad ? keypadPhoneHsn : smartphoneHsn,
     taxScheme: preOwned ? "margin" : "standard",
-    returnDays: returnDays("Phone", condition),
+    returnDays: returnDays(condition),
     warranty: phoneWarranty(condition),
     shortDescription: phoneText.shortDescription(offer),
     bigDescription: phoneText.bigDescription(offer),
@@ -146,7 +148,7 @@ function stockAccessory(offer: AccessoryOffer, epoch: Date): StockAccessory {
     weightGrams,
     hsn,
     taxScheme: "standard",
-    returnDays: returnDays("Accessories", null),
+    returnDays: returnDays(null),
     warranty,
     shortDescription: accessoryText.shortDescription(offer),
     bigDescription: accessoryText.bigDescription(offer),
@@ -172,7 +174,7 @@ function stockBrand(name: (typeof phoneBrands)[number]): StockBrand {
   };
 }
 
-function branch(code: StockBranch["code"], name: string): StockBranch {
+function stockBranch(code: StockBranch["code"], name: string): StockBranch {
   const alt = `The shop in ${name}`;
   return { id: stableId(`branch/${code}`), code, name, images: [{ kind: "branch", branch: code, alt }] };
 }

@@ -1,4 +1,5 @@
-import type { BranchCode, ImageDescriptor } from "./image.types.ts";
+import type { BranchCode } from "@haat/shop/profile";
+import type { ImageDescriptor } from "./image.types.ts";
 
 /** Everything that the shop holds on its first day. Plain data: the loader turns it into rows. */
 export interface Stock {

@@ -1,3 +1,5 @@
+import { promises } from "@haat/shop/promises";
+import type { WearGrade } from "./image.types.ts";
 import type { PhoneModel } from "./source-data.ts";
 import type { AccessoryCategory, Condition } from "./stock.types.ts";
 
@@ -42,17 +44,21 @@ export function accessoryFacts(category: AccessoryCategory, specs: readonly stri
 export function phoneWeightGrams(model: PhoneModel, condition: Condition | null): number {
   const bare = 40 + model.batteryMah * 0.014 + model.display.inches ** 2 * 1.7;
   const fold = model.formFactor === "fold" || model.formFactor === "flip" ? 25 : 0;
-  const box = condition === null || condition === "Open-box" ? 190 : 120;
+  const box = isPreOwned(condition) ? 120 : 190;
   return Math.round((bare + fold + box) / 5) * 5;
 }
 
 export function phoneWarranty(condition: Condition | null): string {
   if (condition === null) return "1 year with the maker";
   if (condition === "Open-box") return "1 year with the maker, from the day you switch it on";
-  return "10 days to check everything, with us";
+  return `${promises.checkingWarrantyDays} days to check everything, with us`;
 }
 
-/** Spec §1: pre-owned phones 10 days, everything else 7. */
-export function returnDays(category: "Phone" | "Accessories", condition: Condition | null): number {
-  return category === "Phone" && condition !== null && condition !== "Open-box" ? 10 : 7;
+/** Days in which the product may be sent back. */
+export function returnDays(condition: Condition | null): number {
+  return isPreOwned(condition) ? promises.returnDaysPreOwnedPhone : promises.returnDaysOther;
+}
+
+export function isPreOwned(condition: Condition | null): condition is WearGrade {
+  return condition !== null && condition !== "Open-box";
 }

@@ -5,6 +5,7 @@ import { purchasePricePaise } from "./pricing.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { stableId } from "./stable-id.ts";
 import type { StockUnit } from "./stock.types.ts";
+import { isPreOwned } from "./tariff.ts";
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -41,7 +42,7 @@ function unit(listing: Listing, state: StockUnit["state"], index: number, random
   const imeiCheckedAt = new Date(checkedAt.getTime() + random.whole(4, 35) * 60_000);
   const imei = testImei(firstUnitNumber + index);
   const onTheBench = state !== "received";
-  const preOwned = offer.condition !== null && offer.condition !== "Open-box";
+  const preOwned = isPreOwned(offer.condition);
   const results = inspectionResults(offer.model, offer.condition, random);
   const health = batteryHealth(offer, random);
   const share = preOwned ? random.between(0.8, 0.89) : random.between(0.89, 0.925);

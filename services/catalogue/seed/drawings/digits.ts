@@ -32,5 +32,5 @@ export function digits(text: string, height: number, color: string, weight = 0.1
       return d ? svg`<path transform="translate(${start + index * advance} -5)" d="${d}"/>` : "";
     })
     .join("");
-  return `<g transform="scale(${scale.toFixed(3)})" fill="none" stroke="${color}" stroke-width="${(weight * 10).toFixed(1)}" stroke-linecap="round" stroke-linejoin="round">${glyphs}</g>`;
+  return `<g transform="scale(${scale.toFixed(3)})" fill="none" stroke="${color}" stroke-width="${(weight * 10).toFixed(1)}">${glyphs}</g>`;
 }

@@ -1,6 +1,7 @@
 import type { Random } from "../random.ts";
 import type { PhoneModel } from "../source-data.ts";
 import { flash, lensAt, lensSymbol } from "./camera.ts";
+import type { Round } from "./camera-layout.ts";
 import { darken, edgeOn, lighten, mix } from "./color.ts";
 import { down, type Paint, panel, place } from "./paint.ts";
 import { cover, type PhoneColor } from "./phone-back.ts";
@@ -36,6 +37,20 @@ export function flipClosed(
   return outerHalf(paint, model, form, color, random, true) + hinge(paint, form.width, 2, color.hex);
 }
 
+/** Where the lenses of the open phone sit, in shares of its width from the upper left. */
+export function flipLenses(model: PhoneModel): Round[] {
+  const start = (hasLargeCover(model) ? 0.035 : 0.07) + 0.14;
+  return [
+    [start, start, 0.085],
+    [start + 0.215, start, 0.085],
+  ];
+}
+
+/** From 2023 on the cover screen fills the whole outer half of most. */
+function hasLargeCover(model: PhoneModel): boolean {
+  return model.year >= 2023 && !/razr 40$|FE|Infinix|Tecno/i.test(`${model.model} ${model.brand}`);
+}
+
 function outerHalf(
   paint: Paint,
   model: PhoneModel,
@@ -45,7 +60,7 @@ function outerHalf(
   shut: boolean,
 ): string {
   const { width, height } = form;
-  const large = model.year >= 2023 && !/razr 40$|FE|Infinix|Tecno/i.test(`${model.model} ${model.brand}`);
+  const large = hasLargeCover(model);
   const margin = width * 0.035;
   const glass = large
     ? { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin }

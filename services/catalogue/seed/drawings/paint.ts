@@ -43,21 +43,25 @@ export function newPaint(): Paint {
     linear: ([x1, y1, x2, y2], stops) =>
       `url(#${define("linearGradient", ` x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stopList(stops))})`,
     radial: ([cx, cy, r], stops) =>
-      `url(#${define("radialGradient", ` cx="${cx}" cy="${cy}" r="${r}"`, stopList(stops))})`,
+      `url(#${define("radialGradient", ` cx="${fraction(cx)}" cy="${fraction(cy)}" r="${r}"`, stopList(stops))})`,
     clip: (shape) => `url(#${define("clipPath", "", shape)})`,
     symbol: (drawing) => `#${define("g", "", drawing)}`,
     finish: (body) => {
       const defs = [...ids].map(([key, id]) => key.replace("@", ` id="${id}"`)).join("");
-      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000"><defs>${defs}</defs>${body}</svg>`;
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" stroke-linecap="round" stroke-linejoin="round"><defs>${defs}</defs>${body}</svg>`;
     },
   };
+}
+
+function fraction(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }
 
 function stopList(stops: readonly Stop[]): string {
   return stops
     .map(([offset, color, opacity]) => {
-      const alpha = opacity === undefined ? "" : ` stop-opacity="${Math.round(opacity * 1000) / 1000}"`;
-      return `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${color}"${alpha}/>`;
+      const alpha = opacity === undefined ? "" : ` stop-opacity="${fraction(opacity)}"`;
+      return `<stop offset="${fraction(offset)}" stop-color="${color}"${alpha}/>`;
     })
     .join("");
 }
@@ -83,7 +87,7 @@ export function oval(x: number, y: number, rx: number, ry: number, attributes: s
 }
 
 export function line(d: string, color: string, width: number, attributes = ""): string {
-  return svg`<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${attributes}/>`;
+  return svg`<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" ${attributes}/>`;
 }
 
 export function shape(d: string, attributes: string): string {

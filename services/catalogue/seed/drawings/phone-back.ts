@@ -61,10 +61,10 @@ export function cover(paint: Paint, hex: string, finish: Finish): string {
     return paint.linear(
       [0.1, 0, 0.8, 1],
       [
-        [0, lighten(turnHue(hex, -34), 0.26)],
+        [0, lighten(turnHue(hex, -22), 0.26)],
         [0.35, hex],
-        [0.7, mix(hex, turnHue(hex, 38), 0.75)],
-        [1, darken(turnHue(hex, 52), 0.2)],
+        [0.7, mix(hex, turnHue(hex, 24), 0.75)],
+        [1, darken(turnHue(hex, 34), 0.2)],
       ],
     );
   }
