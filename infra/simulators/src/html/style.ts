@@ -69,8 +69,7 @@ code, pre, .code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liber
 .method svg { margin-left: auto; color: var(--muted); }
 .method b { display: block; font-weight: 550; line-height: 1.3; }
 .answers { display: grid; gap: 10px; }
-.answers .pair .button { padding-inline: 8px; font-size: 15px; }
-.answers .pair { display: grid; gap: 10px; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); }
+.answers .pair { display: grid; gap: 10px; grid-template-columns: repeat(auto-fit, minmax(160px, 1fr)); }
 .notice { max-width: 520px; margin: 8vh auto 0; padding: 28px 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; display: grid; gap: 16px; justify-items: start; }
 .notice h1 { font-size: 27px; }
 @media (min-width: 760px) {
@@ -91,7 +90,7 @@ code, pre, .code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liber
 .rows > li { padding: 14px 0; border-bottom: 1px solid var(--line); display: grid; gap: 6px; }
 .line, .rows > li.line { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; }
 .line > .grow { flex: 1 1 30ch; min-width: 0; }
-.line > .time { margin-left: auto; }
+@media (min-width: 480px) { .line > .time { margin-left: auto; } }
 .sms { background: var(--surface); border: 1px solid var(--line); border-radius: 4px 16px 16px 16px; padding: 12px 14px; white-space: pre-line; overflow-wrap: anywhere; font-size: 15px; max-width: 46ch; }
 .otp { font-size: 21px; font-weight: 700; letter-spacing: 0.08em; }
 .state { font-weight: 550; }

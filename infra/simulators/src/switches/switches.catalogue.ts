@@ -22,7 +22,7 @@ export const SWITCHES: Record<SwitchName, Entry> = {
   "return-bad-signature": payment("The return carries a broken signature"),
   "return-encrypted-response": payment("The return's field is encrypted_response"),
   "webhook-bad-signature": payment("The webhook carries a broken signature"),
-  "webhook-duplicate": payment("The webhook comes twice"),
+  "webhook-duplicate": payment("The webhook is repeated"),
   "webhook-none": payment("No webhook is sent"),
   "webhook-first": payment("The webhook comes before the return"),
   "webhook-late": payment("The webhook comes late"),
