@@ -11,7 +11,8 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type { Redis } from "ioredis";
-import { installErrorHandler } from "./error-handler.ts";
+import { installErrorHandler, sendRefusal } from "./error-handler.ts";
+import { messages, Refusal } from "./errors.ts";
 import { installHealth, type ReadinessChecks } from "./health.ts";
 import { loggerOptions } from "./logger.ts";
 import { type AccessTokens, installTokens } from "./tokens.ts";
@@ -48,13 +49,23 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     requestTimeout: 15_000,
     keepAliveTimeout: 75_000,
     return503OnClosing: true,
+    // An address that cannot be decoded never reaches the error handler.
+    frameworkErrors: (_error, _request, reply) => {
+      sendRefusal(reply, new Refusal("VALIDATION", messages.unreadable));
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
+  // A connection that is kept alive after its last answer would hold up the stop until it times out.
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
   app.addHook("onSend", async (request, reply) => {
+    if (closing) reply.header("connection", "close");
     reply.header("x-request-id", request.id);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     reply.header("x-content-type-options", "nosniff");
