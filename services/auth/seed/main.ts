@@ -13,7 +13,11 @@ await main(async () => {
       const [someone] = await tx.select({ id: users.id }).from(users).limit(1);
       if (someone) return 0;
       // Two seeds at once: the second waits for the first and then inserts nobody.
-      const added = await tx.insert(users).values(demoUsers).onConflictDoNothing().returning({ id: users.id });
+      const added = await tx
+        .insert(users)
+        .values(demoUsers)
+        .onConflictDoNothing()
+        .returning({ id: users.id });
       if (added.length > 0) await tx.insert(addresses).values(demoAddresses);
       return added.length;
     });

@@ -29,7 +29,13 @@ interface Call {
 export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
 
 /** Real processes of the service with a database, a Redis and an SMS provider of their own. */
-export async function startAuth({ processes = 1, env = {} }: { processes?: number; env?: Record<string, string> } = {}) {
+export async function startAuth({
+  processes = 1,
+  env = {},
+}: {
+  processes?: number;
+  env?: Record<string, string>;
+} = {}) {
   const [database, redisServer, sms] = await Promise.all([testDatabase(), testRedis(), startMsg91()]);
   const environment = {
     ...tokenEnvironment,
@@ -100,7 +106,10 @@ export async function startAuth({ processes = 1, env = {} }: { processes?: numbe
       await pool.end();
       await sms.stop();
       await Promise.all([database.drop(), redisServer.release()]);
-      const leaks = secretsIn(output(), sms.sent.map(({ code }) => code));
+      const leaks = secretsIn(
+        output(),
+        sms.sent.map(({ code }) => code),
+      );
       if (leaks.length > 0) throw new Error(`the log holds secrets:\n${leaks.slice(0, 5).join("\n")}`);
     },
   };

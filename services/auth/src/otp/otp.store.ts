@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Phone } from "@haat/domain/phone";
+import { messages, Refusal } from "@haat/service-kit/errors";
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import type { CallerNetwork } from "./caller-network.ts";
@@ -18,6 +19,11 @@ export interface Claim {
   readonly verId: string;
   readonly phone: Phone;
   readonly caller: CallerNetwork;
+}
+
+interface CodeUse {
+  readonly purpose: Purpose;
+  readonly name: string;
 }
 
 export type ClaimResult =
@@ -45,12 +51,20 @@ const tryReply = z.union([
 ]);
 const ticketReply = z.string().nullable();
 
+/** Without Redis no code can be counted, so none is sent and none is taken. */
+function refuse(error: unknown): never {
+  throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
+}
+
 export type OtpStore = ReturnType<typeof otpStore>;
 
 /** One-time codes, their limits and the tickets of proved numbers. All of it may be lost: people ask again. */
 export function otpStore({ redis, pepper, sendsPerAddress, sendsPerHour }: OtpStoreOptions) {
   const currentKey = (digest: string) => `otp:current:${digest}`;
   const waitKey = (digest: string) => `otp:wait:${digest}`;
+
+  const run = async (script: string, keys: string[], args: (string | number)[]): Promise<unknown> =>
+    await redis.eval(script, keys.length, ...keys, ...args).catch(refuse);
 
   function counters({ phone, caller }: Omit<Claim, "verId">) {
     const digest = phoneDigest(pepper, phone);
@@ -78,10 +92,9 @@ export function otpStore({ redis, pepper, sendsPerAddress, sendsPerHour }: OtpSt
       const claim = { verId: randomUUID(), phone, caller };
       const limits = counters(claim);
       const keys = sendKeys(claim);
-      const [broken, number] = claimReply.parse(
-        await redis.eval(claimSend, keys.length, ...keys, claim.verId, otpRules.resendWaitMs,
-          ...limits.flatMap(({ limit, windowMs }) => [limit, windowMs])), // biome-ignore format: keys, then arguments
-      );
+      const windows = limits.flatMap(({ limit, windowMs }) => [limit, windowMs]);
+      const reply = await run(claimSend, keys, [claim.verId, otpRules.resendWaitMs, ...windows]);
+      const [broken, number] = claimReply.parse(reply);
       if (broken === 0) return { claim, shopSends: number };
       return {
         refused: limits[broken - 2]?.refused ?? "wait",
@@ -91,37 +104,26 @@ export function otpStore({ redis, pepper, sendsPerAddress, sendsPerHour }: OtpSt
 
     /** Undoes a claim whose message could not be sent: nothing is counted and the old code still works. */
     releaseSend: async (claim: Claim): Promise<void> => {
-      const keys = sendKeys(claim);
-      await redis.eval(releaseSend, keys.length, ...keys, claim.verId);
+      await run(releaseSend, sendKeys(claim), [claim.verId]);
     },
 
     /** Makes a code that was sent the only one of its phone; the wait for the next starts now. */
-    activate: async (claim: Claim, code: string, use: { purpose: Purpose; name: string }): Promise<void> => {
+    activate: async (claim: Claim, code: string, use: CodeUse): Promise<void> => {
       const digest = phoneDigest(pepper, claim.phone);
       const { verId } = claim;
       const keys = [codeKeys + verId, currentKey(digest), waitKey(digest)];
-      const fields = [
-        "phone",
-        digest,
-        "hash",
-        codeHash(pepper, verId, code),
-        "purpose",
-        use.purpose,
-        "name",
-        use.name,
-      ];
-      await redis.eval(activateCode, keys.length, ...keys, verId, otpRules.codeLifeMs, otpRules.resendWaitMs,
-        codeKeys, ...fields); // biome-ignore format: keys, then arguments
+      const fields = { ...use, phone: digest, hash: codeHash(pepper, verId, code) };
+      const lives = [otpRules.codeLifeMs, otpRules.resendWaitMs];
+      await run(activateCode, keys, [verId, ...lives, codeKeys, ...Object.entries(fields).flat()]);
     },
 
     /** Tries a code. "right" is said once, whatever arrives at the same moment. */
     tryCode: async (verId: string, phone: Phone, code: string): Promise<TryResult> => {
       const digest = phoneDigest(pepper, phone);
       const keys = [codeKeys + verId, currentKey(digest), waitKey(digest), `otp:wrong:${digest}`];
-      const reply = tryReply.parse(
-        await redis.eval(tryCode, keys.length, ...keys, digest, codeHash(pepper, verId, code),
-          otpRules.wrongTries, otpRules.wrongTriesPerDay), // biome-ignore format: keys, then arguments
-      );
+      const limits = [otpRules.wrongTries, otpRules.wrongTriesPerDay];
+      const hash = codeHash(pepper, verId, code);
+      const reply = tryReply.parse(await run(tryCode, keys, [digest, hash, ...limits]));
       switch (reply[0]) {
         case "right":
           return { outcome: "right", purpose: reply[1], name: reply[2] };
@@ -137,13 +139,13 @@ export function otpStore({ redis, pepper, sendsPerAddress, sendsPerHour }: OtpSt
     /** A ticket for someone who proved a number that has no account, to be exchanged for one with a name. */
     issueTicket: async (phone: Phone): Promise<string> => {
       const ticket = randomUUID();
-      await redis.set(`otp:ticket:${ticket}`, phone, "PX", otpRules.ticketLifeMs);
+      await redis.set(`otp:ticket:${ticket}`, phone, "PX", otpRules.ticketLifeMs).catch(refuse);
       return ticket;
     },
 
     /** The number behind a ticket, once; `null` when it is used, too old or made up. */
     redeemTicket: async (ticket: string): Promise<Phone | null> => {
-      const phone = ticketReply.parse(await redis.getdel(`otp:ticket:${ticket}`));
+      const phone = ticketReply.parse(await redis.getdel(`otp:ticket:${ticket}`).catch(refuse));
       return phone as Phone | null;
     },
   };

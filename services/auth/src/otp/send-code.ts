@@ -40,7 +40,7 @@ export async function sendCode(
     log.error({ err: error, alarm: "sms" }, "a one-time code could not be sent");
     throw new Refusal("UPSTREAM", "We could not send the code right now. Please try again in a minute.");
   }
-  await otp.activate(claim, code, input);
+  await otp.activate(claim, code, { purpose: input.purpose, name: input.name });
   return claim.verId;
 }
 

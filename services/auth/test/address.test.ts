@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newPerson, someAddress } from "./people.ts";
+import { kolkata } from "./sample-address.ts";
+import { type AuthUnderTest, startAuth } from "./service.ts";
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(async () => await auth.stop());
+
+const post = async (name: string, token: string, body: unknown) =>
+  await auth.post(`/api/address/${name}`, body, { token, from: someAddress() });
+const list = async (token: string) =>
+  (await auth.get("/api/address/getAllAddressByUser", { token, from: someAddress() })).body["result"];
+
+async function add(token: string, body: object = kolkata): Promise<string> {
+  const { body: reply } = await post("postAddress", token, body);
+  const saved = reply["result"];
+  if (typeof saved !== "object" || saved === null || !("_id" in saved))
+    throw new Error(JSON.stringify(reply));
+  return String(saved._id);
+}
+
+const stored = { ...kolkata, phone: "+919830055555", pincode: "700019", country: "India" };
+
+describe("an address", () => {
+  test("is kept with phone and PIN code normalised, and listed in the order of adding", async () => {
+    const { token } = await newPerson(auth);
+    expect(await list(token)).toEqual([]);
+    const first = await add(token);
+    const { landmark: _, ...without } = kolkata;
+    const second = await add(token, { ...without, name: "Office" });
+    expect(await list(token)).toEqual([
+      { ...stored, _id: first },
+      { ...stored, _id: second, name: "Office", landmark: null },
+    ]);
+  });
+
+  test("changes as a whole", async () => {
+    const { token } = await newPerson(auth);
+    const addressId = await add(token);
+    const changed = {
+      ...kolkata,
+      city: "Patna",
+      district: "Patna",
+      astate: "Bihar",
+      pincode: "800001",
+      landmark: "",
+    };
+    const reply = await post("updateAddress", token, { ...changed, addressId });
+    expect(reply.body).toMatchObject({ success: true, msg: "Address saved." });
+    expect(await list(token)).toEqual([
+      { ...stored, ...changed, phone: "+919830055555", landmark: null, _id: addressId },
+    ]);
+  });
+
+  test("is deleted for the person of the session, whatever userId says", async () => {
+    const [owner, other] = [await newPerson(auth), await newPerson(auth)];
+    const addressId = await add(owner.token);
+    const reply = await post("deleteAddress", owner.token, { addressId, userId: other.userId });
+    expect(reply.status).toBe(200);
+    expect(await list(owner.token)).toEqual([]);
+  });
+
+  test("of someone else answers exactly as one that does not exist, and stays as it is", async () => {
+    const [owner, other] = [await newPerson(auth), await newPerson(auth)];
+    const foreign = await add(owner.token);
+    const missing = crypto.randomUUID();
+    for (const [name, body] of [
+      ["updateAddress", { ...kolkata, name: "Mine now" }],
+      ["deleteAddress", { userId: owner.userId }],
+    ] as const) {
+      const replies = await Promise.all(
+        [foreign, missing].map((addressId) => post(name, other.token, { ...body, addressId })),
+      );
+      expect(replies[0]?.body).toEqual(replies[1]?.body);
+      expect(replies.map(({ status }) => status)).toEqual([404, 404]);
+    }
+    expect(await list(owner.token)).toEqual([{ ...stored, _id: foreign }]);
+  });
+
+  test("beyond the twentieth is refused until one is deleted", async () => {
+    const { token } = await newPerson(auth);
+    const ids: string[] = [];
+    for (let index = 0; index < 20; index++) ids.push(await add(token));
+    const refused = await post("postAddress", token, kolkata);
+    expect([refused.status, refused.body["msg"]]).toEqual([
+      400,
+      "You can keep up to 20 addresses. Please delete one first.",
+    ]);
+    await post("deleteAddress", token, { addressId: ids[0] });
+    expect((await post("postAddress", token, kolkata)).status).toBe(200);
+  });
+});
+
+test.each([
+  [{ phone: "12345" }, "Enter a 10-digit Indian mobile number."],
+  [{ phone: "abcdefghij" }, "Enter a 10-digit Indian mobile number."],
+  [{ pincode: "012345" }, "Enter a 6-digit PIN code."],
+  [{ pincode: "7000190" }, "Enter a 6-digit PIN code."],
+  [{ astate: "Bengal" }, "Choose a state from the list."],
+  [{ astate: "constructor" }, "Choose a state from the list."],
+  [{ district: "Patna" }, "Choose a district of West Bengal."],
+  [{ district: "kolkata" }, "Choose a district of West Bengal."],
+  [{ name: "   " }, "name: Enter a name"],
+  [{ locality: "" }, "locality: Fill this in"],
+  [{ address: "x".repeat(251) }, "address: Keep it under 250 characters"],
+  [{ city: "x".repeat(61) }, "city: Keep it under 60 characters"],
+  [{ landmark: "x".repeat(101) }, "landmark: Keep it under 100 characters"],
+])("an address with %j is refused and nothing is written", async (change, msg) => {
+  const { token } = await newPerson(auth);
+  const reply = await post("postAddress", token, { ...kolkata, ...change });
+  expect(reply.body).toEqual({ success: false, code: "VALIDATION", msg });
+  expect(await list(token)).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newPerson, someAddress, somePhone } from "./people.ts";
+import { kolkata } from "./sample-address.ts";
+import { type AuthUnderTest, startAuth } from "./service.ts";
+
+let auth: AuthUnderTest;
+let token: string;
+beforeAll(async () => {
+  auth = await startAuth();
+  ({ token } = await newPerson(auth));
+});
+afterAll(async () => await auth.stop());
+
+const id = "0198c0de-0000-7000-8000-0000000000ff";
+const calls: { path: string; good: Record<string, unknown>; optional?: string[]; signedIn?: boolean }[] = [
+  { path: "/api/user/register", good: { name: "Mira", phone: "9830055555" } },
+  { path: "/api/user/login", good: { phone: "9830055555" } },
+  { path: "/api/user/verifyotp", good: { phonenumber: "9830055555", ver_id: id, otp_code: "123456" } },
+  { path: "/api/user/completeRegistration", good: { ver_id: id, name: "Mira" } },
+  { path: "/api/user/updateUser", good: { name: "Mira", email: "mira@example.in" }, signedIn: true },
+  { path: "/api/address/postAddress", good: kolkata, optional: ["landmark"], signedIn: true },
+  {
+    path: "/api/address/updateAddress",
+    good: { ...kolkata, addressId: id },
+    optional: ["landmark"],
+    signedIn: true,
+  },
+  {
+    path: "/api/address/deleteAddress",
+    good: { addressId: id, userId: "x" },
+    optional: ["userId"],
+    signedIn: true,
+  },
+  {
+    path: "/api/contact/postContactMessage",
+    good: {
+      contactName: "M",
+      contactEmail: "m@example.in",
+      contactPhone: "9830055555",
+      contactMessage: "Hi",
+    },
+  },
+];
+
+/** What the tables hold; bad input must leave it as it is. */
+async function everything(): Promise<unknown> {
+  const { rows } = await auth.pool.query(`
+    select (select count(*) from users) as users, (select count(*) from sessions) as sessions,
+      (select count(*) from addresses) as addresses, (select count(*) from contact_messages) as messages,
+      (select max(updated_at) from users) as changed`);
+  return { ...rows[0], sent: auth.sms.sent.length };
+}
+
+describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) => {
+  const caller = () => ({ from: someAddress(), ...(signedIn ? { token } : {}) });
+
+  test("refuses unknown fields, wrong types and missing fields, and nothing is written", async () => {
+    const before = await everything();
+    const faulty: unknown[] = [
+      { ...good, extra: 1 },
+      { ...good, __proto__x: {} },
+      [good],
+      "text",
+      7,
+      null,
+      ...Object.keys(good).flatMap((field) =>
+        [7, true, {}, [], ["x"], "x".repeat(5000)].map((value) => ({ ...good, [field]: value })),
+      ),
+      ...Object.keys(good)
+        .filter((field) => !optional.includes(field))
+        .flatMap((field) => [
+          { ...good, [field]: null },
+          Object.fromEntries(Object.entries(good).filter(([name]) => name !== field)),
+        ]),
+    ];
+    for (const body of faulty) {
+      const reply = await auth.post(path, body, caller());
+      expect(reply.status, JSON.stringify(body).slice(0, 200)).toBe(400);
+      expect(reply.body).toEqual({ success: false, code: "VALIDATION", msg: expect.any(String) });
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test("refuses broken, empty, foreign and too large bodies", async () => {
+    const before = await everything();
+    for (const text of ["{", '{"name":', "", "\0", '{"a":1}}', JSON.stringify(good).slice(0, -1)]) {
+      const reply = await auth.postText(path, text, caller());
+      expect([reply.status, reply.body["code"]]).toEqual([400, "VALIDATION"]);
+    }
+    const large = await auth.postText(path, JSON.stringify({ ...good, name: "x".repeat(70_000) }), caller());
+    expect([large.status, large.body["code"]]).toEqual([413, "BODY_TOO_LARGE"]);
+    for (const type of [
+      "application/x-www-form-urlencoded",
+      "application/xml",
+      "multipart/form-data; boundary=x",
+    ]) {
+      const headers = { "content-type": type };
+      const reply = await auth.postText(path, JSON.stringify(good), { ...caller(), headers });
+      expect([reply.status, reply.body["code"]]).toEqual([415, "MEDIA_TYPE"]);
+    }
+    // A page of another site may send text/plain without asking; it must not count as JSON.
+    const plain = await auth.postText(path, JSON.stringify(good), {
+      ...caller(),
+      headers: { "content-type": "text/plain" },
+    });
+    expect(plain.status).toBeGreaterThanOrEqual(400);
+    expect(plain.status).toBeLessThan(500);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+test.each(calls.filter(({ signedIn }) => signedIn))(
+  "$path refuses somebody who is not signed in",
+  async ({ path, good }) => {
+    const reply = await auth.post(path, good, { from: someAddress() });
+    expect([reply.status, reply.body["code"]]).toEqual([401, "UNAUTHENTICATED"]);
+  },
+);
+
+test("unknown routes, wrong methods and odd addresses are not found, in the shop's words", async () => {
+  for (const path of [
+    "/",
+    "/api/user",
+    "/api/user/nothing",
+    "/api/user/login/x",
+    "/api/address/%00",
+    "/internal/x",
+  ]) {
+    const reply = await auth.get(path, { from: someAddress() });
+    expect([reply.status, reply.body["code"]]).toEqual([404, "NOT_FOUND"]);
+  }
+  expect((await auth.get("/api/user/login", { from: someAddress() })).status).toBe(404);
+  const odd = await auth.get("/api/user/%E0%A4%A", { from: someAddress() });
+  expect([odd.status, odd.body["success"]]).toEqual([400, false]);
+});
+
+test("text that means something to a database or a page is kept as text", async () => {
+  const phone = somePhone();
+  const name = `Robert'); drop table users; -- <script>alert(1)</script> ₹ 😀`;
+  const person = await newPerson(auth, phone, name);
+  const reply = await auth.get("/api/user/authVerify", { token: person.token });
+  expect(reply.body["userInfo"]).toMatchObject({ name });
+});

@@ -1,0 +1,140 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { eventually } from "@haat/testkit/eventually";
+import { accessTokenJwks, accessTokenPrivateJwk, signedIn } from "@haat/testkit/people";
+import { startProcess } from "@haat/testkit/processes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoUserIds } from "../seed/people.ts";
+import { askForCode, somePhone, verify } from "./people.ts";
+import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
+
+const run = promisify(execFile);
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(async () => await auth.stop());
+
+async function script(entry: string, env: Record<string, string>) {
+  return await run(process.execPath, ["--conditions=@haat/source", entry], {
+    cwd: packageFolder,
+    env,
+    timeout: 20_000,
+  });
+}
+
+describe("a process", () => {
+  test("says that it lives and that it is ready", async () => {
+    for (const path of ["/healthz", "/readyz"]) {
+      expect((await auth.get(path)).body).toMatchObject({ success: true });
+    }
+  });
+
+  test("gives each reply a request id and forbids keeping it", async () => {
+    const reply = await auth.get("/api/user/authVerify", { headers: { "x-request-id": "from-the-door" } });
+    expect(reply.headers.get("x-request-id")).toBe("from-the-door");
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("refuses a configuration that is not right and names every variable at fault, without its value", async () => {
+    const stranger = { ...accessTokenPrivateJwk, kid: "unknown" };
+    const env = {
+      ...auth.environment,
+      PORT: "0",
+      ACCESS_TOKEN_PRIVATE_JWK: JSON.stringify(stranger),
+    };
+    const failed = await script("src/main.ts", env).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining("ACCESS_TOKEN_PRIVATE_JWK") });
+
+    const faulty = { ...env, OTP_PEPPER: "short-pepper", SMS_PROVIDER: "pigeon", MSG91_BASE_URL: "nowhere" };
+    const again = await script("src/main.ts", faulty).catch((error: unknown) => error);
+    const stderr =
+      typeof again === "object" && again !== null && "stderr" in again ? String(again.stderr) : "";
+    for (const name of ["OTP_PEPPER", "SMS_PROVIDER", "MSG91_BASE_URL"]) expect(stderr).toContain(name);
+    for (const value of ["short-pepper", "pigeon"]) expect(stderr).not.toContain(value);
+    expect(stderr).not.toContain("    at ");
+  });
+
+  test("refuses a private key that is not the one its kid names", async () => {
+    const [key] = accessTokenJwks.keys;
+    const other = { ...key, x: "A".repeat(43) };
+    const env = { ...auth.environment, PORT: "0", ACCESS_TOKEN_JWKS: JSON.stringify({ keys: [other] }) };
+    const failed = await script("src/main.ts", env).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining("ACCESS_TOKEN_PRIVATE_JWK") });
+  });
+
+  test("without Redis takes and sends no codes, trusts no token, and says so", async () => {
+    const lonely = await startProcess({
+      cwd: packageFolder,
+      entry: "src/main.ts",
+      env: { ...auth.environment, REDIS_URL: "redis://127.0.0.1:9" },
+    });
+    const post = async (path: string, body: object) =>
+      await fetch(lonely.url + path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    try {
+      const phone = somePhone();
+      const verId = await askForCode(auth, phone, "Mira");
+      const replies = await Promise.all([
+        fetch(`${lonely.url}/readyz`),
+        post("/api/user/login", { phone: somePhone() }),
+        post("/api/user/verifyotp", {
+          phonenumber: phone,
+          ver_id: verId,
+          otp_code: auth.sms.lastCode(phone),
+        }),
+        fetch(`${lonely.url}/api/user/authVerify`, { headers: (await signedIn()).headers }),
+      ]);
+      for (const reply of replies) {
+        expect(reply.status).toBe(503);
+        expect(await reply.json()).toMatchObject({ success: false, code: "TRY_AGAIN" });
+      }
+      expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
+    } finally {
+      await lonely.stop();
+    }
+  });
+
+  test("that is asked to stop answers what it has begun", async () => {
+    const leaving = await startProcess({ cwd: packageFolder, entry: "src/main.ts", env: auth.environment });
+    auth.sms.become("silent");
+    const slow = fetch(`${leaving.url}/api/user/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ phone: somePhone() }),
+    });
+    await eventually(async () => expect(leaving.output()).toContain("incoming request"));
+    await eventually(async () => expect(await auth.redis.keys("otp:address:127.0.0.1")).toHaveLength(1));
+    const stopped = leaving.stop();
+    expect((await slow).status).toBe(502);
+    await stopped;
+    auth.sms.become("well");
+    expect(leaving.child.exitCode).toBe(0);
+  });
+});
+
+test("the seed brings the demo people once, also when two seeds run together", async () => {
+  await auth.pool.query("delete from users");
+  const env = { DATABASE_URL: auth.environment.DATABASE_URL };
+  const outputs = await Promise.all([script("seed/main.ts", env), script("seed/main.ts", env)]);
+  expect(outputs.map(({ stdout }) => stdout).sort()).toEqual([
+    "auth: 3 demo people\n",
+    "auth: people are there already\n",
+  ]);
+  const { rows } = await auth.pool.query(
+    `select users.id, tier, users.email is not null as email, count(addresses.id)::int as addresses
+     from users left join addresses on user_id = users.id group by users.id order by users.id`,
+  );
+  expect(rows).toEqual([
+    { id: demoUserIds.consumer, tier: "consumer", email: true, addresses: 1 },
+    { id: demoUserIds.newConsumer, tier: "consumer", email: false, addresses: 0 },
+    { id: demoUserIds.wholesaler, tier: "wholesaler", email: true, addresses: 1 },
+  ]);
+  const verId = await askForCode(auth, "9830000003");
+  const reply = await verify(auth, { phone: "9830000003", verId, code: auth.sms.lastCode("9830000003") });
+  expect(reply.body).toMatchObject({ user: { _id: demoUserIds.wholesaler, isConsumer: false } });
+});

@@ -1,0 +1,106 @@
+import { volley } from "@haat/testkit/volley";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askForCode, newPerson, someAddress, somePhone, verify, wrongCode } from "./people.ts";
+import { kolkata } from "./sample-address.ts";
+import { type AuthUnderTest, startAuth } from "./service.ts";
+
+const parallel = 60;
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth({ processes: 2 });
+});
+afterAll(async () => await auth.stop());
+
+const half = (index: number) => index % 2;
+
+test("a right code verified many times at once over two processes opens one session", async () => {
+  for (const name of ["Mira Roy", undefined]) {
+    const phone = somePhone();
+    if (!name) await newPerson(auth, phone);
+    await auth.pool.query("delete from sessions");
+    const verId = await askForCode(auth, phone, name);
+    const code = auth.sms.lastCode(phone);
+    const replies = await volley(parallel, async (index) =>
+      verify(auth, { phone, verId, code, process: half(index) }),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body["code"] === "CODE_EXPIRED")).toHaveLength(parallel - 1);
+    expect(await auth.count("from sessions")).toBe(1);
+    expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(1);
+  }
+});
+
+test("wrong codes tried many times at once are all counted: five are compared, then the code is dead", async () => {
+  const phone = somePhone();
+  const verId = await askForCode(auth, phone, "Mira");
+  const code = auth.sms.lastCode(phone);
+  const replies = await volley(parallel, async (index) =>
+    verify(auth, { phone, verId, code: wrongCode(code, index + 1), process: half(index) }),
+  );
+  expect(replies.filter(({ body }) => body["code"] === "CODE_WRONG")).toHaveLength(5);
+  expect(replies.filter(({ body }) => body["code"] === "CODE_EXPIRED")).toHaveLength(parallel - 5);
+  expect((await verify(auth, { phone, verId, code })).body["code"]).toBe("CODE_EXPIRED");
+});
+
+test("a right code among many wrong ones opens a session at most once and never after the fifth wrong one", async () => {
+  const phone = somePhone();
+  const verId = await askForCode(auth, phone, "Mira");
+  const code = auth.sms.lastCode(phone);
+  const replies = await volley(parallel, async (index) =>
+    verify(auth, {
+      phone,
+      verId,
+      code: index % 3 === 0 ? code : wrongCode(code, index),
+      process: half(index),
+    }),
+  );
+  const signedIn = replies.filter(({ status }) => status === 200).length;
+  expect(signedIn).toBeLessThanOrEqual(1);
+  expect(replies.filter(({ body }) => body["code"] === "CODE_WRONG").length).toBeLessThanOrEqual(5);
+  expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(signedIn);
+});
+
+test("a code asked for many times at once is sent once", async () => {
+  const phone = somePhone();
+  const replies = await volley(parallel, async (index) =>
+    auth.post("/api/user/login", { phone }, { process: half(index), from: someAddress() }),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(parallel - 1);
+  expect(auth.sms.codesOf(phone)).toHaveLength(1);
+});
+
+test("a ticket used many times at once opens one account and one session", async () => {
+  const phone = somePhone();
+  const verId = await askForCode(auth, phone);
+  const proved = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
+  const body = { ver_id: proved.body["ver_id"], name: "Mira" };
+  const replies = await volley(parallel, async (index) =>
+    auth.post("/api/user/completeRegistration", body, { process: half(index), from: someAddress() }),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(
+    await auth.count("from sessions join users on users.id = user_id where phone = $1", [`+91${phone}`]),
+  ).toBe(1);
+});
+
+test("addresses added many at once stop at twenty", async () => {
+  const { token } = await newPerson(auth);
+  const replies = await volley(parallel, async (index) =>
+    auth.post("/api/address/postAddress", kolkata, { token, process: half(index), from: someAddress() }),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(replies.filter(({ status }) => status === 400)).toHaveLength(parallel - 20);
+  const list = await auth.get("/api/address/getAllAddressByUser", { token });
+  expect(list.body["result"]).toHaveLength(20);
+});
+
+test("a sign-out at one process holds at the other", async () => {
+  const { token } = await newPerson(auth);
+  expect((await auth.post("/api/user/logout", undefined, { token, process: 0 })).status).toBe(200);
+  for (const process of [0, 1]) {
+    const reply = await auth.get("/api/user/authVerify", { token, process });
+    expect([reply.status, reply.body["code"]]).toEqual([401, "SESSION_ENDED"]);
+  }
+});

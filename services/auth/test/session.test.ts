@@ -1,0 +1,203 @@
+import { createPublicKey } from "node:crypto";
+import { eventually } from "@haat/testkit/eventually";
+import { accessTokenJwks, accessTokenPrivateJwk, signedIn } from "@haat/testkit/people";
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newPerson } from "./people.ts";
+import { type AuthUnderTest, startAuth } from "./service.ts";
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(async () => await auth.stop());
+
+/** Cuts the service's connections to Redis; those of other test files have other database numbers. */
+async function breakConnections({ redis }: AuthUnderTest): Promise<void> {
+  const own = await redis.client("ID");
+  const clients = String(await redis.client("LIST")).split("\n");
+  const ids = clients
+    .filter((line) => line.includes(` db=${redis.options.db} `))
+    .map((line) => /^id=(\d+)/.exec(line)?.[1])
+    .filter((id) => id !== undefined && id !== String(own));
+  await Promise.all(ids.map(async (id) => await redis.call("CLIENT", "KILL", "ID", String(id))));
+}
+
+const whoIs = async (token: string) => await auth.get("/api/user/authVerify", { token });
+
+describe("a session", () => {
+  test("is a row that the token names, and both live fifteen days", async () => {
+    const { token, userId } = await newPerson(auth);
+    expect(decodeProtectedHeader(token)).toEqual({ alg: "EdDSA", kid: "test" });
+    const { sub, sid, tier, iss, aud, exp = 0, iat = 0, ...rest } = decodeJwt(token);
+    expect({ sub, tier, iss, aud, rest }).toEqual({
+      sub: userId,
+      tier: "consumer",
+      iss: "haat-auth",
+      aud: "haat",
+      rest: {},
+    });
+    const days = 15 * 24 * 60 * 60;
+    expect(Math.abs(exp - iat - days)).toBeLessThanOrEqual(1);
+    const { rows } = await auth.pool.query("select expires_at from sessions where id = $1", [sid]);
+    expect(Math.abs(rows[0].expires_at.getTime() / 1000 - exp)).toBeLessThanOrEqual(1);
+  });
+
+  test("tells who it belongs to", async () => {
+    const { token, userId, phone } = await newPerson(auth);
+    const reply = await whoIs(token);
+    expect(reply.body).toEqual({
+      success: true,
+      userInfo: { _id: userId, name: "Mira Roy", email: null, phone: `+91${phone}`, isConsumer: true },
+    });
+  });
+
+  test("ends at sign-out in its row, is announced until its token would expire, and ending it again is no fault", async () => {
+    const { token } = await newPerson(auth);
+    const { sid, exp = 0 } = decodeJwt(token);
+    expect((await auth.post("/api/user/logout", undefined, { token })).body["success"]).toBe(true);
+    expect(await auth.count("from sessions where id = $1 and ended_at is not null", [sid])).toBe(1);
+    const ttl = await auth.redis.pttl(`session:ended:${sid}`);
+    expect(Math.abs(Date.now() + ttl - exp * 1000)).toBeLessThan(5000);
+    expect((await whoIs(token)).status).toBe(401);
+    expect((await auth.post("/api/user/logout", undefined, { token })).status).toBe(401);
+  });
+
+  test("of another browser stays when one signs out", async () => {
+    const first = await newPerson(auth);
+    const second = await newPerson(auth, first.phone);
+    await auth.post("/api/user/logout", undefined, { token: first.token });
+    expect((await whoIs(second.token)).status).toBe(200);
+  });
+
+  test("that is over in its row is over, also when Redis knows nothing", async () => {
+    const ended = await newPerson(auth);
+    await auth.pool.query("update sessions set ended_at = now() where id = $1", [
+      decodeJwt(ended.token)["sid"],
+    ]);
+    expect((await whoIs(ended.token)).body["code"]).toBe("SESSION_ENDED");
+    const expired = await newPerson(auth);
+    await auth.pool.query("update sessions set expires_at = now() where id = $1", [
+      decodeJwt(expired.token)["sid"],
+    ]);
+    expect((await whoIs(expired.token)).status).toBe(401);
+  });
+
+  test("without a row is none, however well it is signed", async () => {
+    const stranger = await signedIn();
+    const reply = await auth.get("/api/user/authVerify", { headers: stranger.headers });
+    expect(reply.status).toBe(401);
+  });
+
+  test("ends when the person's tier has changed", async () => {
+    const { token, userId } = await newPerson(auth);
+    await auth.pool.query("update users set tier = 'wholesaler' where id = $1", [userId]);
+    expect((await whoIs(token)).body["code"]).toBe("SESSION_ENDED");
+    expect(await auth.redis.exists(`session:ended:${String(decodeJwt(token)["sid"])}`)).toBe(1);
+  });
+
+  test("that was ended is announced again to a Redis that forgot and comes back", async () => {
+    const { token } = await newPerson(auth);
+    await auth.post("/api/user/logout", undefined, { token });
+    const key = `session:ended:${String(decodeJwt(token)["sid"])}`;
+    await auth.redis.del(key);
+    await breakConnections(auth);
+    await eventually(async () => expect(await auth.redis.exists(key)).toBe(1));
+    expect(await auth.redis.pttl(key)).toBeGreaterThan(0);
+  });
+});
+
+describe("a token", () => {
+  const claims = () => ({ sid: crypto.randomUUID(), tier: "consumer" });
+  const forge = (
+    header: { alg: string; kid?: string; [name: string]: unknown },
+    change: Record<string, unknown> = {},
+  ) => {
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT({
+      ...claims(),
+      sub: crypto.randomUUID(),
+      iss: "haat-auth",
+      aud: "haat",
+      iat: now,
+      exp: now + 600,
+      ...change,
+    }).setProtectedHeader(header);
+  };
+  const ours = async () => await importJWK(accessTokenPrivateJwk, "EdDSA");
+  const good = { alg: "EdDSA", kid: "test" };
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+  test("of a good session passes the same road as the forged ones below", async () => {
+    const { token } = await newPerson(auth);
+    const { sid, sub } = decodeJwt(token);
+    const twin = await forge(good, { sid, sub }).sign(await ours());
+    expect((await whoIs(twin)).status).toBe(200);
+  });
+
+  test("with alg none is refused", async () => {
+    const { token } = await newPerson(auth);
+    const payload = token.split(".")[1];
+    for (const alg of ["none", "None", ""]) {
+      const reply = await whoIs(`${encode({ alg, kid: "test", typ: "JWT" })}.${payload}.`);
+      expect([reply.status, reply.body["success"]]).toEqual([401, false]);
+    }
+  });
+
+  test("signed as HS256 with the public key is refused", async () => {
+    const key = accessTokenJwks.keys[0];
+    if (!key) throw new Error("no key");
+    const pem = createPublicKey({ key, format: "jwk" }).export({ type: "spki", format: "pem" });
+    for (const secret of [pem.toString(), String(key.x), JSON.stringify(accessTokenJwks)]) {
+      const token = await forge({ alg: "HS256", kid: "test" }).sign(new TextEncoder().encode(secret));
+      expect((await whoIs(token)).status).toBe(401);
+    }
+  });
+
+  test("of another key is refused, with our kid, its own kid, none, or its key in the header", async () => {
+    const { privateKey, publicKey } = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
+    const headers = [
+      good,
+      { alg: "EdDSA", kid: "other" },
+      { alg: "EdDSA" },
+      { ...good, jwk: await exportJWK(publicKey) },
+      { ...good, jku: "https://evil.example/jwks" },
+    ];
+    for (const header of headers) {
+      expect((await whoIs(await forge(header).sign(privateKey))).status).toBe(401);
+    }
+  });
+
+  test.each([
+    ["another audience", { aud: "orders" }],
+    ["no audience", { aud: undefined }],
+    ["another issuer", { iss: "someone" }],
+    ["no issuer", { iss: undefined }],
+    ["a past expiry", { exp: Math.floor(Date.now() / 1000) - 1 }],
+    ["no expiry", { exp: undefined }],
+    ["a start in the future", { nbf: Math.floor(Date.now() / 1000) + 600 }],
+    ["no session", { sid: undefined }],
+    ["no tier", { tier: undefined }],
+    ["a made-up tier", { tier: "admin" }],
+    ["a subject that is no id", { sub: "me" }],
+  ])("with %s is refused", async (_, change) => {
+    const { token } = await newPerson(auth);
+    const { sid, sub } = decodeJwt(token);
+    const forged = await forge(good, { sid, sub, ...change }).sign(await ours());
+    expect((await whoIs(forged)).status).toBe(401);
+  });
+
+  test("that is none at all is refused", async () => {
+    for (const token of ["x", "a.b.c", "..", "null", "eyJhbGciOiJFZERTQSJ9..", "Bearer"]) {
+      expect((await whoIs(token)).status).toBe(401);
+    }
+    const missing = await auth.get("/api/user/authVerify");
+    expect(missing.body).toEqual({
+      success: false,
+      code: "UNAUTHENTICATED",
+      msg: "Please sign in to continue.",
+    });
+    const basic = await auth.get("/api/user/authVerify", { headers: { authorization: "Basic bTpt" } });
+    expect(basic.status).toBe(401);
+  });
+});
