@@ -8,7 +8,8 @@ export interface Breach {
   readonly orderId: string;
 }
 
-const list = (states: readonly string[]): SQL => sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);
+const list = (states: readonly string[]): SQL =>
+  sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);
 const paid = list(paidStates);
 const sold = list(soldStates);
 

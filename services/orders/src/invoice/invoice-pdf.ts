@@ -76,7 +76,12 @@ function placeOfSupply({ shipTo }: InvoiceSnapshot): string {
   return shipTo.stateCode ? `${shipTo.state} (${shipTo.stateCode})` : shipTo.state;
 }
 
-function drawParties(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot, top: number): number {
+function drawParties(
+  pdf: PDFKit.PDFDocument,
+  type: Typesetter,
+  invoice: InvoiceSnapshot,
+  top: number,
+): number {
   const { seller, shipTo, buyer } = invoice;
   pdf
     .moveTo(page.left - 8, top - 6)
@@ -182,6 +187,9 @@ function drawFeet(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSna
       .stroke(colors.line);
     const words = `This invoice was made by computer and needs no signature. Questions: ${seller.phone}, ${seller.email}`;
     type.line(words, page.left, 811, label);
-    type.line(`${invoice.number} · page ${index + 1} of ${count}`, page.right, 811, { ...label, align: "right" });
+    type.line(`${invoice.number} · page ${index + 1} of ${count}`, page.right, 811, {
+      ...label,
+      align: "right",
+    });
   }
 }

@@ -1,5 +1,5 @@
-import { type Amounts, colors, page } from "./invoice-page.ts";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
+import { type Amounts, colors, page } from "./invoice-page.ts";
 import type { Style, Typesetter } from "./typesetter.ts";
 
 interface Column {
@@ -11,36 +11,43 @@ interface Column {
 
 const head: Style = { size: 7.5, weight: 600, color: colors.muted };
 const body: Style = { size: 8.5 };
+const title: Style = { ...body, weight: 600 };
 const small: Style = { size: 7.5, color: colors.muted };
 const descriptionWidth = 158;
 
 const columns = {
   number: { title: ["#"], x: page.left, align: "left" },
   description: { title: ["Description"], x: page.left + 16, align: "left" },
-  hsn: { title: ["HSN"], x: page.left + 182, align: "left" },
-  quantity: { title: ["Qty"], x: page.left + 242, align: "right" },
-  price: { title: ["Price", "incl. tax"], x: page.left + 300, align: "right" },
-  discount: { title: ["Discount"], x: page.left + 350, align: "right" },
-  taxable: { title: ["Taxable", "value"], x: page.left + 406, align: "right" },
+  hsn: { title: ["HSN"], x: page.left + 178, align: "left" },
+  quantity: { title: ["Qty"], x: page.left + 246, align: "right" },
+  price: { title: ["Price", "incl. tax"], x: page.left + 304, align: "right" },
+  discount: { title: ["Discount"], x: page.left + 354, align: "right" },
+  taxable: { title: ["Taxable", "value"], x: page.left + 408, align: "right" },
   tax: { title: ["GST"], x: page.left + 460, align: "right" },
   value: { title: ["Amount", "₹"], x: page.right, align: "right" },
 } as const satisfies Record<string, Column>;
 
 export function drawTableHead(pdf: PDFKit.PDFDocument, type: Typesetter, y: number): number {
   pdf.rect(page.left - 8, y, page.right - page.left + 16, 28).fill(colors.tile);
-  for (const { title, x, align } of Object.values(columns)) {
-    const top = title.length > 1 ? y + 4 : y + 9;
-    title.forEach((words, index) => {
-      type.line(words, x, top + index * 10, { ...head, align });
+  for (const { title: words, x, align } of Object.values(columns)) {
+    const top = words.length > 1 ? y + 4 : y + 9;
+    words.forEach((word, index) => {
+      type.line(word, x, top + index * 10, { ...head, align });
     });
   }
   return y + 34;
 }
 
+const rowGap = 14;
+
 export function rowHeight(type: Typesetter, line: InvoiceLine): number {
-  const title = type.wrap(line.description, body, descriptionWidth).length * 11.5;
-  const notes = notesOf(line).reduce((all, note) => all + type.wrap(note, small, descriptionWidth).length * 10.2, 0);
-  return Math.max(title + notes, line.tax ? 33 : 22) + 9;
+  const notes = notesOf(line).map((note) => type.height(note, descriptionWidth, small));
+  const words = notes.reduce(
+    (all, height) => all + height,
+    type.height(line.description, descriptionWidth, title),
+  );
+  const tax = line.tax && line.tax.igstPaise === 0 ? 36 : 18;
+  return Math.max(words, tax) + rowGap;
 }
 
 /** What stands under the title: condition, the buyer's own IMEIs, the scheme. */
@@ -60,31 +67,39 @@ export function drawRow(
   const { line, index, y, invoice, amounts } = row;
   const right = { ...body, align: "right" } as const;
   type.line(String(index + 1), columns.number.x, y, { ...body, color: colors.muted });
-  let below = type.block(line.description, { x: columns.description.x, y, width: descriptionWidth }, {
-    ...body,
-    weight: 600,
-  });
+  let below = type.block(line.description, { x: columns.description.x, y, width: descriptionWidth }, title);
   for (const note of notesOf(line)) {
     below = type.block(note, { x: columns.description.x, y: below, width: descriptionWidth }, small);
   }
   type.line(line.hsn, columns.hsn.x, y, body);
   type.line(`${line.quantity} Nos`, columns.quantity.x, y, right);
   type.line(amounts(line.unitPricePaise), columns.price.x, y, right);
-  type.line(line.discountPaise > 0 ? `-${amounts(line.discountPaise)}` : "0.00", columns.discount.x, y, right);
+  type.line(
+    line.discountPaise > 0 ? `-${amounts(line.discountPaise)}` : "0.00",
+    columns.discount.x,
+    y,
+    right,
+  );
   type.line(line.tax ? amounts(line.tax.taxablePaise) : "-", columns.taxable.x, y, right);
   drawTax(type, line, y, invoice.intraState, amounts);
   type.line(amounts(line.valuePaise), columns.value.x, y, { ...right, weight: 600 });
 
   const bottom = y + rowHeight(type, line);
   pdf
-    .moveTo(page.left - 8, bottom - 5)
-    .lineTo(page.right + 8, bottom - 5)
+    .moveTo(page.left - 8, bottom - rowGap / 2)
+    .lineTo(page.right + 8, bottom - rowGap / 2)
     .lineWidth(0.5)
     .stroke(colors.line);
   return bottom;
 }
 
-function drawTax(type: Typesetter, { tax }: InvoiceLine, y: number, intraState: boolean, amounts: Amounts): void {
+function drawTax(
+  type: Typesetter,
+  { tax }: InvoiceLine,
+  y: number,
+  intraState: boolean,
+  amounts: Amounts,
+): void {
   const { x } = columns.tax;
   if (!tax) return type.line("-", x, y, { ...body, align: "right" });
   const heads = intraState
@@ -94,7 +109,7 @@ function drawTax(type: Typesetter, { tax }: InvoiceLine, y: number, intraState: 
       ] as const)
     : ([["IGST 18%", tax.igstPaise]] as const);
   heads.forEach(([name, amount], index) => {
-    type.line(amounts(amount), x, y + index * 20, { ...body, align: "right" });
-    type.line(name, x, y + index * 20 + 9.5, { ...small, size: 6.5, align: "right" });
+    type.line(amounts(amount), x, y + index * 19, { ...body, align: "right" });
+    type.line(name, x, y + index * 19 + 9, { ...small, size: 6.5, align: "right" });
   });
 }

@@ -19,14 +19,17 @@ const require = createRequire(import.meta.url);
 const fontFiles = scripts.flatMap(({ family, subset }) =>
   weights.map((weight) => ({
     name: fontName(subset, weight),
-    file: readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`)),
+    file: readFileSync(
+      require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`),
+    ),
   })),
 );
 
 /** Which file has this letter; null: none, and a question mark stands in. The rupee sign is in latin-ext. */
 function subsetOf(code: number): Subset | null {
   if (code <= 0xff || (code >= 0x2000 && code <= 0x206f) || code === 0x2122) return "latin";
-  if (code <= 0x2ff || (code >= 0x1e00 && code <= 0x1eff) || (code >= 0x20a0 && code <= 0x20c0)) return "latin-ext";
+  if (code <= 0x2ff || (code >= 0x1e00 && code <= 0x1eff) || (code >= 0x20a0 && code <= 0x20c0))
+    return "latin-ext";
   if (code >= 0x0980 && code <= 0x09ff) return "bengali";
   if (code >= 0x0900 && code <= 0x097f) return "devanagari";
   return null;
@@ -57,16 +60,15 @@ export interface Style {
 }
 
 export interface Typesetter {
-  readonly width: (text: string, style: Style) => number;
-  /** Broken at spaces so that no line is wider than `width`, unless one word is. */
-  readonly wrap: (text: string, style: Style, width: number) => string[];
   /** One line with its top at `y`, from `x` on or, right-aligned, up to it. */
   readonly line: (text: string, x: number, y: number, style: Style) => void;
+  /** Of the block that `text` makes at this width. */
+  readonly height: (text: string, width: number, style: Style) => number;
   /** Wrapped lines; answers the `y` below the last. */
   readonly block: (text: string, at: { x: number; y: number; width: number }, style: Style) => number;
 }
 
-/** Line height of running text (docs: 1.35 of the size reads well on paper). */
+/** Line height of running text, in sizes. */
 const leading = 1.35;
 // Figures of one width stand under each other in columns.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "kern"];
@@ -95,10 +97,14 @@ export function typesetter(pdf: PDFKit.PDFDocument): Typesetter {
     }
   }
 
+  /** Broken at spaces, so that no line is wider than `limit`. */
   function wrap(text: string, style: Style, limit: number): string[] {
     const lines: string[] = [];
     let current = "";
-    for (const word of text.split(/\s+/).filter(Boolean).flatMap((one) => pieces(one, style, limit))) {
+    for (const word of text
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((one) => pieces(one, style, limit))) {
       const longer = current ? `${current} ${word}` : word;
       if (current && width(longer, style) > limit) {
         lines.push(current);
@@ -129,5 +135,8 @@ export function typesetter(pdf: PDFKit.PDFDocument): Typesetter {
     return y;
   }
 
-  return { width, wrap, line, block };
+  const height = (text: string, limit: number, style: Style) =>
+    wrap(text, style, limit).length * style.size * leading;
+
+  return { line, block, height };
 }

@@ -3,8 +3,8 @@ import { enqueue } from "@haat/service-kit/outbox/job";
 import { findRedemption, releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { financialYear, invoiceNumber } from "../invoice/invoice.rules.ts";
 import { insertInvoice, takeNumber } from "../invoice/invoice.repository.ts";
+import { financialYear, invoiceNumber } from "../invoice/invoice.rules.ts";
 import { invoiceOf } from "../invoice/invoice-snapshot.ts";
 import { shipmentBook } from "../jobs.ts";
 import { post } from "../ledger/ledger.repository.ts";
@@ -43,7 +43,12 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     const parcels = parcelsOf(lines, order.dueOnDeliveryPaise);
     const shipmentIds = await insertShipments(
       tx,
-      parcels.map(({ branch, collectPaise }) => ({ orderId, branch, collectPaise, statusAt: order.createdAt })),
+      parcels.map(({ branch, collectPaise }) => ({
+        orderId,
+        branch,
+        collectPaise,
+        statusAt: order.createdAt,
+      })),
     );
     for (const shipmentId of shipmentIds) await enqueue(tx, shipmentBook, { shipmentId });
     await moveOrder(tx, order, { to: "confirmed", by: "fulfilment" });

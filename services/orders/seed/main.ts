@@ -1,0 +1,16 @@
+import { loggerOptions } from "@haat/service-kit/logger";
+import { main } from "@haat/service-kit/run";
+import { pino } from "pino";
+import { readMigrateConfig } from "../src/config.ts";
+import { connect } from "../src/db/client.ts";
+import { seedCoupons } from "./coupons.ts";
+
+await main(async () => {
+  const { DATABASE_URL } = readMigrateConfig();
+  const { db, pool } = connect(DATABASE_URL, pino(loggerOptions("orders-seed", "warn")));
+  const count = await seedCoupons(db, new Date());
+  process.stdout.write(
+    count > 0 ? `orders: ${count} coupons for the demo people\n` : "orders: coupons are there already\n",
+  );
+  await pool.end();
+});

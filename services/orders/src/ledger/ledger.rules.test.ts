@@ -1,0 +1,73 @@
+import { paise, sum } from "@haat/domain/money";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { priceOrder } from "../order/order-pricing.ts";
+import {
+  captureRows,
+  collectedRows,
+  type LedgerRow,
+  refundDueRows,
+  refundedRows,
+  saleRows,
+  surplusRows,
+  unsaleRows,
+} from "./ledger.rules.ts";
+
+const orders = fc
+  .record({
+    tier: fc.constantFrom("consumer" as const, "wholesaler" as const),
+    paymentMethod: fc.constantFrom("prepaid" as const, "cod" as const),
+    price: fc.integer({ min: 100, max: 50_000_00 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    coupon: fc.integer({ min: 0, max: 99 }),
+    charge: fc.integer({ min: 1, max: 300_00 }),
+  })
+  .map(({ tier, paymentMethod, price, quantity, coupon, charge }) =>
+    priceOrder({
+      tier,
+      paymentMethod,
+      items: [{ unitPricePaise: paise(price), quantity }],
+      couponDiscountPaise: paise(coupon),
+      courierChargePaise: paise(charge),
+    }),
+  );
+
+const total = (rows: readonly LedgerRow[]) => sum(rows.map((row) => row.amountPaise));
+const balance = (rows: readonly LedgerRow[], account: string) =>
+  total(rows.filter((row) => row.account === account));
+
+test("every entry sums to zero", () => {
+  fc.assert(
+    fc.property(orders, (order) => {
+      const { payNowPaise: now, dueOnDeliveryPaise: later } = order;
+      const entries = [saleRows(order), unsaleRows(order), captureRows(now), surplusRows(now)];
+      for (const rows of [...entries, refundDueRows(order), refundedRows(now), collectedRows(later)])
+        expect(total(rows)).toBe(0);
+    }),
+  );
+});
+
+test("an order that was delivered owes nobody anything but the courier and the gateway", () => {
+  fc.assert(
+    fc.property(orders, (order) => {
+      const rows = [
+        ...saleRows(order),
+        ...captureRows(order.payNowPaise),
+        ...collectedRows(order.dueOnDeliveryPaise),
+      ];
+      expect(balance(rows, "due_online")).toBe(0);
+      expect(balance(rows, "due_on_delivery")).toBe(0);
+      expect(balance(rows, "gateway") + balance(rows, "courier")).toBe(order.totalPaise);
+    }),
+  );
+});
+
+test("an order that was paid and refunded leaves every account at zero", () => {
+  fc.assert(
+    fc.property(orders, (order) => {
+      const paid = order.payNowPaise;
+      const rows = [...saleRows(order), ...captureRows(paid), ...refundDueRows(order), ...refundedRows(paid)];
+      for (const { account } of rows) expect(balance(rows, account)).toBe(0);
+    }),
+  );
+});

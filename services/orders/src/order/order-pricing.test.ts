@@ -1,0 +1,102 @@
+import { type Paise, paise, sum, zero } from "@haat/domain/money";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parcelsOf, priceOrder, shareOverLines, subtotalOf } from "./order-pricing.ts";
+
+const items = fc.array(
+  fc.record({
+    unitPricePaise: fc.integer({ min: 1, max: 2_00_000_00 }).map(paise),
+    quantity: fc.integer({ min: 1, max: 20 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+const sales = fc
+  .record({
+    tier: fc.constantFrom("consumer" as const, "wholesaler" as const),
+    items,
+    paymentMethod: fc.constantFrom("prepaid" as const, "cod" as const),
+    courierChargePaise: fc.integer({ min: 1, max: 500_00 }).map(paise),
+    part: fc.integer({ min: 0, max: 99 }),
+  })
+  .map(({ part, ...sale }) => ({
+    ...sale,
+    couponDiscountPaise: paise(Math.floor((subtotalOf(sale.items) * part) / 100)),
+  }));
+
+const iPhone = { unitPricePaise: paise(40_000_00), quantity: 1 };
+const none = { couponDiscountPaise: zero, courierChargePaise: paise(120_00) };
+
+describe("prices", () => {
+  test("total = subtotal - bulk - coupon + delivery, and what is due now and later makes the total", () => {
+    fc.assert(
+      fc.property(sales, (sale) => {
+        const it = priceOrder(sale);
+        expect(it.totalPaise).toBe(
+          it.subtotalPaise - it.bulkDiscountPaise - it.couponDiscountPaise + it.deliveryPaise,
+        );
+        expect(it.payNowPaise + it.dueOnDeliveryPaise).toBe(it.totalPaise);
+        expect(it.payNowPaise).toBeGreaterThan(0);
+        expect(it.dueOnDeliveryPaise).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+  test("the lines sum to the order, and no line is negative", () => {
+    fc.assert(
+      fc.property(sales, (sale) => {
+        const totals = priceOrder(sale);
+        const lines = shareOverLines(sale.items, totals);
+        const all = (pick: (line: (typeof lines)[number]) => Paise) => sum(lines.map(pick));
+        expect(all((line) => line.totalPaise)).toBe(totals.totalPaise);
+        expect(all((line) => line.deliveryPaise)).toBe(totals.deliveryPaise);
+        expect(all((line) => line.discountPaise)).toBe(totals.bulkDiscountPaise + totals.couponDiscountPaise);
+        expect(lines.every((line) => line.subtotalPaise >= line.discountPaise)).toBe(true);
+      }),
+    );
+  });
+  test("parcels collect exactly what is due on delivery", () => {
+    fc.assert(
+      fc.property(sales, (sale) => {
+        const totals = priceOrder(sale);
+        const lines = shareOverLines(sale.items, totals).map((line, index) => ({
+          ...line,
+          branch: index % 2 ? "jaynagar" : "ballygunge",
+          weightGrams: 400,
+          quantity: 1,
+        }));
+        const parcels = parcelsOf(lines, totals.dueOnDeliveryPaise);
+        expect(sum(parcels.map((parcel) => parcel.collectPaise))).toBe(totals.dueOnDeliveryPaise);
+        expect(parcels.length).toBe(Math.min(2, lines.length));
+      }),
+    );
+  });
+  test("a consumer pays a prepaid order at once and its delivery is free", () => {
+    const totals = priceOrder({ tier: "consumer", items: [iPhone], paymentMethod: "prepaid", ...none });
+    expect(totals).toMatchObject({ deliveryPaise: 0, payNowPaise: 40_000_00, dueOnDeliveryPaise: 0 });
+  });
+  test("on cash on delivery a consumer pays the delivery charge now", () => {
+    const totals = priceOrder({ tier: "consumer", items: [iPhone], paymentMethod: "cod", ...none });
+    expect(totals).toMatchObject({
+      totalPaise: 40_120_00,
+      payNowPaise: 120_00,
+      dueOnDeliveryPaise: 40_000_00,
+    });
+  });
+  test("a wholesaler gets five per cent off and pays an advance, never more than the total", () => {
+    const sale = { tier: "wholesaler", paymentMethod: "prepaid", ...none } as const;
+    expect(priceOrder({ ...sale, items: [{ ...iPhone, quantity: 5 }] })).toMatchObject({
+      bulkDiscountPaise: 10_000_00,
+      totalPaise: 1_90_000_00,
+      payNowPaise: 5_000_00,
+      dueOnDeliveryPaise: 1_85_000_00,
+    });
+    const cheap = [{ unitPricePaise: paise(100_00), quantity: 5 }];
+    expect(priceOrder({ ...sale, items: cheap })).toMatchObject({
+      payNowPaise: 475_00,
+      dueOnDeliveryPaise: 0,
+    });
+  });
+  test("a wholesaler's coupon counts for nothing", () => {
+    const sale = { ...none, tier: "wholesaler", paymentMethod: "prepaid", items: [iPhone] } as const;
+    expect(priceOrder({ ...sale, couponDiscountPaise: paise(500_00) }).couponDiscountPaise).toBe(0);
+  });
+});

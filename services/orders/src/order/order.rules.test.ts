@@ -1,0 +1,60 @@
+import { paise } from "@haat/domain/money";
+import { describe, expect, test } from "vitest";
+import {
+  codFault,
+  deliveryFault,
+  emailFault,
+  priceFault,
+  unpaidFault,
+  wholesaleFault,
+} from "./order.rules.ts";
+
+describe("whether an order can be placed", () => {
+  test.each([
+    [49_999_00, true],
+    [50_000_00, true],
+    [50_000_01, false],
+    [50_001_00, false],
+  ])("cash on delivery of %i paise: %s", (total, allowed) => {
+    expect(codFault("consumer", "cod", paise(total)) === null).toBe(allowed);
+  });
+  test("cash on delivery is not for wholesalers", () => {
+    expect(codFault("wholesaler", "cod", paise(100_00))?.code).toBe("COD_NOT_ALLOWED");
+    expect(codFault("wholesaler", "prepaid", paise(100_000_00))).toBeNull();
+  });
+  test.each([
+    [4, "MINIMUM_ITEMS"],
+    [5, undefined],
+    [6, undefined],
+  ])("a wholesaler with %i items: %s", (pieces, code) => {
+    expect(wholesaleFault("wholesaler", pieces)?.code).toBe(code);
+    expect(wholesaleFault("consumer", pieces)).toBeNull();
+  });
+  test("without an e-mail the specification's words are said", () => {
+    expect(emailFault(null)?.message).toBe("Please update your email address to continue with your order.");
+    expect(emailFault("")?.code).toBe("EMAIL_REQUIRED");
+    expect(emailFault("a@b.in")).toBeNull();
+  });
+  test("a pincode that is not served refuses both ways of paying, one without cash only cash", () => {
+    const nowhere = { serviceable: false, codAllowed: false, totalPaise: 0 };
+    expect(deliveryFault("prepaid", nowhere)?.code).toBe("NOT_SERVICEABLE");
+    const noCash = { serviceable: true, codAllowed: false, totalPaise: 0 };
+    expect(deliveryFault("prepaid", noCash)).toBeNull();
+    expect(deliveryFault("cod", noCash)?.code).toBe("COD_NOT_ALLOWED");
+    expect(deliveryFault("cod", { serviceable: true, codAllowed: true, totalPaise: 0 })?.code).toBe(
+      "COD_NOT_ALLOWED",
+    );
+  });
+  test("a changed price says what changed, and only that", () => {
+    const shown = { totalPaise: paise(100_00), deliveryPaise: paise(0), discountPaise: paise(0) };
+    expect(priceFault(shown, shown)).toBeNull();
+    const fault = priceFault(shown, { ...shown, totalPaise: paise(120_00) });
+    expect(fault?.code).toBe("PRICE_CHANGED");
+    expect(fault?.message).toContain("the total is ₹120, not ₹100");
+    expect(fault?.message).not.toContain("discount");
+  });
+  test("nobody holds the shelf with unpaid orders", () => {
+    expect(unpaidFault(19)).toBeNull();
+    expect(unpaidFault(20)?.code).toBe("RATE_LIMITED");
+  });
+});

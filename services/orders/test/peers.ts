@@ -1,0 +1,226 @@
+import { once } from "node:events";
+import { newId } from "@haat/domain/id";
+import { verifyServiceToken } from "@haat/service-kit/service-token";
+import { serviceTokenSecret } from "@haat/testkit/people";
+import Fastify, { type FastifyInstance } from "fastify";
+
+/** Small stand-ins of the services that orders talks to: they listen, and keep docs/architecture.md. */
+export interface Peer {
+  readonly url: string;
+  /** Every call it got, `METHOD /path`. */
+  readonly calls: string[];
+  /** What it does instead of answering: refuse with this status, or never answer. Null: answers. */
+  readonly behave: { as: Trouble | null; onlyFor: RegExp };
+  /** Lets go of what hangs. */
+  readonly close: () => Promise<void>;
+}
+
+type Trouble = "hang" | 500;
+
+async function startPeer(name: string, routes: (app: FastifyInstance) => void): Promise<Peer> {
+  const app = Fastify({ forceCloseConnections: true });
+  const calls: string[] = [];
+  const behave: Peer["behave"] = { as: null, onlyFor: /./ };
+  app.addHook("onRequest", async (request, reply) => {
+    await verifyServiceToken(request.headers.authorization?.replace(/^Bearer /, "") ?? "", {
+      audience: name,
+      secret: serviceTokenSecret,
+    });
+    calls.push(`${request.method} ${request.url}`);
+    if (behave.as === null || !behave.onlyFor.test(request.url)) return;
+    if (behave.as === "hang") await once(reply.raw, "close");
+    else await reply.code(behave.as).send({ success: false, msg: "Down.", code: "INTERNAL" });
+  });
+  routes(app);
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  return { url, calls, behave, close: async () => await app.close() };
+}
+
+const refusal = (code: string, msg = "No.") => ({ success: false, msg, code });
+
+export interface TestAddress {
+  id: string;
+  name: string;
+  phone: string;
+  pincode: string;
+  locality: string;
+  address: string;
+  city: string;
+  district: string;
+  state: string;
+  landmark: string | null;
+  country: string;
+}
+
+export interface AuthPeer extends Peer {
+  readonly users: Map<string, { name: string; email: string | null; phone: string; tier: string }>;
+  /** By user id. */
+  readonly addresses: Map<string, TestAddress>;
+}
+
+export async function startAuth(): Promise<AuthPeer> {
+  const users: AuthPeer["users"] = new Map();
+  const addresses: AuthPeer["addresses"] = new Map();
+  const peer = await startPeer("auth", (app) => {
+    app.get<{ Params: { id: string } }>("/internal/users/:id", async (request, reply) => {
+      const user = users.get(request.params.id);
+      return user ? { id: request.params.id, ...user } : reply.code(404).send(refusal("NOT_FOUND"));
+    });
+    app.get<{ Params: { id: string; address: string } }>(
+      "/internal/users/:id/addresses/:address",
+      async (request, reply) => {
+        const address = addresses.get(request.params.id);
+        return address?.id === request.params.address ? address : reply.code(404).send(refusal("NOT_FOUND"));
+      },
+    );
+  });
+  return { ...peer, users, addresses };
+}
+
+export interface TestProduct {
+  title: string;
+  consumerPaise: number;
+  wholesalePaise: number;
+  branch: "jaynagar" | "ballygunge";
+  stock: number;
+  taxScheme: "standard" | "margin";
+  /** Phones have units with an IMEI. */
+  phone: boolean;
+}
+
+interface Item {
+  productId: string;
+  quantity: number;
+}
+
+interface Reservation {
+  items: Item[];
+  state: "held" | "released" | "committed";
+}
+
+export interface CataloguePeer extends Peer {
+  readonly products: Map<string, TestProduct>;
+  readonly reservations: Map<string, Reservation>;
+}
+
+export async function startCatalogue(): Promise<CataloguePeer> {
+  const products: CataloguePeer["products"] = new Map();
+  const reservations: CataloguePeer["reservations"] = new Map();
+
+  function take(items: readonly Item[]): boolean {
+    if (items.some((item) => (products.get(item.productId)?.stock ?? 0) < item.quantity)) return false;
+    for (const item of items) move(item, -1);
+    return true;
+  }
+  function move({ productId, quantity }: Item, sign: 1 | -1): void {
+    const product = products.get(productId);
+    if (product) product.stock += sign * quantity;
+  }
+
+  const peer = await startPeer("catalogue", (app) => {
+    app.post<{ Body: { tier: string; items: Item[] } }>("/internal/quotes", async ({ body }) => ({
+      lines: body.items.flatMap(({ productId, quantity }) => {
+        const product = products.get(productId);
+        return product ? [quoteLine(productId, quantity, product, body.tier)] : [];
+      }),
+      missing: body.items.map((item) => item.productId).filter((id) => !products.has(id)),
+    }));
+    app.post<{ Body: { reservationId: string; items: Item[]; expiresAt: string } }>(
+      "/internal/reservations",
+      async ({ body }, reply) => {
+        const { reservationId, items, expiresAt } = body;
+        const known = reservations.get(reservationId);
+        if (known && JSON.stringify(known.items) !== JSON.stringify(items))
+          return await reply.code(409).send(refusal("IDEMPOTENCY_CONFLICT"));
+        if (known && known.state !== "released") return { reservationId, expiresAt };
+        if (!take(items)) return await reply.code(409).send(refusal("OUT_OF_STOCK"));
+        reservations.set(reservationId, { items, state: "held" });
+        return await reply.code(201).send({ reservationId, expiresAt });
+      },
+    );
+    app.post<{ Params: { id: string } }>("/internal/reservations/:id/commit", async ({ params }, reply) => {
+      const reservation = reservations.get(params.id);
+      if (!reservation) return await reply.code(404).send(refusal("NOT_FOUND"));
+      if (reservation.state === "released" && !take(reservation.items))
+        return await reply.code(409).send(refusal("OUT_OF_STOCK"));
+      reservation.state = "committed";
+      return { lines: reservation.items.map((item) => soldLine(item, products.get(item.productId))) };
+    });
+    app.post<{ Params: { id: string } }>("/internal/reservations/:id/release", async ({ params }, reply) => {
+      const reservation = reservations.get(params.id);
+      if (reservation?.state === "committed") return await reply.code(409).send(refusal("ALREADY_COMMITTED"));
+      if (reservation?.state === "held") {
+        for (const item of reservation.items) move(item, 1);
+        reservation.state = "released";
+      }
+      return { released: true };
+    });
+  });
+  return { ...peer, products, reservations };
+}
+
+function quoteLine(productId: string, quantity: number, product: TestProduct, tier: string) {
+  return {
+    productId,
+    slug: "a-slug",
+    title: product.title,
+    image: "/media/x",
+    category: product.phone ? "Phone" : "Accessories",
+    condition: product.taxScheme === "margin" ? "Super-mint" : null,
+    branch: product.branch,
+    quantity,
+    available: product.stock,
+    unitPricePaise: tier === "wholesaler" ? product.wholesalePaise : product.consumerPaise,
+    listPricePaise: product.consumerPaise * 2,
+    weightGrams: 400,
+    hsn: product.phone ? "85171300" : "850440",
+    taxScheme: product.taxScheme,
+    returnDays: 7,
+  };
+}
+
+function soldLine({ productId, quantity }: Item, product: TestProduct | undefined) {
+  const units = Array.from({ length: product?.phone ? quantity : 0 }, () => ({
+    unitId: newId(),
+    imei: "356938035643809",
+    purchasePricePaise: Math.floor((product?.consumerPaise ?? 0) * 0.8),
+  }));
+  return { productId, quantity, units };
+}
+
+export interface AdaptersPeer extends Peer {
+  /** What the courier says about every trip. */
+  readonly courier: { serviceable: boolean; codAllowed: boolean; chargePaise: number };
+  /** Bodies by id, and how often each id was booked. */
+  readonly shipments: Map<string, Record<string, unknown>>;
+  readonly refunds: Map<string, Record<string, unknown>>;
+}
+
+export async function startAdapters(): Promise<AdaptersPeer> {
+  const courier = { serviceable: true, codAllowed: true, chargePaise: 60_00 };
+  const shipments: AdaptersPeer["shipments"] = new Map();
+  const refunds: AdaptersPeer["refunds"] = new Map();
+  const peer = await startPeer("adapters", (app) => {
+    app.post<{ Body: { paymentMode: string; parcels: { branch: string }[] } }>(
+      "/internal/shipping-quotes",
+      async ({ body }) => {
+        const chargePaise = body.paymentMode === "cod" && courier.codAllowed ? courier.chargePaise : 0;
+        const parcels = body.parcels.map(({ branch }) => ({ branch, chargePaise }));
+        const { serviceable, codAllowed } = courier;
+        return { serviceable, codAllowed, totalPaise: chargePaise * parcels.length, parcels };
+      },
+    );
+    app.post<{ Body: { shipmentId: string } }>("/internal/shipments", async ({ body }) => {
+      shipments.set(body.shipmentId, body);
+      return {
+        shipmentId: body.shipmentId,
+        waybill: `WB${body.shipmentId.replaceAll("-", "").slice(0, 20)}`,
+      };
+    });
+    app.post<{ Body: { refundId: string } }>("/internal/refunds", async ({ body }) => {
+      refunds.set(body.refundId, body);
+      return { refundId: body.refundId, status: "requested" };
+    });
+  });
+  return { ...peer, courier, shipments, refunds };
+}

@@ -1,0 +1,261 @@
+import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orders, outbox } from "../src/db/schema.ts";
+import {
+  openShop,
+  orderBody,
+  pay,
+  place,
+  placed,
+  type Shop,
+  shopper,
+  stateOf,
+  stock,
+  transactionId,
+} from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => await shop.close());
+beforeEach(() => {
+  for (const peer of [shop.auth, shop.catalogue, shop.adapters]) {
+    peer.behave.as = null;
+    peer.behave.onlyFor = /./;
+  }
+  Object.assign(shop.adapters.courier, { serviceable: true, codAllowed: true, chargePaise: 60_00 });
+});
+
+const countOrders = async () => await shop.deps.db.$count(orders);
+
+describe("placing an order", () => {
+  test("prepaid: the whole total is due now, and the stock is held", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 3 });
+    const reply = await place(shop, who, orderBody(who, product));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      success: true,
+      result: { payNow: 10_000, dueOnDelivery: 0, totalAmount: 10_000 },
+    });
+    expect(shop.catalogue.products.get(product)?.stock).toBe(2);
+    expect(await stateOf(shop, who, reply.json().result.orderId)).toBe("awaiting_payment");
+  });
+
+  test("cash on delivery: the courier's charge is due now, also without the additive field", async () => {
+    const who = await shopper(shop);
+    const body = orderBody(who, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
+    const result = (await place(shop, who, body)).json().result;
+    expect(result).toMatchObject({ payNow: 60, dueOnDelivery: 10_000, totalAmount: 10_060 });
+  });
+
+  test("goods of two branches are two parcels with two charges", async () => {
+    const who = await shopper(shop);
+    const cartDATA = [
+      { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 1 },
+      { _id: stock(shop), cart_quantity: 2 },
+    ];
+    const body = orderBody(who, "", { cartDATA, deliveryFees: 120, totalAmount: 30_120 });
+    expect((await place(shop, who, body)).json().result).toMatchObject({
+      payNow: 120,
+      dueOnDelivery: 30_000,
+    });
+  });
+
+  test("a wholesaler pays wholesale prices less five per cent, and the advance now", async () => {
+    const who = await shopper(shop, "wholesaler");
+    const body = orderBody(who, "", {
+      cartDATA: [{ _id: stock(shop), cart_quantity: 5 }],
+      user_type: "WHOLESALER",
+      totalAmount: 42_750,
+      discountPrice: 2_250,
+    });
+    expect((await place(shop, who, body)).json().result).toMatchObject({
+      payNow: 5_000,
+      dueOnDelivery: 37_750,
+      totalAmount: 42_750,
+    });
+  });
+
+  test("the address may come as the list has it; only its id counts", async () => {
+    const who = await shopper(shop);
+    const address = shop.auth.addresses.get(who.userId);
+    const { id, state, ...rest } = address ?? { id: "", state: "" };
+    const selectedAddress = { ...rest, _id: id, astate: state, pincode: "999999" };
+    const reply = await place(shop, who, orderBody(who, stock(shop), { selectedAddress }));
+    expect(reply.statusCode).toBe(200);
+  });
+
+  test("who orders is who is signed in, whatever the body says", async () => {
+    const who = await shopper(shop);
+    const other = await shopper(shop, "wholesaler");
+    const body = orderBody(who, stock(shop), { user_id: other.userId, user_type: "WHOLESALER" });
+    const id = await placed(shop, who, body);
+    expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
+  });
+});
+
+describe("the same transaction id", () => {
+  test("again gets the first answer, also after the price has changed", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const body = orderBody(who, product);
+    const first = await place(shop, who, body);
+    const known = shop.catalogue.products.get(product);
+    if (known) known.consumerPaise = 20_000_00;
+    const second = await place(shop, who, body);
+    expect(second.statusCode).toBe(200);
+    expect(second.body).toBe(first.body);
+  });
+
+  test("with another body is refused", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop);
+    const body = orderBody(who, product);
+    await placed(shop, who, body);
+    const reply = await place(shop, who, {
+      ...body,
+      cartDATA: [{ _id: product, cart_quantity: 2 }],
+      totalAmount: 20_000,
+    });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().code).toBe("IDEMPOTENCY_CONFLICT");
+  });
+
+  test("of another person is another order", async () => {
+    const [one, other] = [await shopper(shop), await shopper(shop)];
+    const shared = { transactionId: transactionId() };
+    const product = stock(shop);
+    const first = await placed(shop, one, orderBody(one, product, shared));
+    expect(await placed(shop, other, orderBody(other, product, shared))).not.toBe(first);
+  });
+});
+
+describe("an order is refused and nothing is written", () => {
+  async function refused(who: Awaited<ReturnType<typeof shopper>>, body: object) {
+    const before = await countOrders();
+    const jobs = await shop.deps.db.$count(outbox);
+    const reply = await place(shop, who, body);
+    expect(await countOrders()).toBe(before);
+    expect(await shop.deps.db.$count(outbox)).toBe(jobs);
+    return { status: reply.statusCode, ...reply.json() };
+  }
+
+  test("without an e-mail on the profile", async () => {
+    const who = await shopper(shop);
+    shop.auth.users.set(who.userId, { name: "A", email: null, phone: "+919830011111", tier: "consumer" });
+    expect(await refused(who, orderBody(who, stock(shop)))).toMatchObject({
+      status: 422,
+      code: "EMAIL_REQUIRED",
+      msg: "Please update your email address to continue with your order.",
+    });
+  });
+
+  test("when the total, the discount or the delivery is not what the shopper saw; the reply says what is", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop);
+    const changes = [
+      { totalAmount: 1 },
+      { discountPrice: 1_000_000 },
+      { deliveryFees: 500, paymentMethod: "PRE-PAID" },
+    ];
+    for (const change of changes) {
+      expect(await refused(who, orderBody(who, product, change))).toMatchObject({
+        status: 409,
+        code: "PRICE_CHANGED",
+        current: { totalAmount: 10_000, discountPrice: 0, deliveryFees: 0, payNow: 10_000, dueOnDelivery: 0 },
+      });
+    }
+    expect(shop.catalogue.products.get(product)?.stock).toBe(10);
+  });
+
+  test("when stock is short, in the words the storefront knows", async () => {
+    const who = await shopper(shop);
+    const out = { status: 409, code: "OUT_OF_STOCK", msg: "CART ERROR" };
+    expect(await refused(who, orderBody(who, stock(shop, { stock: 0 })))).toMatchObject(out);
+    expect(await refused(who, orderBody(who, newId()))).toMatchObject(out);
+  });
+
+  test("cash on delivery above 50,000 rupees, at exactly 50,000 it is taken", async () => {
+    const who = await shopper(shop);
+    const dear = (total: number) =>
+      orderBody(who, stock(shop, { consumerPaise: (total - 60) * 100 }), {
+        deliveryFees: 60,
+        totalAmount: total,
+      });
+    expect(await refused(who, dear(50_001))).toMatchObject({ status: 422, code: "COD_NOT_ALLOWED" });
+    expect((await place(shop, who, dear(50_000))).statusCode).toBe(200);
+  });
+
+  test("cash on delivery for a wholesaler, and four pieces", async () => {
+    const who = await shopper(shop, "wholesaler");
+    const cart = (pieces: number) => ({ cartDATA: [{ _id: stock(shop), cart_quantity: pieces }] });
+    expect(await refused(who, orderBody(who, "", cart(4)))).toMatchObject({ code: "MINIMUM_ITEMS" });
+    expect(
+      await refused(who, orderBody(who, "", { ...cart(5), paymentMethod: "CASH ON DELIVERY" })),
+    ).toMatchObject({
+      code: "COD_NOT_ALLOWED",
+    });
+  });
+
+  test("to a pincode that is not served, or without cash there", async () => {
+    const who = await shopper(shop);
+    shop.adapters.courier.codAllowed = false;
+    const cod = orderBody(who, stock(shop), {
+      paymentMethod: "CASH ON DELIVERY",
+      deliveryFees: 60,
+      totalAmount: 10_060,
+    });
+    expect(await refused(who, cod)).toMatchObject({ code: "COD_NOT_ALLOWED" });
+    shop.adapters.courier.serviceable = false;
+    expect(await refused(who, orderBody(who, stock(shop)))).toMatchObject({ code: "NOT_SERVICEABLE" });
+  });
+
+  test("to somebody else's address, as to one that is not there", async () => {
+    const [who, other] = [await shopper(shop), await shopper(shop)];
+    const body = orderBody(who, stock(shop), { selectedAddress: other.addressId });
+    expect(await refused(who, body)).toMatchObject({ status: 404, code: "NOT_FOUND" });
+  });
+
+  test.each(["auth", "catalogue", "adapters"] as const)("while %s is down", async (peer) => {
+    const who = await shopper(shop);
+    shop[peer].behave.as = 500;
+    expect(await refused(who, orderBody(who, stock(shop)))).toMatchObject({ status: 503, code: "TRY_AGAIN" });
+  });
+
+  test("while the reservation does not answer", async () => {
+    const who = await shopper(shop);
+    Object.assign(shop.catalogue.behave, { as: "hang", onlyFor: /reservations$/ });
+    expect(await refused(who, orderBody(who, stock(shop)))).toMatchObject({ status: 503, code: "TRY_AGAIN" });
+  });
+});
+
+describe("ordering again after a payment that failed", () => {
+  test("the earlier try gives up the last piece; paid after all, its money goes back", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const first = await placed(shop, who, orderBody(who, product));
+    expect((await place(shop, who, orderBody(who, product))).json().msg).toBe("CART ERROR");
+    await pay(shop, first, { status: "failed" });
+    const second = await placed(shop, who, orderBody(who, product));
+    expect(await stateOf(shop, who, first)).toBe("expired");
+    expect(await stateOf(shop, who, second)).toBe("awaiting_payment");
+    expect(shop.catalogue.products.get(product)?.stock).toBe(0);
+  });
+
+  test("another person's failed try keeps its hold", async () => {
+    const [one, other] = [await shopper(shop), await shopper(shop)];
+    const product = stock(shop, { stock: 1 });
+    await pay(shop, await placed(shop, one, orderBody(one, product)), { status: "failed" });
+    expect((await place(shop, other, orderBody(other, product))).json().code).toBe("OUT_OF_STOCK");
+  });
+});
+
+test("one person holds at most twenty unpaid orders", async () => {
+  const who = await shopper(shop);
+  const product = stock(shop, { stock: 100, consumerPaise: paise(10_000_00) });
+  for (let count = 0; count < 20; count++) await placed(shop, who, orderBody(who, product));
+  expect((await place(shop, who, orderBody(who, product))).statusCode).toBe(429);
+});

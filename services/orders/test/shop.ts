@@ -1,0 +1,190 @@
+import { newId } from "@haat/domain/id";
+import type { Tier } from "@haat/domain/tier";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
+import { testDatabase } from "@haat/testkit/database";
+import { asService, signedIn, type TestPerson, tokenEnvironment } from "@haat/testkit/people";
+import { testRedis } from "@haat/testkit/redis";
+import { pino } from "pino";
+import { buildApp } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { makeDeps, type OwnedDeps } from "../src/deps.ts";
+import { jobHandlers } from "../src/job-handlers.ts";
+import {
+  type AdaptersPeer,
+  type AuthPeer,
+  type CataloguePeer,
+  startAdapters,
+  startAuth,
+  startCatalogue,
+  type TestProduct,
+} from "./peers.ts";
+
+export interface Shop {
+  readonly app: ServiceApp;
+  readonly deps: OwnedDeps;
+  /** For a process of its own. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly auth: AuthPeer;
+  readonly catalogue: CataloguePeer;
+  readonly adapters: AdaptersPeer;
+  /** Error lines that the service logged. */
+  readonly alarms: string[];
+  readonly startWorker: () => { close: () => Promise<void> };
+  readonly close: () => Promise<void>;
+}
+
+/** The service with its own database and Redis, and stand-ins for its peers. */
+export async function openShop(): Promise<Shop> {
+  const [database, redis, auth, catalogue, adapters] = await Promise.all([
+    testDatabase(),
+    testRedis(),
+    startAuth(),
+    startCatalogue(),
+    startAdapters(),
+  ]);
+  const env = {
+    NODE_ENV: "test",
+    LOG_LEVEL: "error",
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    AUTH_URL: auth.url,
+    CATALOGUE_URL: catalogue.url,
+    ADAPTERS_URL: adapters.url,
+    PUBLIC_ORIGIN: "http://shop.test",
+    ...tokenEnvironment,
+  };
+  const alarms: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => alarms.push(line) });
+  const deps = makeDeps(readConfig({ ...env, PORT: "0", LOG_LEVEL: "silent" }), log);
+  const app = await buildApp(deps);
+  const startWorker = () =>
+    startOutboxWorker({ name: "orders", db: deps.db, redisUrl: redis.url, handlers: jobHandlers(deps), log });
+  return {
+    app,
+    deps,
+    env,
+    auth,
+    catalogue,
+    adapters,
+    alarms,
+    startWorker,
+    close: async () => {
+      await app.close();
+      await deps.close();
+      await Promise.all([auth.close(), catalogue.close(), adapters.close()]);
+      await Promise.all([database.drop(), redis.release()]);
+    },
+  };
+}
+
+export interface Shopper extends TestPerson {
+  readonly addressId: string;
+}
+
+/** Somebody who can order: a profile with an e-mail, and an address. */
+export async function shopper(shop: Pick<Shop, "auth">, tier: Tier = "consumer"): Promise<Shopper> {
+  const person = await signedIn(tier);
+  const addressId = newId();
+  shop.auth.users.set(person.userId, {
+    name: "Ananya Sen",
+    email: "ananya@haat.example",
+    phone: "+919830011111",
+    tier,
+  });
+  shop.auth.addresses.set(person.userId, {
+    id: addressId,
+    name: "Ananya Sen",
+    phone: "+919830011111",
+    pincode: "700019",
+    locality: "Gariahat",
+    address: "21 Hindustan Park",
+    city: "Kolkata",
+    district: "Kolkata",
+    state: "West Bengal",
+    landmark: null,
+    country: "India",
+  });
+  return { ...person, addressId };
+}
+
+/** Puts a product on the shelf; 10,000 rupees (9,000 wholesale) if nothing else is said. */
+export function stock(shop: Pick<Shop, "catalogue">, product: Partial<TestProduct> = {}): string {
+  const id = newId();
+  shop.catalogue.products.set(id, {
+    title: "Haat One 128 GB",
+    consumerPaise: 10_000_00,
+    wholesalePaise: 9_000_00,
+    branch: "ballygunge",
+    stock: 10,
+    taxScheme: "standard",
+    phone: true,
+    ...product,
+  });
+  return id;
+}
+
+let transactions = 0;
+export const transactionId = () => `ORDER_${Date.now()}${++transactions}`;
+
+/** The body of a prepaid order of one piece of 10,000 rupees. */
+export function orderBody(who: Shopper, productId: string, change: Record<string, unknown> = {}) {
+  return {
+    cartDATA: [{ _id: productId, cart_quantity: 1 }],
+    selectedAddress: who.addressId,
+    user_id: who.userId,
+    user_type: "CONSUMER",
+    deliveryFees: 0,
+    totalAmount: 10_000,
+    discountPrice: 0,
+    transactionId: transactionId(),
+    couponId: null,
+    ...change,
+  };
+}
+
+export async function place(shop: Pick<Shop, "app">, who: TestPerson, body: object) {
+  return await shop.app.inject({
+    method: "POST",
+    url: "/api/order/addFakeOrder",
+    headers: who.headers,
+    payload: body,
+  });
+}
+
+/** Places an order and gives its id; fails when it is refused. */
+export async function placed(shop: Pick<Shop, "app">, who: TestPerson, body: object): Promise<string> {
+  const reply = await place(shop, who, body);
+  if (reply.statusCode !== 200) throw new Error(`refused: ${reply.body}`);
+  return reply.json().result.orderId;
+}
+
+export async function get(shop: Pick<Shop, "app">, who: TestPerson, url: string) {
+  return await shop.app.inject({ method: "GET", url, headers: who.headers });
+}
+
+export async function tell(shop: Pick<Shop, "app">, url: string, payload: object) {
+  const headers = await asService("adapters", "orders");
+  return await shop.app.inject({ method: "POST", url, headers, payload });
+}
+
+export function paymentNews(change: Record<string, unknown> = {}) {
+  return {
+    provider: "billdesk",
+    gatewayOrderId: newId().replaceAll("-", ""),
+    gatewayTransactionId: `U${newId().replaceAll("-", "")}`,
+    status: "captured",
+    amountPaise: 10_000_00,
+    method: "upi",
+    occurredAt: new Date().toISOString(),
+    ...change,
+  };
+}
+
+export async function pay(shop: Pick<Shop, "app">, orderId: string, change: Record<string, unknown> = {}) {
+  return await tell(shop, `/internal/orders/${orderId}/payments`, paymentNews(change));
+}
+
+export async function stateOf(shop: Pick<Shop, "app">, who: TestPerson, orderId: string): Promise<string> {
+  return (await get(shop, who, `/api/order/getOrderStatus/${orderId}`)).json().result.state;
+}
