@@ -54,6 +54,10 @@ export function startOutboxWorker({ name, db, redisUrl, handlers, log }: OutboxW
     {
       connection: { url: redisUrl, maxRetriesPerRequest: null },
       concurrency: 10,
+      // A worker that was killed loses its jobs to the others within seconds, however often it happens to one job.
+      lockDuration: 10_000,
+      stalledInterval: 5_000,
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
       settings: { backoffStrategy: (attempts) => Math.min(500 * 2 ** (attempts - 1), backoffCapMs) },
     },
   );
