@@ -14,7 +14,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
 const plainWords: Partial<Record<ErrorCode, string>> = {
   BODY_TOO_LARGE: "That is more than we can take in one go.",
   MEDIA_TYPE: "Send this as JSON.",
-  VALIDATION: "We could not read that. Please check it and try again.",
+  VALIDATION: messages.unreadable,
   RATE_LIMITED: "That was too often. Please wait a little and try again.",
 };
 
@@ -22,7 +22,11 @@ const plainWords: Partial<Record<ErrorCode, string>> = {
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal) return sendRefusal(reply, refusal);
+    if (refusal) {
+      // What we owe to others who did not answer is not the caller's fault: somebody has to see why.
+      if (statusOf[refusal.code] >= 500) request.log.warn({ err: refusal }, "refused for want of another");
+      return sendRefusal(reply, refusal);
+    }
     request.log.error({ err: error }, "unexpected error");
     return reply
       .code(500)
@@ -53,7 +57,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (code) return new Refusal(code, plainWords[code] ?? messages.generic);
   // Whatever else the framework blames on the request (a URI that cannot be decoded, a bad query) is the caller's fault.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Refusal("VALIDATION", plainWords.VALIDATION ?? messages.generic);
+    return new Refusal("VALIDATION", messages.unreadable);
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ interface Heard {
   readonly news: Readonly<Record<string, unknown>>;
 }
 
-export interface TestOrder {
+interface TestOrder {
   readonly id: string;
   readonly userId: string;
   amountPaise: number;

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { testDatabase } from "@haat/testkit/database";
-import type {} from "@haat/testkit/global-setup";
 import { tokenEnvironment } from "@haat/testkit/people";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { testRedis } from "@haat/testkit/redis";
@@ -11,7 +10,7 @@ import { type Peers, startPeers } from "./peers.ts";
 const service = fileURLToPath(new URL("..", import.meta.url));
 const simulatorsFolder = fileURLToPath(new URL("../../../infra/simulators", import.meta.url));
 
-export const gatewayAccount = {
+const gatewayAccount = {
   BILLDESK_MERCHANT_ID: "HAATUAT",
   BILLDESK_CLIENT_ID: "haatuat",
   BILLDESK_SIGNING_KEY: "a-signing-secret-for-tests-only-01",

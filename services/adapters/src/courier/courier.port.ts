@@ -41,7 +41,7 @@ export interface Serviceability {
   readonly state: string;
 }
 
-export interface Trip {
+interface Trip {
   readonly origin: string;
   readonly destination: Pincode;
   readonly weightGrams: number;

@@ -42,7 +42,7 @@ export const shippingCostBody = z.strictObject({
   cartItems: z
     .record(z.uuid(), pieces)
     .refine((items) => Object.keys(items).length > 0, "Your cart is empty.")
-    .refine((items) => Object.keys(items).length <= 100, "That is more than a cart can hold."),
+    .refine((items) => Object.keys(items).length <= 50, "That is more than a cart can hold."),
   totalCartItem: z.int().nonnegative(),
   isConsumer: z.boolean(),
 });

@@ -78,7 +78,8 @@ async function record({ db, config, log }: Deps, id: string, { now: said, scans 
       }),
     });
     if (moved) {
-      const news = { status: moved, occurredAt: at.toISOString(), place: said.place || null };
+      const place = said.place.slice(0, 200) || null;
+      const news = { status: moved, occurredAt: at.toISOString(), place };
       await enqueue(tx, tellShipment, { waybill: shipment.waybill, news });
     }
   });

@@ -1,3 +1,4 @@
+import type { paths } from "@haat/api-clients/catalogue";
 import { apiClient } from "@haat/api-clients/client";
 import type { Tier } from "@haat/domain/tier";
 import { mintServiceToken } from "@haat/service-kit/service-token";
@@ -21,7 +22,7 @@ const quote = z.object({
   missing: z.array(z.string()),
 });
 
-export type Quote = z.output<typeof quote>;
+type Quote = z.output<typeof quote>;
 export type QuoteLine = Quote["lines"][number];
 
 interface QuoteRequest {
@@ -34,23 +35,14 @@ export interface Catalogue {
   readonly quote: (request: QuoteRequest) => Promise<Quote>;
 }
 
-// The part of the catalogue's contract that we use (docs/architecture.md); replies are checked when they arrive.
-type CataloguePaths = {
-  "/internal/quotes": {
-    post: {
-      requestBody: { content: { "application/json": QuoteRequest } };
-      responses: { 200: { content: { "application/json": unknown } } };
-    };
-  };
-};
-
 export function catalogueOf(options: { baseUrl: string; secret: string }): Catalogue {
-  const client = apiClient<CataloguePaths>({
+  const client = apiClient<paths>({
     baseUrl: options.baseUrl,
     authorization: async () =>
       `Bearer ${await mintServiceToken({ from: "adapters", to: "catalogue", secret: options.secret })}`,
   });
   return {
-    quote: async (body) => await answerOf(quote, client.POST("/internal/quotes", { body })),
+    quote: async ({ tier, items }) =>
+      await answerOf(quote, client.POST("/internal/quotes", { body: { tier, items: [...items] } })),
   };
 }

@@ -1,4 +1,5 @@
 import { apiClient } from "@haat/api-clients/client";
+import type { paths } from "@haat/api-clients/orders";
 import { mintServiceToken } from "@haat/service-kit/service-token";
 import { z } from "zod";
 import type { ShipmentStatus } from "../courier/shipment-status.ts";
@@ -26,14 +27,14 @@ export interface PaymentNews {
   readonly occurredAt: string;
 }
 
-export interface RefundNews {
+interface RefundNews {
   readonly refundId: string;
   readonly status: "accepted" | "failed";
   readonly amountPaise: number;
   readonly occurredAt: string;
 }
 
-export interface ShipmentNews {
+interface ShipmentNews {
   readonly status: ShipmentStatus;
   readonly occurredAt: string;
   readonly place: string | null;
@@ -47,30 +48,8 @@ export interface Orders {
   readonly shipmentMoved: (waybill: string, news: ShipmentNews) => Promise<void>;
 }
 
-type Json<Body> = { content: { "application/json": Body } };
-interface Write<Path, Body> {
-  post: {
-    parameters: { path: Path };
-    requestBody: Json<Body>;
-    responses: { 200: Json<unknown> };
-  };
-}
-
-// The part of orders' contract that we use (docs/architecture.md); replies are checked when they arrive.
-type OrdersPaths = {
-  "/internal/orders/{orderId}/payment-due": {
-    get: {
-      parameters: { path: { orderId: string }; query: { userId: string } };
-      responses: { 200: Json<unknown> };
-    };
-  };
-  "/internal/orders/{orderId}/payments": Write<{ orderId: string }, PaymentNews>;
-  "/internal/orders/{orderId}/refunds": Write<{ orderId: string }, RefundNews>;
-  "/internal/shipments/{waybill}/status": Write<{ waybill: string }, ShipmentNews>;
-};
-
 export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
-  const client = apiClient<OrdersPaths>({
+  const client = apiClient<paths>({
     baseUrl: options.baseUrl,
     authorization: async () =>
       `Bearer ${await mintServiceToken({ from: "adapters", to: "orders", secret: options.secret })}`,

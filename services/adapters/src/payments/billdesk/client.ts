@@ -1,6 +1,6 @@
 import { newId } from "@haat/domain/id";
 import type { Logger } from "pino";
-import { z } from "zod";
+import type { z } from "zod";
 import { Declined, NoAnswer, NotGenuine } from "../../outside/answers.ts";
 import { ask } from "../../outside/ask.ts";
 import type { Notice, PaymentGateway } from "../payment.port.ts";
