@@ -25,6 +25,9 @@ const servicesBySegment: Readonly<Record<string, keyof Services>> = {
   "payment-gateway": "adapters",
 };
 
+/** Their good answers carry an access token. */
+const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistration"]);
+
 const answerTimeoutMs = 15_000;
 
 interface DoorOptions {
@@ -50,9 +53,9 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
     const service = servicesBySegment[request.url.split(/[/?]/, 3)[2] ?? ""];
     if (service === undefined || !isPlainPath(request.url)) return notFound(request, reply);
     const answer = await pass(request, services[service], cookie.read(request.headers.cookie));
-    const path = request.url.split("?", 1)[0];
-    if (path === "/api/user/verifyotp") return sendVerified(request, reply, answer);
-    if (path === "/api/user/authVerify") return sendVerdict(reply, answer);
+    const path = request.url.split("?", 1)[0] ?? "";
+    if (signInPaths.has(path)) return sendSignedIn(request, reply, answer);
+    if (sessionEnds(path, answer.statusCode)) reply.header("set-cookie", cookie.clear());
     return send(reply, answer);
   });
   app.get("/media/*", async (request, reply) => {
@@ -85,19 +88,18 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
   }
 
   /** Spec §7 gives `access_token` in the body; a browser gets it as a cookie that its script cannot read. */
-  async function sendVerified(request: FastifyRequest, reply: FastifyReply, answer: Dispatcher.ResponseData) {
+  async function sendSignedIn(request: FastifyRequest, reply: FastifyReply, answer: Dispatcher.ResponseData) {
     if (!cameFromBrowser(request)) return send(reply, answer);
     const body = z.looseObject({ access_token: z.string().optional() }).parse(await answer.body.json());
     const { access_token: token, ...rest } = body;
     if (token) reply.header("set-cookie", cookie.set(token));
     return reply.code(answer.statusCode).headers(returnedHeaders(answer.headers)).send(rest);
   }
+}
 
-  /** A session that has ended takes its cookie with it. */
-  async function sendVerdict(reply: FastifyReply, answer: Dispatcher.ResponseData) {
-    if (answer.statusCode === 401) reply.header("set-cookie", cookie.clear());
-    return send(reply, answer);
-  }
+/** A session that has ended, by wish or by itself, takes its cookie with it. */
+function sessionEnds(path: string, status: number): boolean {
+  return (path === "/api/user/authVerify" && status === 401) || (path === "/api/user/logout" && status === 200);
 }
 
 function send(reply: FastifyReply, answer: Dispatcher.ResponseData): FastifyReply {

@@ -17,8 +17,8 @@ import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, session, publicOrigin } = context.get(visitContext);
-  const [home, person] = await Promise.all([loadHome(api), session()]);
+  const { clients, session, publicOrigin } = context.get(visitContext);
+  const [home, person] = await Promise.all([loadHome(clients.catalogue), session()]);
   const wholesaler = person?.tier === "wholesaler" ? (person.name.split(" ")[0] ?? "") : null;
   return { home, wholesaler, publicOrigin };
 }

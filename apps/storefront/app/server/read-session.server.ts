@@ -1,26 +1,16 @@
-import { z } from "zod";
-import type { Api } from "./api.server.ts";
-import { ApiRefusal, Unreachable } from "./api-errors.server.ts";
+import { Unreachable } from "@haat/api-clients/client";
+import type { Clients } from "./clients.server.ts";
+import { ApiRefusal, reply } from "./reply.server.ts";
 import type { Session } from "./visit.server.ts";
 
-const reply = z.object({
-  userInfo: z.object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string().nullish(),
-    phone: z.string(),
-    isConsumer: z.boolean(),
-  }),
-});
-
 /** Asks auth who the token belongs to. `forget` is called for a token that is no longer good. */
-export async function readSession(api: Api, forget: () => void): Promise<Session | null> {
+export async function readSession(auth: Clients["auth"], forget: () => void): Promise<Session | null> {
   try {
-    const { userInfo } = await api.get("auth", "/api/user/authVerify", reply);
+    const { userInfo } = await reply(auth.GET("/api/user/authVerify"));
     return {
       userId: userInfo._id,
       name: userInfo.name,
-      email: userInfo.email ?? null,
+      email: userInfo.email,
       phone: userInfo.phone,
       tier: userInfo.isConsumer ? "consumer" : "wholesaler",
     };

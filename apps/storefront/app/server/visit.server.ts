@@ -2,7 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import { createContext } from "react-router-dom";
 import type { PageScope } from "../../server/pages.ts";
 import type { PaceName } from "../lib/pace.ts";
-import { type Api, createApi } from "./api.server.ts";
+import { type Clients, createClients } from "./clients.server.ts";
 import { readSession } from "./read-session.server.ts";
 
 /** Who is signed in, as auth's session check says. */
@@ -21,8 +21,7 @@ export interface Visit {
   readonly pace: PaceName;
   readonly publicOrigin: string;
   readonly paymentPageOrigin: string;
-  /** Calls to the four services in the shopper's name. */
-  readonly api: Api;
+  readonly clients: Clients;
   /** Who is signed in, or null. Auth is asked at most once per request; a dead token takes its cookie with it. */
   readonly session: () => Promise<Session | null>;
   /** Keeps an access token in this browser's cookie; goes out with whatever the loader or action answers. */
@@ -34,16 +33,16 @@ export interface Visit {
 export const visitContext = createContext<Visit>();
 
 export function createVisit(scope: PageScope): Visit {
-  const api = createApi(scope);
+  const clients = createClients(scope);
   let session: Promise<Session | null> | undefined;
   return {
     nonce: scope.nonce,
     pace: scope.config.PACE,
     publicOrigin: scope.config.PUBLIC_ORIGIN,
     paymentPageOrigin: scope.config.PAYMENT_PAGE_ORIGIN,
-    api,
+    clients,
     session: () => {
-      session ??= scope.token === undefined ? Promise.resolve(null) : readSession(api, scope.dropToken);
+      session ??= scope.token === undefined ? Promise.resolve(null) : readSession(clients.auth, scope.dropToken);
       return session;
     },
     signIn: scope.keepToken,

@@ -1,15 +1,8 @@
 import type { Product } from "../../lib/product.ts";
-import type { Api } from "../../server/api.server.ts";
-import { toProductPage, wireProductList } from "../../server/product.wire.ts";
-import {
-  type Banner,
-  type Branch,
-  type Brand,
-  bannerList,
-  branchList,
-  brandList,
-  toBanner,
-} from "./home.wire.ts";
+import type { Clients } from "../../server/clients.server.ts";
+import { toProduct } from "../../server/product.wire.ts";
+import { reply } from "../../server/reply.server.ts";
+import { type Banner, type Branch, type Brand, toBanner, toBranch, toBrand } from "./home.wire.ts";
 
 export interface Home {
   readonly banners: readonly Banner[];
@@ -24,34 +17,35 @@ export interface Home {
 const rowSize = 20;
 const latestShown = 10;
 
-export async function loadHome(api: Api): Promise<Home> {
-  // The random rows stay the same for an hour, so that going back finds what was there.
-  const seed = new Date().toISOString().slice(0, 13);
-  const row = { category: "phone", sort: "random", seed, limit: rowSize };
-  const custom = "/api/product/handleProductCustomSearch";
+export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
   const [banners, brands, branches, latest, used, fresh] = await Promise.all([
-    api.get("catalogue", "/api/bigbanner/getAllBigBanner", bannerList),
-    api.get("catalogue", "/api/brand/getAllBrand", brandList),
-    api.get("catalogue", "/api/branch/getAllBranch", branchList),
-    api.get("catalogue", "/api/product/getAllProductForUser", wireProductList, {
-      sort: "latest",
-      limit: latestShown,
-    }),
-    api.get("catalogue", custom, wireProductList, { ...row, tag: "old" }),
-    api.get("catalogue", custom, wireProductList, { ...row, tag: "new" }),
+    reply(catalogue.GET("/api/bigbanner/getAllBigBanner")),
+    reply(catalogue.GET("/api/brand/getAllBrand")),
+    reply(catalogue.GET("/api/branch/getAllBranch")),
+    reply(
+      catalogue.GET("/api/product/getAllProductForUser", {
+        params: { query: { sort: "latest", limit: latestShown } },
+      }),
+    ),
+    randomPhones(catalogue, "Old"),
+    randomPhones(catalogue, "New"),
   ]);
   return {
     banners: banners.result.map(toBanner),
-    brands: brands.result.map(({ brandName, brandImage }) => ({
-      name: brandName,
-      image: brandImage[0] ?? null,
-    })),
-    branches: branches.result.map(({ branchName, branchImage }) => ({
-      name: branchName,
-      image: branchImage[0] ?? null,
-    })),
-    latest: toProductPage(latest).products,
-    used: toProductPage(used).products,
-    fresh: toProductPage(fresh).products,
+    brands: brands.result.map(toBrand),
+    branches: branches.result.map(toBranch),
+    latest: latest.result.map(toProduct),
+    used,
+    fresh,
   };
+}
+
+/** The same for an hour, so that going back finds what was there. */
+async function randomPhones(catalogue: Clients["catalogue"], tag: "Old" | "New"): Promise<Product[]> {
+  const seed = new Date().toISOString().slice(0, 13);
+  const query = { category: "phone", tag, sort: "random", seed, limit: rowSize } as const;
+  const { result } = await reply(
+    catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
+  );
+  return result.map(toProduct);
 }

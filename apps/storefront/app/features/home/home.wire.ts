@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { components } from "@haat/api-clients/catalogue";
 
 export interface Banner {
   readonly id: string;
@@ -11,42 +11,31 @@ export interface Banner {
 
 export interface Brand {
   readonly name: string;
+}
+
+export interface Branch {
+  readonly name: string;
   readonly image: string | null;
 }
 
-export type Branch = Brand;
+type Schemas = components["schemas"];
 
-const pictures = z.array(z.string());
-
-export const bannerList = z.object({
-  result: z.array(
-    z.object({
-      _id: z.string(),
-      // Inside the shop only, whatever somebody types in the back office.
-      big_banner_url: z.string().regex(/^\/(?!\/)/),
-      big_banner_image: pictures,
-      headline: z.string(),
-      line: z.string(),
-      linkText: z.string(),
-    }),
-  ),
-});
-
-export const brandList = z.object({
-  result: z.array(z.object({ brandName: z.string(), brandImage: pictures })),
-});
-
-export const branchList = z.object({
-  result: z.array(z.object({ branchName: z.string(), branchImage: pictures })),
-});
-
-export function toBanner(wire: z.output<typeof bannerList>["result"][number]): Banner {
+export function toBanner(wire: Schemas["BigBanner"]): Banner {
   return {
     id: wire._id,
-    to: wire.big_banner_url,
+    // Into the shop only, whatever somebody types in the back office.
+    to: /^\/(?!\/)/.test(wire.big_banner_url) ? wire.big_banner_url : "/products",
     headline: wire.headline,
     line: wire.line,
     linkText: wire.linkText,
     images: wire.big_banner_image,
   };
+}
+
+export function toBrand(wire: Schemas["Brand"]): Brand {
+  return { name: wire.brandName };
+}
+
+export function toBranch(wire: Schemas["Branch"]): Branch {
+  return { name: wire.branchName, image: wire.branchImage[0] ?? null };
 }

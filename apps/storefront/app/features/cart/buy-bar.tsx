@@ -1,0 +1,44 @@
+import { LoaderCircle, ShoppingBag } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Price } from "../../components/price.tsx";
+import type { Product } from "../../lib/product.ts";
+import { useAddToCart } from "./use-add-to-cart.ts";
+
+interface BuyBarProps {
+  readonly product: Product;
+  /** Chooses how many. */
+  readonly quantitySelect: (value: number, left: number, onChange: (value: number) => void) => ReactNode;
+}
+
+/** Quantity and Add To Cart; on phones the button lies under the thumb, whatever is in view. */
+export function BuyBar({ product, quantitySelect }: BuyBarProps) {
+  const { adding, outOfStock, left, add } = useAddToCart(product);
+  const [count, setCount] = useState(1);
+  const quantity = Math.min(count, Math.max(1, left));
+  const label = outOfStock ? "Out Of Stock" : adding ? "Adding..." : "Add To Cart";
+  const icon = adding ? <LoaderCircle className="size-5 animate-spin" /> : <ShoppingBag className="size-5" />;
+
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        {outOfStock ? null : quantitySelect(quantity, left, setCount)}
+        <Button
+          disabled={outOfStock || adding}
+          onClick={() => add(quantity)}
+          className="hidden min-h-12 flex-1 text-17! md:inline-flex"
+        >
+          {outOfStock ? null : icon} {label}
+        </Button>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+        <div className="flex items-center gap-4 px-4 py-2.5">
+          <Price amount={product.price} size="m" />
+          <Button disabled={outOfStock || adding} onClick={() => add(quantity)} className="min-h-12 flex-1 text-17!">
+            {outOfStock ? null : icon} {label}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

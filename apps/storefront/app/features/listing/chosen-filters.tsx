@@ -1,0 +1,66 @@
+import { X } from "lucide-react";
+import { formatInr, paiseFromRupees } from "@haat/domain/money";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { type ListingQuery, type Narrowing, narrowsAnything, withoutValue } from "./listing-query.ts";
+
+interface Chosen {
+  readonly name: Narrowing;
+  readonly value: string;
+  readonly text: string;
+}
+
+/** What the list is narrowed to; each can be taken away by itself. */
+export function ChosenFilters({ query }: { readonly query: ListingQuery }) {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const chosen = chosenOf(query);
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label="Narrowed to" className="flex flex-wrap gap-2">
+      {chosen.map(({ name, value, text }) => {
+        const rest = withoutValue(params, name, value);
+        // A search for nothing in particular is the list of everything.
+        const path = narrowsAnything(rest) ? pathname : pathname.replace("/search", "");
+        return (
+          <li key={`${name}=${value}`}>
+            <Link
+              to={`${path}?${rest}`}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
+            >
+              {text} <X className="size-4" aria-hidden="true" />
+              <span className="sr-only">, take away</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function chosenOf(query: ListingQuery): Chosen[] {
+  const all = (name: Narrowing, values: readonly string[], text = (value: string) => value): Chosen[] =>
+    values.map((value) => ({ name, value, text: text(value) }));
+  const amount = (rupees: number) => formatInr(paiseFromRupees(rupees));
+  return [
+    ...all("tag", query.tag ? [query.tag] : [], (tag) => (tag.toLowerCase() === "old" ? "Used" : capital(tag))),
+    ...all("subsubcategory", query.conditions, capital),
+    ...all("brand", query.brands),
+    ...all("branch", query.branches),
+    ...all("discount", query.discounts, (value) => `${value}%+ off`),
+    ...all("storage", query.storages),
+    ...all("ram", query.rams, (value) => `${value}GB RAM`),
+    ...(query.minPrice === null
+      ? []
+      : all("minPrice", [String(query.minPrice)], () => `From ${amount(query.minPrice ?? 0)}`)),
+    ...(query.maxPrice === null
+      ? []
+      : all("maxPrice", [String(query.maxPrice)], () => `Up to ${amount(query.maxPrice ?? 0)}`)),
+    ...all("subcategory", query.subcategory ? [query.subcategory] : [], (value) => capital(value.replaceAll("-", " "))),
+    ...all("keyword", query.keywords, (value) => `“${value}”`),
+  ];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}

@@ -1,0 +1,54 @@
+import type { FilterGroup } from "./filter-groups.ts";
+
+interface FilterChoicesProps {
+  readonly group: FilterGroup;
+  readonly chosen: readonly string[];
+  readonly counts: readonly { readonly value: string; readonly count: number }[] | null;
+}
+
+/** One section of the panel: ticks as large as a thumb, with how many products each would leave. */
+export function FilterChoices({ group, chosen, counts }: FilterChoicesProps) {
+  const ticked = new Set(chosen.map((value) => value.toLowerCase()));
+  const isTicked = ({ value, text }: FilterGroup["options"][number]) =>
+    ticked.has(value.toLowerCase()) || ticked.has(text.toLowerCase());
+  const first = group.options.slice(0, group.shown);
+  const rest = group.options.slice(group.shown);
+  const countOf = (text: string) =>
+    counts?.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.count;
+
+  const choice = (option: FilterGroup["options"][number]) => {
+    const count = countOf(option.text);
+    return (
+      <label
+        key={option.value}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-pill border border-edge px-4 transition-colors has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-neel hover:border-ink"
+      >
+        <input
+          type="checkbox"
+          name={group.name}
+          value={option.value}
+          defaultChecked={isTicked(option)}
+          className="sr-only"
+        />
+        {option.text}
+        {count === undefined ? null : <span className="text-13 opacity-75">{count}</span>}
+      </label>
+    );
+  };
+
+  return (
+    <fieldset className="py-5">
+      <legend className="float-left mb-3 w-full text-17 font-bold">{group.title}</legend>
+      <div className="clear-both flex flex-wrap gap-2">{first.map(choice)}</div>
+      {rest.length > 0 ? (
+        <details open={rest.some(isTicked)} className="group mt-1">
+          <summary className="inline-flex min-h-11 list-none items-center font-medium text-neel underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+            <span className="group-open:hidden">See More</span>
+            <span className="hidden group-open:inline">See Less</span>
+          </summary>
+          <div className="mt-1 flex flex-wrap gap-2">{rest.map(choice)}</div>
+        </details>
+      ) : null}
+    </fieldset>
+  );
+}

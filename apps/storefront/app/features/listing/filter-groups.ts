@@ -1,0 +1,54 @@
+import type { Narrowing } from "./listing-query.ts";
+
+/** The panel's fixed lists (spec §9). `facet` is the group's name in the catalogue's replies. */
+export interface FilterGroup {
+  readonly name: Narrowing;
+  readonly title: string;
+  readonly facet: "Brand" | "Branch" | "Discount" | "Storage" | "RAM";
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  /** How many are shown until See More. */
+  readonly shown: number;
+}
+
+const shownAtFirst = 5;
+
+/** Slider of the price (spec §9), rupees. */
+export const priceRange = { min: 1000, max: 500_000, step: 1000, start: 25_000 } as const;
+
+export function filterGroups(brands: readonly string[]): readonly FilterGroup[] {
+  return [
+    {
+      name: "brand",
+      title: "Brand",
+      facet: "Brand",
+      options: brands.map((value) => ({ value, text: value })),
+      shown: shownAtFirst,
+    },
+    { name: "branch", title: "Branch", facet: "Branch", options: same(["Jaynagar", "Ballygunge"]), shown: 2 },
+    {
+      name: "discount",
+      title: "Discount",
+      facet: "Discount",
+      options: ["10", "20", "50"].map((value) => ({ value, text: `${value}%+` })),
+      shown: 3,
+    },
+    {
+      name: "storage",
+      title: "Storage",
+      facet: "Storage",
+      options: same(["32GB", "64GB", "128GB", "256GB", "512GB", "1TB"]),
+      shown: shownAtFirst,
+    },
+    {
+      name: "ram",
+      title: "RAM",
+      facet: "RAM",
+      options: ["2", "3", "4", "6", "8", "12", "16", "24"].map((value) => ({ value, text: `${value}GB` })),
+      shown: 8,
+    },
+  ];
+}
+
+function same(values: readonly string[]) {
+  return values.map((value) => ({ value, text: value }));
+}

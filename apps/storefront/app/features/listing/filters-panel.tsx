@@ -1,0 +1,83 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation, useSearchParams } from "react-router-dom";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { FilterChoices } from "./filter-choices.tsx";
+import { filterGroups } from "./filter-groups.ts";
+import type { Facets } from "./listing.server.ts";
+import { PriceFilter } from "./price-filter.tsx";
+
+interface FiltersPanelProps {
+  readonly brands: readonly string[];
+  readonly facets: Facets | null;
+  /** Where the filtered list is; a category's own page stays there. */
+  readonly action: string;
+}
+
+/** What the panel sets; everything else of the address travels along. */
+const ownNames = ["brand", "branch", "discount", "storage", "ram", "minPrice", "maxPrice", "cursor"];
+
+export function FiltersPanel({ brands, facets, action }: FiltersPanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key !== "") dialog.current?.close();
+  }, [key]);
+
+  const kept = [...params].filter(([name, value]) => !ownNames.includes(name) && value !== "");
+  const count = new Set([...params].filter(([name]) => ownNames.includes(name) && name !== "cursor").map(String))
+    .size;
+
+  return (
+    <>
+      <a
+        href="#filters"
+        role="button"
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
+        className="inline-flex h-11 items-center gap-2 rounded-m border border-edge bg-surface px-4 font-medium hover:border-ink"
+      >
+        <SlidersHorizontal className="size-5" aria-hidden="true" /> Filters
+        {count > 0 ? (
+          <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-ink px-1 text-13 leading-none font-bold text-on-ink">
+            <span className="sr-only">set: </span>
+            {count}
+          </span>
+        ) : null}
+      </a>
+      <Dialog ref={dialog} id="filters" title="Filters" shape="sheet">
+        {/* A new address is a new set of ticks. */}
+        <Form key={params.toString()} action={action} className="flex grow flex-col">
+          {kept.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <div className="grid grow content-start divide-y divide-line px-5">
+            {filterGroups(brands).map((group) => (
+              <FilterChoices
+                key={group.name}
+                group={group}
+                chosen={params.getAll(group.name).flatMap((value) => value.split(","))}
+                counts={facets?.[group.facet] ?? null}
+              />
+            ))}
+            <PriceFilter min={params.get("minPrice") ?? ""} max={params.get("maxPrice") ?? ""} />
+          </div>
+          <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
+            <Link
+              to={`${action}?${new URLSearchParams(kept)}`}
+              onClick={() => dialog.current?.close()}
+              className="inline-flex min-h-11 items-center justify-center rounded-m border border-edge font-medium hover:border-ink"
+            >
+              Clear All
+            </Link>
+            <Button type="submit">Apply Filters</Button>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Product } from "../../lib/product.ts";
+import { ChosenFilters } from "./chosen-filters.tsx";
+import { FiltersPanel } from "./filters-panel.tsx";
+import type { Listing } from "./listing.server.ts";
+import type { ListingQuery } from "./listing-query.ts";
+import { ProductList } from "./product-list.tsx";
+import { SortSelect } from "./sort-select.tsx";
+
+interface ListingPageProps {
+  readonly title: string;
+  readonly listing: Listing;
+  readonly query: ListingQuery;
+  readonly brands: readonly string[];
+  readonly action: string;
+  readonly categories?: readonly { readonly value: string; readonly text: string }[];
+  readonly actionOf: (product: Product) => ReactNode;
+}
+
+/** What all listings share: title and count, order, filters, the list. */
+export function ListingPage({
+  title,
+  listing,
+  query,
+  brands,
+  action,
+  categories,
+  actionOf,
+}: ListingPageProps) {
+  const { total } = listing.page;
+  return (
+    <div className="page grid grid-cols-1 gap-5 pt-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-27 md:text-36">{title}</h1>
+          <p role="status" className="text-muted">
+            {total === 1 ? "1 product" : `${total.toLocaleString("en-IN")} products`}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <SortSelect {...(categories ? { categories } : {})} />
+          <FiltersPanel brands={brands} facets={listing.facets} action={action} />
+        </div>
+      </div>
+      <ChosenFilters query={query} />
+      <ProductList page={listing.page} actionOf={actionOf} />
+    </div>
+  );
+}

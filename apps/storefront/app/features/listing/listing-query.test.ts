@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { narrowsAnything, readListingQuery, withoutValue } from "./listing-query.ts";
+
+describe("readListingQuery", () => {
+  it("reads repeated parameters and commas alike", () => {
+    const query = readListingQuery(new URLSearchParams("keyword=iphone,13&keyword=pro&brand=Apple&brand=Vivo"));
+    expect(query.keywords).toEqual(["iphone", "13", "pro"]);
+    expect(query.brands).toEqual(["Apple", "Vivo"]);
+  });
+
+  it("takes an unknown sort for All and no price out of words", () => {
+    const query = readListingQuery(new URLSearchParams("sort=cheapest&minPrice=abc&maxPrice=-5"));
+    expect(query).toMatchObject({ sort: "all", minPrice: null, maxPrice: null });
+  });
+});
+
+describe("narrowsAnything", () => {
+  it.each([
+    ["", false],
+    ["type=search&ra=17", false],
+    ["sort=latest", false],
+    ["brand=", false],
+    ["keyword=iphone", true],
+    ["maxPrice=20000", true],
+  ])("says of %j: %s", (text, expected) => {
+    expect(narrowsAnything(new URLSearchParams(text))).toBe(expected);
+  });
+});
+
+describe("withoutValue", () => {
+  it("takes one value out, keeps the rest and starts at the first page", () => {
+    const params = new URLSearchParams("keyword=iphone,13&brand=Apple&cursor=abc");
+    expect(withoutValue(params, "keyword", "13").toString()).toBe("brand=Apple&keyword=iphone");
+  });
+});

@@ -1,0 +1,89 @@
+/** What a listing page's address asks for. Names are those of spec §2; the panel's groups are added in lower case. */
+export interface ListingQuery {
+  readonly category: string | null;
+  readonly subcategory: string | null;
+  readonly conditions: readonly string[];
+  readonly tag: string | null;
+  readonly brands: readonly string[];
+  readonly branches: readonly string[];
+  /** `10`, `20` or `50`: at least so many per cent. */
+  readonly discounts: readonly string[];
+  readonly storages: readonly string[];
+  readonly rams: readonly string[];
+  /** Rupees. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly keywords: readonly string[];
+  readonly sort: Sort;
+  readonly cursor: string | null;
+}
+
+/** Spec §9. */
+export const sorts = [
+  { value: "all", text: "All" },
+  { value: "latest", text: "Latest" },
+  { value: "price_asc", text: "Price low to high" },
+  { value: "price_desc", text: "Price high to low" },
+] as const;
+export type Sort = (typeof sorts)[number]["value"];
+
+/** The parameters that narrow a listing; the rest of an address is its place and order. */
+const narrowing = [
+  "category",
+  "subcategory",
+  "subsubcategory",
+  "tag",
+  "brand",
+  "branch",
+  "discount",
+  "storage",
+  "ram",
+  "minPrice",
+  "maxPrice",
+  "keyword",
+] as const;
+export type Narrowing = (typeof narrowing)[number];
+
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  return {
+    category: params.get("category") || null,
+    subcategory: params.get("subcategory") || null,
+    conditions: list(params, "subsubcategory"),
+    tag: params.get("tag") || null,
+    brands: list(params, "brand"),
+    branches: list(params, "branch"),
+    discounts: list(params, "discount"),
+    storages: list(params, "storage"),
+    rams: list(params, "ram"),
+    minPrice: rupees(params.get("minPrice")),
+    maxPrice: rupees(params.get("maxPrice")),
+    keywords: list(params, "keyword"),
+    sort: sorts.find(({ value }) => value === params.get("sort"))?.value ?? "all",
+    cursor: params.get("cursor") || null,
+  };
+}
+
+/** Whether the address asks for anything at all (spec §2: without it, /products/search has nothing to show). */
+export function narrowsAnything(params: URLSearchParams): boolean {
+  return narrowing.some((name) => params.getAll(name).some((value) => value !== ""));
+}
+
+/** The same address with one value of one parameter taken out. */
+export function withoutValue(params: URLSearchParams, name: Narrowing, value: string): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  const kept = list(params, name).filter((one) => one !== value);
+  rest.delete(name);
+  for (const one of kept) rest.append(name, one);
+  rest.delete("cursor");
+  return rest;
+}
+
+/** A repeated parameter, or one with commas (spec §2), as a list. */
+function list(params: URLSearchParams, name: Narrowing): string[] {
+  const values = params.getAll(name).flatMap((value) => value.split(","));
+  return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
+}
+
+function rupees(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

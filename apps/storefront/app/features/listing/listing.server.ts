@@ -1,0 +1,71 @@
+import type { components } from "@haat/api-clients/catalogue";
+import { pageSize } from "../../lib/pace.ts";
+import type { ProductPage } from "../../lib/product.ts";
+import type { Clients } from "../../server/clients.server.ts";
+import { toProductPage } from "../../server/product.wire.ts";
+import { reply } from "../../server/reply.server.ts";
+import type { ListingQuery } from "./listing-query.ts";
+
+export type Facets = components["schemas"]["Facets"];
+
+export interface Listing {
+  readonly page: ProductPage;
+  /** What the filters can choose from; on the first page only. */
+  readonly facets: Facets | null;
+}
+
+/** One page of products. What only the filters panel knows goes the panel's way (spec §7), all else by search. */
+export async function loadListing(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
+  const usesPanel = query.discounts.length + query.storages.length + query.rams.length > 0;
+  return usesPanel ? await filtered(catalogue, query) : await searched(catalogue, query);
+}
+
+async function searched(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
+  const answer = await reply(
+    catalogue.GET("/api/product/handleSearch", {
+      params: {
+        query: {
+          ...shared(query),
+          ...(query.brands.length > 0 ? { brand: [...query.brands] } : {}),
+          ...(query.branches.length > 0 ? { branch: [...query.branches] } : {}),
+          ...(query.minPrice === null ? {} : { minPrice: query.minPrice }),
+          ...(query.maxPrice === null ? {} : { maxPrice: query.maxPrice }),
+        },
+      },
+    }),
+  );
+  return { page: toProductPage(answer.result, answer), facets: answer.facets ?? null };
+}
+
+async function filtered(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
+  const answer = await reply(
+    catalogue.POST("/api/product/filterSearchProduct", {
+      body: {
+        ...shared(query),
+        Brand: [...query.brands],
+        Branch: [...query.branches],
+        Discount: [...query.discounts],
+        Storage: [...query.storages],
+        RAM: [...query.rams],
+        Price: {
+          ...(query.minPrice === null ? {} : { min: query.minPrice }),
+          ...(query.maxPrice === null ? {} : { max: query.maxPrice }),
+        },
+      },
+    }),
+  );
+  return { page: toProductPage(answer.data, answer), facets: answer.facets ?? null };
+}
+
+function shared(query: ListingQuery) {
+  return {
+    sort: query.sort,
+    limit: pageSize,
+    ...(query.category === null ? {} : { category: query.category }),
+    ...(query.subcategory === null ? {} : { subcategory: query.subcategory }),
+    ...(query.conditions.length > 0 ? { subsubcategory: [...query.conditions] } : {}),
+    ...(query.tag === null ? {} : { tag: query.tag }),
+    ...(query.keywords.length > 0 ? { keyword: [...query.keywords] } : {}),
+    ...(query.cursor === null ? {} : { cursor: query.cursor }),
+  };
+}

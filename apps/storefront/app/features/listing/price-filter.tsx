@@ -1,0 +1,48 @@
+import { paiseFromRupees, formatInr } from "@haat/domain/money";
+import { useState } from "react";
+import { priceRange } from "./filter-groups.ts";
+
+const field = "h-12 w-full min-w-0 rounded-m border border-edge bg-surface px-3 text-17 hover:border-ink";
+
+/** Two amounts, and a slider that writes the upper one. Left empty, price does not matter. */
+export function PriceFilter({ min, max }: { readonly min: string; readonly max: string }) {
+  const [upper, setUpper] = useState(max);
+  return (
+    <fieldset className="py-5">
+      <legend className="float-left mb-3 w-full text-17 font-bold">Price</legend>
+      <div className="clear-both grid grid-cols-2 gap-3">
+        <label className="grid gap-1 text-13 text-muted">
+          From ₹
+          <input type="number" name="minPrice" inputMode="numeric" min={0} defaultValue={min} className={field} />
+        </label>
+        <label className="grid gap-1 text-13 text-muted">
+          Up to ₹
+          <input
+            type="number"
+            name="maxPrice"
+            inputMode="numeric"
+            min={0}
+            value={upper}
+            onChange={(event) => setUpper(event.target.value)}
+            className={field}
+          />
+        </label>
+      </div>
+      <input
+        type="range"
+        aria-label="Highest price"
+        aria-valuetext={upper === "" ? "not set" : formatInr(paiseFromRupees(Number(upper)))}
+        min={priceRange.min}
+        max={priceRange.max}
+        step={priceRange.step}
+        value={upper === "" ? priceRange.start : upper}
+        onChange={(event) => setUpper(event.target.value)}
+        className="mt-3 h-11 w-full accent-neel"
+      />
+      <p className="flex justify-between text-13 text-muted">
+        <span>{formatInr(paiseFromRupees(priceRange.min))}</span>
+        <span>{formatInr(paiseFromRupees(priceRange.max))}</span>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigation } from "react-router-dom";
+import { ButtonLink } from "../../components/button.tsx";
+import { EmptyStall } from "../../components/drawings.tsx";
+import { Message } from "../../components/message.tsx";
+import { ProductCard } from "../../components/product-card.tsx";
+import { ProductGrid } from "../../components/product-grid.tsx";
+import { CardSkeletons } from "../../components/skeleton.tsx";
+import { pageSize } from "../../lib/pace.ts";
+import type { Product, ProductPage } from "../../lib/product.ts";
+import { usePages } from "./use-pages.ts";
+
+interface ProductListProps {
+  readonly page: ProductPage;
+  readonly actionOf: (product: Product) => ReactNode;
+}
+
+/** Twelve products, and twelve more when their end comes into view. */
+export function ProductList({ page, actionOf }: ProductListProps) {
+  const { products, loading, sentinel, nextHref } = usePages(page);
+  const navigation = useNavigation();
+  // Another order or another filter of this list is on its way.
+  const changing = navigation.state === "loading" && navigation.location.pathname.startsWith("/products");
+
+  if (changing) {
+    return (
+      <ProductGrid>
+        <CardSkeletons count={pageSize} />
+      </ProductGrid>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <Message
+        drawing={<EmptyStall />}
+        title="No Product Available"
+        action={
+          <ButtonLink to="/products" look="quiet">
+            See all products
+          </ButtonLink>
+        }
+      >
+        Nothing in the shop fits all of that. Take one condition away and look again.
+      </Message>
+    );
+  }
+  return (
+    <>
+      <ProductGrid>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} action={actionOf(product)} first={index < 2} />
+          </li>
+        ))}
+      </ProductGrid>
+      {nextHref === null ? null : (
+        <div ref={sentinel} className="grid min-h-24 place-items-center" aria-live="polite">
+          {loading ? (
+            <p className="flex items-center gap-2 text-muted">
+              <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> Loading more products...
+            </p>
+          ) : (
+            <Link to={nextHref} className="inline-flex min-h-11 items-center px-4 font-medium text-neel underline">
+              Next page
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

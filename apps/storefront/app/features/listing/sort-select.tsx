@@ -1,0 +1,64 @@
+import { Form, useSearchParams, useSubmit } from "react-router-dom";
+import { Button } from "../../components/button.tsx";
+import { sorts } from "./listing-query.ts";
+
+const select =
+  "h-11 max-w-full rounded-m border border-edge bg-surface ps-3 pe-2 font-medium hover:border-ink";
+
+interface SortSelectProps {
+  /** On /products the category is chosen here too (spec §2). */
+  readonly categories?: readonly { readonly value: string; readonly text: string }[];
+}
+
+/** Order, and category where there is a choice. A change starts at the first page. */
+export function SortSelect({ categories }: SortSelectProps) {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const chosen = ["sort", "cursor", ...(categories ? ["category"] : [])];
+  const rest = [...params].filter(([name, value]) => !chosen.includes(name) && value !== "");
+
+  return (
+    <Form
+      className="flex min-w-0 flex-wrap items-center gap-2"
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      {rest.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {categories ? (
+        <select
+          key={`category-${params.get("category")}`}
+          name="category"
+          aria-label="Category"
+          defaultValue={params.get("category")?.toLowerCase() ?? ""}
+          className={select}
+        >
+          <option value="">All categories</option>
+          {categories.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      <select
+        key={`sort-${params.get("sort")}`}
+        name="sort"
+        aria-label="Sort"
+        defaultValue={params.get("sort") ?? "all"}
+        className={select}
+      >
+        {sorts.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {value === "all" ? "Sort: All" : text}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" look="quiet">
+          Show
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

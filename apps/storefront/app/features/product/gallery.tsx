@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { Picture } from "../../components/picture.tsx";
+import { Saving } from "../../components/price.tsx";
+import type { ProductDetail } from "./product-detail.ts";
+
+const views = ["front and back", "back", "front", "close view of the condition"];
+
+/** One large picture and the others small under it. */
+export function Gallery({ product }: { readonly product: ProductDetail }) {
+  const [shown, setShown] = useState(0);
+  const path = product.images[shown] ?? product.images[0];
+  const alt = (index: number) =>
+    [product.title, product.color, views[index] ?? `picture ${index + 1}`].filter(Boolean).join(", ");
+
+  return (
+    <div className="grid content-start gap-3">
+      <div className="relative rounded-l bg-tile">
+        <div className="mx-auto aspect-square max-w-150 p-[6%]">
+          {path ? (
+            <Picture
+              path={path}
+              alt={alt(shown)}
+              sizes="(min-width: 64rem) 36rem, 92vw"
+              largest={1280}
+              first
+              className="[view-transition-name:product-picture]"
+            />
+          ) : null}
+        </div>
+        <Saving percent={product.discountPercent} className="absolute top-4 right-4 text-15!" />
+      </div>
+      {product.images.length > 1 ? (
+        <ul className="flex gap-2">
+          {product.images.map((image, index) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={`Show: ${alt(index)}`}
+                aria-current={index === shown}
+                onClick={() => setShown(index)}
+                className="size-16 rounded-m border-2 border-transparent bg-tile p-1.5 transition-colors hover:border-edge aria-current:border-ink sm:size-20"
+              >
+                <Picture path={image} alt="" sizes="4rem" largest={160} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Paise } from "@haat/domain/money";
+import type { Condition, Product } from "../../lib/product.ts";
+
+export interface ProductDetail extends Product {
+  /** HTML texts of the catalogue; shown through RichText only. */
+  readonly summary: string;
+  readonly description: string;
+  readonly details: string;
+  readonly warranty: string;
+  /** What the bench wrote about the phone that would be sold next. */
+  readonly passport: Passport | null;
+  readonly ladder: readonly Rung[];
+}
+
+export interface Passport {
+  readonly batteryHealth: number | null;
+  readonly checkedAt: string | null;
+  readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly note: string | null }[];
+  readonly imei: string;
+  readonly imeiCheckedAt: string | null;
+  readonly warranty: string;
+  readonly branch: string;
+}
+
+/** The same model in another grade, memory or colour. */
+export interface Rung {
+  readonly id: string;
+  readonly slug: string;
+  readonly condition: Condition | null;
+  readonly ramGb: number | null;
+  readonly storageGb: number | null;
+  readonly color: string;
+  readonly price: Paise;
+  readonly quantity: number;
+}

@@ -1,0 +1,61 @@
+import type { components } from "@haat/api-clients/catalogue";
+import { paiseFromRupees } from "@haat/domain/money";
+import type { Clients } from "../../server/clients.server.ts";
+import { toCondition, toProduct } from "../../server/product.wire.ts";
+import { reply } from "../../server/reply.server.ts";
+import type { Product } from "../../lib/product.ts";
+import type { ProductDetail, Rung } from "./product-detail.ts";
+
+export async function loadProduct(catalogue: Clients["catalogue"], id: string): Promise<ProductDetail> {
+  const { result } = await reply(
+    catalogue.GET("/api/product/getProductById/{pid}", { params: { path: { pid: id } } }),
+  );
+  return toDetail(result);
+}
+
+/** More like it. Not worth a broken page: on any trouble there are none. */
+export async function loadRelated(catalogue: Clients["catalogue"], product: Product): Promise<Product[]> {
+  const query = { category: product.category, proid: product.id, limit: 12 };
+  try {
+    const { result } = await reply(
+      catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
+    );
+    return result.map(toProduct);
+  } catch {
+    return [];
+  }
+}
+
+function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
+  const { passport } = wire;
+  return {
+    ...toProduct(wire),
+    summary: wire.psmldesc,
+    description: wire.pbigdesc,
+    details: wire.pothersdesc,
+    warranty: wire.pwarranty,
+    passport: passport && {
+      batteryHealth: passport.battery_health,
+      checkedAt: passport.checked_at,
+      checks: passport.checks,
+      imei: passport.imei_masked,
+      imeiCheckedAt: passport.imei_checked_at,
+      warranty: passport.warranty,
+      branch: passport.branch,
+    },
+    ladder: wire.ladder.map(toRung),
+  };
+}
+
+function toRung(wire: components["schemas"]["LadderRung"]): Rung {
+  return {
+    id: wire._id,
+    slug: wire.pslug,
+    condition: toCondition(wire.psubsubcategory),
+    ramGb: wire.pram_gb,
+    storageGb: wire.pstorage_gb,
+    color: wire.pcolor,
+    price: paiseFromRupees(wire.price),
+    quantity: wire.pqty,
+  };
+}

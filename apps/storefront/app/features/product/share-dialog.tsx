@@ -1,0 +1,71 @@
+import { Link2, Share2 } from "lucide-react";
+import { useRef } from "react";
+import { siFacebook, siTelegram, siWhatsapp, siX } from "simple-icons";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { showToast } from "../../components/toast.tsx";
+
+/** Spec §2: social links and the copied address. */
+export function ShareDialog({ title, url }: { readonly title: string; readonly url: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const text = encodeURIComponent(title);
+  const address = encodeURIComponent(url);
+  const places = [
+    { icon: siWhatsapp, href: `https://wa.me/?text=${text}%20${address}` },
+    { icon: siFacebook, href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { icon: siTelegram, href: `https://t.me/share/url?url=${address}&text=${text}` },
+    { icon: siX, href: `https://x.com/intent/post?text=${text}&url=${address}` },
+  ];
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast("Url Successfully Copied!");
+    } catch {
+      showToast("Your browser does not let us copy. Please copy the address by hand.", "error");
+    }
+    dialog.current?.close();
+  }
+
+  return (
+    <>
+      <IconButton label="Share" onClick={() => dialog.current?.showModal()}>
+        <Share2 className="size-5" />
+      </IconButton>
+      <Dialog ref={dialog} title="Share">
+        <div className="grid gap-5 p-5">
+          <ul className="grid grid-cols-4 gap-2">
+            {places.map(({ icon, href }) => (
+              <li key={icon.title}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="grid min-h-20 place-items-center content-center gap-1.5 rounded-m text-13 hover:bg-tile"
+                >
+                  <svg viewBox="0 0 24 24" className="size-7 fill-current" aria-hidden="true">
+                    <path d={icon.path} />
+                  </svg>
+                  {icon.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <label className="grid gap-1 text-13 text-muted">
+            Address
+            <input
+              readOnly
+              value={url}
+              onFocus={(event) => event.currentTarget.select()}
+              className="h-11 rounded-m border border-edge bg-tile px-3 text-15 text-ink"
+            />
+          </label>
+          <Button onClick={() => void copy()}>
+            <Link2 className="size-5" /> Copy link
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { RichText } from "../../components/rich-text.tsx";
+
+interface TextTabsProps {
+  readonly description: string;
+  readonly details: string;
+}
+
+/** Description and Additional information (spec §2); arrow keys walk between them. */
+export function TextTabs({ description, details }: TextTabsProps) {
+  const [shown, setShown] = useState(0);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const tabs = [
+    { title: "Description", html: description },
+    { title: "Additional information", html: details },
+  ];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    const next = 1 - shown;
+    setShown(next);
+    list.current?.querySelectorAll("button")[next]?.focus();
+  }
+
+  return (
+    <section aria-label="About this product">
+      <div ref={list} role="tablist" className="flex gap-6 border-b border-line" onKeyDown={onKeyDown}>
+        {tabs.map(({ title }, index) => (
+          <button
+            key={title}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-selected={index === shown}
+            aria-controls={`${id}-panel-${index}`}
+            tabIndex={index === shown ? 0 : -1}
+            onClick={() => setShown(index)}
+            className="-mb-px min-h-12 border-b-2 border-transparent text-17 font-medium text-muted hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ title, html }, index) => (
+        <div
+          key={title}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={index !== shown}
+          className="pt-5"
+        >
+          {html.trim() === "" ? <p className="text-muted">No Details Available</p> : <RichText html={html} />}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { shop } from "@haat/shop/profile";
+import { Link } from "react-router-dom";
+import { Picture } from "../components/picture.tsx";
+import { categoryHref } from "../lib/hrefs.ts";
+import { reply } from "../server/reply.server.ts";
+import { visitContext } from "../server/visit.server.ts";
+import type { Route } from "./+types/categories";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { clients } = context.get(visitContext);
+  const { result } = await reply(clients.catalogue.GET("/api/category/getAllCategory"));
+  return result.map(({ categoryName, categoryImage, subcategories }) => ({
+    name: categoryName,
+    image: categoryImage[0] ?? null,
+    kinds: subcategories ?? [],
+  }));
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Categories · ${shop.name}` }];
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page grid gap-5 pt-6">
+      <h1 className="text-27 md:text-36">Categories</h1>
+      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
+        {loaderData.map(({ name, image, kinds }) => (
+          <li key={name} className="grid content-start gap-4">
+            <Link
+              to={categoryHref(name)}
+              className="flex items-center justify-between gap-4 overflow-hidden rounded-l bg-tile ps-6 transition-shadow hover:shadow-lift md:ps-9"
+            >
+              <span className="text-27 font-bold tracking-tight md:text-36">{name}</span>
+              <span className="w-1/2 max-w-70 shrink-0">
+                {image ? <Picture path={image} alt="" sizes="(min-width: 48rem) 17rem, 45vw" largest={640} first /> : null}
+              </span>
+            </Link>
+            {kinds.length > 1 ? (
+              <ul className="flex flex-wrap gap-2">
+                {kinds.map((kind) => (
+                  <li key={kind}>
+                    <Link
+                      to={`${categoryHref(name)}?subcategory=${encodeURIComponent(kind)}`}
+                      className="inline-flex min-h-11 items-center rounded-pill border border-line bg-surface px-4 capitalize hover:border-ink"
+                    >
+                      {kind.replaceAll("-", " ")}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

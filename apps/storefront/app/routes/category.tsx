@@ -1,0 +1,48 @@
+import { shop } from "@haat/shop/profile";
+import { data } from "react-router-dom";
+import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
+import { loadListing } from "../features/listing/listing.server.ts";
+import { ListingPage } from "../features/listing/listing-page.tsx";
+import { readListingQuery } from "../features/listing/listing-query.ts";
+import { categoryHref } from "../lib/hrefs.ts";
+import { brandNames } from "../server/taxonomy.server.ts";
+import { visitContext } from "../server/visit.server.ts";
+import type { Route } from "./+types/category";
+
+const titles: Readonly<Record<string, string>> = { phone: "Phones", accessories: "Accessories" };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const category = params.cat.toLowerCase();
+  const title = titles[category];
+  if (title === undefined) throw data(null, { status: 404 });
+  const { clients, publicOrigin } = context.get(visitContext);
+  const query = readListingQuery(new URL(request.url).searchParams);
+  const [listing, brands] = await Promise.all([
+    loadListing(clients.catalogue, { ...query, category }),
+    brandNames(clients.catalogue),
+  ]);
+  const path = categoryHref(category);
+  return { listing, brands, query, title, path, canonical: publicOrigin + path };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `${loaderData.title} · ${shop.name}` },
+        { tagName: "link", rel: "canonical", href: loaderData.canonical },
+      ]
+    : [];
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { listing, brands, query, title, path } = loaderData;
+  return (
+    <ListingPage
+      title={title}
+      listing={listing}
+      query={query}
+      brands={brands}
+      action={path}
+      actionOf={(product) => <AddToCartIcon product={product} />}
+    />
+  );
+}

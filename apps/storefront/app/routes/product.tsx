@@ -1,0 +1,130 @@
+import { Suspense } from "react";
+import { Await, data, Link, redirect } from "react-router-dom";
+import { Rail } from "../components/rail.tsx";
+import { ProductCard } from "../components/product-card.tsx";
+import { CardSkeleton } from "../components/skeleton.tsx";
+import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
+import { BuyBar } from "../features/cart/buy-bar.tsx";
+import { DeliveryNotes } from "../features/product/delivery-notes.tsx";
+import { Gallery } from "../features/product/gallery.tsx";
+import { PassportStrip } from "../features/product/passport-strip.tsx";
+import { PriceLadder } from "../features/product/price-ladder.tsx";
+import { loadProduct, loadRelated } from "../features/product/product.server.ts";
+import { ProductFacts } from "../features/product/product-facts.tsx";
+import { productHead } from "../features/product/product-head.ts";
+import { QuantitySelect } from "../features/product/quantity-select.tsx";
+import { ShareDialog } from "../features/product/share-dialog.tsx";
+import { StockLine } from "../features/product/stock-line.tsx";
+import { TextTabs } from "../features/product/text-tabs.tsx";
+import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
+import { isPhone } from "../lib/product.ts";
+import { ApiRefusal } from "../server/reply.server.ts";
+import { visitContext } from "../server/visit.server.ts";
+import type { Route } from "./+types/product";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { clients, publicOrigin } = context.get(visitContext);
+  const product = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
+    // An id that is none, and one that nothing has, are the same to a shopper.
+    if (error instanceof ApiRefusal && (error.status === 404 || error.status === 400)) {
+      throw data(null, { status: 404 });
+    }
+    throw redirect("/something-wrong");
+  });
+  const path = productHref(product);
+  const asked = new URL(request.url);
+  if (params.slug !== product.slug) throw redirect(path + asked.search, 301);
+  return {
+    product,
+    url: publicOrigin + path,
+    publicOrigin,
+    // Below the fold: the page does not wait for it.
+    related: loadRelated(clients.catalogue, product),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? productHead(loaderData.product, loaderData.url, loaderData.publicOrigin) : [];
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, url, related } = loaderData;
+  return (
+    <div className="page grid grid-cols-1 gap-10 pt-4 pb-16 md:gap-14 md:pt-6 md:pb-0">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-12">
+        <div className="grid min-w-0 content-start gap-6">
+          <Gallery key={product.id} product={product} />
+          {product.passport ? (
+            <div className="hidden lg:block">
+              <PassportStrip passport={product.passport} />
+            </div>
+          ) : null}
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <p className="text-muted">
+                <Link to={categoryHref(product.category)} className="hover:underline">
+                  {product.category}
+                </Link>
+                {" · "}
+                <Link to={searchHref({ brand: product.brand })} className="hover:underline">
+                  {product.brand}
+                </Link>
+              </p>
+              <h1 className="text-27 md:text-36">{product.title}</h1>
+            </div>
+            <ShareDialog title={product.title} url={url} />
+          </div>
+          <ProductFacts product={product} />
+          {isPhone(product) ? <PriceLadder product={product} /> : null}
+          <StockLine quantity={product.quantity} branch={product.branch} />
+          <BuyBar
+            key={product.id}
+            product={product}
+            quantitySelect={(value, left, onChange) => (
+              <QuantitySelect value={value} left={left} onChange={onChange} />
+            )}
+          />
+          {product.passport ? (
+            <div className="lg:hidden">
+              <PassportStrip passport={product.passport} />
+            </div>
+          ) : null}
+          <DeliveryNotes product={product} url={url} />
+        </div>
+      </div>
+      <TextTabs key={product.id} description={product.description} details={product.details} />
+      <Suspense
+        fallback={
+          <RelatedRail>
+            {["1", "2", "3", "4"].map((key) => (
+              <li key={key} className={railItem}>
+                <CardSkeleton />
+              </li>
+            ))}
+          </RelatedRail>
+        }
+      >
+        <Await resolve={related}>
+          {(products) =>
+            products.length === 0 ? null : (
+              <RelatedRail>
+                {products.map((one) => (
+                  <li key={one.id} className={railItem}>
+                    <ProductCard product={one} action={<AddToCartIcon product={one} />} />
+                  </li>
+                ))}
+              </RelatedRail>
+            )
+          }
+        </Await>
+      </Suspense>
+    </div>
+  );
+}
+
+const railItem = "w-[68%] max-w-70 shrink-0 snap-start sm:w-[42%] md:w-[31%] lg:w-[calc(25%-0.75rem)]";
+
+function RelatedRail({ children }: { readonly children: React.ReactNode }) {
+  return <Rail title="Related products">{children}</Rail>;
+}

@@ -1,0 +1,65 @@
+import { shop } from "@haat/shop/profile";
+import { redirect } from "react-router-dom";
+import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
+import { loadListing } from "../features/listing/listing.server.ts";
+import { ListingPage } from "../features/listing/listing-page.tsx";
+import { type ListingQuery, narrowsAnything, readListingQuery } from "../features/listing/listing-query.ts";
+import { parsedQueryParams, parseQuery } from "../features/search/parse-query.ts";
+import { brandNames } from "../server/taxonomy.server.ts";
+import { visitContext } from "../server/visit.server.ts";
+import type { Route } from "./+types/search";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const text = params.get("q")?.trim() ?? "";
+  if (text !== "") {
+    const parsed = parsedQueryParams(parseQuery(text));
+    // Words that narrow nothing still are a search: whatever it finds, it finds by them.
+    if (!narrowsAnything(parsed)) parsed.set("keyword", text.slice(0, 100).replaceAll(",", " "));
+    throw redirect(`/products/search?${parsed}`);
+  }
+  if (!narrowsAnything(params)) throw redirect(params.size === 0 ? "/something-wrong" : "/products");
+
+  const { clients } = context.get(visitContext);
+  const query = readListingQuery(params);
+  const [listing, brands] = await Promise.all([
+    loadListing(clients.catalogue, query),
+    brandNames(clients.catalogue),
+  ]);
+  return { listing, brands, query };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? titleOf(loaderData.query) : "Search"} · ${shop.name}` },
+  // Every combination of filters is an address; search engines need none of them.
+  { name: "robots", content: "noindex, follow" },
+];
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { listing, brands, query } = loaderData;
+  return (
+    <ListingPage
+      title={titleOf(query)}
+      listing={listing}
+      query={query}
+      brands={brands}
+      action="/products/search"
+      actionOf={(product) => <AddToCartIcon product={product} />}
+    />
+  );
+}
+
+/** "Used Apple phones", "Accessories", or what was searched for. */
+function titleOf(query: ListingQuery): string {
+  if (query.keywords.length > 0) return `Results for “${query.keywords.join(" ")}”`;
+  const tag = query.tag?.toLowerCase();
+  const accessories = query.category?.toLowerCase() === "accessories";
+  const words = [
+    tag === "old" ? "used" : (tag ?? ""),
+    query.brands.length === 1 ? (query.brands[0] ?? "") : "",
+    accessories ? "accessories" : query.category ? "phones" : "products",
+    query.branches.length === 1 ? `in ${query.branches[0]}` : "",
+  ];
+  const title = words.filter(Boolean).join(" ");
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}

@@ -1,0 +1,42 @@
+import { Unreachable } from "@haat/api-clients/client";
+
+/** A service said no: `message` is a sentence for the shopper, `code` a word for programs. */
+export class ApiRefusal extends Error {
+  override name = "ApiRefusal";
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+interface Answer<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * The body of a good answer.
+ * @throws ApiRefusal when the service refused, Unreachable when it gave no answer that we understand.
+ */
+export async function reply<Data>(answer: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
+  const { data, error, response } = await answer;
+  if (data !== undefined && data !== null) return data;
+  if (isFailure(error)) throw new ApiRefusal(response.status, error.code, error.msg);
+  throw new Unreachable(`A service answered ${response.status} without saying why`);
+}
+
+function isFailure(error: unknown): error is { msg: string; code: string } {
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "msg" in error &&
+    "code" in error &&
+    typeof error.msg === "string" &&
+    typeof error.code === "string"
+  );
+}
