@@ -4,7 +4,7 @@ import { phoneModel } from "./source-data.ts";
 import type { AccessoryCategory } from "./stock.types.ts";
 import { accessoryFacts } from "./tariff.ts";
 
-export const categoryNames: Record<AccessoryCategory, string> = {
+const categoryNames: Record<AccessoryCategory, string> = {
   cable: "Cable",
   "car-charger": "Car charger",
   case: "Case",

@@ -19,7 +19,10 @@ export function accessoryOffers(stockedModelIds: ReadonlySet<string>): Accessory
   return accessoryModels.flatMap((accessory) => {
     const random = randomFrom(`accessory/${accessory.id}`);
     if (!isStocked(accessory, stockedModelIds, random.next())) return [];
-    const colors = accessory.colors.slice(0, accessory.kind === "real" ? 3 : random.whole(1, 2));
+    const colors = accessory.colors.slice(
+      0,
+      accessory.kind === "real" || isAskedFor(accessory) ? 3 : random.whole(1, 2),
+    );
     return colors.map((name): AccessoryOffer => {
       const branch: BranchCode = random.chance(0.54) ? "ballygunge" : "jaynagar";
       const soldOut = random.chance(0.03) && !wantedModelIds.has(accessory.id);
@@ -38,5 +41,9 @@ function isStocked(accessory: AccessoryModel, stocked: ReadonlySet<string>, roll
   if (!accessory.compatible) return true;
   const model = accessory.compatible.find((id) => stocked.has(id));
   if (!model) return false;
-  return wantedModelIds.has(model) || accessory.compatible.includes("redmi-note-10-pro") || roll < 0.3;
+  return isAskedFor(accessory) || roll < 0.3;
+}
+
+function isAskedFor({ compatible }: AccessoryModel): boolean {
+  return (compatible ?? []).some((id) => wantedModelIds.has(id) || id === "redmi-note-10-pro");
 }

@@ -22,7 +22,7 @@ export const phoneBrands = [
   "itel",
 ] as const;
 
-export type PhoneBrand = (typeof phoneBrands)[number];
+type PhoneBrand = (typeof phoneBrands)[number];
 
 const names: ReadonlySet<string> = new Set(phoneBrands);
 

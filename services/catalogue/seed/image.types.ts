@@ -26,7 +26,7 @@ export interface AccessoryImage {
   alt: string;
 }
 
-export interface BranchImage {
+interface BranchImage {
   kind: "branch";
   branch: BranchCode;
   alt: string;

@@ -1,5 +1,5 @@
 /** The check digit (Luhn) that makes `digits` a valid number of one digit more. */
-export function luhnDigit(digits: string): number {
+function luhnDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
     const digit = Number(digits[digits.length - 1 - index]);

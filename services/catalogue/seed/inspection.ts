@@ -40,7 +40,7 @@ const marks = {
     "Faint hairline on the back",
   ],
   Good: [
-    "Scuff on a lower corner of the frame",
+    "Scuff on a corner of the frame",
     "Two scratches on the back",
     "Fine scratches on the screen, not seen when it is on",
     "Wear of the coating around the charging port",

@@ -10,11 +10,11 @@ const conditionText: Record<Condition, string> = {
   Good: "Gently used, visible wear. Scratches and a scuffed edge; everything works.",
 };
 
-export function storageText(gb: number): string {
+function storageText(gb: number): string {
   return gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`;
 }
 
-export function shortDescription({ model, variant, color, condition }: PhoneOffer): string {
+export function shortDescription({ variant, color, condition }: PhoneOffer): string {
   const memory = variant.storageGb > 0 ? `${variant.ramGb} GB RAM, ${storageText(variant.storageGb)}, ` : "";
   const state = condition ? conditionText[condition] : "New, sealed, with the maker's bill.";
   return `${memory}${color.name}. ${state}`;

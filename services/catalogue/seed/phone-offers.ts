@@ -57,7 +57,7 @@ function offersOf(model: PhoneModel, epoch: Date): PhoneOffer[] {
   }
   for (let count = newOffers(model, ageYears, random); count > 0; count -= 1)
     add(null, random.pick(variants), false);
-  if (ageYears < 2.6 && model.formFactor !== "feature" && random.chance(0.34)) {
+  if (ageYears < 2.6 && model.formFactor !== "feature" && random.chance(0.45)) {
     add("Open-box", random.pick(variants), false);
   }
   for (let count = usedOffers(model, ageYears, random); count > 0; count -= 1) {

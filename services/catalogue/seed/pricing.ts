@@ -38,7 +38,7 @@ export function newPriceRupees(launchRupees: number, ageYears: number, brand: st
 }
 
 /** The nearest price that ends on 99 (below 10,000 rupees) or on 499 or 999. */
-export function shelfPrice(rupees: number): number {
+function shelfPrice(rupees: number): number {
   const step = rupees < 10_000 ? 100 : 500;
   return Math.max(Math.round((rupees + 1) / step) * step - 1, step - 1);
 }

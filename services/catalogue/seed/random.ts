@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** FNV-1a with a final mix, 32 bits. */
-export function hash32(text: string): number {
+function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

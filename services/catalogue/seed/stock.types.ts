@@ -55,9 +55,9 @@ export interface SmallBanner {
   images: readonly ImageDescriptor[];
 }
 
-export type Category = "Phone" | "Accessories";
-export type Subcategory = PhoneSubcategory | AccessoryCategory;
-export type PhoneSubcategory = "smartphone" | "keypad-phone";
+type Category = "Phone" | "Accessories";
+type Subcategory = PhoneSubcategory | AccessoryCategory;
+type PhoneSubcategory = "smartphone" | "keypad-phone";
 export type AccessoryCategory =
   | "cable"
   | "car-charger"
@@ -78,7 +78,7 @@ export type AccessoryCategory =
   | "wired-earphones"
   | "wireless-charger";
 
-export type Tag = "New" | "Open-box" | "Old";
+type Tag = "New" | "Open-box" | "Old";
 /** The specification's condition (§3). A new, sealed product has none. */
 export type Condition = "Open-box" | "Super-mint" | "Mint" | "Good";
 
@@ -143,7 +143,7 @@ export interface StockAccessory extends ProductFacts {
   purchasePricePaise: number;
 }
 
-export interface PhoneSpecs {
+interface PhoneSpecs {
   /** Model name without the brand, e.g. `iPhone 13`. */
   model: string;
   /** `YYYY-MM`, in India. */
@@ -164,7 +164,7 @@ export interface PhoneSpecs {
   frontCameraMp: readonly number[];
 }
 
-export interface AccessorySpecs {
+interface AccessorySpecs {
   specs: readonly string[];
   keywords: readonly string[];
   /** Ids of data/phones.json; empty when it fits anything. */

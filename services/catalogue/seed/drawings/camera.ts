@@ -1,4 +1,4 @@
-import type { CameraLayout, Plate } from "./camera-layout.ts";
+import type { CameraLayout, Plate } from "./camera-parts.ts";
 import { darken, edgeOn, lighten, mix } from "./color.ts";
 import { dot, line, oval, type Paint, panel, svg, withLight } from "./paint.ts";
 

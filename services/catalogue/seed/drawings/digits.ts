@@ -26,7 +26,7 @@ export function digits(text: string, height: number, color: string, weight = 0.1
   const scale = height / 10;
   const advance = 8.6;
   const start = -((text.length - 1) * advance + 6) / 2;
-  const glyphs = [...text]
+  const glyphs = Array.from(text)
     .map((character, index) => {
       const d = strokes[character];
       return d ? svg`<path transform="translate(${start + index * advance} -5)" d="${d}"/>` : "";

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import type { PhoneModel } from "../source-data.ts";
 import { flash, lensAt, lensSymbol } from "./camera.ts";
-import type { Round } from "./camera-layout.ts";
+import type { Round } from "./camera-parts.ts";
 import { darken, edgeOn, lighten, mix } from "./color.ts";
 import { down, type Paint, panel, place } from "./paint.ts";
 import { cover, type PhoneColor } from "./phone-back.ts";

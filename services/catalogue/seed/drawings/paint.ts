@@ -7,7 +7,7 @@ function show(value: string | number): string {
   return typeof value === "number" ? String(Math.round(value * 10) / 10) : value;
 }
 
-export type Stop = readonly [offset: number, color: string, opacity?: number];
+type Stop = readonly [offset: number, color: string, opacity?: number];
 
 /** The definitions of one picture: gradients, clips and symbols, each written once however often it is used. */
 export interface Paint {

@@ -22,7 +22,7 @@ export function rim(paint: Paint, box: Box, corner: number, body: string): strin
   return panel(box, corner, `fill="${fill}"`);
 }
 
-export type ButtonSide = "left" | "right";
+type ButtonSide = "left" | "right";
 
 /** Power and volume as seen from the front: power right; the volume keys of iPhones sit left, the others' above power. */
 export function buttons(

@@ -1,7 +1,7 @@
 import type { PhoneModel } from "../source-data.ts";
 import type { Box } from "./paint.ts";
 
-export type FrontStyle = PhoneModel["draw"]["front"];
+type FrontStyle = PhoneModel["draw"]["front"];
 
 /** Outline of a phone that stands upright, in picture units. */
 export interface PhoneShape {
@@ -48,7 +48,7 @@ function margins(model: PhoneModel, front: FrontStyle): Margins {
   }
 }
 
-export function frontStyle(model: PhoneModel): FrontStyle {
+function frontStyle(model: PhoneModel): FrontStyle {
   const { front } = model.draw;
   // These had no notch: a slim bar above and below the curved screen.
   if (model.brand === "Samsung" && front === "wide-notch") return "bezel-18-9";

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import type { ImageDescriptor } from "../image.types.ts";
+import { phoneModels } from "../source-data.ts";
+import { buildStock } from "../stock.ts";
+import { drawImage } from "./draw-image.ts";
+
+const stock = buildStock();
+const pictures = stock.products.flatMap((product) =>
+  product.images.map((image) => ({ image, svg: drawImage(image) })),
+);
+
+/** What an XML parser would refuse, or a browser draw wrongly: tags that do not match, ids that are not there. */
+function faults(svg: string): string[] {
+  const found: string[] = [];
+  const open: string[] = [];
+  const tag = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9:-]+="[^"<>]*")*) ?(\/?)>/y;
+  let at = 0;
+  while (at < svg.length) {
+    tag.lastIndex = at;
+    const match = tag.exec(svg);
+    if (!match) return [...found, `not a tag: ${svg.slice(at, at + 60)}`];
+    const [whole, closing, name, attributes, empty] = match;
+    const names = [...(attributes ?? "").matchAll(/ ([a-zA-Z0-9:-]+)=/g)].map(([, attribute]) => attribute);
+    if (new Set(names).size !== names.length) found.push(`attribute twice: ${whole}`);
+    if (closing && open.pop() !== name) found.push(`closed but not open: ${whole}`);
+    if (!closing && !empty && name) open.push(name);
+    at += whole.length;
+  }
+  if (open.length > 0) found.push(`left open: ${open.join()}`);
+  if (/NaN|undefined|Infinity|null/.test(svg)) found.push("a number is missing");
+  const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  for (const [, id] of svg.matchAll(/(?:url\(|href=")#([a-z0-9]+)/g))
+    if (!ids.has(id)) found.push(`no such id: ${id}`);
+  return found;
+}
+
+describe("every picture of the stock", () => {
+  test("is well-formed and refers to nothing outside itself", () => {
+    const broken = pictures
+      .map(({ image, svg }) => ({ image, faults: faults(svg) }))
+      .filter((one) => one.faults.length > 0);
+    expect(broken).toEqual([]);
+    for (const { svg } of pictures)
+      expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|<image|<text|font/);
+  });
+
+  test("is small", () => {
+    const sizes = pictures.map(({ svg }) => svg.length);
+    expect(Math.max(...sizes)).toBeLessThan(16_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(8_000);
+  });
+
+  test("stands first for one product only", () => {
+    const hashes = stock.products.map(({ images }) => {
+      const first = images[0];
+      if (!first) throw new Error("a product without a picture");
+      return createHash("sha256").update(drawImage(first)).digest("hex");
+    });
+    expect(new Set(hashes).size).toBe(stock.products.length);
+  });
+
+  test("of a worn phone shows what the unworn one does not, and comes out the same again", () => {
+    const worn = pictures.find(
+      ({ image }) => image.kind === "phone" && image.view === "condition" && image.wear === "Good",
+    );
+    if (worn?.image.kind !== "phone") throw new Error("no pre-owned phone in the stock");
+    expect(drawImage(worn.image)).toBe(worn.svg);
+    expect(drawImage({ ...worn.image, wear: "Super-mint" })).not.toBe(worn.svg);
+  });
+});
+
+test("each camera, form and accessory is read by the renderer as 1000 by 1000 with a transparent corner", async () => {
+  const seen = new Map<string, ImageDescriptor>();
+  for (const model of phoneModels) {
+    const colorName = model.colors[0]?.name ?? "";
+    seen.set(`${model.draw.back}/${model.draw.front}/${model.formFactor}`, {
+      kind: "phone",
+      modelId: model.id,
+      colorName,
+      view: "pair",
+      wear: null,
+      seed: model.id,
+      alt: "",
+    });
+  }
+  for (const { image } of pictures)
+    if (image.kind === "accessory") seen.set(image.accessoryId.split("-for-")[0] ?? "", image);
+  for (const branch of stock.branches) for (const image of branch.images) seen.set(branch.code, image);
+  for (const image of seen.values()) {
+    const { data, info } = await sharp(Buffer.from(drawImage(image)))
+      .resize(40)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 40, height: 40, channels: 4 });
+    expect(data[3]).toBe(0);
+  }
+});

@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { phoneBrands } from "./brands.ts";
+import { isImei } from "./imei.ts";
+import { discountPercent } from "./pricing.ts";
+import { sellableCount } from "./sellable.ts";
+import { buildStock, seedEpoch, slugOf } from "./stock.ts";
+import type { StockPhone, StockProduct } from "./stock.types.ts";
+import { wantedModelIds } from "./wanted.ts";
+
+const stock = buildStock(seedEpoch);
+const { products } = stock;
+const phones = products.filter((product): product is StockPhone => product.category === "Phone");
+const units = phones.flatMap((phone) => phone.units);
+
+/** Changes when anything in the stock changes: look at what did, then write the new one down. */
+const contentHash = "1b27145b9dc4fff066a7c63df00d6ecf5d13b46b92f08f6e1dd6c02fba5c8617";
+
+function share(list: readonly StockProduct[], test: (product: StockProduct) => boolean): number {
+  return list.filter(test).length / list.length;
+}
+
+describe("the range", () => {
+  test("has at least 1,200 products of phones in exactly the 20 brands, and accessories of all 18 kinds", () => {
+    expect(products.length).toBeGreaterThanOrEqual(1200);
+    expect(stock.brands.map((brand) => brand.name)).toEqual(phoneBrands);
+    expect(new Set(phones.map((phone) => phone.brand))).toEqual(new Set(phoneBrands));
+    expect(stock.categories[1]?.subcategories).toHaveLength(18);
+  });
+
+  test("holds everything that the search's examples expect among the first answers, ready to be sold", () => {
+    const ready = new Set(
+      products.filter((product) => sellableCount(product) > 0).map((product) => product.modelId),
+    );
+    expect([...wantedModelIds].filter((id) => !ready.has(id))).toEqual([]);
+  });
+
+  test("has every tag and condition in both branches", () => {
+    const kinds = new Set(phones.map(({ tag, condition, branch }) => `${tag}/${condition}/${branch}`));
+    for (const branch of ["jaynagar", "ballygunge"]) {
+      for (const kind of ["New/null", "Open-box/Open-box", "Old/Super-mint", "Old/Mint", "Old/Good"]) {
+        expect(kinds).toContain(`${kind}/${branch}`);
+      }
+    }
+  });
+
+  test("uses each id and key once, and the slug of the title", () => {
+    expect(new Set(products.map((product) => product.id)).size).toBe(products.length);
+    expect(new Set(products.map((product) => product.key)).size).toBe(products.length);
+    for (const { slug, title } of products) {
+      expect(slug).toBe(slugOf(title));
+      expect(slug).toMatch(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/);
+    }
+  });
+
+  test("keeps memory out of phone titles and in its own fields", () => {
+    for (const { title, phone, subcategory } of phones) {
+      expect(title).not.toMatch(/\b\d+ ?(GB|TB)\b/i);
+      expect(phone.storageGb === null).toBe(subcategory === "keypad-phone");
+    }
+  });
+
+  test("is dated within the 120 days before the epoch", () => {
+    for (const { createdAt } of products) {
+      const days = (seedEpoch.getTime() - createdAt.getTime()) / 86_400_000;
+      expect(days).toBeGreaterThan(0);
+      expect(days).toBeLessThanOrEqual(121);
+    }
+  });
+});
+
+describe("prices", () => {
+  test("are whole rupees with wholesale below consumer and consumer at most the list price", () => {
+    for (const { listPricePaise, consumerPricePaise, wholesalePricePaise } of products) {
+      for (const paise of [listPricePaise, consumerPricePaise, wholesalePricePaise])
+        expect(paise % 100).toBe(0);
+      expect(wholesalePricePaise).toBeLessThan(consumerPricePaise);
+      expect(wholesalePricePaise).toBeGreaterThan(consumerPricePaise * 0.89);
+      expect(consumerPricePaise).toBeLessThanOrEqual(listPricePaise);
+    }
+  });
+
+  test("carry the discounts that follow from them", () => {
+    for (const product of products) {
+      const { listPricePaise, consumerPricePaise, wholesalePricePaise } = product;
+      expect(product.consumerDiscountPercent).toBe(discountPercent(listPricePaise, consumerPricePaise));
+      expect(product.wholesaleDiscountPercent).toBe(discountPercent(listPricePaise, wholesalePricePaise));
+    }
+  });
+
+  test("leave a margin even after the wholesaler's five per cent", () => {
+    for (const phone of phones) {
+      for (const unit of phone.units) {
+        expect(unit.purchasePricePaise).toBeGreaterThan(0);
+        expect(unit.purchasePricePaise).toBeLessThan(phone.wholesalePricePaise * 0.95);
+      }
+    }
+  });
+
+  test("fall from grade to grade of the same phone", () => {
+    const order = ["New", "Open-box", "Super-mint", "Mint", "Good"];
+    const cheapest = new Map<string, number>();
+    for (const { modelId, phone, condition, consumerPricePaise } of phones) {
+      cheapest.set(`${modelId}/${phone.storageGb}/${phone.ramGb}/${condition ?? "New"}`, consumerPricePaise);
+    }
+    for (const [key, price] of cheapest) {
+      const grade = key.slice(key.lastIndexOf("/") + 1);
+      for (const worse of order.slice(order.indexOf(grade) + 1)) {
+        expect(cheapest.get(key.replace(grade, worse)) ?? 0).toBeLessThanOrEqual(price);
+      }
+    }
+  });
+
+  test("tax pre-owned phones on the margin and everything else in full", () => {
+    for (const { taxScheme, tag, returnDays, category } of products) {
+      expect(taxScheme).toBe(tag === "Old" ? "margin" : "standard");
+      expect(returnDays).toBe(category === "Phone" && tag === "Old" ? 10 : 7);
+    }
+  });
+});
+
+describe("units", () => {
+  test("have valid IMEIs of the test range, each once", () => {
+    expect(new Set(units.map((unit) => unit.imei)).size).toBe(units.length);
+    for (const { imei } of units) {
+      expect(isImei(imei)).toBe(true);
+      expect(imei.startsWith("00")).toBe(true);
+    }
+  });
+
+  test("are sellable or sold only with a recorded IMEI check that followed the receipt", () => {
+    const onSale = units.filter(({ state }) => state === "sellable" || state === "sold");
+    for (const { imeiCheck, inspection, receivedAt } of onSale) {
+      expect(imeiCheck?.checkedAt.getTime()).toBeGreaterThan(receivedAt.getTime());
+      expect(imeiCheck?.checkedAt.getTime()).toBeLessThan(seedEpoch.getTime());
+      expect(inspection?.results.length).toBeGreaterThan(0);
+    }
+    expect(units.filter(({ state, imeiCheck }) => state === "received" && imeiCheck)).toEqual([]);
+  });
+
+  test("know their battery exactly when they are pre-owned smartphones that were on the bench", () => {
+    for (const phone of phones) {
+      for (const { batteryHealthPercent, state } of phone.units) {
+        const known = phone.tag === "Old" && phone.subcategory === "smartphone" && state !== "received";
+        expect(batteryHealthPercent !== null).toBe(known);
+        expect(batteryHealthPercent ?? 80).toBeGreaterThanOrEqual(80);
+        expect(batteryHealthPercent ?? 80).toBeLessThan(100);
+      }
+    }
+  });
+
+  test("are mostly alone in their product when pre-owned; some products are sold out", () => {
+    const used = phones.filter((phone) => phone.tag === "Old");
+    expect(share(used, (product) => sellableCount(product) === 1)).toBeGreaterThan(0.7);
+    expect(share(products, (product) => sellableCount(product) === 0)).toBeGreaterThan(0.01);
+    expect(share(products, (product) => sellableCount(product) === 0)).toBeLessThan(0.08);
+    expect(new Set(units.map((unit) => unit.state))).toEqual(
+      new Set(["received", "checked", "sellable", "sold"]),
+    );
+  });
+});
+
+describe("banners", () => {
+  test("show products that are in stock", () => {
+    const ids = new Set(
+      products.filter((product) => sellableCount(product) > 0).map((product) => product.id),
+    );
+    for (const banner of stock.bigBanners) {
+      expect(banner.productIds).toHaveLength(3);
+      for (const id of banner.productIds) expect(ids).toContain(id);
+    }
+    for (const banner of stock.smallBanners) expect(banner.images).toHaveLength(1);
+  });
+});
+
+describe("descriptions", () => {
+  test("use only the harmless tags that were agreed on", () => {
+    for (const { bigDescription, othersDescription } of products) {
+      expect(bigDescription.replaceAll(/<\/?(p|ul|li|strong)>/g, "")).not.toMatch(/[<>]/);
+      expect(othersDescription.replaceAll(/<\/?(table|tbody|tr|th|td)>/g, "")).not.toMatch(/[<>]/);
+    }
+  });
+});
+
+describe("a second build", () => {
+  test("is the same, to the last byte", () => {
+    expect(buildStock(seedEpoch)).toEqual(stock);
+    expect(createHash("sha256").update(JSON.stringify(stock)).digest("hex")).toBe(contentHash);
+  });
+});
