@@ -12,6 +12,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return loadConfig(schema, env);
 }
 
+export function readWorkerConfig(env: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(schema.pick({ DATABASE_URL: true, LOG_LEVEL: true }), env);
+}
+
 export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
   return loadConfig(schema.pick({ DATABASE_URL: true }), env);
 }

@@ -1,6 +1,6 @@
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main, serve } from "@haat/service-kit/run";
-import pino from "pino";
+import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";

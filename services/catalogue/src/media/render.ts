@@ -19,9 +19,9 @@ export async function render(
   const image = sharp(original, { limitInputPixels: mostPixels, ...(density ? { density } : {}) })
     .rotate()
     .resize({ width: to, withoutEnlargement: !drawing });
-  // Effort 1: four times quicker than sharp's 4 and a tenth larger.
+  // Measured on our drawings at 640: AVIF effort 1 takes a sixth of the time of 4 and a fifth more bytes.
   return await (format === "avif"
     ? image.avif({ quality: 55, effort: 1 })
-    : image.webp({ quality: 78, effort: 3 })
+    : image.webp({ quality: 78, effort: 2 })
   ).toBuffer();
 }

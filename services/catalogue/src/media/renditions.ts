@@ -6,8 +6,8 @@ import type { Format } from "./media.schemas.ts";
 import type { MediaStore } from "./media-store.ts";
 import { render } from "./render.ts";
 
-/** Pictures drawn at once in one process: one core stays free for answers. */
-const most = 1;
+/** Pictures drawn at once in one process. */
+const most = 2;
 
 interface Rendition {
   readonly hash: string;

@@ -38,9 +38,11 @@ export function searchTerms(texts: readonly string[]): string[] {
   return [...new Set(words)].slice(0, mostTerms);
 }
 
-/** Where in the fixed random order a row of random products starts: any text, always the same place. */
+/** Where in the fixed random order a row of random products starts: any text, always the same place (FNV-1a, then mixed). */
 export function shuffleStart(seed: string): number {
   let hash = 0x811c9dc5;
   for (const char of seed) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return hash | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);
+  return (hash ^ (hash >>> 16)) | 0;
 }

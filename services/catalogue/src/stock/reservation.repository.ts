@@ -12,18 +12,17 @@ export interface Reservation {
 }
 
 /** False when there is one with this id already; waits for whoever is just making it. */
-export async function insertReservation(
-  tx: Tx,
-  { id, expiresAt, items }: { id: string; expiresAt: Date; items: readonly Item[] },
-): Promise<boolean> {
+export async function insertReservation(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
   const inserted = await tx
     .insert(reservations)
     .values({ id, state: "held", expiresAt })
     .onConflictDoNothing()
     .returning({ id: reservations.id });
-  if (inserted.length === 0) return false;
-  await tx.insert(reservationLines).values(items.map((item) => ({ reservationId: id, ...item })));
-  return true;
+  return inserted.length > 0;
+}
+
+export async function insertLines(tx: Tx, reservationId: string, items: readonly Item[]): Promise<void> {
+  await tx.insert(reservationLines).values(items.map((item) => ({ reservationId, ...item })));
 }
 
 /** Locks it until the end of the transaction. Served by the primary key. */

@@ -1,7 +1,13 @@
 import { Refusal } from "@haat/service-kit/errors";
 import type { Db } from "../db/client.ts";
 import { holdStock } from "./hold-stock.ts";
-import { findLines, insertReservation, lockReservation, setState } from "./reservation.repository.ts";
+import {
+  findLines,
+  insertLines,
+  insertReservation,
+  lockReservation,
+  setState,
+} from "./reservation.repository.ts";
 import { sameItems } from "./reservation.rules.ts";
 import type { Item } from "./stock.repository.ts";
 
@@ -21,8 +27,9 @@ export async function reserve(
   { reservationId, items, expiresAt }: ReserveRequest,
 ): Promise<{ created: boolean; expiresAt: Date }> {
   return await db.transaction(async (tx) => {
-    if (await insertReservation(tx, { id: reservationId, expiresAt, items })) {
+    if (await insertReservation(tx, reservationId, expiresAt)) {
       await holdStock(tx, reservationId, items);
+      await insertLines(tx, reservationId, items);
       return { created: true, expiresAt };
     }
     const reservation = await lockReservation(tx, reservationId);

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { testDatabase } from "@haat/testkit/database";
+import { asService, tokenEnvironment } from "@haat/testkit/people";
+import { testRedis } from "@haat/testkit/redis";
+import { pino } from "pino";
+import { buildApp } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import type { Db } from "../src/db/client.ts";
+import { makeDeps } from "../src/deps.ts";
+import type { MediaStore } from "../src/media/media-store.ts";
+import { addBranches } from "./stock-builder.ts";
+
+export interface TestCatalogue {
+  readonly app: ServiceApp;
+  readonly db: Db;
+  readonly media: MediaStore;
+  readonly mediaDir: string;
+  /** For further processes on the same data. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+export const packageFolder = fileURLToPath(new URL("..", import.meta.url));
+
+/** The service as production runs it, on a database, a Redis and a folder of its own; two empty branches. */
+export async function startCatalogue(): Promise<TestCatalogue> {
+  const [database, redis] = await Promise.all([testDatabase(), testRedis()]);
+  const mediaDir = await mkdtemp(join(tmpdir(), "catalogue-test-"));
+  const env = {
+    ...tokenEnvironment,
+    NODE_ENV: "test",
+    LOG_LEVEL: "error",
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    MEDIA_DIR: mediaDir,
+  };
+  const config = readConfig({ ...env, PORT: "0", LOG_LEVEL: "silent" });
+  const deps = await makeDeps(config, pino({ level: "silent" }));
+  const app = await buildApp(deps);
+  await app.ready();
+  await addBranches(deps.db);
+  return {
+    app,
+    db: deps.db,
+    media: deps.media,
+    mediaDir,
+    env,
+    close: async () => {
+      await app.close();
+      await deps.close();
+      await Promise.all([database.drop(), redis.release(), rm(mediaDir, { recursive: true })]);
+    },
+  };
+}
+
+/** Asks an internal call as the orders service does. */
+export async function askInternal(
+  { app }: Pick<TestCatalogue, "app">,
+  url: string,
+  payload?: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const headers = await asService("orders", "catalogue");
+  const reply = await app.inject({ method: "POST", url, headers, ...(payload ? { payload } : {}) });
+  return { status: reply.statusCode, body: reply.json() };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bigBanners, brands, categories, smallBanners } from "../src/db/schema.ts";
+import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { addPhone } from "./stock-builder.ts";
+
+let shop: TestCatalogue;
+beforeAll(async () => {
+  shop = await startCatalogue();
+});
+afterAll(async () => await shop.close());
+
+describe("brands, branches, categories and banners", () => {
+  const image = "0123456789abcdef0123456789abcdef";
+  const images = [image];
+  const picture = [`/media/${image}`];
+  const [first, second] = [randomUUID(), randomUUID()];
+  let product: string;
+
+  beforeAll(async () => {
+    const { db } = shop;
+    product = await addPhone(db, 1);
+    await db.insert(brands).values([
+      { id: first, position: 2, name: "Apple", images },
+      { id: second, position: 1, name: "Samsung" },
+    ]);
+    await db
+      .insert(categories)
+      .values({ id: first, position: 1, name: "Phone", subcategories: ["smartphone"], images });
+    await db.insert(bigBanners).values({
+      id: first,
+      position: 1,
+      headline: "Second-hand, first checked",
+      line: "Graded.",
+      linkText: "See",
+      url: "/products/search?tag=old",
+      productIds: [product],
+      images,
+    });
+    await db
+      .insert(smallBanners)
+      .values({
+        id: first,
+        position: 1,
+        category: "Phone",
+        title: "Used phones",
+        url: "/products/search?tag=old",
+        images,
+      });
+  });
+
+  test.each<[string, () => object[]]>([
+    [
+      "/api/brand/getAllBrand",
+      () => [
+        { _id: second, brandName: "Samsung", brandImage: [] },
+        { _id: first, brandName: "Apple", brandImage: picture },
+      ],
+    ],
+    [
+      "/api/branch/getAllBranch",
+      () => [
+        { _id: expect.any(String), branchName: "Jaynagar", branchImage: [], code: "jaynagar" },
+        { _id: expect.any(String), branchName: "Ballygunge", branchImage: [], code: "ballygunge" },
+      ],
+    ],
+    [
+      "/api/category/getAllCategory",
+      () => [{ _id: first, categoryName: "Phone", categoryImage: picture, subcategories: ["smartphone"] }],
+    ],
+    [
+      "/api/bigbanner/getAllBigBanner",
+      () => [
+        {
+          _id: first,
+          big_banner_url: "/products/search?tag=old",
+          big_banner_image: picture,
+          headline: "Second-hand, first checked",
+          line: "Graded.",
+          linkText: "See",
+          productIds: [product],
+        },
+      ],
+    ],
+    [
+      "/api/smlbanner/getAllSmlBanner",
+      () => [
+        {
+          _id: first,
+          sml_banner_category: "Phone",
+          sml_banner_title: "Used phones",
+          sml_banner_url: "/products/search?tag=old",
+          sml_banner_image: picture,
+        },
+      ],
+    ],
+  ])("%s lists them in order, and may be kept for a minute", async (url, expected) => {
+    const reply = await shop.app.inject(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers["cache-control"]).toBe("public, max-age=60");
+    expect(reply.json()).toEqual({ success: true, result: expected() });
+  });
+});
+
+describe("what is not the shop's", () => {
+  test.each([
+    ["GET", "/api/product/getAllUnits"],
+    ["GET", "/api/units"],
+    ["DELETE", "/api/brand/getAllBrand"],
+    ["POST", "/api/product/getAllProductForUser"],
+    ["GET", "/internal/quotes"],
+    ["GET", "/api/product/getProductById"],
+    ["GET", "/.env"],
+  ] as const)("%s %s is not found", async (method, url) => {
+    const reply = await shop.app.inject({ method, url });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ success: false, code: "NOT_FOUND", msg: expect.any(String) });
+  });
+});
+
+describe("bodies that cannot be read", () => {
+  const url = "/api/product/filterSearchProduct";
+  const json = { "content-type": "application/json" };
+  test.each([
+    ["broken JSON", json, '{"Brand": [', 400, "VALIDATION"],
+    ["no body", json, "", 400, "VALIDATION"],
+    ["a body that reaches for prototypes", json, '{"__proto__": {"a": 1}}', 400, "VALIDATION"],
+    ["a form", { "content-type": "application/x-www-form-urlencoded" }, "Brand=Apple", 415, "MEDIA_TYPE"],
+    ["more than 64 KB", json, JSON.stringify({ Brand: ["x".repeat(70_000)] }), 413, "BODY_TOO_LARGE"],
+  ])("%s is refused in the one envelope", async (_name, headers, payload, status, code) => {
+    const reply = await shop.app.inject({ method: "POST", url, headers, payload });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ success: false, code, msg: expect.any(String) });
+  });
+});
+
+test("the service is ready when its database and Redis answer", async () => {
+  expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
+  expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
+});

@@ -1,0 +1,282 @@
+import { randomUUID } from "node:crypto";
+import { signedIn } from "@haat/testkit/people";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { listOf, walk } from "./replies.ts";
+import { addAccessory, addPhone } from "./stock-builder.ts";
+
+let shop: TestCatalogue;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  shop = await startCatalogue();
+  const { db } = shop;
+  const price = (rupees: number, wholesale = rupees - 1000) => ({
+    consumerPricePaise: rupees * 100,
+    wholesalePricePaise: wholesale * 100,
+  });
+  ids["plain"] = await addPhone(db, 1, price(30_000));
+  ids["plainSold"] = await addPhone(db, 0, price(29_000));
+  ids["pro"] = await addPhone(db, 2, {
+    title: "Apple iPhone 13 Pro",
+    model: "iPhone 13 Pro",
+    modelId: "13-pro",
+    ...price(45_000, 39_000),
+  });
+  ids["mini"] = await addPhone(db, 1, {
+    title: "Apple iPhone 13 mini",
+    model: "iPhone 13 mini",
+    modelId: "13-mini",
+    storageGb: 256,
+    condition: "Good",
+    branch: "ballygunge",
+    ...price(22_000),
+  });
+  const samsung = {
+    brand: "Samsung",
+    title: "Samsung Galaxy S23 5G",
+    model: "Galaxy S23 5G",
+    modelId: "s23",
+    ramGb: 8,
+  };
+  ids["s23"] = await addPhone(db, 3, { ...samsung, tag: "New", condition: null, ...price(45_000, 44_000) });
+  ids["s23plus"] = await addPhone(db, 3, {
+    ...samsung,
+    modelId: "s23plus",
+    title: "Samsung Galaxy S23+ 5G",
+    tag: "Open-box",
+    condition: "Open-box",
+    storageGb: 1024,
+    ...price(52_000),
+  });
+  for (let index = 0; index < 30; index++) {
+    await addPhone(db, 1, {
+      brand: "Redmi",
+      title: `Redmi Note ${index}`,
+      modelId: `note-${index}`,
+      ...price(10_000 + (index % 5) * 500),
+    });
+  }
+  ids["case"] = await addAccessory(db, 5);
+  ids["soldCase"] = await addAccessory(db, 0);
+});
+afterAll(async () => await shop.close());
+
+const search = "/api/product/handleProductCustomSearch";
+const rows = async (query: string, limit = 48) =>
+  (await listOf(shop.app, `${search}?limit=${limit}&${query}`)).ids;
+const named = (...names: string[]) => names.map((name) => ids[name] ?? name).toSorted();
+
+describe("sorting", () => {
+  test("all: what can be had first, and there the newest", async () => {
+    const cards = await walk(shop.app, `${search}?sort=all&limit=7`);
+    expect(cards).toHaveLength(38);
+    expect(
+      cards
+        .slice(-2)
+        .map((card) => card._id)
+        .toSorted(),
+    ).toEqual(named("plainSold", "soldCase"));
+    const times = cards.slice(0, -2).map((card) => card.createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test.each(["all", "latest", "price_asc", "price_desc"])(
+    "%s: page by page, every product comes exactly once",
+    async (sort) => {
+      const cards = await walk(shop.app, `${search}?sort=${sort}&limit=5`);
+      expect(new Set(cards.map((card) => card._id)).size).toBe(38);
+      expect(cards).toHaveLength(38);
+    },
+  );
+
+  test("by price up and down, equal prices too", async () => {
+    const up = (await walk(shop.app, `${search}?sort=price_asc&limit=4`)).map((card) => card.puser_price);
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    const down = (await walk(shop.app, `${search}?sort=price_desc&limit=4`)).map((card) => card.puser_price);
+    expect(down).toEqual(up.toReversed());
+  });
+
+  test("a wholesaler's list goes by the wholesaler's price, whatever field is asked for", async () => {
+    const { headers } = await signedIn("wholesaler");
+    const url = `${search}?sort=price_desc&limit=6&category=Phone`;
+    const prices = (await walk(shop.app, `${url}&priceField=puser_price`, headers)).map(
+      (card) => card.pseller_price,
+    );
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    const order = (await listOf(shop.app, url, headers)).ids;
+    expect(order.indexOf(ids["s23"] ?? "")).toBeLessThan(order.indexOf(ids["pro"] ?? ""));
+  });
+
+  test("a consumer who asks for the wholesaler's order or range gets the consumer's", async () => {
+    const url = `${search}?sort=price_asc&category=Phone&minPrice=22000&maxPrice=45000`;
+    const asked = await listOf(shop.app, `${url}&priceField=pseller_price`);
+    expect(asked.ids).toEqual((await listOf(shop.app, url)).ids);
+    expect(asked.ids.toSorted()).toEqual(named("plain", "plainSold", "pro", "mini", "s23"));
+  });
+
+  test("at random: in stock only, the same seed the same products, and all of them when there are few", async () => {
+    const first = await rows("sort=random&seed=monday&tag=old");
+    expect(await rows("sort=random&seed=monday&tag=old")).toEqual(first);
+    expect(first).toHaveLength(33);
+    expect(first).not.toContain(ids["plainSold"]);
+    const openings = await Promise.all(
+      Array.from({ length: 12 }, async (_, seed) => (await rows(`sort=random&seed=${seed}`, 4)).join()),
+    );
+    expect(new Set(openings).size).toBeGreaterThan(4);
+    expect(new Set(await rows("sort=random&category=phone")).size).toBe(35);
+  });
+});
+
+describe("narrowing", () => {
+  test.each([
+    ["category=accessories", ["case", "soldCase"]],
+    ["category=Accessories&subcategory=case&minPrice=100", ["case", "soldCase"]],
+    ["brand=samsung", ["s23", "s23plus"]],
+    ["brand=Samsung,apple&minPrice=45000", ["s23", "s23plus", "pro"]],
+    ["brand=Samsung&brand=Apple&minPrice=45000", ["s23", "s23plus", "pro"]],
+    ["tag=open-box", ["s23plus"]],
+    ["tag=New&category=Phone", ["s23"]],
+    ["subsubcategory=Good", ["mini"]],
+    ["branch=Ballygunge", ["mini"]],
+    ["branch=ballygunch", ["mini"]],
+    ["maxPrice=22000.00&brand=apple", ["mini"]],
+    ["brand=nobody", []],
+  ])("?%s", async (query, expected) => {
+    expect((await rows(query)).toSorted()).toEqual(named(...expected));
+  });
+
+  test("one product can be left out", async () => {
+    expect(await rows(`brand=samsung&sort=latest&proid=${ids["s23"]}`)).toEqual([ids["s23plus"]]);
+  });
+
+  test("total and facets tell what there is in all, on the first page", async () => {
+    const { body, cursor } = await listOf(shop.app, `${search}?category=Phone&limit=5`);
+    expect(body["total"]).toBe(36);
+    expect(body["facets"]).toEqual({
+      Brand: [
+        { value: "Redmi", count: 30 },
+        { value: "Apple", count: 4 },
+        { value: "Samsung", count: 2 },
+      ],
+      Branch: [
+        { value: "Jaynagar", count: 35 },
+        { value: "Ballygunge", count: 1 },
+      ],
+      Discount: [
+        { value: "10%+", count: 36 },
+        { value: "20%+", count: 36 },
+        { value: "50%+", count: 33 },
+      ],
+      Storage: [
+        { value: "128GB", count: 34 },
+        { value: "256GB", count: 1 },
+        { value: "1TB", count: 1 },
+      ],
+      RAM: [
+        { value: "4GB", count: 34 },
+        { value: "8GB", count: 2 },
+      ],
+      Price: { min: 10_000, max: 52_000 },
+    });
+    const next = await listOf(shop.app, `${search}?category=Phone&limit=5&cursor=${cursor}`);
+    expect(next.body["facets"]).toBeUndefined();
+    expect(next.total).toBe(36);
+  });
+});
+
+describe("related products", () => {
+  test("are other models of the same kind that can be had, nearest in price first", async () => {
+    const related = await rows(`proid=${ids["s23"]}`, 3);
+    expect(related).toEqual([ids["pro"], ids["s23plus"], ids["plain"]]);
+  });
+  test("can be asked for from another category", async () => {
+    expect(await rows(`proid=${ids["s23"]}&category=accessories`)).toEqual([ids["case"]]);
+  });
+  test("of a product that is not there are not found", async () => {
+    const reply = await shop.app.inject(`${search}?proid=${randomUUID()}`);
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe("searching by words", () => {
+  const find = async (query: string) => (await listOf(shop.app, `/api/product/handleSearch?${query}`)).ids;
+
+  test("the plain model comes before its kin, in stock before sold out, phones before what is made for them", async () => {
+    const found = await find("keyword=iphone,13");
+    expect(found.slice(0, 2)).toEqual([ids["plain"], ids["plainSold"]]);
+    expect(found.slice(2, 4).toSorted()).toEqual(named("pro", "mini"));
+    expect(found.slice(4)).toEqual([ids["case"], ids["soldCase"]]);
+  });
+  test("beginnings of words are enough, in any order and case, one keyword or several", async () => {
+    expect(await find("keyword=PRO%20ipho")).toEqual([ids["pro"]]);
+    expect(await find("keyword=ipho&keyword=pro&type=search&ra=171234")).toEqual([ids["pro"]]);
+  });
+  test("a plus is a word", async () => {
+    expect(await find("keyword=s23%2B")).toEqual([ids["s23plus"]]);
+    expect((await find("keyword=galaxy s23"))[0]).toBe(ids["s23"]);
+  });
+  test("colour, memory and the words of an accessory count too", async () => {
+    expect(await find("keyword=iphone 256gb")).toEqual([ids["mini"]]);
+    expect(await find("keyword=cover")).toEqual([ids["case"], ids["soldCase"]]);
+  });
+  test("page by page each comes once, and price order works with words", async () => {
+    expect((await walk(shop.app, "/api/product/handleSearch?keyword=iphone&limit=2")).length).toBe(6);
+    const prices = (
+      await walk(shop.app, "/api/product/handleSearch?keyword=iphone&limit=2&sort=price_asc")
+    ).map((card) => card.puser_price);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+  test.each(["'; drop table products; --", "!!! & | ( :*", "\\", "%", "日本"])(
+    "%s is harmless",
+    async (text) => {
+      const reply = await shop.app.inject(`/api/product/handleSearch?keyword=${encodeURIComponent(text)}`);
+      expect(reply.statusCode).toBe(200);
+    },
+  );
+});
+
+describe("getAllProductForUser", () => {
+  test("gives twenty and the way on", async () => {
+    const { ids: page, cursor, total } = await listOf(shop.app, "/api/product/getAllProductForUser");
+    expect(page).toHaveLength(20);
+    expect(total).toBe(38);
+    expect(cursor).toEqual(expect.any(String));
+  });
+});
+
+describe("bad input", () => {
+  test.each([
+    "limit=0",
+    "limit=49",
+    "limit=1.5",
+    "limit=many",
+    "sort=cheapest",
+    "cursor=nonsense",
+    `cursor=${Buffer.from('{"by":"latest","createdAt":"x","id":"y"}').toString("base64url")}`,
+    "category=cars",
+    "tag=broken",
+    "branch=delhi",
+    "subsubcategory=awful",
+    "minPrice=-1",
+    "minPrice=1e5",
+    "maxPrice=10.005",
+    "proid=1",
+    "priceField=cost",
+    "select=imei",
+    "category[]=Phone",
+  ])("?%s is refused with a reason", async (query) => {
+    const reply = await shop.app.inject(`${search}?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      success: false,
+      code: "VALIDATION",
+      msg: expect.stringMatching(/\w/),
+    });
+  });
+
+  test("a cursor of another list's order is refused", async () => {
+    const { cursor } = await listOf(shop.app, `${search}?sort=latest&limit=2`);
+    expect((await shop.app.inject(`${search}?sort=price_asc&cursor=${cursor}`)).statusCode).toBe(400);
+  });
+});

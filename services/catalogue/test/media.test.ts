@@ -1,0 +1,138 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { volley } from "@haat/testkit/volley";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { media } from "../src/db/schema.ts";
+import { addMedia, describeDrawing } from "../src/media/add-media.ts";
+import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+
+let shop: TestCatalogue;
+let photograph: string;
+let drawing: string;
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50" width="100" height="50"><rect width="60" height="40" fill="#246"/></svg>`;
+
+async function photo(width = 800, height = 600): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 120, sigma: 40 } as const;
+  return await sharp({ create: { width, height, channels: 3, noise, background: "#888" } })
+    .withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "22/1 31/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+}
+
+beforeAll(async () => {
+  shop = await startCatalogue();
+  photograph = await addMedia(shop.db, shop.media, await photo());
+  const row = describeDrawing(svg);
+  await shop.media.writeOriginal(row.hash, Buffer.from(svg));
+  await shop.db.insert(media).values(row);
+  drawing = row.hash;
+});
+afterAll(async () => await shop.close());
+
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  await shop.app.inject({ url, headers });
+
+describe("a picture", () => {
+  test.each([
+    ["avif", 320],
+    ["webp", 160],
+  ] as const)("is made as %s at %d, and comes from the disk the next time, byte for byte", async (f, w) => {
+    const file = join(shop.mediaDir, "renditions", `${w}-${f}`, `${photograph}.${f}`);
+    const first = await get(`/media/${photograph}?w=${w}&f=${f}`);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers).toMatchObject({
+      "content-type": `image/${f}`,
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      etag: `"${photograph}-${w}-${f}"`,
+    });
+    const made = await stat(file);
+    const second = await get(`/media/${photograph}?w=${w}&f=${f}`);
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect((await stat(file)).mtimeMs).toBe(made.mtimeMs);
+    const { width, exif } = await sharp(first.rawPayload).metadata();
+    expect(width).toBe(w);
+    expect(exif).toBeUndefined();
+  });
+
+  test("asked for by thirty at once is made once, and nothing half written stays behind", async () => {
+    const replies = await volley(30, async () => await get(`/media/${photograph}?w=480&f=avif`));
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
+    expect(new Set(replies.map((reply) => reply.rawPayload.toString("base64"))).size).toBe(1);
+    expect(await readdir(join(shop.mediaDir, "renditions", "480-avif"))).toEqual([`${photograph}.avif`]);
+  });
+
+  test("known to the browser is not sent again", async () => {
+    const url = `/media/${photograph}?w=160&f=webp`;
+    const { headers } = await get(url);
+    const again = await get(url, { "if-none-match": String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload.length).toBe(0);
+  });
+
+  test("without width and format is one that a link preview can show", async () => {
+    const reply = await get(`/media/${photograph}`);
+    expect(reply.headers["content-type"]).toBe("image/webp");
+    expect((await sharp(reply.rawPayload).metadata()).width).toBe(640);
+  });
+
+  test("that is a photograph is never enlarged; a drawing is drawn at its new size", async () => {
+    const large = await get(`/media/${photograph}?w=1280&f=webp`);
+    expect((await sharp(large.rawPayload).metadata()).width).toBe(800);
+    const drawn = await get(`/media/${drawing}?w=1280&f=webp`);
+    expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1280, height: 640 });
+  });
+});
+
+describe("bad input", () => {
+  test.each([
+    "w=161&f=avif",
+    "w=0&f=avif",
+    "w=-160",
+    "w=320.5",
+    "w=99999",
+    "f=png",
+    "w=320&f=avif&q=100",
+    "w=320&w=640",
+  ])("?%s is refused", async (query) => {
+    const reply = await get(`/media/${photograph}?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ success: false, code: "VALIDATION" });
+  });
+  test("a hash that nobody knows is not found, and is not cached", async () => {
+    const reply = await get(`/media/${"0".repeat(32)}?w=320`);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
+    expect(reply.headers["cache-control"]).toBe("no-store");
+  });
+  test.each(["..%2F..%2Fetc%2Fpasswd", "ABCDEF", `${"0".repeat(32)}.svg`])("%s is no hash", async (hash) => {
+    expect((await get(`/media/${hash}`)).statusCode).toBe(400);
+  });
+});
+
+describe("taking a picture in", () => {
+  test("the same bytes twice are one picture", async () => {
+    const bytes = await photo(300, 200);
+    const hash = await addMedia(shop.db, shop.media, bytes);
+    expect(await addMedia(shop.db, shop.media, bytes)).toBe(hash);
+    expect(await shop.db.$count(media)).toBeGreaterThan(0);
+  });
+  test.each([
+    ["an SVG, which may hold scripts", async () => Buffer.from(svg)],
+    ["text", async () => Buffer.from("<html>no picture</html>")],
+    [
+      "a GIF",
+      async () =>
+        await sharp(await photo(20, 20))
+          .gif()
+          .toBuffer(),
+    ],
+    ["more than 12 MB", async () => Buffer.alloc(12 * 1024 * 1024 + 1)],
+  ])("%s is refused", async (_name, bytes) => {
+    const before = (await readdir(join(shop.mediaDir, "originals"))).length;
+    await expect(addMedia(shop.db, shop.media, await bytes())).rejects.toMatchObject({ code: "VALIDATION" });
+    expect((await readdir(join(shop.mediaDir, "originals"))).length).toBe(before);
+  });
+});

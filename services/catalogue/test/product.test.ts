@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { signedIn } from "@haat/testkit/people";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { products, units } from "../src/db/schema.ts";
+import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { addAccessory, addPhone, phoneRow, unitRow } from "./stock-builder.ts";
+
+let shop: TestCatalogue;
+let phone: string;
+beforeAll(async () => {
+  shop = await startCatalogue();
+  const row = phoneRow();
+  phone = row.id;
+  await shop.db.insert(products).values(row);
+  await shop.db.insert(units).values([
+    unitRow(phone, { imei: "004401234567890", receivedAt: new Date("2026-09-03"), batteryHealth: 85 }),
+    unitRow(phone, {
+      imei: "004409999994242",
+      receivedAt: new Date("2026-09-01"),
+      inspectedAt: new Date("2026-09-02T09:30:00Z"),
+      imeiCheckedAt: new Date("2026-09-02T09:45:00Z"),
+      batteryHealth: 91,
+      checks: [
+        { name: "Screen and touch", ok: true, note: null },
+        { name: "Body and screen", ok: false, note: "Scuff on a corner" },
+      ],
+    }),
+    unitRow(phone, { state: "sold", receivedAt: new Date("2026-08-01") }),
+  ]);
+});
+afterAll(async () => await shop.close());
+
+async function detail(id: string, headers: Record<string, string> = {}) {
+  const reply = await shop.app.inject({ url: `/api/product/getProductById/${id}`, headers });
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    body: reply.json<{ result: Record<string, unknown> }>(),
+  };
+}
+
+describe("a product", () => {
+  test("comes with the specification's names, in rupees, and may not be cached", async () => {
+    const { status, body, headers } = await detail(phone);
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body.result).toMatchObject({
+      _id: phone,
+      ptitle: "Apple iPhone 13",
+      pslug: "Apple-iPhone-13",
+      pmodel: "iPhone 13",
+      pcategory: "Phone",
+      psubcategory: "smartphone",
+      psubsubcategory: "Mint",
+      pbrand: "Apple",
+      pbranch: "Jaynagar",
+      pimages: ["/media/0123456789abcdef0123456789abcdef"],
+      pactual_price: 79_900,
+      puser_price: 34_999,
+      user_discount: 56,
+      pqty: 2,
+      ptags: "Old",
+      pram_gb: 4,
+      pstorage_gb: 128,
+      pcolor: "Midnight",
+      pnetwork: "5G",
+      preturn_days: 10,
+      pbigdesc: "<p>Long.</p>",
+    });
+  });
+
+  test("shows what was checked on the unit that is sold next, its IMEI masked", async () => {
+    const { body } = await detail(phone);
+    expect(body.result["passport"]).toEqual({
+      battery_health: 91,
+      checked_at: "2026-09-02T09:30:00.000Z",
+      checks: [
+        { name: "Screen and touch", ok: true, note: null },
+        { name: "Body and screen", ok: false, note: "Scuff on a corner" },
+      ],
+      imei_masked: "***********4242",
+      imei_checked_at: "2026-09-02T09:45:00.000Z",
+      warranty: "10 days of checking warranty",
+      branch: "Jaynagar",
+    });
+  });
+
+  test("that is sold out or counted has no such sheet", async () => {
+    const { body } = await detail(await addPhone(shop.db, 0, { modelId: "other" }));
+    expect(body.result).toMatchObject({ pqty: 0, passport: null });
+    expect((await detail(await addAccessory(shop.db, 3))).body.result["passport"]).toBeNull();
+  });
+
+  test("shows its model's ladder: used grades first, each by price, new last, sold out left out", async () => {
+    const model = { modelId: "ladder" };
+    const rung = async (pieces: number, condition: string | null, rupees: number) =>
+      await addPhone(shop.db, pieces, {
+        ...model,
+        condition,
+        tag: condition ? "Old" : "New",
+        consumerPricePaise: rupees * 100,
+        wholesalePricePaise: rupees * 90,
+      });
+    const fresh = await rung(1, null, 50_000);
+    const openBox = await rung(1, "Open-box", 45_000);
+    const dearMint = await rung(1, "Mint", 33_000);
+    const mint = await rung(1, "Mint", 31_000);
+    const good = await rung(1, "Good", 25_000);
+    await rung(0, "Good", 20_000);
+    const soldOut = await rung(0, "Super-mint", 35_000);
+
+    const { body } = await detail(soldOut);
+    const ladder = body.result["ladder"];
+    expect(ladder).toMatchObject(
+      [good, mint, dearMint, soldOut, openBox, fresh].map((_id) => ({ _id, pstorage_gb: 128 })),
+    );
+    const { headers } = await signedIn("wholesaler");
+    const wholesale = await detail(soldOut, headers);
+    expect(wholesale.body.result["ladder"]).toMatchObject([
+      { price: 22_500 },
+      { price: 27_900 },
+      {},
+      {},
+      {},
+      { price: 45_000 },
+    ]);
+  });
+
+  test("has the wholesaler's price for a wholesaler and only that one", async () => {
+    const { headers } = await signedIn("wholesaler");
+    const { body } = await detail(phone, headers);
+    expect(body.result).toMatchObject({ pseller_price: 32_499, saler_discount: 59 });
+    expect(body.result).not.toHaveProperty("puser_price");
+    expect(body.result).not.toHaveProperty("user_discount");
+  });
+
+  test.each([
+    ["a token of somebody else's making", "Bearer eyJhbGciOiJub25lIn0.eyJ0aWVyIjoid2hvbGVzYWxlciJ9."],
+    ["nonsense", "Bearer nonsense"],
+  ])("with %s is shown as to anybody", async (_name, authorization) => {
+    const { status, body } = await detail(phone, { authorization });
+    expect(status).toBe(200);
+    expect(body.result).toHaveProperty("puser_price");
+    expect(body.result).not.toHaveProperty("pseller_price");
+  });
+
+  test("of a session that was ended is shown as to anybody", async () => {
+    const { headers, sessionId } = await signedIn("wholesaler");
+    const { Redis } = await import("ioredis");
+    const redis = new Redis(shop.env["REDIS_URL"] ?? "");
+    await redis.set(`session:ended:${sessionId}`, "1");
+    redis.disconnect();
+    expect((await detail(phone, headers)).body.result).not.toHaveProperty("pseller_price");
+  });
+});
+
+describe("bad input", () => {
+  test("an id that nobody has is not found", async () => {
+    expect(await detail(randomUUID())).toMatchObject({
+      status: 404,
+      body: { success: false, code: "NOT_FOUND" },
+    });
+  });
+  test.each(["1", "undefined", "%27%20or%201=1", "a".repeat(150)])("%s is no id", async (id) => {
+    expect(await detail(id)).toMatchObject({ status: 400, body: { success: false, code: "VALIDATION" } });
+  });
+  test("a unit's id is no product's", async () => {
+    const [unit] = await shop.db.select().from(units).where(eq(units.productId, phone));
+    expect((await detail(unit?.id ?? "")).status).toBe(404);
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { asService } from "@haat/testkit/people";
+import { startProcess, type TestProcess } from "@haat/testkit/processes";
+import { volley } from "@haat/testkit/volley";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { products, reservations, units } from "../src/db/schema.ts";
+import { findBreaches } from "../src/stock/invariants.repository.ts";
+import { expireReservations } from "../src/stock/release-reservation.ts";
+import { packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { addAccessory, addPhone } from "./stock-builder.ts";
+
+let shop: TestCatalogue;
+let processes: TestProcess[];
+let authorization: string;
+
+beforeAll(async () => {
+  shop = await startCatalogue();
+  const start = async () => await startProcess({ cwd: packageFolder, entry: "src/main.ts", env: shop.env });
+  processes = await Promise.all([start(), start()]);
+  ({ authorization } = await asService("orders", "catalogue"));
+});
+afterAll(async () => {
+  expect(await findBreaches(shop.db)).toEqual([]);
+  await Promise.all(processes.map(async (process) => await process.stop()));
+  await shop.close();
+});
+
+/** Every other call goes to the other process. */
+async function post(index: number, path: string, payload?: object) {
+  const process = processes[index % processes.length];
+  const reply = await fetch(`${process?.url}${path}`, {
+    method: "POST",
+    headers: { authorization, ...(payload ? { "content-type": "application/json" } : {}) },
+    ...(payload ? { body: JSON.stringify(payload) } : {}),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return { status: reply.status, body: (await reply.json()) as unknown };
+}
+
+const expiresAt = () => new Date(Date.now() + 15 * 60_000).toISOString();
+const statuses = (replies: readonly { status: number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(replies, (reply) => reply.status)].map(([status, all]) => [status, all.length]),
+  );
+
+describe("two processes of the service", () => {
+  test("one unit and sixty reservations: exactly one gets it", async () => {
+    const productId = await addPhone(shop.db, 1);
+    const replies = await volley(60, async (index) =>
+      post(index, "/internal/reservations", {
+        reservationId: randomUUID(),
+        items: [{ productId, quantity: 1 }],
+        expiresAt: expiresAt(),
+      }),
+    );
+    expect(statuses(replies)).toEqual({ 201: 1, 409: 59 });
+    const held = await shop.db.select().from(units).where(eq(units.productId, productId));
+    expect(held.map((unit) => unit.state)).toEqual(["held"]);
+  });
+
+  test("one reservation asked for sixty times is one reservation with one answer", async () => {
+    const productId = await addPhone(shop.db, 3);
+    const payload = {
+      reservationId: randomUUID(),
+      items: [{ productId, quantity: 1 }],
+      expiresAt: expiresAt(),
+    };
+    const replies = await volley(60, async (index) => post(index, "/internal/reservations", payload));
+    expect(statuses(replies)).toEqual({ 200: 59, 201: 1 });
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
+    expect(product?.quantity).toBe(2);
+  });
+
+  test("carts with the same products in opposite orders neither deadlock nor oversell", async () => {
+    const ids = [await addPhone(shop.db, 10), await addPhone(shop.db, 10), await addAccessory(shop.db, 10)];
+    const items = ids.map((productId) => ({ productId, quantity: 1 }));
+    const replies = await volley(60, async (index) =>
+      post(index, "/internal/reservations", {
+        reservationId: randomUUID(),
+        items: index % 3 === 0 ? items : items.toReversed(),
+        expiresAt: expiresAt(),
+      }),
+    );
+    expect(statuses(replies)).toEqual({ 201: 10, 409: 50 });
+    const rows = await shop.db.select().from(products).where(inArray(products.id, ids));
+    expect(rows.map((row) => row.quantity)).toEqual([0, 0, 0]);
+  });
+
+  test("commit against expiry: every reservation ends sold, and no unit twice", async () => {
+    const productId = await addPhone(shop.db, 50);
+    const ids = Array.from({ length: 50 }, () => randomUUID());
+    await Promise.all(
+      ids.map(async (reservationId, index) =>
+        post(index, "/internal/reservations", {
+          reservationId,
+          items: [{ productId, quantity: 1 }],
+          expiresAt: expiresAt(),
+        }),
+      ),
+    );
+    await shop.db
+      .update(reservations)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(inArray(reservations.id, ids));
+    const [replies] = await Promise.all([
+      volley(50, async (index) => post(index, `/internal/reservations/${ids[index]}/commit`)),
+      volley(10, async () => await expireReservations(shop.db)),
+    ]);
+    expect(statuses(replies)).toEqual({ 200: 50 });
+    const sold = await shop.db.select().from(units).where(eq(units.productId, productId));
+    expect(sold.every((unit) => unit.state === "sold")).toBe(true);
+    expect(new Set(sold.map((unit) => unit.reservationId))).toEqual(new Set(ids));
+  });
+
+  test("commit against release of one reservation, fifty times each: one of the two wins for good", async () => {
+    const productId = await addPhone(shop.db, 1);
+    const reservationId = randomUUID();
+    await post(0, "/internal/reservations", {
+      reservationId,
+      items: [{ productId, quantity: 1 }],
+      expiresAt: expiresAt(),
+    });
+    const replies = await volley(100, async (index) =>
+      post(index >> 1, `/internal/reservations/${reservationId}/${index % 2 ? "commit" : "release"}`),
+    );
+    // A commit after a release takes the unit again, so in the end it is sold.
+    const commits = replies.filter((_, index) => index % 2 === 1);
+    expect(statuses(commits)).toEqual({ 200: 50 });
+    const [unit] = await shop.db.select().from(units).where(eq(units.productId, productId));
+    expect(unit).toMatchObject({ state: "sold", reservationId });
+  });
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { DatabaseError } from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countedStock, products, reservations, units } from "../src/db/schema.ts";
+import { findBreaches } from "../src/stock/invariants.repository.ts";
+import { watchStock } from "../src/stock/watch-stock.ts";
+import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { addAccessory, addPhone, phoneRow, unitRow } from "./stock-builder.ts";
+
+let shop: TestCatalogue;
+beforeAll(async () => {
+  shop = await startCatalogue();
+});
+afterAll(async () => await shop.close());
+
+async function quantityOf(productId: string): Promise<number | undefined> {
+  const [row] = await shop.db.select().from(products).where(eq(products.id, productId));
+  return row?.quantity;
+}
+
+async function addReservation(): Promise<string> {
+  const id = randomUUID();
+  await shop.db.insert(reservations).values({ id, state: "released", expiresAt: new Date() });
+  return id;
+}
+
+/** Which constraint refused, or else the database's own words. */
+async function constraintOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    const { cause } = error instanceof Error ? error : {};
+    return cause instanceof DatabaseError ? (cause.constraint ?? cause.message) : String(error);
+  }
+}
+
+describe("products.quantity follows the stock, whoever moves it", () => {
+  let phone: string;
+  beforeEach(async () => {
+    phone = await addPhone(shop.db, 3);
+  });
+
+  test("inserting units raises it, in one statement for several products", async () => {
+    const other = await addPhone(shop.db, 0);
+    await shop.db
+      .insert(units)
+      .values([unitRow(phone), unitRow(other), unitRow(other), unitRow(phone, { state: "checked" })]);
+    expect(await quantityOf(phone)).toBe(4);
+    expect(await quantityOf(other)).toBe(2);
+  });
+
+  test("direct SQL that changes a unit's state lowers and raises it", async () => {
+    await shop.db.execute(sql`update units set state = 'checked' where product_id = ${phone}`);
+    expect(await quantityOf(phone)).toBe(0);
+    await shop.db.execute(sql`update units set state = 'sellable' where product_id = ${phone}`);
+    expect(await quantityOf(phone)).toBe(3);
+  });
+
+  test("a unit that moves to another product is counted there", async () => {
+    const other = await addPhone(shop.db, 0);
+    const [unit] = await shop.db.select().from(units).where(eq(units.productId, phone)).limit(1);
+    await shop.db.execute(sql`update units set product_id = ${other} where id = ${unit?.id}`);
+    expect([await quantityOf(phone), await quantityOf(other)]).toEqual([2, 1]);
+  });
+
+  test("deleting units lowers it", async () => {
+    await shop.db.execute(
+      sql`delete from units where id = (select id from units where product_id = ${phone} limit 1)`,
+    );
+    expect(await quantityOf(phone)).toBe(2);
+  });
+
+  test("a change that is rolled back leaves it alone", async () => {
+    await shop.db
+      .transaction(async (tx) => {
+        await tx.delete(units).where(eq(units.productId, phone));
+        tx.rollback();
+      })
+      .catch(() => undefined);
+    expect(await quantityOf(phone)).toBe(3);
+  });
+
+  test("counted stock is followed through insert, update and delete", async () => {
+    const cover = await addAccessory(shop.db, 7);
+    expect(await quantityOf(cover)).toBe(7);
+    await shop.db.update(countedStock).set({ sellable: 4 }).where(eq(countedStock.productId, cover));
+    expect(await quantityOf(cover)).toBe(4);
+    await shop.db.delete(countedStock).where(eq(countedStock.productId, cover));
+    expect(await quantityOf(cover)).toBe(0);
+  });
+
+  test("nobody can write it by hand", async () => {
+    const write = shop.db.update(products).set({ quantity: 99 }).where(eq(products.id, phone));
+    expect(await constraintOf(write)).toBe("products_quantity_derived");
+    expect(await constraintOf(shop.db.insert(products).values(phoneRow({ quantity: 5 })))).toBe(
+      "products_quantity_derived",
+    );
+    expect(await quantityOf(phone)).toBe(3);
+  });
+
+  test("the stock's tables cannot be emptied behind its back", async () => {
+    expect(await constraintOf(shop.db.execute(sql`truncate units`))).toMatch(/truncat/);
+    expect(await constraintOf(shop.db.execute(sql`truncate counted_stock`))).toMatch(/truncat/);
+  });
+
+  test("many statements at once on the same products leave the right number", async () => {
+    const other = await addPhone(shop.db, 0);
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const rows = [unitRow(phone), unitRow(other)];
+        await shop.db.insert(units).values(index % 2 ? rows : rows.toReversed());
+      }),
+    );
+    expect([await quantityOf(phone), await quantityOf(other)]).toEqual([43, 40]);
+  });
+});
+
+describe("what the database refuses", () => {
+  let phone: string;
+  beforeAll(async () => {
+    phone = await addPhone(shop.db, 0);
+  });
+  const insert = async (facts: Parameters<typeof unitRow>[1]) =>
+    await constraintOf(shop.db.insert(units).values(unitRow(phone, facts)));
+
+  test.each(["sellable", "held", "sold"] as const)(
+    "a unit that is %s without an IMEI check",
+    async (state) => {
+      const facts = { state, ...(state === "held" ? { reservationId: await addReservation() } : {}) };
+      expect(await insert({ ...facts, imeiCheckedAt: null })).toBe("units_imei_checked");
+      expect(await insert({ ...facts, imeiCheckReference: null })).toBe("units_imei_checked");
+    },
+  );
+  test("an unchecked unit that is made sellable", async () => {
+    const unchecked = unitRow(phone, { state: "received", imeiCheckedAt: null, imeiCheckReference: null });
+    await shop.db.insert(units).values(unchecked);
+    const update = shop.db.update(units).set({ state: "sellable" }).where(eq(units.id, unchecked.id));
+    expect(await constraintOf(update)).toBe("units_imei_checked");
+  });
+  test("the same IMEI twice", async () => {
+    const unit = unitRow(phone);
+    await shop.db.insert(units).values(unit);
+    expect(await insert({ imei: unit.imei })).toBe("units_imei_unique");
+  });
+  test("an IMEI that is none", async () => {
+    expect(await insert({ imei: "12345678901234" })).toBe("units_imei");
+  });
+  test("a unit in another branch than its product", async () => {
+    expect(await insert({ branch: "ballygunge" })).toBe("units_product_branch");
+  });
+  test("a held unit without a reservation, and a sellable one with", async () => {
+    expect(await insert({ state: "held" })).toBe("units_held_by_reservation");
+    expect(await insert({ reservationId: await addReservation() })).toBe("units_free_of_reservation");
+  });
+  test("a battery that is better than new", async () => {
+    expect(await insert({ batteryHealth: 101 })).toBe("units_battery_health");
+  });
+  test("fewer than no pieces, and a price of nothing", async () => {
+    const cover = await addAccessory(shop.db, 1);
+    const fewer = shop.db.update(countedStock).set({ sellable: -1 }).where(eq(countedStock.productId, cover));
+    expect(await constraintOf(fewer)).toBe("counted_stock_pieces");
+    expect(await constraintOf(shop.db.insert(products).values(phoneRow({ consumerPricePaise: 0 })))).toBe(
+      "products_prices",
+    );
+  });
+});
+
+describe("the watch over the stock", () => {
+  test("is silent while everything is right, and names what is not", async () => {
+    expect(await findBreaches(shop.db)).toEqual([]);
+
+    const phone = await addPhone(shop.db, 2);
+    const id = await addReservation();
+    await shop.db.execute(sql`alter table units disable trigger units_updated`);
+    await shop.db
+      .update(units)
+      .set({ state: "held", reservationId: id })
+      .where(and(eq(units.productId, phone), eq(units.state, "sellable")));
+    await shop.db.execute(sql`alter table units enable trigger units_updated`);
+
+    const lines: Record<string, unknown>[] = [];
+    await watchStock(shop.db, pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }));
+    expect(lines).toMatchObject([
+      { level: 50, msg: "alarm: not true of the stock any more: a held unit has a live reservation" },
+      {
+        level: 50,
+        msg: "alarm: not true of the stock any more: products.quantity is the number of sellable pieces",
+        count: 1,
+        example: phone,
+      },
+    ]);
+  });
+});
