@@ -75,8 +75,12 @@ describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) 
     ];
     for (const body of faulty) {
       const reply = await auth.post(path, body, caller());
-      expect(reply.status, JSON.stringify(body).slice(0, 200)).toBe(400);
-      expect(reply.body).toEqual({ success: false, code: "VALIDATION", msg: expect.any(String) });
+      // The body is named so that a failure says which one it was.
+      expect({ body, status: reply.status, reply: reply.body }).toEqual({
+        body,
+        status: 400,
+        reply: { success: false, code: "VALIDATION", msg: expect.any(String) },
+      });
     }
     expect(await everything()).toEqual(before);
   });

@@ -62,7 +62,7 @@ test("nobody else gets in: no token, a person's, one for another service, a stal
     {},
     (await signedIn()).headers,
     await asService("orders", "catalogue"),
-    { authorization: `Bearer ${await made(String(auth.environment.SERVICE_TOKEN_SECRET), -1)}` },
+    { authorization: `Bearer ${await made(auth.environment.SERVICE_TOKEN_SECRET, -1)}` },
     { authorization: `Bearer ${await made("another-secret-that-is-long-enough", 60)}` },
   ];
   for (const one of headers) {

@@ -9,7 +9,7 @@ const query = z.strictObject({
   otp_expiry: z.literal("5"),
 });
 
-export interface Sms {
+interface Sms {
   readonly phone: string;
   readonly code: string;
   readonly domain: string;

@@ -148,7 +148,7 @@ describe("a token", () => {
     const key = accessTokenJwks.keys[0];
     if (!key) throw new Error("no key");
     const pem = createPublicKey({ key, format: "jwk" }).export({ type: "spki", format: "pem" });
-    for (const secret of [pem.toString(), String(key.x), JSON.stringify(accessTokenJwks)]) {
+    for (const secret of [pem, String(key.x), JSON.stringify(accessTokenJwks)]) {
       const token = await forge({ alg: "HS256", kid: "test" }).sign(new TextEncoder().encode(secret));
       expect((await whoIs(token)).status).toBe(401);
     }

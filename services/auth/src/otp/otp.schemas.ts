@@ -31,7 +31,7 @@ export const signedInReply = z
   .meta({ id: "SignedIn" });
 
 /** The number is proved and new: `ver_id` goes to completeRegistration together with a name. */
-export const nameNeeded = z
+const nameNeeded = z
   .object({ success: z.literal(true), msg: z.string(), needs_name: z.literal(true), ver_id: z.uuid() })
   .meta({ id: "NameNeeded" });
 
