@@ -1,0 +1,184 @@
+import { newId } from "@haat/domain/id";
+import { endedSessionKey } from "@haat/service-kit/tokens";
+import { asService, signedIn } from "@haat/testkit/people";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orders, payments, quarantine } from "../src/db/schema.ts";
+import { openShop, orderBody, paymentNews, type Shop, shopper, stock, tell } from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => await shop.close());
+
+const addFakeOrder = "/api/order/addFakeOrder";
+
+async function post(url: string, headers: Record<string, string>, payload: string | object) {
+  return await shop.app.inject({ method: "POST", url, headers, payload });
+}
+
+/** Refused in the one envelope, with this status and code. */
+function expectRefusal(reply: Awaited<ReturnType<typeof post>>, status: number, code?: string) {
+  expect([reply.statusCode, reply.body]).toEqual([status, reply.body]);
+  expect(reply.json()).toMatchObject({
+    success: false,
+    msg: expect.any(String),
+    code: code ?? expect.any(String),
+  });
+}
+
+describe("a placed order with bad contents is refused and not written", () => {
+  const product = newId();
+  const line = { _id: product, cart_quantity: 1 };
+  const lines = (count: number) => Array.from({ length: count }, () => ({ _id: newId(), cart_quantity: 1 }));
+  test.each<[string, Record<string, unknown>]>([
+    ["no lines", { cartDATA: [] }],
+    ["fifty-one lines", { cartDATA: lines(51) }],
+    ["a product twice", { cartDATA: [line, line] }],
+    ["quantity 0", { cartDATA: [{ ...line, cart_quantity: 0 }] }],
+    ["quantity -1", { cartDATA: [{ ...line, cart_quantity: -1 }] }],
+    ["quantity 1.5", { cartDATA: [{ ...line, cart_quantity: 1.5 }] }],
+    ["quantity 1e9", { cartDATA: [{ ...line, cart_quantity: 1e9 }] }],
+    ["quantity as text", { cartDATA: [{ ...line, cart_quantity: "2e3" }] }],
+    ["a price in the line", { cartDATA: [{ ...line, price: 1 }] }],
+    ["a product id that is none", { cartDATA: [{ ...line, _id: "1; drop table orders" }] }],
+    ["a negative delivery charge", { deliveryFees: -500 }],
+    ["a negative discount", { discountPrice: -1 }],
+    ["a third decimal", { totalAmount: 10_000.001 }],
+    ["a total as text", { totalAmount: "10000" }],
+    ["no total", { totalAmount: undefined }],
+    ["a transaction id of another form", { transactionId: "ORDER_12x" }],
+    ["a transaction id without digits", { transactionId: "ORDER_" }],
+    ["a very long transaction id", { transactionId: `ORDER_${"1".repeat(40)}` }],
+    ["a coupon id that is none", { couponId: "HAAT200" }],
+    ["an address id that is none", { selectedAddress: "home" }],
+    ["an unknown field in the address", { selectedAddress: { _id: newId(), admin: true } }],
+    ["an unknown way of paying", { paymentMethod: "FREE" }],
+    ["an unknown field", { isPaid_status: true }],
+    ["another unknown field", { o_status: "Delivered" }],
+    ["null for the cart", { cartDATA: null }],
+  ])("%s", async (_, change) => {
+    const who = await shopper(shop);
+    const before = await shop.deps.db.$count(orders);
+    const reply = await post(addFakeOrder, who.headers, orderBody(who, stock(shop), change));
+    expectRefusal(reply, 400, "VALIDATION");
+    expect(await shop.deps.db.$count(orders)).toBe(before);
+  });
+
+  test("a body that is no JSON, no object, too large, or of another type", async () => {
+    const { headers } = await shopper(shop);
+    const json = { ...headers, "content-type": "application/json" };
+    expectRefusal(await post(addFakeOrder, json, '{"cartDATA": ['), 400);
+    expectRefusal(await post(addFakeOrder, json, ""), 400);
+    expectRefusal(await post(addFakeOrder, json, "[]"), 400);
+    expectRefusal(await post(addFakeOrder, json, `{"x":"${"a".repeat(70_000)}"}`), 413, "BODY_TOO_LARGE");
+    expectRefusal(
+      await post(addFakeOrder, { ...headers, "content-type": "text/plain" }, "{}"),
+      415,
+      "MEDIA_TYPE",
+    );
+  });
+});
+
+describe("who is not signed in gets nothing", () => {
+  test.each([
+    ["POST", addFakeOrder],
+    ["GET", "/api/order/getAllOrdersByUser"],
+    ["GET", `/api/order/getOrderDetailsByOrderId/${newId()}`],
+    ["GET", `/api/order/getOrderStatus/${newId()}`],
+    ["GET", `/api/order/invoice/${newId()}`],
+    ["GET", "/api/coupon/getAllCouponsByUser"],
+    ["POST", "/api/coupon/verifyUserCoupon"],
+  ] as const)("%s %s", async (method, url) => {
+    const who = await shopper(shop);
+    const body = url === addFakeOrder ? orderBody(who, stock(shop)) : { couponCode: "X" };
+    const payload = method === "POST" ? { payload: body } : {};
+    const forged = who.headers.authorization.slice(0, -4);
+    for (const headers of [{}, { authorization: "Bearer" }, { authorization: `${forged}AAAA` }]) {
+      expectRefusal(await shop.app.inject({ method, url, headers, ...payload }), 401, "UNAUTHENTICATED");
+    }
+  });
+
+  test("nor does who has signed out", async () => {
+    const who = await shopper(shop);
+    await shop.deps.redis.set(endedSessionKey(who.sessionId), 1);
+    const reply = await shop.app.inject({ url: "/api/order/getAllOrdersByUser", headers: who.headers });
+    expectRefusal(reply, 401, "SESSION_ENDED");
+  });
+});
+
+describe("the internal door", () => {
+  const moment = { occurredAt: new Date().toISOString() };
+  test.each<[string, object]>([
+    [`/internal/orders/${newId()}/payments`, paymentNews()],
+    [
+      `/internal/orders/${newId()}/refunds`,
+      { refundId: newId(), status: "accepted", amountPaise: 1, ...moment },
+    ],
+    ["/internal/shipments/WB1/status", { status: "delivered", place: null, ...moment }],
+  ])("%s stays shut to people and to tokens for other services", async (url, body) => {
+    const { headers } = await signedIn();
+    for (const who of [{}, headers, await asService("adapters", "catalogue")]) {
+      expectRefusal(await post(url, who, body), 403, "FORBIDDEN");
+    }
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["a fraction of a paisa", { amountPaise: 10.5 }],
+    ["a negative amount", { amountPaise: -1 }],
+    ["an amount as text", { amountPaise: "1000000" }],
+    ["an unknown status", { status: "refunded" }],
+    ["no time", { occurredAt: "yesterday" }],
+    ["no transaction", { gatewayTransactionId: "" }],
+    ["an unknown field", { force: true }],
+  ])("payment news with %s change nothing", async (_, change) => {
+    const reply = await tell(shop, `/internal/orders/${newId()}/payments`, paymentNews(change));
+    expectRefusal(reply, 400, "VALIDATION");
+    expect(await shop.deps.db.$count(payments)).toBe(0);
+    expect(await shop.deps.db.$count(quarantine)).toBe(0);
+  });
+
+  test.each([
+    { status: "teleported", occurredAt: new Date().toISOString(), place: null },
+    { status: "delivered", occurredAt: 5, place: null },
+    { status: "delivered", occurredAt: new Date().toISOString() },
+    { status: "delivered", occurredAt: new Date().toISOString(), place: null, x: 1 },
+  ])("shipment news %j are refused", async (body) => {
+    expectRefusal(await tell(shop, "/internal/shipments/WB1/status", body), 400, "VALIDATION");
+  });
+});
+
+describe("addresses", () => {
+  test.each(["/api/order/nothing", "/api/order", "/internal/nothing", "/api/order/getOrderStatus/"])(
+    "%s is not found",
+    async (url) => {
+      const { headers } = await signedIn();
+      const reply = await shop.app.inject({ method: "GET", url, headers });
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
+    },
+  );
+  test.each(["getOrderStatus", "getOrderDetailsByOrderId", "invoice"])(
+    "%s of an id that is none is refused",
+    async (call) => {
+      const { headers } = await signedIn();
+      for (const id of ["1", "' or 1=1", `${newId()}0`, "%00", "..%2f"]) {
+        const reply = await shop.app.inject({ url: `/api/order/${call}/${encodeURIComponent(id)}`, headers });
+        expect(reply.statusCode).toBe(400);
+        expect(reply.json().success).toBe(false);
+      }
+    },
+  );
+});
+
+test("coupon codes are guessed at slowly", async () => {
+  const { headers } = await signedIn();
+  const codes: number[] = [];
+  for (let count = 0; count < 25; count++) {
+    codes.push(
+      (await post("/api/coupon/verifyUserCoupon", headers, { couponCode: `GUESS${count}` })).statusCode,
+    );
+  }
+  expect(codes.slice(0, 20)).not.toContain(429);
+  expect(codes.at(-1)).toBe(429);
+});

@@ -1,0 +1,198 @@
+import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
+import { eventually } from "@haat/testkit/eventually";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedCoupons } from "../seed/coupons.ts";
+import { coupons, orders, redemptions } from "../src/db/schema.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
+import { expireOrders } from "../src/order/expire-order.ts";
+import {
+  get,
+  openShop,
+  orderBody,
+  pay,
+  place,
+  placed,
+  type Shop,
+  type Shopper,
+  shopper,
+  stateOf,
+  stock,
+} from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => {
+  expect(await watchOrders(shop.deps)).toBe(0);
+  await shop.close();
+});
+
+const dayMs = 24 * 3600_000;
+
+async function coupon(owner: Shopper | null, change: Partial<typeof coupons.$inferInsert> = {}) {
+  const [row] = await shop.deps.db
+    .insert(coupons)
+    .values({
+      code: `C${newId().slice(-12).toUpperCase()}`,
+      text: "₹200 off",
+      userId: owner?.userId ?? null,
+      discountPaise: paise(200_00),
+      minimumPaise: paise(1_000_00),
+      createdAt: new Date(Date.now() - dayMs),
+      expiresAt: new Date(Date.now() + dayMs),
+      ...change,
+    })
+    .returning();
+  if (!row) throw new Error("no coupon");
+  return row;
+}
+
+async function verify(who: Shopper, couponCode: string) {
+  return await shop.app.inject({
+    method: "POST",
+    url: "/api/coupon/verifyUserCoupon",
+    headers: who.headers,
+    payload: { couponCode },
+  });
+}
+
+const withCoupon = (who: Shopper, product: string, couponId: string) =>
+  orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
+
+describe("a coupon", () => {
+  test("of one's own is applied, however its code is typed", async () => {
+    const who = await shopper(shop);
+    const { id, code } = await coupon(who);
+    const reply = await verify(who, ` ${code.toLowerCase()} `);
+    expect(reply.json()).toMatchObject({
+      success: true,
+      result: { _id: id, couponDiscount: 200, minimumAmount: 1000 },
+    });
+  });
+
+  test.each([
+    ["", "empty"],
+    ["NOSUCHCODE", "unknown"],
+    ["' or 1=1 --", "strange"],
+  ])("code %j (%s) is an Invalid Coupon Code", async (code) => {
+    const reply = await verify(await shopper(shop), code);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      success: false,
+      code: "COUPON_INVALID",
+      msg: "Invalid Coupon Code",
+    });
+  });
+
+  test("of somebody else, or not valid yet, is as good as none", async () => {
+    const [who, other] = [await shopper(shop), await shopper(shop)];
+    const early = { createdAt: new Date(Date.now() + dayMs), expiresAt: new Date(Date.now() + 2 * dayMs) };
+    for (const { id, code } of [await coupon(other), await coupon(who, early)]) {
+      expect((await verify(who, code)).json().msg).toBe("Invalid Coupon Code");
+      expect((await place(shop, who, withCoupon(who, stock(shop), id))).json().code).toBe("COUPON_INVALID");
+    }
+  });
+
+  test("that has expired is refused and hides its code", async () => {
+    const who = await shopper(shop);
+    const { code } = await coupon(who, { expiresAt: new Date(Date.now() - 1000) });
+    expect((await verify(who, code)).json().msg).toBe("This coupon has expired.");
+    const [shown] = (await get(shop, who, "/api/coupon/getAllCouponsByUser")).json().result;
+    expect(shown).toMatchObject({ couponCode: null, isUsedByUser: false });
+  });
+
+  test("is not for wholesalers", async () => {
+    const who = await shopper(shop, "wholesaler");
+    const { id, code } = await coupon(null);
+    expect((await verify(who, code)).statusCode).toBe(403);
+    const body = orderBody(who, "", { cartDATA: [{ _id: stock(shop), cart_quantity: 5 }], couponId: id });
+    expect((await place(shop, who, body)).statusCode).toBe(403);
+    expect((await get(shop, who, "/api/coupon/getAllCouponsByUser")).json()).toEqual({
+      success: true,
+      result: [],
+      msg: "No Coupons Available for Wholesaler",
+    });
+  });
+
+  test("below its minimum is refused", async () => {
+    const who = await shopper(shop);
+    const { id } = await coupon(who, { minimumPaise: paise(10_000_01) });
+    const reply = await place(shop, who, withCoupon(who, stock(shop), id));
+    expect(reply.json()).toMatchObject({
+      code: "COUPON_INVALID",
+      msg: expect.stringContaining("₹10,000.01"),
+    });
+  });
+
+  test("takes its amount off the order and is used from then on", async () => {
+    const who = await shopper(shop);
+    const { id, code } = await coupon(who);
+    const order = await placed(shop, who, withCoupon(who, stock(shop), id));
+    const [shown] = (await get(shop, who, "/api/coupon/getAllCouponsByUser")).json().result;
+    expect(shown).toMatchObject({ _id: id, couponCode: null, isUsedByUser: true });
+    expect((await verify(who, code)).json().msg).toBe("You have already used this coupon.");
+    expect((await place(shop, who, withCoupon(who, stock(shop), id))).json().code).toBe("COUPON_INVALID");
+    await pay(shop, order, { amountPaise: 9_800_00 });
+    const [use] = await shop.deps.db.select().from(redemptions).where(eq(redemptions.orderId, order));
+    expect(use?.state).toBe("spent");
+  });
+
+  test("of everybody is used once by each", async () => {
+    const [one, other] = [await shopper(shop), await shopper(shop)];
+    const { id } = await coupon(null);
+    await placed(shop, one, withCoupon(one, stock(shop), id));
+    await placed(shop, other, withCoupon(other, stock(shop), id));
+    expect((await place(shop, one, withCoupon(one, stock(shop), id))).statusCode).toBe(400);
+  });
+
+  test("of an order that was refused leaves no hold behind", async () => {
+    const who = await shopper(shop);
+    const { id } = await coupon(who);
+    const product = stock(shop);
+    await placed(shop, who, withCoupon(who, product, id));
+    await place(shop, who, withCoupon(who, product, id));
+    expect(shop.catalogue.products.get(product)?.stock).toBe(9);
+  });
+
+  test("is free again when the order is not paid, or its payment failed and the shopper orders again", async () => {
+    const who = await shopper(shop);
+    const { id } = await coupon(who);
+    const product = stock(shop);
+    const first = await placed(shop, who, withCoupon(who, product, id));
+    await shop.deps.db
+      .update(orders)
+      .set({ payBefore: new Date(0) })
+      .where(sql`${orders.id} = ${first}`);
+    await expireOrders(shop.deps.db);
+    const second = await placed(shop, who, withCoupon(who, product, id));
+    await pay(shop, second, { status: "failed", amountPaise: 9_800_00 });
+    const third = await placed(shop, who, withCoupon(who, product, id));
+    expect(await stateOf(shop, who, second)).toBe("expired");
+    expect(await stateOf(shop, who, third)).toBe("awaiting_payment");
+  });
+
+  test("spent elsewhere before a late payment came: the money goes back", async () => {
+    const worker = shop.startWorker();
+    const who = await shopper(shop);
+    const { id } = await coupon(who);
+    const product = stock(shop);
+    const first = await placed(shop, who, withCoupon(who, product, id));
+    await pay(shop, first, { status: "failed", amountPaise: 9_800_00 });
+    const second = await placed(shop, who, withCoupon(who, product, id));
+    await pay(shop, second, { amountPaise: 9_800_00 });
+    await pay(shop, first, { amountPaise: 9_800_00 });
+    await eventually(async () => expect(await stateOf(shop, who, first)).toBe("refund_due"));
+    await eventually(async () => expect(await stateOf(shop, who, second)).toBe("confirmed"));
+    await worker.close();
+  });
+});
+
+test("the demo people get their coupons once", async () => {
+  const other = await openShop();
+  expect(await seedCoupons(other.deps.db, new Date())).toBe(4);
+  expect(await seedCoupons(other.deps.db, new Date())).toBe(0);
+  await other.close();
+});

@@ -1,0 +1,80 @@
+import { eventually } from "@haat/testkit/eventually";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { invoices } from "../src/db/schema.ts";
+import { get, openShop, orderBody, pay, placed, type Shop, shopper, stock } from "./shop.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+});
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+async function invoiced(state: string, product: Parameters<typeof stock>[1] = {}) {
+  const who = await shopper(shop);
+  const address = shop.auth.addresses.get(who.userId);
+  if (address) address.state = state;
+  const id = await placed(shop, who, orderBody(who, stock(shop, product)));
+  await pay(shop, id);
+  const invoice = await eventually(async () => {
+    const [row] = await shop.deps.db.select().from(invoices).where(eq(invoices.orderId, id));
+    if (!row) throw new Error("no invoice yet");
+    return row;
+  });
+  return { who, id, invoice };
+}
+
+test("the link of a confirmed order's line leads to a PDF named after the order", async () => {
+  const { who, id } = await invoiced("West Bengal");
+  const [line] = (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result;
+  expect(line.invoicePdf).toBe(`http://shop.test/api/order/invoice/${id}`);
+  const reply = await get(shop, who, new URL(line.invoicePdf).pathname);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers["content-type"]).toBe("application/pdf");
+  expect(reply.headers["content-disposition"]).toContain(`invoice_${line.order_id_combo}.pdf`);
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(reply.rawPayload.length).toBeGreaterThan(5000);
+});
+
+test("within the state it has CGST and SGST, with the buyer's own IMEI and HSN", async () => {
+  const { invoice } = await invoiced("West Bengal");
+  expect(invoice.snapshot).toMatchObject({
+    intraState: true,
+    igstPaise: 0,
+    totalPaise: 10_000_00,
+    shipTo: { state: "West Bengal", stateCode: "19" },
+    seller: { gstin: "19AAACH7409R1ZY", stateCode: "19" },
+    lines: [{ hsn: "85171300", imeis: ["356938035643809"], valuePaise: 10_000_00 }],
+  });
+  const { taxablePaise, cgstPaise, sgstPaise } = invoice.snapshot;
+  expect(cgstPaise).toBe(sgstPaise);
+  expect(taxablePaise + cgstPaise + sgstPaise).toBe(10_000_00);
+});
+
+test("across states it has IGST", async () => {
+  const { invoice } = await invoiced("Karnataka");
+  const { taxablePaise, cgstPaise, igstPaise, shipTo } = invoice.snapshot;
+  expect(shipTo.stateCode).toBe("29");
+  expect(cgstPaise).toBe(0);
+  expect(taxablePaise + igstPaise).toBe(10_000_00);
+});
+
+test("pre-owned goods show no tax; the tax on our margin is in our books only", async () => {
+  const { invoice } = await invoiced("West Bengal", { taxScheme: "margin" });
+  expect(invoice.snapshot).toMatchObject({ taxablePaise: 0, cgstPaise: 0, marginValuePaise: 10_000_00 });
+  expect(invoice.snapshot.lines[0]?.tax).toBeNull();
+  expect(JSON.stringify(invoice.snapshot)).not.toMatch(/purchase|margin(?!ValuePaise|")/i);
+  // Bought for 8,000: 2,000 of margin has 305.08 of tax in it.
+  expect(invoice.marginTaxPaise).toBe(305_08);
+});
+
+test("an unpaid order has none", async () => {
+  const who = await shopper(shop);
+  const id = await placed(shop, who, orderBody(who, stock(shop)));
+  expect((await get(shop, who, `/api/order/invoice/${id}`)).statusCode).toBe(404);
+});

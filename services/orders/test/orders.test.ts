@@ -1,0 +1,133 @@
+import { newId } from "@haat/domain/id";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { get, openShop, orderBody, pay, placed, type Shop, shopper, stock } from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => await shop.close());
+
+const list = "/api/order/getAllOrdersByUser";
+const detail = (id: string) => `/api/order/getOrderDetailsByOrderId/${id}`;
+
+interface Page {
+  result: { order_id: string }[];
+  nextCursor: string | null;
+}
+
+async function orderOfTwo() {
+  const who = await shopper(shop);
+  const [phone, charger] = [
+    stock(shop),
+    stock(shop, { title: "Charger", consumerPaise: 999_00, phone: false }),
+  ];
+  const cartDATA = [
+    { _id: phone, cart_quantity: 1 },
+    { _id: charger, cart_quantity: 3 },
+  ];
+  const body = orderBody(who, "", { cartDATA, deliveryFees: 60, totalAmount: 13_057 });
+  return { who, phone, charger, id: await placed(shop, who, body) };
+}
+
+describe("the list of orders", () => {
+  test("has the specification's fields, and its amounts sum to the order's total", async () => {
+    const { who, phone, id } = await orderOfTwo();
+    const { result, nextCursor } = (await get(shop, who, list)).json();
+    expect(nextCursor).toBeNull();
+    expect(result).toHaveLength(2);
+    expect(result[0]).toMatchObject({
+      order_id: id,
+      o_status: "Waiting for payment",
+      forConsumer: true,
+      invoicePdf: null,
+      product_details: { _id: phone, ptitle: "Haat One 128 GB", pimages: ["/media/x"] },
+      product_qty: 1,
+      order_details: { del_waybill: null, del_paymentType: "Cash on delivery" },
+    });
+    expect(result[0].order_id_combo).toBe(result[1].order_id_combo);
+    const sum = result.reduce(
+      (all: number, line: { product_total_price: number }) => all + line.product_total_price,
+      0,
+    );
+    expect(sum).toBeCloseTo(13_057, 2);
+  });
+
+  test("comes in pages, newest first, without gaps or repeats", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 100 });
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count++) ids.unshift(await placed(shop, who, orderBody(who, product)));
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: Page = (await get(shop, who, `${list}?limit=3${cursor && `&cursor=${cursor}`}`)).json();
+      seen.push(...page.result.map((line) => line.order_id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  test("of somebody else shows nothing", async () => {
+    await orderOfTwo();
+    expect((await get(shop, await shopper(shop), list)).json().result).toEqual([]);
+  });
+
+  test.each(["?cursor=abc", "?cursor=W10", "?limit=0", "?limit=101", "?limit=x", "?page=2"])(
+    "%s is refused",
+    async (query) => {
+      const reply = await get(shop, await shopper(shop), list + query);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().code).toBe("VALIDATION");
+    },
+  );
+});
+
+describe("an order's details", () => {
+  test("by the order's id or a line's: the line first, the others beside it", async () => {
+    const { who, id, charger } = await orderOfTwo();
+    const byOrder = (await get(shop, who, detail(id))).json().result;
+    expect(byOrder.orderDET).toMatchObject({
+      orderId: id,
+      selectedAddress: { city: "Kolkata", astate: "West Bengal", pincode: "700019" },
+      subtotal: 12_997,
+      totalAmount: 13_057,
+      deliveryFees: 60,
+      discountPrice: 0,
+      payNow: 60,
+      dueOnDelivery: 12_997,
+      isPaid_status: false,
+      state: "awaiting_payment",
+      timeline: [{ state: "awaiting_payment", text: "Waiting for payment" }],
+    });
+    const second = byOrder.otherProduct[0];
+    expect(second.product_details._id).toBe(charger);
+    const byLine = (await get(shop, who, detail(second._id))).json().result;
+    expect(byLine.currentProduct._id).toBe(second._id);
+    expect(byLine.otherProduct[0]._id).toBe(byOrder.currentProduct._id);
+  });
+
+  test("show that it was paid", async () => {
+    const { who, id } = await orderOfTwo();
+    await pay(shop, id, { amountPaise: 60_00 });
+    const { orderDET } = (await get(shop, who, detail(id))).json().result;
+    expect(orderDET).toMatchObject({ isPaid_status: true, state: "paid" });
+    expect(orderDET.timeline.map((step: { state: string }) => step.state)).toEqual([
+      "awaiting_payment",
+      "paid",
+    ]);
+  });
+
+  test("of somebody else are not found, as those that are not there", async () => {
+    const { who, id } = await orderOfTwo();
+    const line = (await get(shop, who, detail(id))).json().result.currentProduct._id;
+    const other = await shopper(shop);
+    const urls = [detail(id), detail(line), `/api/order/getOrderStatus/${id}`, `/api/order/invoice/${id}`];
+    const missing = await get(shop, other, detail(newId()));
+    for (const url of urls) {
+      const reply = await get(shop, other, url);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.body).toBe(missing.body);
+    }
+  });
+});

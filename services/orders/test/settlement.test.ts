@@ -1,0 +1,277 @@
+import { newId } from "@haat/domain/id";
+import { eventually } from "@haat/testkit/eventually";
+import { asService } from "@haat/testkit/people";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { invoices, ledger, orders, payments, quarantine, refunds } from "../src/db/schema.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
+import { expireOrders } from "../src/order/expire-order.ts";
+import {
+  get,
+  openShop,
+  orderBody,
+  pay,
+  paymentNews,
+  placed,
+  type Shop,
+  shopper,
+  stateOf,
+  stock,
+  tell,
+} from "./shop.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+});
+afterAll(async () => {
+  await worker.close();
+  expect(await watchOrders(shop.deps)).toBe(0);
+  await shop.close();
+});
+
+async function waitFor(who: Awaited<ReturnType<typeof shopper>>, orderId: string, state: string) {
+  await eventually(async () => expect(await stateOf(shop, who, orderId)).toBe(state));
+}
+/** Its payment window is over and the clock has seen it. */
+async function expire(orderId: string) {
+  await shop.deps.db
+    .update(orders)
+    .set({ payBefore: new Date(Date.now() - 1000) })
+    .where(sql`${orders.id} = ${orderId}`);
+  await expireOrders(shop.deps.db);
+}
+async function balances(orderId: string): Promise<Record<string, number>> {
+  const rows = await shop.deps.db.select().from(ledger).where(eq(ledger.orderId, orderId));
+  const sums: Record<string, number> = {};
+  for (const { account, amountPaise } of rows) sums[account] = (sums[account] ?? 0) + amountPaise;
+  return sums;
+}
+async function due(orderId: string, userId: string) {
+  const url = `/internal/orders/${orderId}/payment-due?userId=${userId}`;
+  return await shop.app.inject({ url, headers: await asService("adapters", "orders") });
+}
+
+describe("what is due", () => {
+  test("is the order's own amount while it is unpaid, and nothing once it is paid", async () => {
+    const who = await shopper(shop);
+    const id = await placed(
+      shop,
+      who,
+      orderBody(who, stock(shop), { deliveryFees: 60, totalAmount: 10_060 }),
+    );
+    expect((await due(id, who.userId)).json()).toMatchObject({
+      orderId: id,
+      userId: who.userId,
+      amountPaise: 60_00,
+      state: "awaiting_payment",
+    });
+    await pay(shop, id, { amountPaise: 60_00 });
+    expect((await due(id, who.userId)).json().amountPaise).toBe(0);
+  });
+  test("of somebody else's order is not found", async () => {
+    const [who, other] = [await shopper(shop), await shopper(shop)];
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    expect((await due(id, other.userId)).statusCode).toBe(404);
+    expect((await due(newId(), who.userId)).statusCode).toBe(404);
+  });
+});
+
+describe("a captured payment", () => {
+  test("pays the order; the worker sells the stock, numbers the invoice and books the parcel", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const reply = await pay(shop, id);
+    expect(reply.json()).toEqual({ orderId: id, state: "paid" });
+    await waitFor(who, id, "confirmed");
+    expect(shop.catalogue.reservations.get(id)?.state).toBe("committed");
+    const [invoice] = await shop.deps.db.select().from(invoices).where(eq(invoices.orderId, id));
+    expect(invoice?.number).toMatch(/^HT\/\d\d-\d\d\/\d{6}$/);
+    await eventually(async () => {
+      const line = (await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result
+        .currentProduct;
+      expect(line.order_details.del_waybill).toMatch(/^WB/);
+    });
+    const booked = [...shop.adapters.shipments.values()].filter((one) => one["orderId"] === id);
+    expect(booked).toHaveLength(1);
+    expect(booked[0]).toMatchObject({
+      paymentMode: "prepaid",
+      collectPaise: 0,
+      valuePaise: 10_000_00,
+      invoiceNumber: invoice?.number,
+      quantity: 1,
+    });
+    expect(await balances(id)).toMatchObject({ goods: -10_000_00, gateway: 10_000_00, due_online: 0 });
+  });
+
+  test("told again changes nothing", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const news = paymentNews();
+    for (let time = 0; time < 3; time++) {
+      expect((await tell(shop, `/internal/orders/${id}/payments`, news)).statusCode).toBe(200);
+    }
+    expect(await shop.deps.db.$count(payments, eq(payments.orderId, id))).toBe(1);
+    expect((await balances(id))["gateway"]).toBe(10_000_00);
+  });
+
+  test("of another transaction goes back, once", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    await pay(shop, id);
+    const second = paymentNews();
+    await tell(shop, `/internal/orders/${id}/payments`, second);
+    await tell(shop, `/internal/orders/${id}/payments`, second);
+    const [refund, ...more] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, id));
+    expect(more).toHaveLength(0);
+    await eventually(async () => expect(shop.adapters.refunds.get(refund?.id ?? "")).toBeDefined());
+    expect(shop.adapters.refunds.get(refund?.id ?? "")).toMatchObject({
+      gatewayTransactionId: second.gatewayTransactionId,
+      amountPaise: 10_000_00,
+    });
+    const done = { refundId: refund?.id, status: "accepted", amountPaise: 10_000_00, occurredAt: new Date() };
+    await tell(shop, `/internal/orders/${id}/refunds`, done);
+    await tell(shop, `/internal/orders/${id}/refunds`, done);
+    expect(await balances(id)).toMatchObject({ gateway: 10_000_00, refund_payable: 0 });
+    await waitFor(who, id, "confirmed");
+  });
+
+  test("of a wrong amount is put aside with an alarm, once, and the order stays as it is", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const odd = paymentNews({ amountPaise: 1_00 });
+    for (let time = 0; time < 2; time++) {
+      const reply = await tell(shop, `/internal/orders/${id}/payments`, odd);
+      expect(reply.json()).toEqual({ orderId: id, state: "awaiting_payment" });
+    }
+    expect(await shop.deps.db.$count(quarantine, eq(quarantine.orderId, id))).toBe(1);
+    expect(shop.alarms.filter((line) => line.includes(id) && line.includes("alarm:"))).toHaveLength(1);
+    expect((await balances(id))["gateway"]).toBeUndefined();
+  });
+
+  test("that another order has already is put aside", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop);
+    const [one, two] = [
+      await placed(shop, who, orderBody(who, product)),
+      await placed(shop, who, orderBody(who, product)),
+    ];
+    const news = paymentNews();
+    await tell(shop, `/internal/orders/${one}/payments`, news);
+    const reply = await tell(shop, `/internal/orders/${two}/payments`, news);
+    expect(reply.json().state).toBe("awaiting_payment");
+    expect(await shop.deps.db.$count(quarantine, eq(quarantine.orderId, two))).toBe(1);
+  });
+
+  test("for an order that is not there is not found", async () => {
+    expect((await pay(shop, newId())).statusCode).toBe(404);
+  });
+});
+
+describe("a failed payment", () => {
+  test("lets the shopper try again, and a later success pays", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    expect((await pay(shop, id, { status: "failed" })).json().state).toBe("payment_failed");
+    expect((await pay(shop, id)).json().state).toBe("paid");
+  });
+  test("of a transaction that succeeds later pays", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const news = paymentNews();
+    await tell(shop, `/internal/orders/${id}/payments`, { ...news, status: "failed" });
+    expect((await tell(shop, `/internal/orders/${id}/payments`, news)).json().state).toBe("paid");
+  });
+  test("never undoes what was paid", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const news = paymentNews();
+    await tell(shop, `/internal/orders/${id}/payments`, news);
+    await tell(shop, `/internal/orders/${id}/payments`, { ...news, status: "failed" });
+    await pay(shop, id, { status: "failed" });
+    await waitFor(who, id, "confirmed");
+  });
+});
+
+describe("an order that is not paid in time", () => {
+  test("is closed, lets go of its stock, and is not listed", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const id = await placed(shop, who, orderBody(who, product));
+    await expire(id);
+    expect(await stateOf(shop, who, id)).toBe("expired");
+    await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
+    expect((await get(shop, who, "/api/order/getAllOrdersByUser")).json().result).toEqual([]);
+    const sums = Object.values(await balances(id));
+    expect(sums.every((sum) => sum === 0)).toBe(true);
+  });
+
+  test("and paid days later is sold when the stock is still there", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const id = await placed(shop, who, orderBody(who, product));
+    await expire(id);
+    await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
+    await pay(shop, id, { occurredAt: new Date(Date.now() + 72 * 3600_000).toISOString() });
+    await waitFor(who, id, "confirmed");
+    expect(shop.catalogue.products.get(product)?.stock).toBe(0);
+  });
+
+  test("and paid when the stock has gone is refunded", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const id = await placed(shop, who, orderBody(who, product));
+    await expire(id);
+    const known = shop.catalogue.products.get(product);
+    await eventually(async () => expect(known?.stock).toBe(1));
+    if (known) known.stock = 0;
+    await pay(shop, id);
+    await waitFor(who, id, "refund_due");
+    const [refund] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, id));
+    await eventually(async () => expect(shop.adapters.refunds.has(refund?.id ?? "")).toBe(true));
+    const news = { refundId: refund?.id, amountPaise: 10_000_00, occurredAt: new Date() };
+    await tell(shop, `/internal/orders/${id}/refunds`, { ...news, status: "failed" });
+    expect(await stateOf(shop, who, id)).toBe("refund_due");
+    await tell(shop, `/internal/orders/${id}/refunds`, { ...news, status: "accepted" });
+    expect(await stateOf(shop, who, id)).toBe("refunded");
+    expect(Object.values(await balances(id)).every((sum) => sum === 0)).toBe(true);
+    expect(await shop.deps.db.$count(invoices, eq(invoices.orderId, id))).toBe(0);
+  });
+});
+
+describe("a refund", () => {
+  test("of a wrong amount is put aside", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    await pay(shop, id);
+    await pay(shop, id);
+    const [refund] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, id));
+    const news = { refundId: refund?.id, status: "accepted", amountPaise: 5, occurredAt: new Date() };
+    await tell(shop, `/internal/orders/${id}/refunds`, news);
+    const [after] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, id));
+    expect(after?.state).toBe("requested");
+    expect(await shop.deps.db.$count(quarantine, eq(quarantine.orderId, id))).toBe(1);
+  });
+  test("that nobody asked for is not found", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const news = { refundId: newId(), status: "accepted", amountPaise: 5, occurredAt: new Date() };
+    expect((await tell(shop, `/internal/orders/${id}/refunds`, news)).statusCode).toBe(404);
+  });
+});
+
+describe("the ledger", () => {
+  test("takes no entry that does not sum to zero, and no change", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const row = { orderId: id, account: "goods", amountPaise: 5, reason: "slip" };
+    await expect(
+      shop.deps.db.execute(sql`insert into ledger (id, order_id, account, amount_paise, reason)
+      values (${newId()}, ${id}, ${row.account}, ${row.amountPaise}, ${row.reason})`),
+    ).rejects.toThrow();
+    await expect(shop.deps.db.update(ledger).set({ reason: "other" })).rejects.toThrow();
+    await expect(shop.deps.db.delete(ledger)).rejects.toThrow();
+  });
+});
