@@ -9,6 +9,8 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router-dom";
+import latinFont from "../dist/fonts/anek-latin.woff2?url";
+import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { GradeExplainer } from "./components/grade-explainer.tsx";
 import { NotFound } from "./components/not-found.tsx";
@@ -19,8 +21,6 @@ import { SearchBox } from "./features/search/search-box.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
-import latinFont from "./fonts/anek-latin.woff2?url";
-import rupeeFont from "./fonts/anek-rupee.woff2?url";
 import { visitContext } from "./server/visit.server.ts";
 import styles from "./styles/app.css?url";
 

@@ -13,7 +13,7 @@ const cuts = [
 ];
 const limitBytes = 35 * 1024;
 
-const folder = new URL("../app/fonts/", import.meta.url);
+const folder = new URL("../dist/fonts/", import.meta.url);
 await mkdir(folder, { recursive: true });
 let total = 0;
 for (const cut of cuts) {

@@ -99,7 +99,9 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
 
 /** A session that has ended, by wish or by itself, takes its cookie with it. */
 function sessionEnds(path: string, status: number): boolean {
-  return (path === "/api/user/authVerify" && status === 401) || (path === "/api/user/logout" && status === 200);
+  return (
+    (path === "/api/user/authVerify" && status === 401) || (path === "/api/user/logout" && status === 200)
+  );
 }
 
 function send(reply: FastifyReply, answer: Dispatcher.ResponseData): FastifyReply {

@@ -1,5 +1,5 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router-dom";
 import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router-dom";
 import { createVisit, visitContext } from "../app/server/visit.server.ts";
 import type { PageScope } from "./pages.ts";
 

@@ -1,6 +1,6 @@
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useViewTransitionState } from "react-router-dom";
 import { returnPromise } from "../lib/grades.ts";
 import { productHref } from "../lib/hrefs.ts";
 import { isPhone, type Product, variantOf } from "../lib/product.ts";
@@ -13,13 +13,19 @@ interface ProductCardProps {
   /** Adds it to the cart, as a rule. */
   readonly action?: ReactNode;
   readonly first?: boolean;
+  /** Of its title, under the heading of the list that it stands in. */
+  readonly level?: 2 | 3;
 }
 
 const sizes = "(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw";
 
 /** The whole card is one link; the grade mark and the action lie above it. */
-export function ProductCard({ product, action, first = false }: ProductCardProps) {
+export function ProductCard({ product, action, first = false, level = 3 }: ProductCardProps) {
   const soldOut = product.quantity === 0;
+  const href = productHref(product);
+  // While this card opens, its picture grows into the product page's.
+  const opening = useViewTransitionState(href);
+  const Heading = `h${level}` as const;
   return (
     <article className="group relative flex h-full flex-col rounded-l bg-surface transition-shadow focus-within:shadow-lift hover:shadow-lift">
       <div className="relative rounded-l bg-tile">
@@ -31,7 +37,7 @@ export function ProductCard({ product, action, first = false }: ProductCardProps
               sizes={sizes}
               largest={640}
               first={first}
-              className={soldOut ? "opacity-50 grayscale" : ""}
+              className={`${soldOut ? "opacity-50 grayscale" : ""} ${opening ? "[view-transition-name:product-picture]" : ""}`}
             />
           ) : null}
         </div>
@@ -40,16 +46,16 @@ export function ProductCard({ product, action, first = false }: ProductCardProps
       </div>
       <div className="flex grow flex-col p-3 sm:p-4">
         <p className="text-13 text-muted">{product.brand}</p>
-        <h3 className="line-clamp-2 text-15 leading-snug font-medium tracking-normal sm:text-17">
+        <Heading className="line-clamp-2 text-15 leading-snug font-medium tracking-normal sm:text-17">
           <Link
-            to={productHref(product)}
+            to={href}
             viewTransition
             prefetch="intent"
             className="after:absolute after:inset-0 after:rounded-l focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-neel"
           >
             {product.title}
           </Link>
-        </h3>
+        </Heading>
         <p className="mt-0.5 text-13 text-muted">{factsOf(product).join(" · ")}</p>
         <div className="mt-auto flex items-end justify-between gap-2 pt-3">
           <div>

@@ -5,13 +5,22 @@ describe("parseRichText", () => {
   it("keeps the allowed tags and their nesting", () => {
     expect(parseRichText("<p>One <strong>two</strong></p><ul><li>a</li><li>b</li></ul>")).toEqual([
       { tag: "p", children: ["One ", { tag: "strong", children: ["two"] }] },
-      { tag: "ul", children: [{ tag: "li", children: ["a"] }, { tag: "li", children: ["b"] }] },
+      {
+        tag: "ul",
+        children: [
+          { tag: "li", children: ["a"] },
+          { tag: "li", children: ["b"] },
+        ],
+      },
     ]);
   });
 
   it("drops white space between rows and cells", () => {
     expect(parseRichText("<table>\n <tbody><tr> <th>A</th></tr></tbody></table>")).toEqual([
-      { tag: "table", children: [{ tag: "tbody", children: [{ tag: "tr", children: [{ tag: "th", children: ["A"] }] }] }] },
+      {
+        tag: "table",
+        children: [{ tag: "tbody", children: [{ tag: "tr", children: [{ tag: "th", children: ["A"] }] }] }],
+      },
     ]);
   });
 

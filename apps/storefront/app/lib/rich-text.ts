@@ -22,11 +22,14 @@ export function parseRichText(html: string): RichNode[] {
   const open: { tag: Tag; children: RichNode[] }[] = [];
   const here = () => open.at(-1)?.children ?? root;
 
-  for (const [token, closing, name] of html.matchAll(/<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)\b[^>]*>|<[^>]*>|[^<]+|</gi)) {
+  for (const [token, closing, name] of html.matchAll(
+    /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)\b[^>]*>|<[^>]*>|[^<]+|</gi,
+  )) {
     if (name === undefined) {
       const text = token.startsWith("<") && token.length > 1 ? "" : decode(token);
       // Between rows and cells there is only layout.
-      if (text.trim() !== "" || !/^(?:table|tbody|tr|ul|ol)$/.test(open.at(-1)?.tag ?? "table")) here().push(text);
+      if (text.trim() !== "" || !/^(?:table|tbody|tr|ul|ol)$/.test(open.at(-1)?.tag ?? "table"))
+        here().push(text);
       continue;
     }
     const tag = allowed.find((one) => one === name.toLowerCase());
@@ -45,10 +48,13 @@ export function parseRichText(html: string): RichNode[] {
 }
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,6})|([a-z]+));/gi, (whole, code: string | undefined, name: string | undefined) => {
-    if (code !== undefined) return String.fromCodePoint(Math.min(Number(code), 0x10ffff));
-    return entities[name?.toLowerCase() ?? ""] ?? whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,6})|([a-z]+));/gi,
+    (whole, code: string | undefined, name: string | undefined) => {
+      if (code !== undefined) return String.fromCodePoint(Math.min(Number(code), 0x10ffff));
+      return entities[name?.toLowerCase() ?? ""] ?? whole;
+    },
+  );
 }
 
 /** The same text without any tags, on one line: for descriptions in the head of a page. */

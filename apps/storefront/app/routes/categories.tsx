@@ -31,7 +31,9 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
             >
               <span className="text-27 font-bold tracking-tight md:text-36">{name}</span>
               <span className="w-1/2 max-w-70 shrink-0">
-                {image ? <Picture path={image} alt="" sizes="(min-width: 48rem) 17rem, 45vw" largest={640} first /> : null}
+                {image ? (
+                  <Picture path={image} alt="" sizes="(min-width: 48rem) 17rem, 45vw" largest={640} first />
+                ) : null}
               </span>
             </Link>
             {kinds.length > 1 ? (

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Await, data, Link, redirect } from "react-router-dom";
-import { Rail } from "../components/rail.tsx";
 import { ProductCard } from "../components/product-card.tsx";
+import { Rail } from "../components/rail.tsx";
 import { CardSkeleton } from "../components/skeleton.tsx";
 import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";

@@ -42,7 +42,8 @@ export function createVisit(scope: PageScope): Visit {
     paymentPageOrigin: scope.config.PAYMENT_PAGE_ORIGIN,
     clients,
     session: () => {
-      session ??= scope.token === undefined ? Promise.resolve(null) : readSession(clients.auth, scope.dropToken);
+      session ??=
+        scope.token === undefined ? Promise.resolve(null) : readSession(clients.auth, scope.dropToken);
       return session;
     },
     signIn: scope.keepToken,

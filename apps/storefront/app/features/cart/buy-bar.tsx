@@ -34,7 +34,11 @@ export function BuyBar({ product, quantitySelect }: BuyBarProps) {
       <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
         <div className="flex items-center gap-4 px-4 py-2.5">
           <Price amount={product.price} size="m" />
-          <Button disabled={outOfStock || adding} onClick={() => add(quantity)} className="min-h-12 flex-1 text-17!">
+          <Button
+            disabled={outOfStock || adding}
+            onClick={() => add(quantity)}
+            className="min-h-12 flex-1 text-17!"
+          >
             {outOfStock ? null : icon} {label}
           </Button>
         </div>

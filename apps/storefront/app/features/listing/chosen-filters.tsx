@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import { formatInr, paiseFromRupees } from "@haat/domain/money";
+import { X } from "lucide-react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { type ListingQuery, type Narrowing, narrowsAnything, withoutValue } from "./listing-query.ts";
 
@@ -43,7 +43,9 @@ function chosenOf(query: ListingQuery): Chosen[] {
     values.map((value) => ({ name, value, text: text(value) }));
   const amount = (rupees: number) => formatInr(paiseFromRupees(rupees));
   return [
-    ...all("tag", query.tag ? [query.tag] : [], (tag) => (tag.toLowerCase() === "old" ? "Used" : capital(tag))),
+    ...all("tag", query.tag ? [query.tag] : [], (tag) =>
+      tag.toLowerCase() === "old" ? "Used" : capital(tag),
+    ),
     ...all("subsubcategory", query.conditions, capital),
     ...all("brand", query.brands),
     ...all("branch", query.branches),
@@ -56,7 +58,9 @@ function chosenOf(query: ListingQuery): Chosen[] {
     ...(query.maxPrice === null
       ? []
       : all("maxPrice", [String(query.maxPrice)], () => `Up to ${amount(query.maxPrice ?? 0)}`)),
-    ...all("subcategory", query.subcategory ? [query.subcategory] : [], (value) => capital(value.replaceAll("-", " "))),
+    ...all("subcategory", query.subcategory ? [query.subcategory] : [], (value) =>
+      capital(value.replaceAll("-", " ")),
+    ),
     ...all("keyword", query.keywords, (value) => `“${value}”`),
   ];
 }

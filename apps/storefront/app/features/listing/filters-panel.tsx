@@ -27,8 +27,9 @@ export function FiltersPanel({ brands, facets, action }: FiltersPanelProps) {
   }, [key]);
 
   const kept = [...params].filter(([name, value]) => !ownNames.includes(name) && value !== "");
-  const count = new Set([...params].filter(([name]) => ownNames.includes(name) && name !== "cursor").map(String))
-    .size;
+  const count = new Set(
+    [...params].filter(([name]) => ownNames.includes(name) && name !== "cursor").map(String),
+  ).size;
 
   return (
     <>

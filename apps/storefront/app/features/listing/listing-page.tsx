@@ -37,7 +37,7 @@ export function ListingPage({
             {total === 1 ? "1 product" : `${total.toLocaleString("en-IN")} products`}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex w-full items-center gap-2 md:w-auto">
           <SortSelect {...(categories ? { categories } : {})} />
           <FiltersPanel brands={brands} facets={listing.facets} action={action} />
         </div>

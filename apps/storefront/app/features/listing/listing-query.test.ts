@@ -3,7 +3,9 @@ import { narrowsAnything, readListingQuery, withoutValue } from "./listing-query
 
 describe("readListingQuery", () => {
   it("reads repeated parameters and commas alike", () => {
-    const query = readListingQuery(new URLSearchParams("keyword=iphone,13&keyword=pro&brand=Apple&brand=Vivo"));
+    const query = readListingQuery(
+      new URLSearchParams("keyword=iphone,13&keyword=pro&brand=Apple&brand=Vivo"),
+    );
     expect(query.keywords).toEqual(["iphone", "13", "pro"]);
     expect(query.brands).toEqual(["Apple", "Vivo"]);
   });

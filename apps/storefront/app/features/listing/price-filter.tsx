@@ -1,4 +1,4 @@
-import { paiseFromRupees, formatInr } from "@haat/domain/money";
+import { formatInr, paiseFromRupees } from "@haat/domain/money";
 import { useState } from "react";
 import { priceRange } from "./filter-groups.ts";
 
@@ -13,7 +13,14 @@ export function PriceFilter({ min, max }: { readonly min: string; readonly max: 
       <div className="clear-both grid grid-cols-2 gap-3">
         <label className="grid gap-1 text-13 text-muted">
           From ₹
-          <input type="number" name="minPrice" inputMode="numeric" min={0} defaultValue={min} className={field} />
+          <input
+            type="number"
+            name="minPrice"
+            inputMode="numeric"
+            min={0}
+            defaultValue={min}
+            className={field}
+          />
         </label>
         <label className="grid gap-1 text-13 text-muted">
           Up to ₹

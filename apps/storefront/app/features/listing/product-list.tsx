@@ -50,7 +50,7 @@ export function ProductList({ page, actionOf }: ProductListProps) {
       <ProductGrid>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} action={actionOf(product)} first={index < 2} />
+            <ProductCard product={product} action={actionOf(product)} first={index < 2} level={2} />
           </li>
         ))}
       </ProductGrid>
@@ -61,7 +61,10 @@ export function ProductList({ page, actionOf }: ProductListProps) {
               <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> Loading more products...
             </p>
           ) : (
-            <Link to={nextHref} className="inline-flex min-h-11 items-center px-4 font-medium text-neel underline">
+            <Link
+              to={nextHref}
+              className="inline-flex min-h-11 items-center px-4 font-medium text-neel underline"
+            >
               Next page
             </Link>
           )}

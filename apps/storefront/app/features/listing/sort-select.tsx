@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { sorts } from "./listing-query.ts";
 
 const select =
-  "h-11 max-w-full rounded-m border border-edge bg-surface ps-3 pe-2 font-medium hover:border-ink";
+  "h-11 min-w-0 flex-1 rounded-m border border-edge bg-surface ps-3 pe-2 font-medium hover:border-ink";
 
 interface SortSelectProps {
   /** On /products the category is chosen here too (spec §2). */
@@ -19,7 +19,7 @@ export function SortSelect({ categories }: SortSelectProps) {
 
   return (
     <Form
-      className="flex min-w-0 flex-wrap items-center gap-2"
+      className="flex min-w-0 flex-1 items-center gap-2"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       {rest.map(([name, value]) => (

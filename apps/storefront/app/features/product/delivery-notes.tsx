@@ -1,6 +1,6 @@
-import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
 import { branches } from "@haat/shop/profile";
 import { promises } from "@haat/shop/promises";
+import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
 import type { ProductDetail } from "./product-detail.ts";
 
 /** Delivery, return, warranty, and whom to ask: each branch has its own number (spec §2). */

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Picture } from "../../components/picture.tsx";
-import { Saving } from "../../components/price.tsx";
 import type { ProductDetail } from "./product-detail.ts";
 
 const views = ["front and back", "back", "front", "close view of the condition"];
@@ -14,7 +13,7 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
 
   return (
     <div className="grid content-start gap-3">
-      <div className="relative rounded-l bg-tile">
+      <div className="rounded-l bg-tile">
         <div className="mx-auto aspect-square max-w-150 p-[6%]">
           {path ? (
             <Picture
@@ -27,7 +26,6 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
             />
           ) : null}
         </div>
-        <Saving percent={product.discountPercent} className="absolute top-4 right-4 text-15!" />
       </div>
       {product.images.length > 1 ? (
         <ul className="flex gap-2">

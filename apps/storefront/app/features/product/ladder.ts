@@ -9,7 +9,13 @@ type Variant = Pick<Rung, "ramGb" | "storageGb" | "color" | "condition">;
 /** One rung per grade, in the memory that is shown; of several the one in this colour, then one in stock, then the cheapest. */
 export function gradeRungs(ladder: readonly Rung[], shown: Variant): Rung[] {
   const same = ladder.filter((rung) => rung.ramGb === shown.ramGb && rung.storageGb === shown.storageGb);
-  return order.flatMap((condition) => best(same.filter((rung) => rung.condition === condition), shown) ?? []);
+  return order.flatMap(
+    (condition) =>
+      best(
+        same.filter((rung) => rung.condition === condition),
+        shown,
+      ) ?? [],
+  );
 }
 
 /** One rung per memory, in the grade that is shown, or the nearest thing to it. */
@@ -34,7 +40,13 @@ export function colorRungs(ladder: readonly Rung[], shown: Variant): Rung[] {
       rung.ramGb === shown.ramGb && rung.storageGb === shown.storageGb && rung.condition === shown.condition,
   );
   const colors = [...new Set(same.map((rung) => rung.color))];
-  return colors.flatMap((color) => best(same.filter((rung) => rung.color === color), shown) ?? []);
+  return colors.flatMap(
+    (color) =>
+      best(
+        same.filter((rung) => rung.color === color),
+        shown,
+      ) ?? [],
+  );
 }
 
 function best(rungs: readonly Rung[], shown: Variant): Rung | undefined {

@@ -20,18 +20,28 @@ export function PassportStrip({ passport }: { readonly passport: Passport }) {
       </div>
       <dl className="grid grid-cols-2 gap-px bg-line md:grid-cols-4">
         {passport.batteryHealth === null ? null : (
-          <Fact icon={<BatteryFull className="size-5" />} name="Battery health" value={`${passport.batteryHealth}%`}>
+          <Fact
+            icon={<BatteryFull className="size-5" />}
+            name="Battery health"
+            value={`${passport.batteryHealth}%`}
+          >
             <meter
               min={0}
               max={100}
-              low={75}
+              low={70}
+              high={80}
+              optimum={100}
               value={passport.batteryHealth}
               aria-label="Battery health"
               className="h-1.5 w-full"
             />
           </Fact>
         )}
-        <Fact icon={<Fingerprint className="size-5" />} name="IMEI" value={passport.imei.replaceAll("*", "•")}>
+        <Fact
+          icon={<Fingerprint className="size-5" />}
+          name="IMEI"
+          value={passport.imei.replaceAll("*", "•")}
+        >
           {passport.imeiCheckedAt
             ? `Clean in the government's register, ${day.format(new Date(passport.imeiCheckedAt))}`
             : null}

@@ -8,7 +8,7 @@ import { colorRungs, gradeRungs, memoryRungs } from "./ladder.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";
 
 /** Steps that rise to what it costs new. Written out, because a class put together at run time would not exist. */
-const rises = ["pt-10 sm:pt-14", "pt-8 sm:pt-11", "pt-6 sm:pt-8", "pt-4 sm:pt-5", "pt-2"] as const;
+const rises = ["pb-2", "pb-5", "pb-8", "pb-11", "pb-14"] as const;
 
 /** The same model in every grade, memory and colour: one tap switches. */
 export function PriceLadder({ product }: { readonly product: ProductDetail }) {
@@ -28,7 +28,7 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
                 <GradeRung
                   rung={rung}
                   current={rung.condition === product.condition}
-                  rise={rises[rises.length - grades.length + index] ?? "pt-2"}
+                  rise={rises[index] ?? "pb-2"}
                 />
               </li>
             ))}
@@ -66,21 +66,18 @@ function GradeRung({
 }) {
   const grade = gradeOf(rung);
   return (
-    <>
-      <div aria-hidden="true" className={rise} />
-      <Link
-        to={productHref(rung)}
-        preventScrollReset
-        replace
-        aria-current={current ? "true" : undefined}
-        className="grid min-h-20 content-center justify-items-center gap-0.5 rounded-m border border-line bg-surface px-0.5 py-2 text-center hover:border-ink aria-current:border-2 aria-current:border-ink"
-      >
-        <GradeSign name={grade.name} className="size-5" />
-        <span className="text-13 leading-tight">{grade.name}</span>
-        <Price amount={rung.price} className="text-13! sm:text-15!" />
-        {rung.quantity === 0 ? <span className="text-13 leading-tight text-sindoor">Sold out</span> : null}
-      </Link>
-    </>
+    <Link
+      to={productHref(rung)}
+      preventScrollReset
+      replace
+      aria-current={current ? "true" : undefined}
+      className={`grid min-h-20 content-start justify-items-center gap-0.5 rounded-m border border-line bg-surface px-0.5 pt-2.5 text-center ${rise} hover:border-ink aria-current:border-2 aria-current:border-ink`}
+    >
+      <GradeSign name={grade.name} className="size-5" />
+      <span className="text-13 leading-tight">{grade.name}</span>
+      <Price amount={rung.price} className="text-13! sm:text-15!" />
+      {rung.quantity === 0 ? <span className="text-13 leading-tight text-sindoor">Sold out</span> : null}
+    </Link>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { paiseFromRupees } from "@haat/domain/money";
+import type { Product } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { toCondition, toProduct } from "../../server/product.wire.ts";
 import { reply } from "../../server/reply.server.ts";
-import type { Product } from "../../lib/product.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";
 
 export async function loadProduct(catalogue: Clients["catalogue"], id: string): Promise<ProductDetail> {

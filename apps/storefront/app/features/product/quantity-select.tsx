@@ -1,5 +1,5 @@
-import { Minus, Plus } from "lucide-react";
 import { promises } from "@haat/shop/promises";
+import { Minus, Plus } from "lucide-react";
 
 interface QuantitySelectProps {
   readonly value: number;
@@ -13,14 +13,30 @@ export function QuantitySelect({ value, left, onChange }: QuantitySelectProps) {
   const button =
     "inline-flex size-12 items-center justify-center rounded-m hover:bg-tile disabled:opacity-40 disabled:hover:bg-transparent";
   return (
-    <div role="group" aria-label="Quantity" className="inline-flex items-center rounded-m border border-edge bg-surface">
-      <button type="button" aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)} className={button}>
+    <div
+      role="group"
+      aria-label="Quantity"
+      className="inline-flex items-center rounded-m border border-edge bg-surface"
+    >
+      <button
+        type="button"
+        aria-label="One less"
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+        className={button}
+      >
         <Minus className="size-5" />
       </button>
       <output aria-live="polite" className="w-8 text-center text-17 font-medium">
         {value}
       </output>
-      <button type="button" aria-label="One more" disabled={value >= most} onClick={() => onChange(value + 1)} className={button}>
+      <button
+        type="button"
+        aria-label="One more"
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+        className={button}
+      >
         <Plus className="size-5" />
       </button>
     </div>

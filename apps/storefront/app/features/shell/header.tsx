@@ -20,7 +20,8 @@ const navLink = "inline-flex h-11 items-center rounded-pill px-3 font-medium hov
 /** Slim, and the search is the largest thing in it. */
 export function Header({ search, cart, firstName }: HeaderProps) {
   return (
-    <>
+    // Without a box of its own, so that its second row can stay at the window's top.
+    <header className="contents">
       <div className="border-b border-line text-13 text-muted">
         <div className="page flex h-9 items-center justify-between gap-4">
           <a
@@ -29,9 +30,11 @@ export function Header({ search, cart, firstName }: HeaderProps) {
           >
             <Phone className="size-4" aria-hidden="true" /> {shop.support.phoneShown}
           </a>
-          <p className="hidden items-center gap-1.5 min-[26rem]:flex">
-            <ShieldCheck className="size-4 text-paan" aria-hidden="true" /> Secure payment
-            <span className="hidden md:inline">through the bank's own page</span>
+          <p className="hidden items-center gap-1.5 min-[22rem]:flex">
+            <ShieldCheck className="size-4 text-paan" aria-hidden="true" />
+            <span>
+              Secure payment<span className="hidden md:inline"> through the bank's own page</span>
+            </span>
           </p>
           <a
             href={`mailto:${shop.support.email}`}
@@ -41,7 +44,7 @@ export function Header({ search, cart, firstName }: HeaderProps) {
           </a>
         </div>
       </div>
-      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:gap-x-4 lg:py-3">
           <div className="lg:hidden">
             <SideMenu />
@@ -79,7 +82,7 @@ export function Header({ search, cart, firstName }: HeaderProps) {
             {cart}
           </div>
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }
