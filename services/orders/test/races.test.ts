@@ -1,0 +1,213 @@
+import { fileURLToPath } from "node:url";
+import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
+import { eventually } from "@haat/testkit/eventually";
+import { asService } from "@haat/testkit/people";
+import { startProcess, type TestProcess } from "@haat/testkit/processes";
+import { volley } from "@haat/testkit/volley";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { coupons, invoices, orders, outbox, payments, redemptions, refunds } from "../src/db/schema.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
+import { expireOrders } from "../src/order/expire-order.ts";
+import {
+  openShop,
+  orderBody,
+  paymentNews,
+  type Shop,
+  type Shopper,
+  shopper,
+  stock,
+  transactionId,
+} from "./shop.ts";
+
+const cwd = fileURLToPath(new URL("..", import.meta.url));
+
+let shop: Shop;
+let processes: TestProcess[];
+let workers: TestProcess[];
+
+// Two processes of the service and two of its worker, as in production.
+beforeAll(async () => {
+  shop = await openShop();
+  const start = async (entry: string, startedWhen?: RegExp) =>
+    await startProcess({
+      cwd,
+      entry,
+      env: { ...shop.env, LOG_LEVEL: startedWhen ? "info" : "error" },
+      ...(startedWhen && { startedWhen }),
+    });
+  processes = await Promise.all([start("src/main.ts"), start("src/main.ts")]);
+  workers = await Promise.all([start("src/worker.ts", /working/), start("src/worker.ts", /working/)]);
+});
+afterAll(async () => {
+  expect(await watchOrders(shop.deps)).toBe(0);
+  await Promise.all([...processes, ...workers].map(async (one) => await one.stop()));
+  await shop.close();
+});
+
+async function post(index: number, path: string, headers: Record<string, string>, body: object) {
+  const base = processes[index % processes.length]?.url;
+  const reply = await fetch(`${base}${path}`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, text: await reply.text() };
+}
+const place = async (index: number, who: Shopper, body: object) =>
+  await post(index, "/api/order/addFakeOrder", who.headers, body);
+const idIn = (reply: { text: string }): string => JSON.parse(reply.text).result.orderId;
+
+async function stateOf(orderId: string) {
+  const [row] = await shop.deps.db
+    .select({ state: orders.state })
+    .from(orders)
+    .where(sql`${orders.id} = ${orderId}`);
+  return row?.state;
+}
+
+test("one transaction id sixty times at once is one order with sixty equal answers", async () => {
+  const who = await shopper(shop);
+  const product = stock(shop, { stock: 60 });
+  const body = orderBody(who, product);
+  const replies = await volley(60, async (index) => await place(index, who, body));
+  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+  expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
+  expect(await shop.deps.db.$count(orders, eq(orders.userId, who.userId))).toBe(1);
+  expect(shop.catalogue.products.get(product)?.stock).toBe(59);
+});
+
+test("one transaction id with two bodies at once is one order; the other body is refused", async () => {
+  const who = await shopper(shop);
+  const product = stock(shop, { stock: 60 });
+  const one = orderBody(who, product);
+  const two = { ...one, cartDATA: [{ _id: product, cart_quantity: 2 }], totalAmount: 20_000 };
+  const replies = await volley(50, async (index) => await place(index, who, index % 3 ? one : two));
+  const winners = new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.text));
+  expect(winners.size).toBe(1);
+  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 422]));
+  expect(await shop.deps.db.$count(orders, eq(orders.userId, who.userId))).toBe(1);
+});
+
+test("fifty buyers of one piece are one order", async () => {
+  const product = stock(shop, { stock: 1 });
+  const buyers = await volley(50, async () => await shopper(shop));
+  const replies = await volley(50, async (index) => {
+    const who = buyers[index];
+    if (!who) throw new Error("no buyer");
+    return await place(index, who, orderBody(who, product));
+  });
+  const won = replies.filter((reply) => reply.status === 200);
+  expect(won).toHaveLength(1);
+  for (const reply of replies) if (reply.status !== 200) expect(reply.text).toContain('"CART ERROR"');
+  expect(shop.catalogue.products.get(product)?.stock).toBe(0);
+});
+
+test("one coupon in sixty orders at once is used once, and the others hold nothing", async () => {
+  const who = await shopper(shop);
+  const [coupon] = await shop.deps.db
+    .insert(coupons)
+    .values({
+      code: `RACE${newId().slice(-8).toUpperCase()}`,
+      text: "x",
+      userId: who.userId,
+      discountPaise: paise(200_00),
+      minimumPaise: paise(1_000_00),
+      createdAt: new Date(0),
+      expiresAt: new Date(Date.now() + 3600_000),
+    })
+    .returning();
+  const product = stock(shop, { stock: 100 });
+  const change = () => ({
+    couponId: coupon?.id,
+    totalAmount: 9_800,
+    discountPrice: 200,
+    transactionId: transactionId(),
+  });
+  const replies = await volley(
+    60,
+    async (index) => await place(index, who, orderBody(who, product, change())),
+  );
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+  for (const reply of replies) if (reply.status !== 200) expect(reply.text).toContain("COUPON_INVALID");
+  expect(await shop.deps.db.$count(redemptions, eq(redemptions.userId, who.userId))).toBe(1);
+  expect(shop.catalogue.products.get(product)?.stock).toBe(99);
+});
+
+async function settle(index: number, orderId: string, news: object) {
+  return await post(
+    index,
+    `/internal/orders/${orderId}/payments`,
+    await asService("adapters", "orders"),
+    news,
+  );
+}
+
+test("return page, webhook and reconciler sixty times at once are one settlement and one invoice number", async () => {
+  const who = await shopper(shop);
+  const id = idIn(await place(0, who, orderBody(who, stock(shop))));
+  const news = paymentNews();
+  const replies = await volley(60, async (index) => await settle(index, id, news));
+  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+  await eventually(async () => expect(await stateOf(id)).toBe("confirmed"));
+  expect(await shop.deps.db.$count(payments, eq(payments.orderId, id))).toBe(1);
+  expect(await shop.deps.db.$count(invoices, eq(invoices.orderId, id))).toBe(1);
+  const jobs = sql`${outbox.topic} = 'order.paid' and ${outbox.payload}->>'orderId' = ${id}`;
+  expect(await shop.deps.db.$count(outbox, jobs)).toBe(1);
+});
+
+test("fifty different captures of one order at once: one pays, forty-nine go back", async () => {
+  const who = await shopper(shop);
+  const id = idIn(await place(0, who, orderBody(who, stock(shop))));
+  await volley(50, async (index) => await settle(index, id, paymentNews()));
+  const outcomes = await shop.deps.db.select().from(payments).where(eq(payments.orderId, id));
+  expect(outcomes.filter((payment) => payment.outcome === "settled")).toHaveLength(1);
+  expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(49);
+});
+
+test("failure and success of one transaction in any order at once end paid", async () => {
+  const who = await shopper(shop);
+  const id = idIn(await place(0, who, orderBody(who, stock(shop))));
+  const news = paymentNews();
+  await volley(
+    50,
+    async (index) => await settle(index, id, { ...news, status: index % 2 ? "failed" : "captured" }),
+  );
+  await eventually(async () => expect(await stateOf(id)).toBe("confirmed"));
+});
+
+test("payment against expiry at the same moment: the order is sold or refunded, never neither", async () => {
+  const who = await shopper(shop);
+  const product = stock(shop, { stock: 20 });
+  const ids: string[] = [];
+  for (let count = 0; count < 12; count++) ids.push(idIn(await place(count, who, orderBody(who, product))));
+  await shop.deps.db
+    .update(orders)
+    .set({ payBefore: new Date(0) })
+    .where(eq(orders.userId, who.userId));
+  await Promise.all([
+    expireOrders(shop.deps.db),
+    ...ids.map(async (id, index) => await settle(index, id, paymentNews())),
+  ]);
+  await eventually(async () => {
+    for (const id of ids) expect(["confirmed", "refund_due"]).toContain(await stateOf(id));
+  });
+  expect(shop.catalogue.products.get(product)?.stock).toBe(8);
+});
+
+test("sixty orders paid at once have invoice numbers without gap or repeat", async () => {
+  const product = stock(shop, { stock: 100 });
+  const buyers = await volley(60, async () => await shopper(shop));
+  const ids = await Promise.all(
+    buyers.map(async (who, index) => idIn(await place(index, who, orderBody(who, product)))),
+  );
+  await volley(60, async (index) => await settle(index, ids[index] ?? "", paymentNews()));
+  await eventually(async () => {
+    for (const id of ids) expect(await stateOf(id)).toBe("confirmed");
+  }, 30_000);
+  const rows = await shop.deps.db.select({ number: invoices.number }).from(invoices);
+  const serials = rows.map((row) => Number(row.number.split("/")[2])).sort((a, b) => a - b);
+  expect(serials).toEqual(serials.map((_, index) => index + 1));
+  expect(rows.length).toBeGreaterThanOrEqual(60);
+}, 60_000);
