@@ -1,0 +1,58 @@
+import { newId } from "@haat/domain/id";
+import type { Tier } from "@haat/domain/tier";
+import { importJWK, SignJWT } from "jose";
+import { query } from "./database.ts";
+import type { OpenShop } from "./open-shop.ts";
+
+/** Somebody with an account, an e-mail and an address, who has signed in. */
+export interface Buyer {
+  readonly userId: string;
+  readonly addressId: string;
+  readonly headers: { readonly authorization: string; readonly "content-type": "application/json" };
+}
+
+let lastPhone = 7_000_000_000;
+
+/** Accounts straight into auth's database: fifty people asking for codes at once would rightly be refused. */
+export async function buyers(shop: OpenShop, count: number, tier: Tier = "consumer"): Promise<Buyer[]> {
+  const people = Array.from({ length: count }, () => ({
+    userId: newId(),
+    addressId: newId(),
+    phone: `+91${lastPhone++}`,
+  }));
+  const ids = people.map((person) => person.userId);
+  const phones = people.map((person) => person.phone);
+  await query(
+    shop.databases.auth,
+    `insert into users (id, phone, name, email, tier)
+     select id, phone, 'Test Buyer', 'buyer@example.com', $3 from unnest($1::uuid[], $2::text[]) as person (id, phone)`,
+    [ids, phones, tier],
+  );
+  await query(
+    shop.databases.auth,
+    `insert into addresses (id, user_id, name, phone, pincode, locality, address, city, district, state)
+     select id, user_id, 'Test Buyer', phone, '700019', 'Ballygunge', '1 Test Lane', 'Kolkata', 'Kolkata', 'West Bengal'
+     from unnest($1::uuid[], $2::uuid[], $3::text[]) as address (id, user_id, phone)`,
+    [people.map((person) => person.addressId), ids, phones],
+  );
+  return await Promise.all(
+    people.map(async ({ userId, addressId }) => ({
+      userId,
+      addressId,
+      headers: await signIn(shop, userId, tier),
+    })),
+  );
+}
+
+async function signIn(shop: OpenShop, userId: string, tier: Tier): Promise<Buyer["headers"]> {
+  const jwk = JSON.parse(shop.accessTokenPrivateJwk);
+  const token = await new SignJWT({ sid: newId(), tier })
+    .setProtectedHeader({ alg: "EdDSA", kid: jwk.kid })
+    .setSubject(userId)
+    .setIssuer("haat-auth")
+    .setAudience("haat")
+    .setIssuedAt()
+    .setExpirationTime("15d")
+    .sign(await importJWK(jwk, "EdDSA"));
+  return { authorization: `Bearer ${token}`, "content-type": "application/json" };
+}

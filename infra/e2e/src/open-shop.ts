@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readStartConfig, type StartConfig } from "@haat/local/config";
+import { createDatabases } from "@haat/local/databases";
+import { planOf, type Shop } from "@haat/local/plan";
+import { startProcess } from "@haat/local/processes";
+import { waitUntilReady } from "@haat/local/ready";
+import { secretsIn } from "@haat/local/secrets";
+import { bringUpShop } from "@haat/local/shop";
+import { startPostgres } from "@haat/local-stack/postgres";
+import { startRedis } from "@haat/local-stack/redis";
+import { freePort } from "@haat/testkit/processes";
+
+/** Where the shop under test answers. Every service runs twice, on the same database and Redis. */
+export interface OpenShop {
+  readonly storefront: string;
+  readonly simulators: string;
+  readonly auth: readonly [string, string];
+  readonly catalogue: readonly [string, string];
+  readonly orders: readonly [string, string];
+  readonly adapters: readonly [string, string];
+  readonly databases: Shop["databaseUrls"];
+  readonly accessTokenPrivateJwk: string;
+  readonly logs: string;
+}
+
+/** The same shop that `npm start` opens, seeded, on free ports and without the artificial waits. Goes with `stack`. */
+export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
+  const directory = await mkdtemp(join(tmpdir(), "haat-e2e-"));
+  stack.defer(async () => await rm(directory, { recursive: true, force: true }));
+  const [postgres, redis] = await Promise.all([
+    startPostgres({ url: process.env["TEST_DATABASE_URL"] }),
+    startRedis({ url: process.env["TEST_REDIS_URL"] }),
+  ]);
+  stack.defer(postgres.stop);
+  stack.defer(redis.stop);
+
+  const config = await configFor(postgres.url, redis.url, directory);
+  await bringUpShop(config, stack, new AbortController().signal);
+  const shop = {
+    config,
+    secrets: await secretsIn(directory),
+    redisUrl: redis.url,
+    databaseUrls: await createDatabases(postgres.url),
+  };
+  const second = await startSeconds(shop, join(directory, "logs"), stack);
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  return {
+    storefront: `http://localhost:${config.PORT}`,
+    simulators: at(config.SIMULATORS_PORT),
+    auth: [at(config.AUTH_PORT), at(second.AUTH_PORT)],
+    catalogue: [at(config.CATALOGUE_PORT), at(second.CATALOGUE_PORT)],
+    orders: [at(config.ORDERS_PORT), at(second.ORDERS_PORT)],
+    adapters: [at(config.ADAPTERS_PORT), at(second.ADAPTERS_PORT)],
+    databases: shop.databaseUrls,
+    accessTokenPrivateJwk: shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
+    logs: join(directory, "logs"),
+  };
+}
+
+async function configFor(databaseUrl: string, redisUrl: string, directory: string): Promise<StartConfig> {
+  return readStartConfig({
+    ...(await freePorts()),
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    HAAT_DIR: directory,
+    PACE: "brisk",
+  });
+}
+
+async function freePorts(): Promise<Record<string, string>> {
+  const names = ["PORT", "AUTH_PORT", "CATALOGUE_PORT", "ORDERS_PORT", "ADAPTERS_PORT", "SIMULATORS_PORT"];
+  const ports: Record<string, string> = {};
+  // One after the other: two at once could be given the same.
+  for (const name of names) ports[name] = String(await freePort());
+  return ports;
+}
+
+/** A second process of each service: the same environment but for its own port. */
+async function startSeconds(shop: Shop, logs: string, stack: AsyncDisposableStack): Promise<StartConfig> {
+  const config = {
+    ...shop.config,
+    ...readStartConfig(await freePorts()),
+    HAAT_DIR: shop.config.HAAT_DIR,
+    PORT: shop.config.PORT,
+  };
+  const ports = { ...config, SIMULATORS_PORT: shop.config.SIMULATORS_PORT };
+  const specs = planOf({ ...shop, config: ports }).services.map((spec) => ({
+    ...spec,
+    name: `${spec.name}-2`,
+  }));
+  const running = await Promise.all(specs.map(async (spec) => await startProcess(spec, logs)));
+  stack.defer(async () => {
+    await Promise.all(running.map(async (one) => await one.stop()));
+  });
+  const signal = new AbortController().signal;
+  const urls = [ports.AUTH_PORT, ports.CATALOGUE_PORT, ports.ORDERS_PORT, ports.ADAPTERS_PORT];
+  await Promise.all(
+    urls.map(async (port) => await waitUntilReady(`http://127.0.0.1:${port}/readyz`, 60, signal)),
+  );
+  return ports;
+}

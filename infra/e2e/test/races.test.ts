@@ -1,0 +1,185 @@
+import { eventually } from "@haat/testkit/eventually";
+import { volley } from "@haat/testkit/volley";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { buyers } from "../src/buyers.ts";
+import { query } from "../src/database.ts";
+import {
+  createPayment,
+  newTransactionId,
+  orderFor,
+  orderState,
+  phoneWith,
+  placeOrder,
+  postJson,
+} from "../src/purchase.ts";
+import { shopUnderTest } from "../src/shop-under-test.ts";
+
+const shop = shopUnderTest();
+
+/** One of two processes, in turns. */
+const turn = <Value>(two: readonly [Value, Value], index: number): Value => two[index % 2 === 0 ? 0 : 1];
+
+test("one piece and sixty buyers at once: exactly one order, and everybody else hears that the cart cannot be filled", async () => {
+  const piece = await phoneWith(shop, 1);
+  const people = await buyers(shop, 60);
+  const answers = await Promise.all(
+    people.map(
+      async (buyer, index) =>
+        await postJson(
+          `${turn(shop.orders, index)}/api/order/addFakeOrder`,
+          buyer.headers,
+          orderFor(buyer, piece),
+        ),
+    ),
+  );
+
+  const won = answers.filter((answer) => answer.status === 200);
+  const lost = answers.filter((answer) => answer.status === 409);
+  expect(won).toHaveLength(1);
+  expect(lost).toHaveLength(59);
+  expect(new Set(lost.map((answer) => JSON.stringify(answer.body)))).toEqual(
+    new Set([JSON.stringify({ success: false, msg: "CART ERROR", code: "OUT_OF_STOCK" })]),
+  );
+  const orders = await query(
+    shop.databases.orders,
+    "select order_id from order_lines where product_id = $1",
+    [piece.id],
+  );
+  expect(orders).toHaveLength(1);
+  const units = await query(
+    shop.databases.catalogue,
+    "select state from units where product_id = $1 and state in ('sellable', 'held')",
+    [piece.id],
+  );
+  expect(units).toEqual([{ state: "held" }]);
+  expect(
+    await query(shop.databases.catalogue, "select quantity from products where id = $1", [piece.id]),
+  ).toEqual([{ quantity: 0 }]);
+});
+
+test("one transaction id sixty times at once: one order, and sixty equal answers", async () => {
+  const piece = await phoneWith(shop, 1);
+  const [buyer] = await buyers(shop, 1);
+  if (!buyer) throw new Error("no buyer");
+  const order = orderFor(buyer, piece, newTransactionId());
+  const answers = await volley(
+    60,
+    async (index) =>
+      await postJson(`${turn(shop.orders, index)}/api/order/addFakeOrder`, buyer.headers, order),
+  );
+
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+  expect(answers[0]?.status).toBe(200);
+  expect(
+    await query(shop.databases.orders, "select id from orders where user_id = $1", [buyer.userId]),
+  ).toHaveLength(1);
+
+  const other = await postJson(`${shop.orders[1]}/api/order/addFakeOrder`, buyer.headers, {
+    ...order,
+    totalAmount: order.totalAmount + 1,
+  });
+  expect(other).toMatchObject({ status: 422, body: { success: false, code: "IDEMPOTENCY_CONFLICT" } });
+});
+
+test("return page, webhook and the reconciler's question at once: one settlement, one invoice number", async () => {
+  const piece = await phoneWith(shop, 1);
+  const [buyer] = await buyers(shop, 1);
+  if (!buyer) throw new Error("no buyer");
+  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, piece);
+  await createPayment(shop.adapters[0], buyer, orderId, payNow);
+  const [attempt] = await query<{ gateway_order_id: string }>(
+    shop.databases.adapters,
+    "select gateway_order_id from payment_attempts where order_id = $1",
+    [orderId],
+  );
+  const settled = await fetch(`${shop.simulators}/payments/${attempt?.gateway_order_id}/settle`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ outcome: "success" }),
+  });
+  const { result } = z
+    .object({ result: z.object({ fields: z.object({ transaction_response: z.string() }) }) })
+    .parse(await settled.json());
+  const jose = result.fields.transaction_response;
+
+  // The worker asks the gateway as soon as it sees that it is time.
+  await query(
+    shop.databases.adapters,
+    "update payment_attempts set next_ask_at = now() where order_id = $1 and state <> 'paid'",
+    [orderId],
+  );
+  const statuses = await volley(60, async (index) => {
+    const adapters = turn(shop.adapters, index >> 1);
+    const reply =
+      index % 2 === 0
+        ? await fetch(`${adapters}/api/payment-gateway/return`, {
+            method: "POST",
+            body: new URLSearchParams({ transaction_response: jose }),
+            redirect: "manual",
+          })
+        : await fetch(`${adapters}/api/payment-gateway/webhook`, {
+            method: "POST",
+            headers: { "content-type": "application/jose" },
+            body: jose,
+          });
+    return `${reply.status} ${reply.headers.get("location") ?? ""}`;
+  });
+  expect(new Set(statuses)).toEqual(new Set([`303 ${shop.storefront}/payment/success/${orderId}`, "200 "]));
+
+  await eventually(
+    async () => expect(await orderState(shop, buyer, orderId)).not.toMatch(/^(awaiting_payment|paid)$/),
+    30_000,
+  );
+  const captured = await query(shop.databases.orders, "select outcome from payments where order_id = $1", [
+    orderId,
+  ]);
+  expect(captured).toEqual([{ outcome: "settled" }]);
+  const sums = await query(
+    shop.databases.orders,
+    "select sum(amount_paise)::int as sum from ledger where order_id = $1",
+    [orderId],
+  );
+  expect(sums).toEqual([{ sum: 0 }]);
+  const invoices = await query(shop.databases.orders, "select number from invoices where order_id = $1", [
+    orderId,
+  ]);
+  expect(invoices).toHaveLength(1);
+  const sold = await query(
+    shop.databases.catalogue,
+    "select state from units where product_id = $1 and state in ('sellable', 'held', 'sold') and reservation_id = $2",
+    [piece.id, orderId],
+  );
+  expect(sold).toEqual([{ state: "sold" }]);
+});
+
+test("one code verified sixty times at once: one session", async () => {
+  const phone = "9811100001";
+  const json = { "content-type": "application/json" };
+  const asked = await fetch(`${shop.auth[0]}/api/user/register`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({ name: "Racer", phone }),
+  });
+  const { otp } = z.object({ otp: z.string() }).parse(await asked.json());
+  const inbox = await fetch(`${shop.simulators}/sms/messages?phone=${phone}`);
+  const { result } = z.object({ result: z.array(z.object({ code: z.string() })) }).parse(await inbox.json());
+  const code = result[0]?.code;
+
+  const replies = await volley(60, async (index) => {
+    const body = JSON.stringify({ phonenumber: phone, ver_id: otp, otp_code: code });
+    return await fetch(`${turn(shop.auth, index)}/api/user/verifyotp`, {
+      method: "POST",
+      headers: json,
+      body,
+    });
+  });
+  expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
+  expect(replies.every((reply) => reply.ok || (reply.status >= 400 && reply.status < 500))).toBe(true);
+  const sessions = await query(
+    shop.databases.auth,
+    "select sessions.id from sessions join users on users.id = sessions.user_id where users.phone = $1",
+    [`+91${phone}`],
+  );
+  expect(sessions).toHaveLength(1);
+});

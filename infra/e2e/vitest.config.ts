@@ -1,0 +1,14 @@
+import { unitTests } from "@haat/testkit/vitest-config";
+import { defineConfig, mergeConfig } from "vitest/config";
+
+export default mergeConfig(
+  unitTests,
+  defineConfig({
+    test: {
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      // One shop, two cores: the files take turns.
+      fileParallelism: false,
+    },
+  }),
+);
