@@ -37,75 +37,50 @@ export async function loadStock(db: Db, store: MediaStore, build: () => Stock): 
     return await insertStock(tx, store, build());
   });
   // Sets the visibility map too, which answers from indexes alone need.
-  if (loaded) await db.execute(sql`vacuum analyze`);
+  if (loaded) await db.execute(sql`vacuum analyze products, units, counted_stock, media`);
   return loaded;
 }
 
 async function insertStock(tx: Tx, store: MediaStore, stock: Stock): Promise<Loaded> {
   const pictures = new Pictures();
   const images = (descriptors: readonly ImageDescriptor[]) => descriptors.map((one) => pictures.hashOf(one));
+  const shown = <Item extends { images: readonly ImageDescriptor[] }>(items: readonly Item[]) =>
+    items.map((item, index) => ({ position: index + 1, ...item, images: images(item.images) }));
 
-  await insertAll(
-    tx,
-    branches,
-    numbered(stock.branches, ({ id, code, name, images: shown }) => ({
-      id,
-      code,
-      name,
-      images: images(shown),
-    })),
-  );
-  await insertAll(
-    tx,
-    brands,
-    numbered(stock.brands, ({ id, name, images: shown }) => ({ id, name, images: images(shown) })),
-  );
-  await insertAll(
-    tx,
-    categories,
-    numbered(stock.categories, ({ id, name, subcategories, images: shown }) => ({
-      id,
-      name,
-      subcategories: [...subcategories],
-      images: images(shown),
-    })),
-  );
-  await insertAll(
-    tx,
-    bigBanners,
-    stock.bigBanners.map((banner) => ({
-      ...banner,
-      productIds: [...banner.productIds],
-      images: images(banner.images),
-    })),
-  );
-  await insertAll(
-    tx,
-    smallBanners,
-    stock.smallBanners.map((banner) => ({ ...banner, images: images(banner.images) })),
-  );
-  await insertAll(
-    tx,
-    products,
-    stock.products.map((product) => productRow(product, images(product.images))),
-  );
+  const branchRows = shown(stock.branches);
+  const brandRows = shown(stock.brands);
+  const categoryRows = shown(stock.categories).map((row) => ({
+    ...row,
+    subcategories: [...row.subcategories],
+  }));
+  const bigBannerRows = shown(stock.bigBanners).map((row) => ({ ...row, productIds: [...row.productIds] }));
+  const smallBannerRows = shown(stock.smallBanners);
+  const productRows = stock.products.map((product) => productRow(product, images(product.images)));
   const unitRows = stock.products.flatMap((product) =>
     product.category === "Phone" ? product.units.map((unit) => unitRow(product.id, unit)) : [],
   );
-  await insertAll(tx, units, unitRows);
-  await insertAll(
-    tx,
-    countedStock,
-    stock.products.flatMap((product) => (product.category === "Accessories" ? [countedRow(product)] : [])),
+  const countedRows = stock.products.flatMap((product) =>
+    product.category === "Accessories" ? [countedRow(product)] : [],
   );
   const drawings = pictures.all();
+
+  // The disk works while the database does.
+  const files = writeAll(store, drawings);
+  await insertAll(tx, branches, branchRows);
+  await insertAll(tx, brands, brandRows);
+  await insertAll(tx, categories, categoryRows);
+  await insertAll(tx, bigBanners, bigBannerRows);
+  await insertAll(tx, smallBanners, smallBannerRows);
   await insertAll(
     tx,
     media,
     drawings.map(({ row }) => row),
   );
-  await writeAll(store, drawings);
-  return { products: stock.products.length, units: unitRows.length, pictures: drawings.length };
+  await insertAll(tx, products, productRows);
+  await insertAll(tx, units, unitRows);
+  await insertAll(tx, countedStock, countedRows);
+  await files;
+  return { products: productRows.length, units: unitRows.length, pictures: drawings.length };
 }
 
 interface Drawing {
@@ -132,13 +107,6 @@ class Pictures {
   all(): Drawing[] {
     return [...this.#drawings.values()];
   }
-}
-
-function numbered<Item, Row>(
-  items: readonly Item[],
-  row: (item: Item) => Row,
-): (Row & { position: number })[] {
-  return items.map((item, index) => ({ ...row(item), position: index + 1 }));
 }
 
 /** Rows per statement: well under the protocol's 65,535 parameters for the widest table. */

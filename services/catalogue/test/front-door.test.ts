@@ -37,16 +37,14 @@ describe("brands, branches, categories and banners", () => {
       productIds: [product],
       images,
     });
-    await db
-      .insert(smallBanners)
-      .values({
-        id: first,
-        position: 1,
-        category: "Phone",
-        title: "Used phones",
-        url: "/products/search?tag=old",
-        images,
-      });
+    await db.insert(smallBanners).values({
+      id: first,
+      position: 1,
+      category: "Phone",
+      title: "Used phones",
+      url: "/products/search?tag=old",
+      images,
+    });
   });
 
   test.each<[string, () => object[]]>([

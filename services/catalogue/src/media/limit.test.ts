@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { limiter } from "./limit.ts";
+
+test("no more than so many run at once, in the order in which they came, and a failure gives its place on", async () => {
+  const limited = limiter(2);
+  let running = 0;
+  let most = 0;
+  const started: number[] = [];
+  const work = Array.from({ length: 12 }, async (_, index) =>
+    limited(async () => {
+      started.push(index);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      if (index % 3 === 0) throw new Error(`no ${index}`);
+      return index;
+    }),
+  );
+  const results = await Promise.allSettled(work);
+  expect(most).toBe(2);
+  expect(started).toEqual(Array.from({ length: 12 }, (_, index) => index));
+  expect(results.filter((result) => result.status === "rejected")).toHaveLength(4);
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { expect } from "vitest";
+import type { Db } from "../src/db/client.ts";
+import * as schema from "../src/db/schema.ts";
+import { reservations } from "../src/db/schema.ts";
+import { countFacets, countProducts } from "../src/product/facets.repository.ts";
+import { findPage, findRandom, findRelated, type Order } from "../src/product/listing.repository.ts";
+import type { ListingFilter } from "../src/product/listing.rules.ts";
+import { findLadder, findNextUnit, findProduct, findProducts } from "../src/product/product.repository.ts";
+import { findQuotable } from "../src/quote/quote.repository.ts";
+import { commitReservation } from "../src/stock/commit-reservation.ts";
+import { expireReservations, releaseReservation } from "../src/stock/release-reservation.ts";
+import { reserve } from "../src/stock/reserve.ts";
+import type { TestCatalogue } from "./catalogue.ts";
+
+interface Plan {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+const lists: readonly ListingFilter[] = [
+  {},
+  { category: "Phone" },
+  { category: "Accessories", subcategory: "case" },
+  { tags: ["Old"] },
+  { tags: ["New"], category: "Phone" },
+  { brands: ["apple"] },
+  { brands: ["apple", "samsung"], storageGb: [128], ramGb: [8], minDiscount: 20 },
+  { branches: ["ballygunge"] },
+  { category: "Phone", minPricePaise: 10_000_00, maxPricePaise: 25_000_00 },
+  { terms: ["iphone", "13"] },
+];
+const orders: readonly Order[] = ["stock", "latest", "price_asc", "price_desc"];
+
+/** Makes `times` as many products and units of those that are there, under ids of their own. */
+export async function multiplyStock(shop: TestCatalogue, times: number): Promise<void> {
+  const pool = openPool(shop);
+  const columns = async (table: string, except: string[]) => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select quote_ident(column_name) as name from information_schema.columns
+       where table_name = $1 and is_generated = 'NEVER' and column_name <> all ($2)`,
+      [table, except],
+    );
+    return rows.map((row) => row.name).join(", ");
+  };
+  const copied = (id: string) =>
+    `overlay(overlay(md5(${id}::text || copy) placing '4' from 13) placing '8' from 17)::uuid`;
+  const ofProducts = await columns("products", ["id", "model_id", "created_at"]);
+  const ofUnits = await columns("units", ["id", "product_id", "imei"]);
+  // The quantities are copied, which the triggers would not allow.
+  await pool.query("alter table products disable trigger user; alter table units disable trigger user");
+  await pool.query(`
+    insert into products (id, model_id, created_at, ${ofProducts})
+    select ${copied("id")}, model_id || '-' || copy, created_at - copy * interval '3 hours', ${ofProducts}
+    from products, generate_series(1, ${times - 1}) copy`);
+  await pool.query(`
+    insert into units (id, product_id, imei, ${ofUnits})
+    select ${copied("id")}, ${copied("product_id")}, copy || substr(imei, 2), ${ofUnits}
+    from units, generate_series(1, ${times - 1}) copy`);
+  await pool.query("alter table products enable trigger user; alter table units enable trigger user");
+  await pool.query("vacuum analyze products, units, counted_stock");
+  await pool.end();
+}
+
+/** Runs the hot queries, writes down what was sent, and asks the planner which of them read a whole table. */
+export async function scansOfHotQueries(shop: TestCatalogue): Promise<string[]> {
+  const pool = openPool(shop);
+  const sent = new Map<string, unknown[]>();
+  const logQuery = (query: string, params: unknown[]) => {
+    if (/^\s*(select|with|update|insert|delete|\()/i.test(query)) sent.set(query, params);
+  };
+  await askAndReserve(drizzle(pool, { schema, casing: "snake_case", logger: { logQuery } }));
+  expect(sent.size).toBeGreaterThan(80);
+  // The canary: it must be caught, or nothing here means anything.
+  sent.set(canary, ["somebody's"]);
+  const scans: string[] = [];
+  for (const [query, params] of sent) {
+    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+      `explain (format json) ${query}`,
+      params,
+    );
+    const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+    if (plan && scansIn(plan).length > 0) scans.push(query);
+  }
+  await pool.end();
+  return scans;
+}
+
+export const canary = "select id from products where warranty = $1";
+
+async function askAndReserve(db: Db): Promise<void> {
+  for (const tier of ["consumer", "wholesaler"] as const) {
+    for (const filter of lists) {
+      for (const order of filter.terms ? ["match" as const] : orders) {
+        const { cursor } = await findPage(db, { filter, tier, order, limit: 12 });
+        if (cursor) await findPage(db, { filter, tier, order, limit: 12, cursor });
+      }
+      await countFacets(db, filter, tier);
+      await countProducts(db, filter, tier);
+      await findRandom(db, { filter, tier, start: 42, limit: 20 });
+    }
+    const kind = { category: "Phone", subcategory: "smartphone" };
+    await findRelated(db, { modelId: "x", pricePaise: 20_000_00 }, { filter: kind, tier, limit: 12 });
+  }
+  const first = async (category: string) =>
+    (await findPage(db, { filter: { category }, tier: "consumer", order: "stock", limit: 1 })).rows[0]?.id ??
+    "";
+  const [id, accessory] = [await first("Phone"), await first("Accessories")];
+  await findLadder(db, { id, modelId: "apple-iphone-13" }, "consumer");
+  await findProduct(db, id);
+  await findProducts(db, [id, randomUUID()]);
+  await findNextUnit(db, id);
+  await findQuotable(db, [id]);
+  const items = [id, accessory].map((productId) => ({ productId, quantity: 1 }));
+  const expiresAt = new Date(Date.now() + 60_000);
+  const [sold, freed, expired] = [randomUUID(), randomUUID(), randomUUID()];
+  await reserve(db, { reservationId: freed, items, expiresAt });
+  await releaseReservation(db, freed);
+  await reserve(db, { reservationId: expired, items, expiresAt });
+  await db.update(reservations).set({ expiresAt: new Date(0) });
+  expect(await expireReservations(db)).toBe(1);
+  await reserve(db, { reservationId: sold, items, expiresAt });
+  await commitReservation(db, sold);
+}
+
+/** Without the timeouts of the service's own pool. */
+function openPool(shop: TestCatalogue): pg.Pool {
+  const pool = new pg.Pool({ connectionString: shop.env["DATABASE_URL"] });
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+function scansIn(plan: Plan): string[] {
+  const table = plan["Relation Name"];
+  const here = plan["Node Type"] === "Seq Scan" && (table === "products" || table === "units") ? [table] : [];
+  return [...here, ...(plan.Plans ?? []).flatMap(scansIn)];
+}

@@ -1,0 +1,76 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadStock } from "../seed/load.ts";
+import { buildStock } from "../seed/stock.ts";
+import { branches, countedStock, media, products, units } from "../src/db/schema.ts";
+import { findBreaches } from "../src/stock/invariants.repository.ts";
+import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { canary, multiplyStock, scansOfHotQueries } from "./plans.ts";
+import { listOf } from "./replies.ts";
+
+let shop: TestCatalogue;
+beforeAll(async () => {
+  shop = await startCatalogue();
+  await shop.db.delete(branches);
+  await loadStock(shop.db, shop.media, buildStock);
+}, 120_000);
+afterAll(async () => await shop.close());
+
+describe("the first stock", () => {
+  test("is one that a real shop could have", async () => {
+    const { db } = shop;
+    expect(await db.$count(products)).toBeGreaterThan(1200);
+    expect(await db.$count(units)).toBeGreaterThan(1200);
+    expect(await db.$count(countedStock)).toBeGreaterThan(300);
+    const kinds = await db
+      .selectDistinct({ tag: products.tag, condition: products.condition })
+      .from(products);
+    expect(kinds).toHaveLength(5);
+    const phoneBrands = await db
+      .selectDistinct({ brand: products.brand })
+      .from(products)
+      .where(sql`category = 'Phone'`);
+    expect(phoneBrands).toHaveLength(20);
+    expect(await findBreaches(db)).toEqual([]);
+  });
+
+  test("has an original on disk for every picture that a product shows", async () => {
+    const files = await readdir(join(shop.mediaDir, "originals"));
+    expect(files.toSorted()).toEqual((await shop.db.select().from(media)).map((row) => row.hash).toSorted());
+    const { rows } = await shop.db.execute(
+      sql`select 1 from products, unnest(images) hash where not exists (select from media where media.hash = hash)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("is not loaded a second time", async () => {
+    const before = await shop.db.$count(products);
+    expect(await loadStock(shop.db, shop.media, buildStock)).toBeUndefined();
+    expect(await shop.db.$count(products)).toBe(before);
+  });
+
+  test.each([
+    ["iphone 13", "Apple iPhone 13"],
+    ["s24 ultra", "Samsung Galaxy S24 Ultra 5G"],
+    ["note 10 pro max", "Redmi Note 10 Pro Max"],
+    ["nothing phone 2a", "Nothing Phone (2a)"],
+    ["pixel 7a", "Google Pixel 7a"],
+    ["iqoo neo 7", "iQOO Neo 7 5G"],
+  ])("searched for %s, shows %s first", async (words, title) => {
+    const { cards } = await listOf(
+      shop.app,
+      `/api/product/handleSearch?keyword=${encodeURIComponent(words)}`,
+    );
+    expect(cards[0]?.ptitle).toBe(title);
+  });
+});
+
+describe("with five times as many products", () => {
+  beforeAll(async () => await multiplyStock(shop, 5), 120_000);
+
+  test("every query of a shopper's and of the order's way is answered from an index", async () => {
+    expect(await scansOfHotQueries(shop)).toEqual([canary]);
+  });
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@haat/testkit/eventually";
+import { startProcess, type TestProcess } from "@haat/testkit/processes";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { products, reservations } from "../src/db/schema.ts";
+import { reserve } from "../src/stock/reserve.ts";
+import { packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { addPhone } from "./stock-builder.ts";
+
+let shop: TestCatalogue;
+let worker: TestProcess | undefined;
+beforeAll(async () => {
+  shop = await startCatalogue();
+});
+afterAll(async () => {
+  await worker?.stop();
+  await shop.close();
+});
+
+test("the worker frees a hold that ran out, is silent about a healthy stock, and stops when asked", async () => {
+  const phone = await addPhone(shop.db, 1);
+  const reservationId = randomUUID();
+  await reserve(shop.db, {
+    reservationId,
+    items: [{ productId: phone, quantity: 1 }],
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  await shop.db.update(reservations).set({ expiresAt: new Date(Date.now() - 1000) });
+
+  worker = await startProcess({
+    cwd: packageFolder,
+    entry: "src/worker.ts",
+    env: { ...shop.env, LOG_LEVEL: "info" },
+    startedWhen: /"working"/,
+  });
+  await eventually(async () => {
+    const [row] = await shop.db.select().from(products).where(eq(products.id, phone));
+    expect(row?.quantity).toBe(1);
+  });
+  expect(worker.output()).not.toContain("alarm");
+  await worker.stop();
+  expect(worker.child.exitCode).toBe(0);
+});
