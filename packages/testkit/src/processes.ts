@@ -12,7 +12,8 @@ export interface TestProcess {
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-const startTimeoutMs = 20_000;
+/** A loaded machine takes its time to read a few thousand modules. */
+const startTimeoutMs = 60_000;
 
 /** Runs a real process of a service on a free port and waits until its `/healthz` answers. */
 export async function startProcess(options: {

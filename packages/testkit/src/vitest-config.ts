@@ -21,7 +21,7 @@ export const serviceTests: ViteUserConfig = {
     ...unitTests.test,
     globalSetup: fileURLToPath(new URL("./global-setup.ts", import.meta.url)),
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // Two cores, and the files of one service share one database server.
     maxWorkers: 2,
   },

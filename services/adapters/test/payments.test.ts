@@ -95,7 +95,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
 
   test("pending, then a late success: the pending page first, settled when the gateway says so", async () => {
     const { id } = order();
-    await world.turn({ name: "payment-pending", times: 1, ms: 300, becomes: "success" });
+    await world.turn({ name: "payment-pending", times: 1, ms: 1500, becomes: "success" });
     const { location } = await comeBack(await pressAtGateway(world, person, id, "success"));
     expect(location).toBe(`${world.door}/payment/pending/${id}`);
     expect(heardOf(id)).toEqual([]);
@@ -128,7 +128,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
   test("a return with a bad signature changes nothing, and the webhook settles it all the same", async () => {
     const { id } = order();
     await world.turn({ name: "return-bad-signature", times: 1 });
-    await world.turn({ name: "webhook-late", times: 1, ms: 700 });
+    await world.turn({ name: "webhook-late", times: 1, ms: 2000 });
     const { status, location } = await comeBack(await pressAtGateway(world, person, id, "success"));
     expect([status, location]).toEqual([303, `${world.door}/payment/error`]);
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
@@ -197,12 +197,11 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     await world.turn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
     const { location } = await comeBack(await pressAtGateway(world, person, id, "success"));
     expect(location).toBe(`${world.door}/payment/pending/${id}`);
-    await eventually(async () =>
-      expect(await eventsOf(id)).toMatchObject([
-        { outcome: "quarantined", reason: "another amount" },
-        ...(mode === "jwe" ? [{}] : []),
-      ]),
-    );
+    await eventually(async () => {
+      // The webhook says the same, and may have come already.
+      const ends = (await eventsOf(id)).map(({ outcome, reason }) => `${outcome}: ${reason}`);
+      expect(new Set(ends)).toEqual(new Set(["quarantined: another amount"]));
+    });
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
     expect(heardOf(id)).toEqual([]);
     expect(world.services[0]?.output()).toContain("alarm:");
