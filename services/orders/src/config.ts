@@ -1,5 +1,5 @@
 import { loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
-import { z } from "zod";
+import type { z } from "zod";
 
 const schema = serviceConfig.extend({
   AUTH_URL: urlText,

@@ -38,7 +38,7 @@ async function startPeer(name: string, routes: (app: FastifyInstance) => void): 
 
 const refusal = (code: string, msg = "No.") => ({ success: false, msg, code });
 
-export interface TestAddress {
+interface TestAddress {
   id: string;
   name: string;
   phone: string;

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await worker.close();
-  expect(await watchOrders(shop.deps)).toBe(0);
   await shop.close();
 });
 
@@ -192,6 +191,12 @@ describe("a failed payment", () => {
     await tell(shop, `/internal/orders/${id}/payments`, { ...news, status: "failed" });
     await pay(shop, id, { status: "failed" });
     await waitFor(who, id, "confirmed");
+    expect(
+      await shop.deps.db.$count(
+        payments,
+        sql`${payments.orderId} = ${id} and ${payments.outcome} = 'settled'`,
+      ),
+    ).toBe(1);
   });
 });
 
@@ -262,6 +267,8 @@ describe("a refund", () => {
   });
 });
 
+const because = (words: RegExp) => ({ cause: { message: expect.stringMatching(words) } });
+
 describe("the ledger", () => {
   test("takes no entry that does not sum to zero, and no change", async () => {
     const who = await shopper(shop);
@@ -270,8 +277,13 @@ describe("the ledger", () => {
     await expect(
       shop.deps.db.execute(sql`insert into ledger (id, order_id, account, amount_paise, reason)
       values (${newId()}, ${id}, ${row.account}, ${row.amountPaise}, ${row.reason})`),
-    ).rejects.toThrow();
-    await expect(shop.deps.db.update(ledger).set({ reason: "other" })).rejects.toThrow();
-    await expect(shop.deps.db.delete(ledger)).rejects.toThrow();
+    ).rejects.toMatchObject(because(/does not sum to zero/));
+    const change = shop.deps.db.update(ledger).set({ reason: "other" });
+    await expect(change).rejects.toMatchObject(because(/append-only/));
+    await expect(shop.deps.db.delete(ledger)).rejects.toMatchObject(because(/append-only/));
   });
+});
+
+test("after all this no invariant is broken", async () => {
+  expect(await watchOrders(shop.deps)).toBe(0);
 });

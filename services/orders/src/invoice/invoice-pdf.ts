@@ -1,5 +1,5 @@
 import { paise } from "@haat/domain/money";
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 import { amountInWords } from "./amount-in-words.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
 import { amounts, colors, dateOf, page } from "./invoice-page.ts";
@@ -14,7 +14,7 @@ const totalsHeight = 190;
 
 /** The invoice as a PDF, streamed while it is drawn. */
 export function renderInvoice(invoice: InvoiceSnapshot): PDFKit.PDFDocument {
-  const pdf = new PDFDocument({
+  const pdf = new Pdf({
     size: "A4",
     margin: 0,
     bufferPages: true,

@@ -1,27 +1,31 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-
-/** Anek in the weights and scripts that an invoice needs: names and addresses come in the shopper's own letters. */
-const scripts = [
-  { family: "anek-latin", subset: "latin" },
-  { family: "anek-latin", subset: "latin-ext" },
-  { family: "anek-bangla", subset: "bengali" },
-  { family: "anek-devanagari", subset: "devanagari" },
-] as const;
-const weights = [400, 600, 700] as const;
-
-type Subset = (typeof scripts)[number]["subset"];
-export type Weight = (typeof weights)[number];
-
-const fontName = (subset: Subset, weight: Weight) => `${subset}-${weight}`;
+import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
-const fontFiles = scripts.flatMap(({ family, subset }) =>
+const filesOf = (packageJson: string) => join(dirname(packageJson), "files");
+const latin = filesOf(require.resolve("@fontsource/anek-latin/package.json"));
+const bangla = filesOf(require.resolve("@fontsource/anek-bangla/package.json"));
+const devanagari = filesOf(require.resolve("@fontsource/anek-devanagari/package.json"));
+
+/** Anek in the scripts that an invoice needs: names and addresses come in the shopper's own letters. */
+const scripts = {
+  latin: join(latin, "anek-latin-latin"),
+  "latin-ext": join(latin, "anek-latin-latin-ext"),
+  bengali: join(bangla, "anek-bangla-bengali"),
+  devanagari: join(devanagari, "anek-devanagari-devanagari"),
+} as const;
+const weights = [400, 600, 700] as const;
+
+type Subset = keyof typeof scripts;
+type Weight = (typeof weights)[number];
+
+const fontName = (subset: string, weight: Weight) => `${subset}-${weight}`;
+
+const fontFiles = Object.entries(scripts).flatMap(([subset, path]) =>
   weights.map((weight) => ({
     name: fontName(subset, weight),
-    file: readFileSync(
-      require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`),
-    ),
+    file: readFileSync(`${path}-${weight}-normal.woff`),
   })),
 );
 

@@ -6,7 +6,7 @@ import type { Totals } from "../order/order.types.ts";
  * Accounts of an order's ledger. Positive is what we have or are owed, negative what we sold or owe; every entry
  * (a list of rows) sums to zero, and so does the order at all times. A deferred constraint in the database says so.
  */
-export type Account =
+type Account =
   | "goods"
   | "discount"
   | "coupon"

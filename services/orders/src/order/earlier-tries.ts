@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { expireOrder } from "./expire-order.ts";
 import { findEarlierTries } from "./order.repository.ts";
-import type { OrderRequest } from "./place-order.ts";
+import type { OrderRequest } from "./order.types.ts";
 
 /** Younger than this it is a second click or a second tab, not a second try. */
 const tryMs = 60_000;

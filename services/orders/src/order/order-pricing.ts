@@ -18,6 +18,9 @@ interface Sale {
   readonly courierChargePaise: Paise;
 }
 
+export const discountOf = (totals: Totals): Paise =>
+  paise(totals.bulkDiscountPaise + totals.couponDiscountPaise);
+
 export const subtotalOf = (items: readonly PricedItem[]): Paise =>
   sum(items.map((item) => times(item.unitPricePaise, item.quantity)));
 
@@ -51,7 +54,7 @@ export function priceOrder(sale: Sale): Totals {
 /** Each line's share of discount and delivery, by value; the lines sum to the order exactly. */
 export function shareOverLines(items: readonly PricedItem[], totals: Totals): LineSums[] {
   const subtotals = items.map((item) => times(item.unitPricePaise, item.quantity));
-  const discounts = allocate(paise(totals.bulkDiscountPaise + totals.couponDiscountPaise), subtotals);
+  const discounts = allocate(discountOf(totals), subtotals);
   const deliveries = allocate(totals.deliveryPaise, subtotals);
   return subtotals.map((subtotalPaise, index) => {
     const discountPaise = discounts[index] ?? zero;

@@ -2,7 +2,7 @@ import { formatInr, type Paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import type { ErrorCode } from "@haat/service-kit/errors";
 import { promises } from "@haat/shop/promises";
-import type { PaymentMethod } from "./order.types.ts";
+import type { PaymentMethod, ShownSums } from "./order.types.ts";
 
 /** Why an order cannot be placed: a code for programs and a sentence for the shopper. */
 export interface Fault {
@@ -52,15 +52,8 @@ export function deliveryFault(method: PaymentMethod, courier: Courier): Fault | 
   return null;
 }
 
-/** The sums that a shopper saw, or would see now. */
-export interface Shown {
-  readonly totalPaise: Paise;
-  readonly deliveryPaise: Paise;
-  readonly discountPaise: Paise;
-}
-
 /** What was shown is compared, never used. */
-export function priceFault(shown: Shown, current: Shown): Fault | null {
+export function priceFault(shown: ShownSums, current: ShownSums): Fault | null {
   const changes = (
     [
       ["the total", shown.totalPaise, current.totalPaise],
@@ -79,7 +72,7 @@ export function priceFault(shown: Shown, current: Shown): Fault | null {
 }
 
 /** Orders of one person that hold stock and are not paid. More than this holds the shop's shelf, not a purchase. */
-export const unpaidOrdersLimit = 20;
+const unpaidOrdersLimit = 20;
 
 export function unpaidFault(unpaidOrders: number): Fault | null {
   if (unpaidOrders < unpaidOrdersLimit) return null;

@@ -87,3 +87,23 @@ export interface OrderLine extends LineSnapshot, LineSums {
   readonly orderId: string;
   readonly position: number;
 }
+
+/** The sums that a shopper saw, or would see now. */
+export interface ShownSums {
+  readonly totalPaise: Paise;
+  readonly deliveryPaise: Paise;
+  readonly discountPaise: Paise;
+}
+
+/** The wish to order, with who wishes it. */
+export interface OrderRequest {
+  readonly userId: string;
+  readonly tier: Tier;
+  readonly transactionId: string;
+  readonly items: readonly { readonly productId: string; readonly quantity: number }[];
+  readonly addressId: string;
+  readonly couponId: string | null;
+  readonly paymentMethod: PaymentMethod;
+  /** What the shopper saw. */
+  readonly shown: ShownSums;
+}

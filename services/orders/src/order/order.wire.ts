@@ -1,12 +1,12 @@
-import { paise, rupees } from "@haat/domain/money";
+import { rupees } from "@haat/domain/money";
 import type { Person } from "@haat/service-kit/tokens";
 import { branchByCode } from "@haat/shop/profile";
 import type { OrderPapers, Shipment } from "./order.repository.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
-import type { Order, OrderLine } from "./order.types.ts";
+import type { Order, OrderLine, OrderRequest } from "./order.types.ts";
+import { discountOf } from "./order-pricing.ts";
 import { isPaid, isSold, type OrderState } from "./order-state.ts";
 import { lineState, wordsOf } from "./order-words.ts";
-import { discountOf, type OrderRequest } from "./place-order.ts";
 
 /** The spec's names to ours. Who orders is who is signed in. */
 export function orderRequestOf(body: PlaceOrderBody, { userId, tier }: Person): OrderRequest {
@@ -46,7 +46,7 @@ const paymentTypes = { prepaid: "Pre-paid", cod: "Cash on delivery" } as const;
 export const parcelReference = (reference: string, branch: string) =>
   `${reference}-${branch.charAt(0).toUpperCase()}`;
 
-export const invoicePath = (orderId: string) => `/api/order/invoice/${orderId}`;
+const invoicePath = (orderId: string) => `/api/order/invoice/${orderId}`;
 
 interface Shop {
   readonly publicOrigin: string;
@@ -113,7 +113,7 @@ export function orderDetailWire(
     subtotal: rupees(order.subtotalPaise),
     bulkDiscount: rupees(order.bulkDiscountPaise),
     couponDiscount: rupees(order.couponDiscountPaise),
-    discountPrice: rupees(paise(discountOf(order))),
+    discountPrice: rupees(discountOf(order)),
     deliveryFees: rupees(order.deliveryPaise),
     totalAmount: rupees(order.totalPaise),
     payNow: rupees(order.payNowPaise),

@@ -1,17 +1,16 @@
-import { type Paise, paise, rupees } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
+import { rupees } from "@haat/domain/money";
 import { messages, Refusal } from "@haat/service-kit/errors";
 import { reserveCoupon } from "../coupon/coupon.repository.ts";
 import { couponUsed } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
 import { post } from "../ledger/ledger.repository.ts";
 import { saleRows } from "../ledger/ledger.rules.ts";
-import type { Item } from "../ports/catalogue.ts";
 import { freeEarlierTries } from "./earlier-tries.ts";
 import { countUnpaidOrders, findOrder, insertOrder } from "./order.repository.ts";
-import { emailFault, priceFault, type Shown, unpaidFault } from "./order.rules.ts";
-import type { Buyer, DeliveryAddress, Order, PaymentMethod, Totals } from "./order.types.ts";
+import { emailFault, priceFault, unpaidFault } from "./order.rules.ts";
+import type { Buyer, DeliveryAddress, Order, OrderRequest, ShownSums, Totals } from "./order.types.ts";
 import { hashOf, orderIdentity } from "./order-identity.ts";
+import { discountOf } from "./order-pricing.ts";
 import { initialState } from "./order-state.ts";
 import { cartError, type PricedCart, priceCart, refuse } from "./price-cart.ts";
 
@@ -19,18 +18,6 @@ import { cartError, type PricedCart, priceCart, refuse } from "./price-cart.ts";
 const paymentWindowMs = 30 * 60_000;
 /** Stock stays held a while after the window: a payment begun in its last minute is still on its way (UPI pending). */
 const holdMs = 45 * 60_000;
-
-export interface OrderRequest {
-  readonly userId: string;
-  readonly tier: Tier;
-  readonly transactionId: string;
-  readonly items: readonly Item[];
-  readonly addressId: string;
-  readonly couponId: string | null;
-  readonly paymentMethod: PaymentMethod;
-  /** What the shopper saw. */
-  readonly shown: Shown;
-}
 
 /**
  * Makes the real, unpaid order: priced by us, its stock held. Repeatable by person and transaction id, on any process
@@ -71,7 +58,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
 
 /** In one order of keys, and of lines: the same wish is the same text. */
 function wishOf({ items, addressId, couponId, paymentMethod, shown }: OrderRequest) {
-  const lines = items.map((item) => [item.productId, item.quantity]).sort();
+  const lines = items.map((item) => `${item.productId} ${item.quantity}`).sort();
   return { lines, addressId, couponId, paymentMethod, ...shown };
 }
 
@@ -111,10 +98,7 @@ async function gather(
 
 const isCouponUsed = (error: unknown) => error instanceof Refusal && error.message === couponUsed.message;
 
-export const discountOf = (totals: Totals): Paise =>
-  paise(totals.bulkDiscountPaise + totals.couponDiscountPaise);
-
-function refusePriceChange(shown: Shown, totals: Totals): void {
+function refusePriceChange(shown: ShownSums, totals: Totals): void {
   const { totalPaise, deliveryPaise } = totals;
   const fault = priceFault(shown, { totalPaise, deliveryPaise, discountPaise: discountOf(totals) });
   if (!fault) return;

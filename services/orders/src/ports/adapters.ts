@@ -1,3 +1,4 @@
+import type { paths } from "@haat/api-clients/adapters";
 import { apiClient } from "@haat/api-clients/client";
 import { paise } from "@haat/domain/money";
 import { mintServiceToken } from "@haat/service-kit/service-token";
@@ -13,75 +14,23 @@ const booked = z.object({ waybill: z.string().min(1).max(60) });
 
 export type ShippingQuote = z.output<typeof shippingQuote>;
 
-interface ShippingQuoteRequest {
-  readonly destinationPincode: string;
-  readonly paymentMode: "prepaid" | "cod";
-  readonly parcels: readonly {
-    readonly branch: string;
-    readonly weightGrams: number;
-    readonly collectPaise: number;
-  }[];
-}
-
-export interface ShipmentRequest {
-  readonly shipmentId: string;
-  readonly orderId: string;
-  readonly userId: string;
-  readonly branch: string;
-  readonly reference: string;
-  readonly to: {
-    readonly name: string;
-    readonly phone: string;
-    readonly pincode: string;
-    readonly locality: string;
-    readonly address: string;
-    readonly city: string;
-    readonly district: string;
-    readonly state: string;
-    readonly landmark: string | null;
-    readonly country: string;
-  };
-  readonly paymentMode: "prepaid" | "cod";
-  readonly collectPaise: number;
-  readonly valuePaise: number;
-  readonly description: string;
-  readonly weightGrams: number;
-  readonly quantity: number;
-  readonly invoiceNumber: string;
-}
-
-export interface RefundRequest {
-  readonly refundId: string;
-  readonly orderId: string;
-  readonly gatewayTransactionId: string;
-  readonly amountPaise: number;
-  readonly reason: string;
-}
+type Body<Path extends "/internal/shipping-quotes" | "/internal/shipments" | "/internal/refunds"> =
+  paths[Path]["post"]["requestBody"]["content"]["application/json"];
 
 /** What we need of the outside world. Each call throws a Refusal: the peer's own, or TRY_AGAIN. */
 export interface Adapters {
-  readonly quoteShipping: (request: ShippingQuoteRequest) => Promise<ShippingQuote>;
+  readonly quoteShipping: (request: Body<"/internal/shipping-quotes">) => Promise<ShippingQuote>;
   /** The waybill. Repeatable by the shipment's id. */
-  readonly bookShipment: (request: ShipmentRequest) => Promise<string>;
+  readonly bookShipment: (request: Body<"/internal/shipments">) => Promise<string>;
   /** Repeatable by the refund's id; how it ended is told to us later. */
-  readonly requestRefund: (request: RefundRequest) => Promise<void>;
+  readonly requestRefund: (request: Body<"/internal/refunds">) => Promise<void>;
 }
-
-type Json<Body> = { content: { "application/json": Body } };
-type Write<Body> = { post: { requestBody: Json<Body>; responses: { 200: Json<unknown> } } };
-
-// The part of the adapters' contract that we use (docs/architecture.md); replies are checked when they arrive.
-type AdaptersPaths = {
-  "/internal/shipping-quotes": Write<ShippingQuoteRequest>;
-  "/internal/shipments": Write<ShipmentRequest>;
-  "/internal/refunds": Write<RefundRequest>;
-};
 
 /** Adapters ask the courier and the gateway in turn: they need longer than a service of our own. */
 const timeoutMs = 8000;
 
 export function adaptersOf(options: { baseUrl: string; secret: string }): Adapters {
-  const client = apiClient<AdaptersPaths>({
+  const client = apiClient<paths>({
     baseUrl: options.baseUrl,
     timeoutMs,
     authorization: async () =>

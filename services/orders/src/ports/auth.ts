@@ -1,3 +1,4 @@
+import type { paths } from "@haat/api-clients/auth";
 import { apiClient } from "@haat/api-clients/client";
 import { Refusal } from "@haat/service-kit/errors";
 import { mintServiceToken } from "@haat/service-kit/service-token";
@@ -27,21 +28,8 @@ export interface Auth {
   readonly address: (userId: string, addressId: string) => Promise<z.output<typeof address> | null>;
 }
 
-type Read<Path> = {
-  get: {
-    parameters: { path: Path };
-    responses: { 200: { content: { "application/json": unknown } } };
-  };
-};
-
-// The part of auth's contract that we use (docs/architecture.md); replies are checked when they arrive.
-type AuthPaths = {
-  "/internal/users/{userId}": Read<{ userId: string }>;
-  "/internal/users/{userId}/addresses/{addressId}": Read<{ userId: string; addressId: string }>;
-};
-
 export function authOf(options: { baseUrl: string; secret: string }): Auth {
-  const client = apiClient<AuthPaths>({
+  const client = apiClient<paths>({
     baseUrl: options.baseUrl,
     authorization: async () =>
       `Bearer ${await mintServiceToken({ from: "orders", to: "auth", secret: options.secret })}`,

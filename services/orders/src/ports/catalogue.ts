@@ -1,3 +1,4 @@
+import type { paths } from "@haat/api-clients/catalogue";
 import { apiClient } from "@haat/api-clients/client";
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
@@ -62,20 +63,8 @@ export interface Catalogue {
   readonly release: (reservationId: string) => Promise<void>;
 }
 
-type Json<Body> = { content: { "application/json": Body } };
-type Write<Body> = { post: { requestBody: Json<Body>; responses: { 200: Json<unknown> } } };
-type Act = { post: { parameters: { path: { id: string } }; responses: { 200: Json<unknown> } } };
-
-// The part of the catalogue's contract that we use (docs/architecture.md); replies are checked when they arrive.
-type CataloguePaths = {
-  "/internal/quotes": Write<{ tier: Tier; items: readonly Item[] }>;
-  "/internal/reservations": Write<Reservation>;
-  "/internal/reservations/{id}/commit": Act;
-  "/internal/reservations/{id}/release": Act;
-};
-
 export function catalogueOf(options: { baseUrl: string; secret: string }): Catalogue {
-  const client = apiClient<CataloguePaths>({
+  const client = apiClient<paths>({
     baseUrl: options.baseUrl,
     authorization: async () =>
       `Bearer ${await mintServiceToken({ from: "orders", to: "catalogue", secret: options.secret })}`,
@@ -83,8 +72,9 @@ export function catalogueOf(options: { baseUrl: string; secret: string }): Catal
   const anything = z.unknown();
   return {
     quote: async (tier, items) =>
-      await answerOf(quote, client.POST("/internal/quotes", { body: { tier, items } })),
-    reserve: async (body) => {
+      await answerOf(quote, client.POST("/internal/quotes", { body: { tier, items: [...items] } })),
+    reserve: async ({ items, ...rest }) => {
+      const body = { ...rest, items: [...items] };
       await answerOf(anything, client.POST("/internal/reservations", { body }));
     },
     commit: async (id) =>
