@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** The site map (spec §2). */
 export default [
@@ -8,7 +8,12 @@ export default [
   route("products/category", "routes/categories.tsx"),
   route("products/category/:cat", "routes/category.tsx"),
   route("product/:slug/:id", "routes/product.tsx"),
+  layout("routes/protected.tsx", []),
   route("logout", "routes/logout.ts"),
+  route("about", "routes/about.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("terms-condition", "routes/terms.tsx"),
+  route("policies", "routes/policies.tsx"),
   route("something-wrong", "routes/something-wrong.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,9 +1,11 @@
-import { Unreachable } from "@haat/api-clients/client";
 import type { Clients } from "./clients.server.ts";
 import { ApiRefusal, reply } from "./reply.server.ts";
 import type { Session } from "./visit.server.ts";
 
-/** Asks auth who the token belongs to. `forget` is called for a token that is no longer good. */
+/**
+ * Asks auth who the token belongs to. `forget` is called for a token that is no longer good.
+ * @throws ApiRefusal or Unreachable when auth cannot say.
+ */
 export async function readSession(auth: Clients["auth"], forget: () => void): Promise<Session | null> {
   try {
     const { userInfo } = await reply(auth.GET("/api/user/authVerify"));
@@ -19,8 +21,6 @@ export async function readSession(auth: Clients["auth"], forget: () => void): Pr
       forget();
       return null;
     }
-    // The shop stays open while auth is away; the token is kept for when it is back.
-    if (error instanceof Unreachable || error instanceof ApiRefusal) return null;
     throw error;
   }
 }

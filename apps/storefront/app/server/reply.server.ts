@@ -5,11 +5,14 @@ export class ApiRefusal extends Error {
   override name = "ApiRefusal";
   readonly status: number;
   readonly code: string;
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, retryAfter: number | null = null) {
     super(message);
     this.status = status;
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -26,7 +29,10 @@ interface Answer<Data> {
 export async function reply<Data>(answer: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
   const { data, error, response } = await answer;
   if (data !== undefined && data !== null) return data;
-  if (isFailure(error)) throw new ApiRefusal(response.status, error.code, error.msg);
+  if (isFailure(error)) {
+    const wait = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
+    throw new ApiRefusal(response.status, error.code, error.msg, Number.isNaN(wait) ? null : wait);
+  }
   throw new Unreachable(`A service answered ${response.status} without saying why`);
 }
 

@@ -1,9 +1,11 @@
+import { Unreachable } from "@haat/api-clients/client";
 import type { Tier } from "@haat/domain/tier";
 import { createContext } from "react-router-dom";
 import type { PageScope } from "../../server/pages.ts";
 import type { PaceName } from "../lib/pace.ts";
 import { type Clients, createClients } from "./clients.server.ts";
 import { readSession } from "./read-session.server.ts";
+import { ApiRefusal } from "./reply.server.ts";
 
 /** Who is signed in, as auth's session check says. */
 export interface Session {
@@ -24,6 +26,11 @@ export interface Visit {
   readonly clients: Clients;
   /** Who is signed in, or null. Auth is asked at most once per request; a dead token takes its cookie with it. */
   readonly session: () => Promise<Session | null>;
+  /**
+   * The same for pages that must know: they cannot take "auth is away" for "nobody is signed in".
+   * @throws ApiRefusal or Unreachable
+   */
+  readonly checkSession: () => Promise<Session | null>;
   /** Keeps an access token in this browser's cookie; goes out with whatever the loader or action answers. */
   readonly signIn: (token: string) => void;
   /** Forgets it. */
@@ -34,17 +41,26 @@ export const visitContext = createContext<Visit>();
 
 export function createVisit(scope: PageScope): Visit {
   const clients = createClients(scope);
-  let session: Promise<Session | null> | undefined;
+  let asked: Promise<Session | null> | undefined;
+  const checkSession = () => {
+    asked ??= scope.token === undefined ? Promise.resolve(null) : readSession(clients.auth, scope.dropToken);
+    return asked;
+  };
   return {
     nonce: scope.nonce,
     pace: scope.config.PACE,
     publicOrigin: scope.config.PUBLIC_ORIGIN,
     paymentPageOrigin: scope.config.PAYMENT_PAGE_ORIGIN,
     clients,
-    session: () => {
-      session ??=
-        scope.token === undefined ? Promise.resolve(null) : readSession(clients.auth, scope.dropToken);
-      return session;
+    checkSession,
+    session: async () => {
+      try {
+        return await checkSession();
+      } catch (error) {
+        // The shop stays open while auth is away; the token is kept for when it is back.
+        if (error instanceof Unreachable || error instanceof ApiRefusal) return null;
+        throw error;
+      }
     },
     signIn: scope.keepToken,
     signOut: scope.dropToken,

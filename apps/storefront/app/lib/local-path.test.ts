@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { localPath, loginHref } from "./local-path.ts";
+
+describe("localPath", () => {
+  it.each([
+    "/",
+    "/checkout",
+    "/account/orders?page=2#top",
+    "/product/a%20b/1",
+    "/search?q=https://elsewhere.example",
+  ])("keeps %j", (path) => {
+    expect(localPath(path)).toBe(path);
+  });
+
+  it.each([
+    null,
+    undefined,
+    "",
+    "account",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "\\/elsewhere.example",
+    "https://elsewhere.example/",
+    "javascript:alert(1)",
+    " /account",
+    "/\t/elsewhere.example",
+    "/..//elsewhere.example",
+    "/account\r\nset-cookie: a=b",
+    "///",
+  ])("refuses %j", (text) => {
+    expect(localPath(text)).toBeNull();
+  });
+
+  it("leads steps upwards nowhere but to the top of the shop", () => {
+    expect(localPath("/account/../../..")).toBe("/");
+  });
+});
+
+describe("loginHref", () => {
+  it("carries the way back as one parameter", () => {
+    expect(loginHref("/account/orders?a=1&b=2")).toBe("/login?from=%2Faccount%2Forders%3Fa%3D1%26b%3D2");
+    expect(loginHref(null)).toBe("/login");
+  });
+});
