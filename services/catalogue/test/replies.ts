@@ -23,7 +23,7 @@ export async function listOf(
   body: Record<string, unknown>;
 }> {
   const reply = await app.inject({ url, headers });
-  expect(reply.statusCode, reply.body).toBe(200);
+  expect({ status: reply.statusCode, url }).toEqual({ status: 200, url });
   const body = reply.json<{ result: Card[]; total: number; cursor: string | null }>();
   const { result: cards, total, cursor } = body;
   return { cards, ids: cards.map((card) => card._id), total, cursor, body: { ...body } };
