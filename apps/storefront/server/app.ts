@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { installHealth } from "./health.ts";
 import { installOriginCheck } from "./origin-check.ts";
 import { installPages, type RenderPage } from "./pages.ts";
+import { installRobots } from "./robots.ts";
 import { installSecurityHeaders } from "./security-headers.ts";
 import { servicesOf } from "./services.ts";
 import { sessionCookie } from "./session-cookie.ts";
@@ -56,6 +57,7 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
   installHealth(app, services);
+  installRobots(app);
   installApiDoor(app, { services, cookie });
   if (assets !== undefined) await installAssets(app, assets);
   installPages(app, { config, cookie, services, renderPage });

@@ -45,6 +45,12 @@ export function gigabytes(gb: number): string {
   return gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`;
 }
 
+/** A subcategory's name as people write it: `power-bank` is "Power bank". */
+export function kindName(subcategory: string): string {
+  if (subcategory === "otg") return "OTG";
+  return subcategory.charAt(0).toUpperCase() + subcategory.slice(1).replaceAll("-", " ");
+}
+
 /** What tells this product from its sisters: `8 GB`, `128 GB`, `Midnight`, `5G`. */
 export function variantOf(product: Pick<Product, "ramGb" | "storageGb">): string[] {
   return [product.ramGb, product.storageGb].flatMap((gb) => (gb ? [gigabytes(gb)] : []));

@@ -2,6 +2,7 @@ import { shop } from "@haat/shop/profile";
 import { Link } from "react-router-dom";
 import { Picture } from "../components/picture.tsx";
 import { categoryHref } from "../lib/hrefs.ts";
+import { kindName } from "../lib/product.ts";
 import { reply } from "../server/reply.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/categories";
@@ -42,9 +43,9 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
                   <li key={kind}>
                     <Link
                       to={`${categoryHref(name)}?subcategory=${encodeURIComponent(kind)}`}
-                      className="inline-flex min-h-11 items-center rounded-pill border border-line bg-surface px-4 capitalize hover:border-ink"
+                      className="inline-flex min-h-11 items-center rounded-pill border border-line bg-surface px-4 hover:border-ink"
                     >
-                      {kind.replaceAll("-", " ")}
+                      {kindName(kind)}
                     </Link>
                   </li>
                 ))}

@@ -26,7 +26,7 @@ export function BuyBar({ product, quantitySelect }: BuyBarProps) {
         <Button
           disabled={outOfStock || adding}
           onClick={() => add(quantity)}
-          className="hidden min-h-12 flex-1 text-17! md:inline-flex"
+          className="min-h-12 flex-1 text-17! max-md:hidden"
         >
           {outOfStock ? null : icon} {label}
         </Button>

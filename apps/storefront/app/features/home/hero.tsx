@@ -74,7 +74,7 @@ function Slide({
           {banner.linkText}
         </ButtonLink>
       </div>
-      <div className="relative mx-auto aspect-[4/3] w-full max-w-130 self-end md:aspect-square md:self-center">
+      <div className="relative mx-auto mb-14 aspect-[4/3] w-full max-w-130 self-end md:mb-0 md:aspect-square md:self-center">
         {others[0] ? (
           <div className="absolute top-[6%] right-0 w-[58%]">
             <Picture

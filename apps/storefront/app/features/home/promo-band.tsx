@@ -25,11 +25,19 @@ export function PromoBand({ products }: { readonly products: readonly Product[] 
             See refurbished phones
           </ButtonLink>
         </div>
-        <ul className="flex items-end justify-center gap-2 self-end">
+        <ul className="flex items-end justify-center self-end">
           {products.slice(0, 3).map((product, index) => (
-            <li key={product.id} className={`w-1/3 max-w-44 ${index === 1 ? "-mb-3" : "-mb-10"}`}>
+            <li
+              key={product.id}
+              className={`-mx-3 w-[38%] max-w-64 ${index === 1 ? "z-10 -mb-4 md:-mb-8" : "-mb-10 md:-mb-20"}`}
+            >
               {product.images[0] ? (
-                <Picture path={product.images[0]} alt="" sizes="11rem" largest={480} />
+                <Picture
+                  path={product.images[0]}
+                  alt=""
+                  sizes="(min-width: 48rem) 16rem, 38vw"
+                  largest={480}
+                />
               ) : null}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { formatInr, paiseFromRupees } from "@haat/domain/money";
 import { X } from "lucide-react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { kindName } from "../../lib/product.ts";
 import { type ListingQuery, type Narrowing, narrowsAnything, withoutValue } from "./listing-query.ts";
 
 interface Chosen {
@@ -58,9 +59,7 @@ function chosenOf(query: ListingQuery): Chosen[] {
     ...(query.maxPrice === null
       ? []
       : all("maxPrice", [String(query.maxPrice)], () => `Up to ${amount(query.maxPrice ?? 0)}`)),
-    ...all("subcategory", query.subcategory ? [query.subcategory] : [], (value) =>
-      capital(value.replaceAll("-", " ")),
-    ),
+    ...all("subcategory", query.subcategory ? [query.subcategory] : [], kindName),
     ...all("keyword", query.keywords, (value) => `“${value}”`),
   ];
 }

@@ -42,7 +42,8 @@ export function FiltersPanel({ brands, facets, action }: FiltersPanelProps) {
         }}
         className="inline-flex h-11 items-center gap-2 rounded-m border border-edge bg-surface px-4 font-medium hover:border-ink"
       >
-        <SlidersHorizontal className="size-5" aria-hidden="true" /> Filters
+        <SlidersHorizontal className="size-5" aria-hidden="true" />
+        <span className="sr-only min-[22rem]:not-sr-only">Filters</span>
         {count > 0 ? (
           <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-ink px-1 text-13 leading-none font-bold text-on-ink">
             <span className="sr-only">set: </span>

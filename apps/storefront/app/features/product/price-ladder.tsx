@@ -1,3 +1,4 @@
+import type { Paise } from "@haat/domain/money";
 import { Link } from "react-router-dom";
 import { GradeSign } from "../../components/grade-mark.tsx";
 import { Price } from "../../components/price.tsx";
@@ -19,7 +20,7 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
 
   return (
     <div className="grid gap-5">
-      {grades.length > 1 ? (
+      {grades.length > 1 || product.condition !== null ? (
         <nav aria-label="Price by grade">
           <h2 className="text-15 font-medium tracking-normal text-muted">Price by grade</h2>
           <ol className="mt-1 flex items-end gap-1.5">
@@ -32,6 +33,11 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
                 />
               </li>
             ))}
+            {grades.some((rung) => rung.condition === null) ? null : (
+              <li className="min-w-0 flex-1">
+                <NewPrice amount={product.listPrice} rise={rises[grades.length] ?? "pb-14"} />
+              </li>
+            )}
           </ol>
         </nav>
       ) : null}
@@ -78,6 +84,19 @@ function GradeRung({
       <Price amount={rung.price} className="text-13! sm:text-15!" />
       {rung.quantity === 0 ? <span className="text-13 leading-tight text-sindoor">Sold out</span> : null}
     </Link>
+  );
+}
+
+/** The end of the ladder where we do not have it new: what it costs elsewhere. */
+function NewPrice({ amount, rise }: { readonly amount: Paise; readonly rise: string }) {
+  return (
+    <div
+      className={`grid min-h-20 content-start justify-items-center gap-0.5 rounded-m border border-dashed border-edge px-0.5 pt-2.5 text-center text-muted ${rise}`}
+    >
+      <GradeSign name="New" className="size-5" />
+      <span className="text-13 leading-tight">New price</span>
+      <Price amount={amount} className="text-13! font-medium! sm:text-15!" />
+    </div>
   );
 }
 

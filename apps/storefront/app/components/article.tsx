@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+/** A page of text: one column, as wide as one reads. */
+export function Article({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <article className="page grid grid-cols-1 gap-8 pt-8 md:pt-12">
+      <header className="grid max-w-text gap-3">
+        <h1 className="text-36 md:text-52">{title}</h1>
+        {lead ? <p className="text-21 text-muted">{lead}</p> : null}
+      </header>
+      {children}
+    </article>
+  );
+}
+
+export function ArticlePart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid max-w-text gap-2 text-17">
+      <h2 className="text-21">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly state: "done" | "current" | "ahead";
+  /** What was chosen, while the step is closed. */
+  readonly summary?: ReactNode;
+  /** Goes back to it. */
+  readonly change?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Steps one under the other; the current one is open, done ones say what was chosen. */
+export function Stepper({ children }: { readonly children: ReactNode }) {
+  return <ol className="grid divide-y divide-line rounded-l border border-line bg-surface">{children}</ol>;
+}
+
+export function Step({ number, title, state, summary, change, children }: StepProps) {
+  return (
+    <li aria-current={state === "current" ? "step" : undefined} className="grid gap-3 p-4 md:p-6">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className={`grid size-7 shrink-0 place-items-center rounded-pill text-13 font-bold ${badges[state]}`}
+        >
+          {state === "done" ? <Check className="size-4" /> : number}
+        </span>
+        <h2 className={`grow text-17 ${state === "ahead" ? "text-muted" : ""}`}>
+          {title}
+          {state === "done" ? <span className="sr-only">, done</span> : null}
+        </h2>
+        {state === "done" ? change : null}
+      </div>
+      {state === "current" ? <div>{children}</div> : null}
+      {state === "done" && summary ? <div className="ps-10 text-muted">{summary}</div> : null}
+    </li>
+  );
+}
+
+const badges = {
+  done: "bg-paan-soft text-paan",
+  current: "bg-ink text-on-ink",
+  ahead: "bg-tile text-muted",
+} as const;

@@ -1,0 +1,59 @@
+import { formatInr, type Paise } from "@haat/domain/money";
+import type { ReactNode } from "react";
+import { Price } from "./price.tsx";
+
+export interface TotalLine {
+  readonly name: string;
+  /** An amount, or a word such as FREE. A saving is negative. */
+  readonly value: Paise | string;
+  readonly note?: string;
+}
+
+interface TotalsCardProps {
+  readonly title: string;
+  readonly lines: readonly TotalLine[];
+  readonly total: Paise;
+  /** What follows the total: paid now and later, to whom. */
+  readonly after?: readonly TotalLine[];
+  /** The one button. */
+  readonly children?: ReactNode;
+}
+
+/** What is paid: nothing is added to it later. */
+export function TotalsCard({ title, lines, total, after = [], children }: TotalsCardProps) {
+  return (
+    <section aria-label={title} className="grid gap-4 rounded-l border border-line bg-surface p-5">
+      <h2 className="text-21">{title}</h2>
+      <dl className="grid gap-2">
+        {lines.map((line) => (
+          <Line key={line.name} line={line} />
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="text-17 font-bold">Total</dt>
+          <dd>
+            <Price amount={total} size="m" />
+          </dd>
+        </div>
+        {after.map((line) => (
+          <Line key={line.name} line={line} />
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+function Line({ line: { name, value, note } }: { readonly line: TotalLine }) {
+  const saved = typeof value === "number" && value < 0;
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">
+        {name}
+        {note ? <span className="block text-13">{note}</span> : null}
+      </dt>
+      <dd className={`font-medium whitespace-nowrap ${saved || value === "FREE" ? "text-paan" : ""}`}>
+        {typeof value === "string" ? value : formatInr(value)}
+      </dd>
+    </div>
+  );
+}

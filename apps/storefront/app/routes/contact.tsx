@@ -1,0 +1,74 @@
+import { branches, shop } from "@haat/shop/profile";
+import { Mail, MapPin, Phone } from "lucide-react";
+import { Article } from "../components/article.tsx";
+import { ContactForm, type ContactResult } from "../features/contact/contact-form.tsx";
+import { ApiRefusal, reply } from "../server/reply.server.ts";
+import { visitContext } from "../server/visit.server.ts";
+import type { Route } from "./+types/contact";
+
+export async function action({ context, request }: Route.ActionArgs): Promise<ContactResult> {
+  const { clients } = context.get(visitContext);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  try {
+    const { msg } = await reply(
+      clients.auth.POST("/api/contact/postContactMessage", {
+        body: {
+          contactName: text("contactName"),
+          contactEmail: text("contactEmail"),
+          contactPhone: text("contactPhone"),
+          contactMessage: text("contactMessage"),
+        },
+      }),
+    );
+    return { sent: true, message: msg };
+  } catch (error) {
+    if (error instanceof ApiRefusal) return { sent: false, message: error.message };
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Contact us · ${shop.name}` }];
+
+export default function Contact() {
+  const [first] = branches;
+  return (
+    <Article title="Contact us" lead="Ask, complain, or tell us about a phone that you want to sell.">
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
+        <ContactForm />
+        <ul className="grid content-start gap-5 text-17">
+          {first ? (
+            <li className="flex gap-3">
+              <MapPin className="mt-0.5 shrink-0" aria-hidden="true" />
+              <span>
+                {first.address}, {first.district}, {first.state} {first.pincode}
+              </span>
+            </li>
+          ) : null}
+          {branches.map((branch) => (
+            <li key={branch.code} className="flex gap-3">
+              <Phone className="mt-0.5 shrink-0" aria-hidden="true" />
+              <span>
+                <a href={`tel:${branch.phone}`} className="inline-flex min-h-6 items-center hover:underline">
+                  {branch.phone.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3")}
+                </a>
+                <span className="block text-15 text-muted">
+                  {branch.name}, {shop.support.hours}
+                </span>
+              </span>
+            </li>
+          ))}
+          <li className="flex gap-3">
+            <Mail className="mt-0.5 shrink-0" aria-hidden="true" />
+            <a
+              href={`mailto:${shop.support.email}`}
+              className="inline-flex min-h-6 items-center hover:underline"
+            >
+              {shop.support.email}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </Article>
+  );
+}

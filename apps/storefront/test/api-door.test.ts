@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openShop, origin, startUpstream, type Upstream } from "./storefront.ts";
+
+const token = "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl";
+let services: Record<"auth" | "catalogue" | "orders" | "adapters", Upstream>;
+let shop: Awaited<ReturnType<typeof openShop>>;
+
+beforeAll(async () => {
+  services = {
+    auth: await startUpstream("auth", (app) => {
+      const signedIn = { success: true, msg: "Welcome", access_token: token, user: { isConsumer: true } };
+      app.post("/api/user/verifyotp", async (request, reply) =>
+        String(request.body).includes("wrong")
+          ? reply.code(400).send({ success: false, msg: "That code is wrong.", code: "CODE_WRONG" })
+          : signedIn,
+      );
+      app.post("/api/user/completeRegistration", async () => signedIn);
+      app.get("/api/user/authVerify", async (request, reply) =>
+        request.headers.authorization === `Bearer ${token}`
+          ? { success: true, userInfo: {} }
+          : reply.code(401).send({ success: false, msg: "Please sign in.", code: "SESSION_ENDED" }),
+      );
+    }),
+    catalogue: await startUpstream("catalogue", (app) => {
+      app.get("/media/:hash", async (_request, reply) =>
+        reply
+          .header("cache-control", "public, immutable")
+          .type("image/webp")
+          .send(Buffer.from([1, 2, 3])),
+      );
+    }),
+    orders: await startUpstream("orders"),
+    adapters: await startUpstream("adapters"),
+  };
+  shop = await openShop({
+    services: {
+      AUTH_URL: services.auth.url,
+      CATALOGUE_URL: services.catalogue.url,
+      ORDERS_URL: services.orders.url,
+      ADAPTERS_URL: services.adapters.url,
+    },
+  });
+});
+
+beforeEach(() => {
+  for (const service of Object.values(services)) service.asked.length = 0;
+});
+
+afterAll(async () => {
+  await shop.close();
+  await Promise.all(Object.values(services).map((service) => service.close()));
+});
+
+const fromBrowser = { origin, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+const json = { "content-type": "application/json" };
+const post = (path: string, headers: Record<string, string>, body = "{}") =>
+  fetch(shop.url + path, { method: "POST", headers, body });
+
+function lastAsked(service: keyof typeof services) {
+  const asked = services[service].asked.at(-1);
+  if (!asked) throw new Error(`${service} was not asked`);
+  return asked;
+}
+
+describe("the way to the services", () => {
+  it.each([
+    ["/api/user/authVerify", "auth"],
+    ["/api/address/getAllAddressByUser", "auth"],
+    ["/api/contact/x", "auth"],
+    ["/api/product/handleSearch?keyword=a%20b", "catalogue"],
+    ["/api/brand/getAllBrand", "catalogue"],
+    ["/api/branch/getAllBranch", "catalogue"],
+    ["/api/category/getAllCategory", "catalogue"],
+    ["/api/bigbanner/getAllBigBanner", "catalogue"],
+    ["/api/smlbanner/getAllSmlBanner", "catalogue"],
+    ["/api/order/getAllOrdersByUser", "orders"],
+    ["/api/coupon/getAllCouponsByUser", "orders"],
+    ["/api/courier/checkPincodeServiceability/700019", "adapters"],
+    ["/api/payment-gateway/create-order", "adapters"],
+  ] as const)("sends %s to %s, address untouched", async (path, service) => {
+    await fetch(shop.url + path);
+    expect(lastAsked(service).url).toBe(path);
+  });
+
+  it("passes a body on byte by byte, because webhooks are signed over it", async () => {
+    const body = '{ "b":1,\n  "a" : "é" }';
+    await post("/api/payment-gateway/webhook", { "content-type": "application/jose" }, body);
+    expect(lastAsked("adapters")).toMatchObject({ method: "POST", body });
+    expect(lastAsked("adapters").headers["content-type"]).toBe("application/jose");
+  });
+
+  it("says the caller's real address and a request id, whatever the caller says", async () => {
+    const lies = {
+      "x-forwarded-for": "1.2.3.4",
+      "x-real-ip": "1.2.3.4",
+      forwarded: "for=1.2.3.4",
+      "x-request-id": "mine",
+    };
+    const answer = await fetch(`${shop.url}/api/brand/getAllBrand`, { headers: lies });
+    const { headers } = lastAsked("catalogue");
+    expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
+    expect(headers["x-real-ip"]).toBeUndefined();
+    expect(headers["forwarded"]).toBeUndefined();
+    expect(headers["x-request-id"]).not.toBe("mine");
+    expect(headers["x-request-id"]).toBe(answer.headers.get("x-request-id"));
+  });
+
+  it("believes the address that a trusted proxy names", async () => {
+    const behind = await openShop({
+      services: { CATALOGUE_URL: services.catalogue.url },
+      config: { TRUSTED_PROXIES: "loopback" },
+    });
+    await fetch(`${behind.url}/api/brand/getAllBrand`, { headers: { "x-forwarded-for": "203.0.113.9" } });
+    await behind.close();
+    expect(lastAsked("catalogue").headers["x-forwarded-for"]).toBe("203.0.113.9");
+  });
+
+  it("brings pictures from the catalogue in nobody's name", async () => {
+    const answer = await fetch(`${shop.url}/media/abc?w=320&f=webp`, {
+      headers: { cookie: `__Host-haat=${token}` },
+    });
+    expect(answer.headers.get("cache-control")).toBe("public, immutable");
+    expect(lastAsked("catalogue").url).toBe("/media/abc?w=320&f=webp");
+    expect(lastAsked("catalogue").headers["authorization"]).toBeUndefined();
+  });
+
+  it.each([
+    "/api",
+    "/api/",
+    "/api/unknown/x",
+    "/api/users/x",
+    "/internal/users/1",
+    "/internal/quotes",
+    "/api/user/..%2f..%2finternal/users/1",
+    "/api/user/%2e%2e/%2e%2e/internal/users/1",
+    "/api//internal/users/1",
+    "/api/user//internal",
+  ])("answers %s with 404 in the shop's envelope and asks nobody", async (path) => {
+    const answer = await fetch(shop.url + path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ success: false, msg: expect.any(String), code: "NOT_FOUND" });
+    expect(Object.values(services).flatMap(({ asked }) => asked)).toEqual([]);
+  });
+
+  it("answers 503 TRY_AGAIN when the service is down", async () => {
+    const alone = await openShop();
+    const answer = await fetch(`${alone.url}/api/order/getAllOrdersByUser`);
+    await alone.close();
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ success: false, code: "TRY_AGAIN" });
+  });
+
+  it("refuses a body over 64 KiB with 413 and asks nobody", async () => {
+    const answer = await post("/api/contact/postContactMessage", json, "x".repeat(64 * 1024 + 1));
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: "BODY_TOO_LARGE" });
+    expect(services.auth.asked).toEqual([]);
+  });
+});
+
+describe("the token", () => {
+  it.each(["/api/user/verifyotp", "/api/user/completeRegistration"])(
+    "of %s becomes a cookie that no script can read, and leaves the browser's reply",
+    async (path) => {
+      const answer = await post(path, fromBrowser);
+      const text = await answer.text();
+      expect(text).not.toContain(token);
+      expect(JSON.parse(text)).toEqual({ success: true, msg: "Welcome", user: { isConsumer: true } });
+      expect(answer.headers.getSetCookie()).toEqual([
+        `__Host-haat=${token}; Max-Age=1296000; Path=/; HttpOnly; SameSite=Lax; Secure`,
+      ]);
+    },
+  );
+
+  it("stays in the reply for a client that is no browser", async () => {
+    const answer = await post("/api/user/verifyotp", json);
+    expect(await answer.json()).toMatchObject({ access_token: token });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("sets no cookie when the code was wrong", async () => {
+    const answer = await post("/api/user/verifyotp", fromBrowser, '{"otp_code":"wrong"}');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "CODE_WRONG" });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("has a plain cookie where the shop is plain http", async () => {
+    const local = await openShop({
+      services: { AUTH_URL: services.auth.url },
+      config: { PUBLIC_ORIGIN: "http://localhost:3000" },
+    });
+    const headers = { ...fromBrowser, origin: "http://localhost:3000" };
+    const answer = await fetch(`${local.url}/api/user/verifyotp`, { method: "POST", headers, body: "{}" });
+    await local.close();
+    expect(answer.headers.getSetCookie()).toEqual([
+      `haat=${token}; Max-Age=1296000; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
+  });
+
+  it("goes to the service as an Authorization header, and the cookie itself does not", async () => {
+    await fetch(`${shop.url}/api/order/getAllOrdersByUser`, {
+      headers: { cookie: `a=b; __Host-haat=${token}` },
+    });
+    expect(lastAsked("orders").headers["authorization"]).toBe(`Bearer ${token}`);
+    expect(lastAsked("orders").headers["cookie"]).toBeUndefined();
+  });
+
+  it("gives way to an Authorization header of the caller's own", async () => {
+    const headers = { cookie: `__Host-haat=${token}`, authorization: "Bearer other" };
+    await fetch(`${shop.url}/api/order/getAllOrdersByUser`, { headers });
+    expect(lastAsked("orders").headers["authorization"]).toBe("Bearer other");
+  });
+
+  it("is forgotten when the session check says that the session has ended", async () => {
+    const answer = await fetch(`${shop.url}/api/user/authVerify`, {
+      headers: { cookie: "__Host-haat=dead" },
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.getSetCookie()).toEqual([
+      "__Host-haat=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure",
+    ]);
+  });
+
+  it("is kept while the session is good, and forgotten at logout", async () => {
+    const cookie = `__Host-haat=${token}`;
+    const good = await fetch(`${shop.url}/api/user/authVerify`, { headers: { cookie } });
+    expect(good.headers.getSetCookie()).toEqual([]);
+    const out = await post("/api/user/logout", { ...fromBrowser, cookie });
+    expect(out.headers.getSetCookie()[0]).toContain("Max-Age=0");
+  });
+});
+
+describe("the origin check", () => {
+  const cookie = `__Host-haat=${token}`;
+
+  it.each([
+    ["another site's origin", { origin: "https://evil.test" }],
+    ["a hidden origin", { origin: "null" }],
+    ["ours as a part of another", { origin: "https://haat.test.evil.test" }],
+    ["ours without its scheme", { origin: "http://haat.test" }],
+    ["a cookie and no origin", { cookie }],
+    ["a browser's mark and no origin", { "sec-fetch-site": "cross-site" }],
+  ])("refuses a write with %s", async (_what, headers) => {
+    for (const path of ["/api/order/addFakeOrder", "/checkout", "/api/payment-gateway/create-order"]) {
+      const answer = await post(path, { ...headers, "content-type": "text/plain" });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ success: false, code: "FORBIDDEN_ORIGIN" });
+    }
+    expect(services.orders.asked).toEqual([]);
+    expect(services.adapters.asked).toEqual([]);
+  });
+
+  it("lets our own pages write, and programs that are no browser", async () => {
+    expect((await post("/api/order/addFakeOrder", { ...fromBrowser, cookie })).status).toBe(200);
+    expect((await post("/api/order/addFakeOrder", { ...json, authorization: "Bearer x" })).status).toBe(200);
+  });
+
+  it.each(["/api/payment-gateway/return", "/api/payment-gateway/webhook", "/api/courier/webhook"])(
+    "lets others post to %s, which its service checks",
+    async (path) => {
+      const answer = await post(path, { origin: "https://pay.test", "sec-fetch-site": "cross-site" });
+      expect(answer.status).toBe(200);
+      expect(lastAsked("adapters").url).toBe(path);
+    },
+  );
+
+  it.each(["/api/payment-gateway/return/x", "/api/payment-gateway/webhooks", "/api/courier/webhook/"])(
+    "has no exception for %s",
+    async (path) => {
+      expect((await post(path, { origin: "https://pay.test" })).status).toBe(403);
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { openShop, origin, startUpstream } from "./storefront.ts";
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+async function open(options: Parameters<typeof openShop>[0] = {}) {
+  const shop = await openShop(options);
+  closing.push(shop.close);
+  return shop;
+}
+
+async function upstream(name: string, routes?: Parameters<typeof startUpstream>[1]): Promise<string> {
+  const service = await startUpstream(name, routes);
+  closing.push(service.close);
+  return service.url;
+}
+
+describe("GET /healthz", () => {
+  it("is 200 when all four services are ready", async () => {
+    const url = await upstream("any");
+    const shop = await open({
+      services: { AUTH_URL: url, CATALOGUE_URL: url, ORDERS_URL: url, ADAPTERS_URL: url },
+    });
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+  });
+
+  it("is 503 and names the services that are not", async () => {
+    const good = await upstream("good");
+    const shop = await open({ services: { AUTH_URL: good, CATALOGUE_URL: good } });
+    const answer = await fetch(`${shop.url}/healthz`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: "TRY_AGAIN", missing: ["orders", "adapters"] });
+  });
+});
+
+describe("security headers", () => {
+  it.each(["/", "/healthz", "/api/nothing", "/internal/x", "/robots.txt"])(
+    "stand on the answer to %s",
+    async (path) => {
+      const shop = await open();
+      const { headers } = await fetch(shop.url + path);
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{22}'/);
+      expect(policy).not.toContain("unsafe");
+      expect(policy).toContain("form-action 'self' https://pay.test");
+      for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(policy).toContain(part);
+      }
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+    },
+  );
+
+  it("have another nonce each time, and no HSTS on plain http", async () => {
+    const shop = await open({ config: { PUBLIC_ORIGIN: "http://localhost:3000" } });
+    const [one, two] = await Promise.all([fetch(shop.url), fetch(shop.url)]);
+    expect(one.headers.get("content-security-policy")).not.toBe(two.headers.get("content-security-policy"));
+    expect(one.headers.get("strict-transport-security")).toBeNull();
+  });
+});
+
+describe("pages", () => {
+  it("know the shop's address from its configuration, never from the request", async () => {
+    const seen: string[] = [];
+    const shop = await open({
+      renderPage: async (request) => {
+        seen.push(request.url);
+        return new Response("ok");
+      },
+    });
+    await fetch(`${shop.url}//evil.test/x?a=1`, { headers: { "x-forwarded-host": "evil.test" } });
+    await fetch(`${shop.url}/cart?b=2`);
+    expect(seen).toEqual([`${origin}/evil.test/x?a=1`, `${origin}/cart?b=2`]);
+  });
+
+  it("get a form as it was sent and can start and end the browser's session", async () => {
+    const shop = await open({
+      renderPage: async (request, scope) => {
+        const form = await request.formData();
+        if (form.get("step") === "in") scope.keepToken("a.b.c");
+        else scope.dropToken();
+        return new Response(scope.token ?? "nobody", { status: 201, headers: { "x-page": "yes" } });
+      },
+    });
+    const send = (step: string, headers = {}) =>
+      fetch(`${shop.url}/login`, {
+        method: "POST",
+        headers: { origin, ...headers },
+        body: new URLSearchParams({ step }),
+      });
+
+    const signedIn = await send("in");
+    expect(signedIn.status).toBe(201);
+    expect(signedIn.headers.get("x-page")).toBe("yes");
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(/^__Host-haat=a\.b\.c; .*HttpOnly/);
+    const signedOut = await send("out", { cookie: "__Host-haat=a.b.c" });
+    expect(await signedOut.text()).toBe("a.b.c");
+    expect(signedOut.headers.getSetCookie()[0]).toMatch(/^__Host-haat=; Max-Age=0/);
+  });
+
+  it("that break answer 500 without saying why", async () => {
+    const shop = await open({
+      renderPage: async () => {
+        throw new Error("secret of the house");
+      },
+    });
+    const answer = await fetch(shop.url);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain("secret");
+  });
+});
+
+describe("GET /robots.txt", () => {
+  it("keeps search engines out of what is private", async () => {
+    const shop = await open();
+    const text = await (await fetch(`${shop.url}/robots.txt`)).text();
+    expect(text).toContain("Disallow: /account");
+    expect(text).toContain("Disallow: /api/");
+  });
+});

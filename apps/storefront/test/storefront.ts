@@ -1,0 +1,73 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { buildApp } from "../server/app.ts";
+import type { Config } from "../server/config.ts";
+import type { RenderPage } from "../server/pages.ts";
+
+export const origin = "https://haat.test";
+
+/** What an upstream service was asked. */
+export interface Asked {
+  readonly service: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface Upstream {
+  readonly url: string;
+  readonly asked: Asked[];
+  readonly close: () => Promise<void>;
+}
+
+/** A service as the door sees one: real HTTP, answers as `routes` says, remembers what it was asked. */
+export async function startUpstream(
+  service: string,
+  routes: (app: FastifyInstance) => void = () => {},
+): Promise<Upstream> {
+  const app = Fastify();
+  const asked: Asked[] = [];
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.addHook("preHandler", async ({ method, url, headers, body }) => {
+    asked.push({ service, method, url, headers, body: String(body ?? "") });
+  });
+  app.get("/readyz", async () => ({ success: true }));
+  routes(app);
+  app.all("/*", async () => ({ success: true, service }));
+  return { url: await app.listen({ host: "127.0.0.1", port: 0 }), asked, close: () => app.close() };
+}
+
+interface ShopOptions {
+  readonly services?: Partial<Record<"AUTH_URL" | "CATALOGUE_URL" | "ORDERS_URL" | "ADAPTERS_URL", string>>;
+  readonly config?: Partial<Config>;
+  readonly renderPage?: RenderPage;
+}
+
+const nowhere = "http://127.0.0.1:9";
+
+/** The storefront's server as production runs it; only the pages are stood in for. */
+export async function openShop({ services = {}, config = {}, renderPage }: ShopOptions = {}) {
+  const app = await buildApp({
+    config: {
+      NODE_ENV: "test",
+      HOST: "127.0.0.1",
+      PORT: 0,
+      LOG_LEVEL: "silent",
+      AUTH_URL: nowhere,
+      CATALOGUE_URL: nowhere,
+      ORDERS_URL: nowhere,
+      ADAPTERS_URL: nowhere,
+      PUBLIC_ORIGIN: origin,
+      PAYMENT_PAGE_ORIGIN: "https://pay.test",
+      PACE: "brisk",
+      TRUSTED_PROXIES: "",
+      ...services,
+      ...config,
+    },
+    renderPage:
+      renderPage ?? (async () => new Response("<p>page</p>", { headers: { "content-type": "text/html" } })),
+  });
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  return { app, url, close: () => app.close() };
+}
