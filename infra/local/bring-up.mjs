@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { readSettings, takenPorts } from "./settings.mjs";
 import { watchParent } from "./watch-parent.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -38,6 +39,7 @@ export async function bringUp(command, rest) {
     DO_NOT_TRACK: "1",
     TURBO_TELEMETRY_DISABLED: "1",
   };
+  if (command === "start") await checkSettings();
   await bringPnpm(env);
   await step(
     "installing packages",
@@ -46,6 +48,14 @@ export async function bringUp(command, rest) {
     env,
   );
   process.exit(await handOver(command, rest, env));
+}
+
+async function checkSettings() {
+  const { settings, faults } = readSettings(process.env);
+  if (faults.length === 0) faults.push(...(await takenPorts(settings)));
+  if (faults.length === 0) return;
+  console.error(faults.join("\n"));
+  process.exit(1);
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -116,6 +126,7 @@ async function handOver(command, rest, env) {
   });
   current = { child, group: true };
   const code = await endOf(child);
+  if (child.signalCode !== null) console.error(`ended by ${child.signalCode}; stopping what it left running`);
   await endGroup(child);
   return code;
 }

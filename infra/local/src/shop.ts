@@ -8,7 +8,6 @@ import { blame } from "./blame.ts";
 import type { StartConfig } from "./config.ts";
 import { createDatabases } from "./databases.ts";
 import { planOf } from "./plan.ts";
-import { takenPorts } from "./ports.ts";
 import { prepareDatabases } from "./prepare.ts";
 import { type ProcessSpec, type RunningProcess, startProcess } from "./processes.ts";
 import { report } from "./progress.ts";
@@ -26,8 +25,6 @@ export async function bringUpShop(
   stack: AsyncDisposableStack,
   signal: AbortSignal,
 ): Promise<RunningProcess[]> {
-  const faults = await takenPorts(config);
-  if (faults.length > 0) throw new StackError(faults.join("\n"));
   const logs = await takeDirectory(config.HAAT_DIR);
 
   const building = buildStorefront(signal);

@@ -1,5 +1,4 @@
 import { StackError } from "@haat/local-stack/server";
-import { ConfigError } from "@haat/service-kit/config";
 import { readStartConfig } from "./config.ts";
 import { demoPeopleLine } from "./demo-people.ts";
 import { aborted, listenForStop } from "./interruption.ts";
@@ -22,7 +21,7 @@ try {
     report("stopping");
   } else {
     process.exitCode = 1;
-    console.error(error instanceof StackError || error instanceof ConfigError ? error.message : error);
+    console.error(error instanceof StackError ? error.message : error);
   }
 }
 await stack.disposeAsync();

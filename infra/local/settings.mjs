@@ -1,0 +1,105 @@
+// What `npm start` reads. Plain JavaScript: the bootstrap checks it all before it spends a minute on anything else.
+import { createServer } from "node:net";
+
+/**
+ * @typedef {object} Settings
+ * @property {number} PORT
+ * @property {number} AUTH_PORT
+ * @property {number} CATALOGUE_PORT
+ * @property {number} ORDERS_PORT
+ * @property {number} ADAPTERS_PORT
+ * @property {number} SIMULATORS_PORT
+ * @property {string | undefined} DATABASE_URL a PostgreSQL server whose account may create databases; else one is found or started
+ * @property {string | undefined} REDIS_URL
+ * @property {string} HAAT_DIR where everything lies that the shop keeps on this machine, seen from the top of the repository
+ * @property {"spec" | "brisk"} PACE `brisk` sets the artificial waits of the shop (spec §9) to zero
+ */
+
+const portNames = /** @type {const} */ ([
+  "PORT",
+  "AUTH_PORT",
+  "CATALOGUE_PORT",
+  "ORDERS_PORT",
+  "ADAPTERS_PORT",
+  "SIMULATORS_PORT",
+]);
+
+/**
+ * The settings, and one line for each that is wrong. An empty variable counts as one that is not set.
+ * @param {Record<string, string | undefined>} env
+ * @returns {{ settings: Settings, faults: string[] }}
+ */
+export function readSettings(env) {
+  /** @type {string[]} */
+  const faults = [];
+  /** @param {string} name @param {number} usual */
+  const port = (name, usual) => {
+    const number = Number(env[name] || usual);
+    if (!Number.isInteger(number) || number < 1 || number > 65535)
+      faults.push(`${name}: ${env[name]} is not a port (1 to 65535)`);
+    return number;
+  };
+  /** @param {string} name @param {RegExp} form @param {string} example */
+  const address = (name, form, example) => {
+    const value = env[name] || undefined;
+    // The value stays out of the message: it may hold a password.
+    if (value !== undefined && !(form.test(value) && URL.canParse(value)))
+      faults.push(`${name}: is not a URL such as ${example}`);
+    return value;
+  };
+  const settings = {
+    PORT: port("PORT", 3000),
+    AUTH_PORT: port("AUTH_PORT", 4001),
+    CATALOGUE_PORT: port("CATALOGUE_PORT", 4002),
+    ORDERS_PORT: port("ORDERS_PORT", 4003),
+    ADAPTERS_PORT: port("ADAPTERS_PORT", 4004),
+    SIMULATORS_PORT: port("SIMULATORS_PORT", 4100),
+    DATABASE_URL: address(
+      "DATABASE_URL",
+      /^postgres(ql)?:\/\/./,
+      "postgres://user:password@host:5432/postgres",
+    ),
+    REDIS_URL: address("REDIS_URL", /^rediss?:\/\/./, "redis://host:6379"),
+    HAAT_DIR: env["HAAT_DIR"] || ".haat",
+    PACE: env["PACE"] === "brisk" ? /** @type {const} */ ("brisk") : /** @type {const} */ ("spec"),
+  };
+  if (env["PACE"] && env["PACE"] !== settings.PACE)
+    faults.push(`PACE: ${env["PACE"]} is neither spec nor brisk`);
+  portNames.forEach((name, index) => {
+    const first = portNames.findIndex((other) => settings[other] === settings[name]);
+    if (first !== -1 && first < index)
+      faults.push(`${name}: ${settings[name]} is ${portNames[first]} already`);
+  });
+  return { settings, faults };
+}
+
+/**
+ * One line for each port that cannot be had, naming the variable that moves it.
+ * @param {Settings} settings
+ * @returns {Promise<string[]>}
+ */
+export async function takenPorts(settings) {
+  const faults = portNames.map(async (name) => {
+    const fault = (await faultOf(settings[name], "127.0.0.1")) ?? (await faultOf(settings[name], "::1"));
+    return fault === undefined ? [] : [`${name}: ${settings[name]} ${fault}`];
+  });
+  return (await Promise.all(faults)).flat();
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | undefined>}
+ */
+async function faultOf(port, host) {
+  return await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code === "EADDRINUSE")
+        resolve("is taken by another program; stop that one or choose another port");
+      else if (error.code === "EACCES") resolve("is not allowed for this account; choose one above 1023");
+      else resolve(undefined); // no IPv6 here: nobody can hold the port there
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
+  });
+}

@@ -1,0 +1,58 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { REDIS } from "../src/local-redis.ts";
+import { findOrInstall } from "../src/programs.ts";
+
+let path: string;
+beforeEach(async () => {
+  path = await mkdtemp(join(tmpdir(), "haat-test-"));
+});
+afterEach(async () => {
+  await rm(path, { recursive: true });
+});
+
+async function program(name: string, script: string): Promise<string> {
+  const file = join(path, name);
+  await writeFile(file, `#!/bin/sh\n${script}\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+describe("looking for Redis", () => {
+  it("takes valkey-server where there is no redis-server", async () => {
+    const valkey = await program("valkey-server", "");
+    await expect(findOrInstall({ path, isRoot: false }, REDIS, undefined)).resolves.toBe(valkey);
+  });
+
+  it("says how to get one when there is none and it cannot be installed", async () => {
+    await expect(findOrInstall({ path, isRoot: true }, REDIS, undefined)).rejects.toThrow(
+      /^no Redis: set REDIS_URL, start Docker, or put redis-server on the PATH/,
+    );
+  });
+
+  it("installs nothing for an ordinary account", async () => {
+    await program("apt-get", `echo "$@" >> "${path}/asked"`);
+    await expect(findOrInstall({ path, isRoot: false }, REDIS, undefined)).rejects.toThrow(/^no Redis/);
+    await expect(rm(join(path, "asked"))).rejects.toThrow(/ENOENT/);
+  });
+
+  it("installs it for root where there is apt-get", async () => {
+    await program(
+      "apt-get",
+      `[ "$2" = update ] || { echo "#!/bin/sh" > "${path}/redis-server"; /bin/chmod 755 "${path}/redis-server"; }`,
+    );
+    const heard: string[] = [];
+    const found = await findOrInstall({ path, isRoot: true }, REDIS, (line) => heard.push(line));
+    expect(found).toBe(join(path, "redis-server"));
+    expect(heard).toEqual(["installing redis-server with apt-get"]);
+  });
+
+  it("gives apt-get's reason when it fails", async () => {
+    await program("apt-get", "echo no network >&2; exit 100");
+    await expect(findOrInstall({ path, isRoot: true }, REDIS, undefined)).rejects.toThrow(
+      /apt-get could not install it/,
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startEmbeddedPostgres } from "../src/embedded-postgres.ts";
+import { startLocalRedis } from "../src/local-redis.ts";
+import { startPostgres } from "../src/postgres.ts";
+import { processFacts } from "../src/process.ts";
+import { startRedis } from "../src/redis.ts";
+import { startAndDie } from "./start-and-die.ts";
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "haat-test-"));
+});
+afterAll(async () => {
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function redisCommand<T>(url: string, command: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url);
+  try {
+    return await command(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+describe("a server given by URL", () => {
+  it.each([
+    [startPostgres, "postgres://a:b@127.0.0.1:1/postgres", /no PostgreSQL answers at 127\.0\.0\.1:1/],
+    [startPostgres, "mysql://a:secret@db/x", /^is not a PostgreSQL URL$/],
+    [startRedis, "redis://127.0.0.1:1", /no Redis answers at 127\.0\.0\.1:1/],
+    [startRedis, "127.0.0.1:6379", /^is not a Redis URL/],
+  ])("is refused in one line when it leads nowhere", async (start, url, message) => {
+    await expect(start({ url })).rejects.toThrow(message);
+  });
+
+  it("is left running at the end", async () => {
+    const [postgres, redis] = await Promise.all([startEmbeddedPostgres({}), startLocalRedis({})]);
+    const given = [await startPostgres({ url: postgres.url }), await startRedis({ url: redis.url })];
+    for (const server of given) await server.stop();
+    await expect(query(postgres.url, "SELECT 1 AS one")).resolves.toEqual([{ one: 1 }]);
+    await expect(redisCommand(redis.url, (client) => client.ping())).resolves.toBe("PONG");
+    await Promise.all([postgres.stop(), redis.stop()]);
+    await expect(query(postgres.url, "SELECT 1")).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+describe("after the run that started the servers was killed", () => {
+  it("PostgreSQL stops the orphan and keeps its data", async () => {
+    const dataDir = join(directory, "postgres");
+    const orphan = await startAndDie("embedded-postgres.ts", "startEmbeddedPostgres", dataDir);
+    await query(orphan.url, "CREATE TABLE kept AS SELECT 42 AS answer");
+
+    const server = await startEmbeddedPostgres({ dataDir });
+    await expect(processFacts(orphan.pid)).resolves.toBeUndefined();
+    await expect(query(server.url, "SELECT answer FROM kept")).resolves.toEqual([{ answer: 42 }]);
+    await server.stop();
+    await server.stop();
+  });
+
+  it("Redis stops the orphan and keeps its data", async () => {
+    const dataDir = join(directory, "redis");
+    const orphan = await startAndDie("local-redis.ts", "startLocalRedis", dataDir);
+    await redisCommand(orphan.url, (redis) => redis.set("answer", "42"));
+
+    const server = await startLocalRedis({ dataDir });
+    await expect(processFacts(orphan.pid)).resolves.toBeUndefined();
+    await expect(redisCommand(server.url, (redis) => redis.get("answer"))).resolves.toBe("42");
+    await server.stop();
+  });
+
+  it("the next throw-away server clears the orphan and its directory away", async () => {
+    const orphan = await startAndDie("embedded-postgres.ts", "startEmbeddedPostgres", undefined);
+    const server = await startEmbeddedPostgres({});
+    await expect(processFacts(orphan.pid)).resolves.toBeUndefined();
+    await server.stop();
+  });
+});
+
+it("PostgreSQL survives a crash that leaves its lock file behind", async () => {
+  const dataDir = join(directory, "crashed");
+  const orphan = await startAndDie("embedded-postgres.ts", "startEmbeddedPostgres", dataDir);
+  process.kill(orphan.pid, "SIGKILL");
+  await expect.poll(() => processFacts(orphan.pid), { timeout: 10_000 }).toBeUndefined();
+
+  const server = await startEmbeddedPostgres({ dataDir });
+  await expect(query(server.url, "SELECT 1 AS one")).resolves.toEqual([{ one: 1 }]);
+  await server.stop();
+});
