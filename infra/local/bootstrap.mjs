@@ -10,7 +10,7 @@ if (isTooOld(process.versions.node)) {
   );
   process.exit(1);
 } else {
-  import("./bring-up.mjs").then(function (it) {
+  void import("./bring-up.mjs").then(function (it) {
     return it.bringUp(process.argv[2], process.argv.slice(3));
   });
 }

@@ -70,6 +70,6 @@ async function filesBelow(path: string): Promise<string[]> {
   if (entries === undefined) return [path];
   const below = entries
     .filter((entry) => !notInputs.has(entry.name) && !entry.isSymbolicLink())
-    .map((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]));
+    .map((entry) => filesBelow(join(path, entry.name)));
   return (await Promise.all(below)).flat();
 }

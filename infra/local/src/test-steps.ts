@@ -6,16 +6,18 @@ export interface Step {
   needs?: ("servers" | "browser")[];
 }
 
-/** Reads the sources only: these run side by side. */
+/** These only read the sources and run two at a time. What each command is stands in package.json. */
 export const staticSteps: Step[] = [
-  { name: "format", command: "biome check ." },
-  { name: "lint", command: "oxlint --type-aware" },
-  { name: "typecheck", command: "turbo run typecheck --concurrency=2" },
-  { name: "dead-code", command: "knip" },
-  { name: "versions", command: "sherif" },
+  { name: "format", command: "pnpm run format:check" },
+  { name: "lint", command: "pnpm run lint" },
+  { name: "typecheck", command: "pnpm run typecheck" },
+  { name: "walls", command: "pnpm run walls" },
+  { name: "deadcode", command: "pnpm run deadcode" },
+  { name: "versions", command: "pnpm run versions" },
 ];
 
-/** Runs the program: one after the other. */
-export const runningSteps: Step[] = [
+/** These write files or run the program, so each has the machine for itself. */
+export const soloSteps: Step[] = [
+  { name: "drift", command: "pnpm run drift" },
   { name: "test", command: "turbo run test --concurrency=2", needs: ["servers", "browser"] },
 ];

@@ -5,7 +5,7 @@ import { report } from "./progress.ts";
 import { type Outcome, runStep } from "./run-step.ts";
 import { summaryOf } from "./summary.ts";
 import { prepareEnvironment } from "./test-environment.ts";
-import { runningSteps, type Step, staticSteps } from "./test-steps.ts";
+import { type Step, soloSteps, staticSteps } from "./test-steps.ts";
 
 const signal = listenForStop();
 const stack = new AsyncDisposableStack();
@@ -13,7 +13,7 @@ const outcomes: Outcome[] = [];
 
 /** `npm test -- lint typecheck` runs these two only. */
 function chosenSteps(names: string[]): (step: Step) => boolean {
-  const known = [...staticSteps, ...runningSteps].map((step) => step.name);
+  const known = [...staticSteps, ...soloSteps].map((step) => step.name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new StackError(`no step ${unknown.join(", ")}; there are ${known.join(", ")}`);
@@ -32,7 +32,7 @@ async function runStatic(steps: Step[]): Promise<void> {
   await Promise.all([worker(), worker()]);
 }
 
-async function runTests(steps: Step[]): Promise<void> {
+async function runAlone(steps: Step[]): Promise<void> {
   const env: Record<string, string> = {};
   for (const step of steps) {
     if (signal.aborted) return;
@@ -52,7 +52,7 @@ async function runTests(steps: Step[]): Promise<void> {
 try {
   const chosen = chosenSteps(process.argv.slice(2));
   await runStatic(staticSteps.filter(chosen));
-  await runTests(runningSteps.filter(chosen));
+  await runAlone(soloSteps.filter(chosen));
 } catch (error) {
   process.exitCode = 1;
   console.error(error instanceof StackError || error instanceof ConfigError ? error.message : error);
