@@ -8,7 +8,7 @@ export default [
   route("products/category", "routes/categories.tsx"),
   route("products/category/:cat", "routes/category.tsx"),
   route("product/:slug/:id", "routes/product.tsx"),
-  layout("routes/protected.tsx", []),
+  layout("routes/protected.tsx", [route("account/addresses", "routes/account-addresses.tsx")]),
   route("logout", "routes/logout.ts"),
   route("about", "routes/about.tsx"),
   route("contact", "routes/contact.tsx"),

@@ -1,0 +1,48 @@
+import {
+  type AddressAnswer,
+  type AddressValues,
+  addressErrors,
+  readAddress,
+} from "../../components/address-form/address-fields.ts";
+import { toAddress } from "../../server/addresses.server.ts";
+import type { Clients } from "../../server/clients.server.ts";
+import { reply } from "../../server/reply.server.ts";
+import { sayWhy } from "../../server/say-why.server.ts";
+
+type Auth = Clients["auth"];
+
+/** Adds an address, or changes the one that the form names. */
+export async function saveAddress(auth: Auth, form: FormData): Promise<AddressAnswer> {
+  const values = readAddress(form);
+  const errors = addressErrors(values);
+  if (Object.keys(errors).length > 0) return { saved: null, values, errors, msg: "" };
+  const addressId = form.get("addressId");
+  const body = toWire(values);
+  try {
+    const { result, msg } =
+      typeof addressId === "string"
+        ? await reply(auth.POST("/api/address/updateAddress", { body: { ...body, addressId } }))
+        : await reply(auth.POST("/api/address/postAddress", { body }));
+    return { saved: toAddress(result), msg };
+  } catch (error) {
+    return { saved: null, values, errors: {}, msg: sayWhy(error) };
+  }
+}
+
+export interface DeleteAnswer {
+  readonly deleted: boolean;
+  readonly msg: string;
+}
+
+export async function deleteAddress(auth: Auth, addressId: string): Promise<DeleteAnswer> {
+  try {
+    const { msg } = await reply(auth.POST("/api/address/deleteAddress", { body: { addressId } }));
+    return { deleted: true, msg };
+  } catch (error) {
+    return { deleted: false, msg: sayWhy(error) };
+  }
+}
+
+function toWire({ state, landmark, ...rest }: AddressValues) {
+  return { ...rest, astate: state, landmark: landmark === "" ? null : landmark };
+}

@@ -1,0 +1,26 @@
+/** A place to deliver to, from the person's address book. */
+export interface Address {
+  readonly id: string;
+  readonly name: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly pincode: string;
+  readonly locality: string;
+  readonly address: string;
+  readonly city: string;
+  readonly district: string;
+  readonly state: string;
+  readonly landmark: string | null;
+  readonly country: string;
+}
+
+/** The address as it stands on a parcel, without name and phone. */
+export function addressLines(address: Omit<Address, "id" | "name" | "phone">): string[] {
+  const { city, district, state, pincode } = address;
+  return [
+    [address.address, address.locality].join(", "),
+    address.landmark ?? "",
+    `${city === district ? city : `${city}, ${district}`}, ${state} ${pincode}`,
+    address.country,
+  ].filter((line) => line !== "");
+}
