@@ -4,14 +4,19 @@ import { failure } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { perPerson } from "../rate-limit.ts";
 import { findInvoiceOfPerson } from "./invoice.repository.ts";
 import { renderInvoice } from "./invoice-pdf.ts";
+
+/** Each is drawn anew. */
+const drawingsPerMinute = 30;
 
 export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/order/invoice/:orderid",
     {
       preHandler: app.signedIn,
+      ...perPerson(drawingsPerMinute),
       schema: {
         summary: "The GST tax invoice as a PDF",
         params: z.strictObject({ orderid: z.uuid() }),

@@ -1,0 +1,99 @@
+import type { OrderId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Order } from "../order/order.types.ts";
+import { priceOrder, shareOverLines, subtotalOf } from "../order/order-pricing.ts";
+import { invoiceOf } from "./invoice-snapshot.ts";
+
+const goods = fc.array(
+  fc.record({
+    unitPricePaise: fc.integer({ min: 100, max: 90_000_00 }).map(paise),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    taxScheme: fc.constantFrom("standard" as const, "margin" as const),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+const orders = fc.record({
+  goods,
+  tier: fc.constantFrom("consumer" as const, "wholesaler" as const),
+  paymentMethod: fc.constantFrom("prepaid" as const, "cod" as const),
+  state: fc.constantFrom("West Bengal", "Karnataka", "Ladakh"),
+  couponPart: fc.integer({ min: 0, max: 90 }),
+  charge: fc.integer({ min: 1, max: 300_00 }),
+});
+
+test("whatever was bought, the invoice's lines, taxes and margin goods sum to what the order costs", () => {
+  fc.assert(
+    fc.property(orders, ({ goods: items, tier, paymentMethod, state, couponPart, charge }) => {
+      const totals = priceOrder({
+        tier,
+        items,
+        paymentMethod,
+        couponDiscountPaise: paise(Math.floor((subtotalOf(items) * couponPart) / 100)),
+        courierChargePaise: paise(charge),
+      });
+      const sums = shareOverLines(items, totals);
+      const lines = items.flatMap((item, index) => {
+        const own = sums[index];
+        return own ? [{ ...thing, ...item, ...own, productId: String(index) }] : [];
+      });
+      const order: Order = { ...someone, ...totals, tier, paymentMethod, address: { ...home, state } };
+      const { snapshot, marginTaxPaise } = invoiceOf({
+        order,
+        lines,
+        sold: [],
+        number: "HT/26-27/000001",
+        issuedAt: order.createdAt,
+      });
+      expect(snapshot.lines.reduce((all, line) => all + line.valuePaise, 0)).toBe(totals.totalPaise);
+      const taxed = snapshot.taxablePaise + snapshot.cgstPaise + snapshot.sgstPaise + snapshot.igstPaise;
+      expect(taxed + snapshot.marginValuePaise).toBe(totals.totalPaise);
+      expect(snapshot.cgstPaise).toBe(snapshot.sgstPaise);
+      expect(snapshot.intraState ? snapshot.igstPaise : snapshot.cgstPaise).toBe(0);
+      expect(marginTaxPaise).toBeLessThanOrEqual(snapshot.marginValuePaise);
+    }),
+  );
+});
+
+const thing = {
+  slug: "s",
+  title: "Haat One",
+  image: "",
+  category: "Phone",
+  condition: null,
+  branch: "ballygunge",
+  listPricePaise: paise(1),
+  weightGrams: 400,
+  hsn: "85171300",
+  returnDays: 7,
+} as const;
+
+const home = {
+  id: "a",
+  name: "Ananya Sen",
+  phone: "+919830011111",
+  pincode: "700019",
+  locality: "Gariahat",
+  address: "21 Hindustan Park",
+  city: "Kolkata",
+  district: "Kolkata",
+  state: "West Bengal",
+  landmark: null,
+  country: "India",
+};
+
+const someone = {
+  id: "0198c0de-0000-8000-8000-000000000000" as OrderId,
+  userId: "u",
+  transactionId: "ORDER_1",
+  bodyHash: "",
+  reference: "HT1",
+  state: "paid",
+  couponId: null,
+  buyer: { name: "Ananya Sen", email: "a@haat.example", phone: "+919830011111" },
+  payBefore: new Date(0),
+  createdAt: new Date(0),
+  paidAt: new Date(0),
+} as const;
