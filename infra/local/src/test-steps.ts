@@ -19,5 +19,10 @@ export const staticSteps: Step[] = [
 /** These write files or run the program, so each has the machine for itself. */
 export const soloSteps: Step[] = [
   { name: "drift", command: "pnpm run drift" },
-  { name: "test", command: "turbo run test --concurrency=2", needs: ["servers", "browser"] },
+  {
+    name: "test",
+    command: "turbo run test --concurrency=2 --filter=!@haat/e2e",
+    needs: ["servers", "browser"],
+  },
+  { name: "e2e", command: "pnpm --filter @haat/e2e run test", needs: ["servers", "browser"] },
 ];
