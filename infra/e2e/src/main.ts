@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { environmentWith } from "./config.ts";
 import { openShop } from "./open-shop.ts";
 
 // Opens the shop, runs vitest against it (arguments are passed on), closes the shop.
@@ -9,7 +10,7 @@ try {
   const shop = await openShop(stack);
   const vitest = spawn("vitest", ["run", ...process.argv.slice(2)], {
     stdio: "inherit",
-    env: { ...process.env, HAAT_OPEN_SHOP: JSON.stringify(shop) },
+    env: environmentWith(shop),
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => vitest.kill(signal));
   const [exitCode] = await once(vitest, "exit");

@@ -11,6 +11,7 @@ import { bringUpShop } from "@haat/local/shop";
 import { startPostgres } from "@haat/local-stack/postgres";
 import { startRedis } from "@haat/local-stack/redis";
 import { freePort } from "@haat/testkit/processes";
+import { givenServers } from "./config.ts";
 
 /** Where the shop under test answers. Every service runs twice, on the same database and Redis. */
 export interface OpenShop {
@@ -30,8 +31,8 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   const directory = await mkdtemp(join(tmpdir(), "haat-e2e-"));
   stack.defer(async () => await rm(directory, { recursive: true, force: true }));
   const [postgres, redis] = await Promise.all([
-    startPostgres({ url: process.env["TEST_DATABASE_URL"] }),
-    startRedis({ url: process.env["TEST_REDIS_URL"] }),
+    startPostgres({ url: givenServers.database }),
+    startRedis({ url: givenServers.redis }),
   ]);
   stack.defer(postgres.stop);
   stack.defer(redis.stop);

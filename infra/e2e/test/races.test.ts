@@ -3,6 +3,7 @@ import { volley } from "@haat/testkit/volley";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { buyers } from "../src/buyers.ts";
+import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import {
   createPayment,
@@ -13,7 +14,6 @@ import {
   placeOrder,
   postJson,
 } from "../src/purchase.ts";
-import { shopUnderTest } from "../src/shop-under-test.ts";
 
 const shop = shopUnderTest();
 

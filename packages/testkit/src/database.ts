@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { inject } from "vitest";
-import type {} from "./global-setup.ts";
+import { servers } from "./servers.ts";
 import { urlOf, withClient } from "./template.ts";
 
 export interface TestDatabase {
@@ -11,8 +10,7 @@ export interface TestDatabase {
 
 /** A migrated, empty database of its own: a clone of the service's template. Call it in `beforeAll`, drop it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = inject("databaseServer");
-  const template = inject("templateDatabase");
+  const { databaseServer: server, templateDatabase: template } = servers();
   const name = `test_${randomBytes(8).toString("hex")}`;
   await withClient(server, async (client) => {
     // Cloning wants the template to itself.

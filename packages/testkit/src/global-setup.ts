@@ -5,14 +5,6 @@ import { startRedis } from "@haat/local-stack/redis";
 import type { TestProject } from "vitest/node";
 import { makeTemplate } from "./template.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    databaseServer: string;
-    templateDatabase: string;
-    redisServer: string;
-  }
-}
-
 /** Vitest calls this once per run of a package. `TEST_DATABASE_URL` and `TEST_REDIS_URL` name servers that stand already. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, redis] = await Promise.all([

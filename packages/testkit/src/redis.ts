@@ -1,6 +1,5 @@
 import { Redis } from "ioredis";
-import { inject } from "vitest";
-import type {} from "./global-setup.ts";
+import { servers } from "./servers.ts";
 
 export interface TestRedis {
   readonly url: string;
@@ -13,7 +12,7 @@ const leaseSeconds = 600;
 
 /** An empty Redis database of its own. Call it in `beforeAll`, release it in `afterAll`. */
 export async function testRedis(): Promise<TestRedis> {
-  const server = inject("redisServer");
+  const { redisServer: server } = servers();
   const keeper = new Redis(server);
   try {
     for (let index = 1; index <= databases; index++) {

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { OpenShop } from "./open-shop.ts";
+
+const two = z.tuple([z.url(), z.url()]);
+
+const openShop: z.ZodType<OpenShop> = z.object({
+  storefront: z.url(),
+  simulators: z.url(),
+  auth: two,
+  catalogue: two,
+  orders: two,
+  adapters: two,
+  databases: z.object({ auth: z.string(), catalogue: z.string(), orders: z.string(), adapters: z.string() }),
+  accessTokenPrivateJwk: z.string(),
+  logs: z.string(),
+});
+
+const openShopVariable = "HAAT_OPEN_SHOP";
+
+/** Servers that stand already, when there are some. */
+export const givenServers = {
+  database: process.env["TEST_DATABASE_URL"],
+  redis: process.env["TEST_REDIS_URL"],
+};
+
+/** The browser for the tests; `npm test` finds or installs one and says where. */
+export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+/** The environment in which vitest finds the shop that was opened around it. */
+export function environmentWith(shop: OpenShop): NodeJS.ProcessEnv {
+  return { ...process.env, [openShopVariable]: JSON.stringify(shop) };
+}
+
+/** The shop that `src/main.ts` opened around the tests. */
+export function shopUnderTest(): OpenShop {
+  const text = process.env[openShopVariable];
+  if (!text) throw new Error("No shop is open: run these tests with `pnpm --filter @haat/e2e test`");
+  return openShop.parse(JSON.parse(text));
+}
