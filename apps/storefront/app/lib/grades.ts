@@ -34,7 +34,7 @@ export const grades: readonly Grade[] = [
   {
     name: "Good",
     short: "Gently used, visible wear, fully functional.",
-    long: "You will see scratches or a scuffed edge. Everything works, and the photographs do not hide it.",
+    long: "You will see scratches or a scuffed edge. Everything works, and the pictures do not hide it.",
   },
 ];
 

@@ -8,7 +8,11 @@ const features = [
     title: "All-India delivery",
     text: "Free when you pay first. On cash on delivery you pay the courier's charge.",
   },
-  { Icon: CreditCard, title: "Secure payment", text: "Card, UPI or net banking, on the bank's own page." },
+  {
+    Icon: CreditCard,
+    title: "Secure payment",
+    text: "Card, UPI or net banking, on the payment gateway's own page.",
+  },
   {
     Icon: RotateCcw,
     title: `${promises.returnDaysPreOwnedPhone}-day return`,

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, Link, useLocation, useSearchParams } from "react-router-dom";
+import { Form, Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { FilterChoices } from "./filter-choices.tsx";
@@ -22,6 +22,7 @@ export function FiltersPanel({ brands, facets, action }: FiltersPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [params] = useSearchParams();
   const { key } = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     if (key !== "") dialog.current?.close();
   }, [key]);
@@ -53,7 +54,15 @@ export function FiltersPanel({ brands, facets, action }: FiltersPanelProps) {
       </a>
       <Dialog ref={dialog} id="filters" title="Filters" shape="sheet">
         {/* A new address is a new set of ticks. */}
-        <Form key={params.toString()} action={action} className="flex grow flex-col">
+        <Form
+          key={params.toString()}
+          action={action}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void navigate(`${action}?${filledIn(new FormData(event.currentTarget))}`);
+          }}
+          className="flex grow flex-col"
+        >
           {kept.map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
@@ -82,4 +91,13 @@ export function FiltersPanel({ brands, facets, action }: FiltersPanelProps) {
       </Dialog>
     </>
   );
+}
+
+/** What was filled in, without the fields that were left empty. */
+function filledIn(form: FormData): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value === "string" && value !== "") params.append(name, value);
+  }
+  return params;
 }

@@ -33,7 +33,7 @@ export function Header({ search, cart, firstName }: HeaderProps) {
           <p className="hidden items-center gap-1.5 min-[22rem]:flex">
             <ShieldCheck className="size-4 text-paan" aria-hidden="true" />
             <span>
-              Secure payment<span className="hidden md:inline"> through the bank's own page</span>
+              Secure payment<span className="hidden md:inline"> through the payment gateway</span>
             </span>
           </p>
           <a
