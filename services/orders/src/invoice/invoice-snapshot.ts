@@ -125,13 +125,12 @@ function seller(): InvoiceSnapshot["seller"] {
 }
 
 function shipTo({ address }: Order): InvoiceSnapshot["shipTo"] {
-  const near = address.landmark ? [`Near ${address.landmark}`] : [];
   return {
     name: address.name,
     phone: address.phone,
     lines: [
       `${address.address}, ${address.locality}`,
-      ...near,
+      ...(address.landmark ? [`Landmark: ${address.landmark}`] : []),
       `${address.city}, ${address.district} ${address.pincode}`,
     ],
     state: address.state,
