@@ -9,6 +9,8 @@ export default [
   route("products/category/:cat", "routes/category.tsx"),
   route("product/:slug/:id", "routes/product.tsx"),
   layout("routes/protected.tsx", [route("account/addresses", "routes/account-addresses.tsx")]),
+  route("register", "routes/register.tsx"),
+  route("login", "routes/login.tsx"),
   route("logout", "routes/logout.ts"),
   route("about", "routes/about.tsx"),
   route("contact", "routes/contact.tsx"),

@@ -1,0 +1,112 @@
+import type { components } from "@haat/api-clients/auth";
+import type { Tier } from "@haat/domain/tier";
+import type { Clients } from "../../server/clients.server.ts";
+import { ApiRefusal, reply } from "../../server/reply.server.ts";
+import { sayWhy } from "../../server/say-why.server.ts";
+import { resendWait, type SignInStep, signInMessages } from "./steps.ts";
+
+type Auth = Clients["auth"];
+
+/** The token stays on this side: a route hands it to the cookie. */
+export interface SignedIn {
+  readonly at: "done";
+  readonly token: string;
+  readonly tier: Tier;
+}
+
+/** One step of signing in or registering, as the sent form asks for it. */
+export async function takeStep(
+  auth: Auth,
+  kind: "login" | "register",
+  form: FormData,
+): Promise<SignInStep | SignedIn> {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const person = { name: text("name"), phone: text("phone") };
+  switch (form.get("step")) {
+    case "code":
+      return await verifyCode(auth, { ...person, verId: text("ver_id"), code: text("otp_code") });
+    case "resend":
+      return await resendCode(auth, { ...person, verId: text("ver_id") });
+    case "name":
+      return await completeRegistration(auth, {
+        ticket: text("ver_id"),
+        name: person.name,
+        consent: form.has("consent"),
+      });
+    default:
+      if (kind === "register" && !form.has("consent"))
+        return { at: "phone", ...person, error: signInMessages.consent };
+      return await sendCode(auth, kind, person);
+  }
+}
+
+interface Person {
+  readonly name: string;
+  readonly phone: string;
+}
+
+async function sendCode(auth: Auth, kind: "login" | "register", person: Person): Promise<SignInStep> {
+  const { name, phone } = person;
+  try {
+    const { otp } =
+      kind === "register"
+        ? await reply(auth.POST("/api/user/register", { body: { name, phone } }))
+        : await reply(auth.POST("/api/user/login", { body: { phone } }));
+    return { at: "code", ...person, verId: otp, error: "", wait: resendWait };
+  } catch (error) {
+    return { at: "phone", ...person, error: sayWhy(error) };
+  }
+}
+
+/** Spec §4: it calls login again, also for who is registering; the name is then told after the code. */
+async function resendCode(auth: Auth, person: Person & { readonly verId: string }): Promise<SignInStep> {
+  try {
+    const { otp } = await reply(auth.POST("/api/user/login", { body: { phone: person.phone } }));
+    return { at: "code", ...person, verId: otp, error: "", wait: resendWait };
+  } catch (error) {
+    const seconds = error instanceof ApiRefusal ? error.retryAfter : null;
+    return { at: "code", ...person, error: sayWhy(error), wait: seconds === null ? null : { seconds } };
+  }
+}
+
+async function verifyCode(
+  auth: Auth,
+  { code, ...person }: Person & { readonly verId: string; readonly code: string },
+): Promise<SignInStep | SignedIn> {
+  const again = (error: string): SignInStep => ({ at: "code", ...person, error, wait: null });
+  if (code === "") return again(signInMessages.emptyCode);
+  try {
+    const body = { phonenumber: person.phone, ver_id: person.verId, otp_code: code };
+    const answer = await reply(auth.POST("/api/user/verifyotp", { body }));
+    if ("access_token" in answer) return signedIn(answer);
+    const ticket = answer.ver_id;
+    if (person.name === "") return { at: "name", ticket, name: "", error: "" };
+    // Who registered, and asked for a second code, has told us the name and agreed before.
+    return await completeRegistration(auth, { ticket, name: person.name, consent: true });
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status < 500) return again(error.message);
+    sayWhy(error);
+    return again(signInMessages.verifyFailed);
+  }
+}
+
+async function completeRegistration(
+  auth: Auth,
+  { ticket, name, consent }: { readonly ticket: string; readonly name: string; readonly consent: boolean },
+): Promise<SignInStep | SignedIn> {
+  if (!consent) return { at: "name", ticket, name, error: signInMessages.consent };
+  try {
+    const answer = await reply(
+      auth.POST("/api/user/completeRegistration", { body: { ver_id: ticket, name } }),
+    );
+    return signedIn(answer);
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code === "CODE_EXPIRED")
+      return { at: "phone", name, phone: "", error: error.message };
+    return { at: "name", ticket, name, error: sayWhy(error) };
+  }
+}
+
+function signedIn({ access_token: token, user }: components["schemas"]["SignedIn"]): SignedIn {
+  return { at: "done", token, tier: user.isConsumer ? "consumer" : "wholesaler" };
+}

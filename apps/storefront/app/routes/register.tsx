@@ -1,0 +1,35 @@
+import { shop } from "@haat/shop/profile";
+import { replace } from "react-router-dom";
+import { destinationOf } from "../features/sign-in/destination.ts";
+import { holdBack } from "../features/sign-in/hold-back.ts";
+import { takeStep } from "../features/sign-in/sign-in.server.ts";
+import { SignInPage } from "../features/sign-in/sign-in-page.tsx";
+import { visitContext } from "../server/visit.server.ts";
+import type { Route } from "./+types/register";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const session = await context.get(visitContext).session();
+  if (session) throw replace(destinationOf(session.tier, url.searchParams.get("from")));
+  return null;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { clients, signIn } = context.get(visitContext);
+  const step = await takeStep(clients.auth, "register", await request.formData());
+  if (step.at !== "done") return step;
+  signIn(step.token);
+  throw replace(destinationOf(step.tier, url.searchParams.get("from")));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return await holdBack(request, serverAction);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Create an account · ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Register({ actionData }: Route.ComponentProps) {
+  return <SignInPage kind="register" step={actionData} />;
+}
