@@ -1,7 +1,8 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import { newId } from "@haat/domain/id";
-import { installErrorHandler } from "@haat/service-kit/error-handler";
+import { installErrorHandler, sendRefusal } from "@haat/service-kit/error-handler";
+import { messages, Refusal } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import Fastify, { type FastifyInstance } from "fastify";
 import { installApiDoor } from "./api-door.ts";
@@ -11,7 +12,7 @@ import { installHealth } from "./health.ts";
 import { installOriginCheck } from "./origin-check.ts";
 import { installPages, type RenderPage } from "./pages.ts";
 import { installRobots } from "./robots.ts";
-import { installSecurityHeaders } from "./security-headers.ts";
+import { installSecurityHeaders, newNonce, securityHeaders } from "./security-headers.ts";
 import { servicesOf } from "./services.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
@@ -32,6 +33,11 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
     requestTimeout: 20_000,
     keepAliveTimeout: 75_000,
     return503OnClosing: true,
+    // An address that cannot be decoded meets none of the hooks below.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.headers(securityHeaders(config, newNonce()));
+      sendRefusal(reply, new Refusal("VALIDATION", messages.unreadable));
+    },
     routerOptions: { maxParamLength: 500 },
   });
   const services = servicesOf(config);
@@ -44,7 +50,14 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   installErrorHandler(app);
   installSecurityHeaders(app, config);
   installOriginCheck(app, config.PUBLIC_ORIGIN);
+  // A connection that is kept alive after its last answer would hold up the stop until it times out.
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+    app.server.keepAliveTimeout = 1;
+  });
   app.addHook("onSend", async (request, reply) => {
+    if (closing) reply.header("connection", "close");
     reply.header("x-request-id", request.id);
   });
   await app.register(compress, {

@@ -37,7 +37,7 @@ describe("GET /healthz", () => {
 });
 
 describe("security headers", () => {
-  it.each(["/", "/healthz", "/api/nothing", "/internal/x", "/robots.txt"])(
+  it.each(["/", "/healthz", "/api/nothing", "/internal/x", "/robots.txt", "/%zz"])(
     "stand on the answer to %s",
     async (path) => {
       const shop = await open();
