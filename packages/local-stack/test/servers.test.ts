@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
@@ -14,6 +14,7 @@ import { startAndDie } from "./start-and-die.ts";
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "haat-test-"));
+  await chmod(directory, 0o711); // so that PostgreSQL's account may enter and nothing moves to /var/tmp
 });
 afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
