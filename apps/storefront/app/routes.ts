@@ -8,6 +8,7 @@ export default [
   route("products/category", "routes/categories.tsx"),
   route("products/category/:cat", "routes/category.tsx"),
   route("product/:slug/:id", "routes/product.tsx"),
+  route("cart", "routes/cart.tsx"),
   layout("routes/protected.tsx", [route("account/addresses", "routes/account-addresses.tsx")]),
   route("register", "routes/register.tsx"),
   route("login", "routes/login.tsx"),

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { parseCart } from "./cart-store.ts";
 
 const id = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11";
+const other = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b12";
 
 describe("parseCart", () => {
   it("keeps ids with their quantities and counts the items anew", () => {
-    expect(parseCart(JSON.stringify({ items: { [id]: 2, other: 1 }, Totalitems: 99 }))).toEqual({
-      items: { [id]: 2, other: 1 },
+    expect(parseCart(JSON.stringify({ items: { [id]: 2, [other]: 1 }, Totalitems: 99 }))).toEqual({
+      items: { [id]: 2, [other]: 1 },
       Totalitems: 3,
     });
   });
@@ -18,8 +19,20 @@ describe("parseCart", () => {
     },
   );
 
-  it("drops quantities that are none", () => {
-    const items = { a: 0, b: -1, c: 1.5, d: "2", e: null, f: 1e300, g: 3 };
-    expect(parseCart(JSON.stringify({ items }))).toEqual({ items: { g: 3 }, Totalitems: 3 });
+  it.each([0, -1, 1.5, "2", null, 1e300])("drops the quantity %j, which is none", (quantity) => {
+    const items = { [id]: quantity, [other]: 3 };
+    expect(parseCart(JSON.stringify({ items }))).toEqual({ items: { [other]: 3 }, Totalitems: 3 });
+  });
+
+  it("drops what is no product's id", () => {
+    const items = { "../internal": 1, __proto__x: 1, [other]: 3 };
+    expect(parseCart(JSON.stringify({ items })).items).toEqual({ [other]: 3 });
+  });
+
+  it("keeps no more of one product than the shop answers for", () => {
+    expect(parseCart(JSON.stringify({ items: { [id]: 700 } }))).toEqual({
+      items: { [id]: 20 },
+      Totalitems: 20,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readText, writeText } from "../../lib/browser-storage.ts";
 
 /** The cart as the browser keeps it (spec §3): product id to quantity, and the number of items in all. */
 export interface Cart {
@@ -7,6 +8,10 @@ export interface Cart {
 }
 
 const key = "haat-cart";
+/** Of one product; the shop answers for no more. */
+const mostPieces = 20;
+/** The orders for which the cart was emptied. */
+const clearedKey = "haat-cart-cleared";
 const empty: Cart = Object.freeze({ items: Object.freeze({}), Totalitems: 0 });
 
 let text: string | null = null;
@@ -25,13 +30,26 @@ export function decreaseInCart(id: string): void {
   save({ ...items, [id]: (items[id] ?? 0) - 1 });
 }
 
-export function removeFromCart(id: string): void {
-  const { [id]: _removed, ...rest } = current().items;
-  save(rest);
+/** Sets how many of a product there are. */
+export function setInCart(id: string, quantity: number): void {
+  save({ ...current().items, [id]: quantity });
 }
 
-export function clearCart(): void {
+export function removeFromCart(...ids: readonly string[]): void {
+  const items = Object.entries(current().items).filter(([id]) => !ids.includes(id));
+  save(Object.fromEntries(items));
+}
+
+/**
+ * Empties the cart because this order was paid; once, whatever number of times its page is opened. False when it was
+ * done before.
+ */
+export function clearCartFor(orderId: string): boolean {
+  const done = readText(clearedKey)?.split(" ") ?? [];
+  if (done.includes(orderId)) return false;
+  writeText(clearedKey, [orderId, ...done].slice(0, 20).join(" "));
   save({});
+  return true;
 }
 
 /** The cart, alive: other tabs' changes arrive too. Empty while the server renders. */
@@ -53,13 +71,17 @@ export function parseCart(stored: string | null): Cart {
   }
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 function cartOf(entries: Iterable<readonly [string, unknown]>): Cart {
   const items: Record<string, number> = {};
   let total = 0;
   for (const [id, quantity] of entries) {
+    // What is no product's id was never put here by us.
+    if (!uuid.test(id)) continue;
     if (typeof quantity !== "number" || !Number.isSafeInteger(quantity) || quantity < 1) continue;
-    items[id] = quantity;
-    total += quantity;
+    items[id] = Math.min(quantity, mostPieces);
+    total += items[id];
   }
   return { items, Totalitems: total };
 }
@@ -76,12 +98,8 @@ function current(): Cart {
 function save(items: Readonly<Record<string, number>>): void {
   cart = cartOf(Object.entries(items));
   text = JSON.stringify(cart);
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // Storage is full or forbidden: the cart lives as long as the page.
-    forgetful = text;
-  }
+  // Storage is full or forbidden: the cart lives as long as the page.
+  if (!writeText(key, text)) forgetful = text;
   for (const listener of listeners) listener();
 }
 
@@ -89,12 +107,7 @@ function save(items: Readonly<Record<string, number>>): void {
 let forgetful: string | null = null;
 
 function read(): string | null {
-  if (forgetful !== null) return forgetful;
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return forgetful ?? readText(key);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,54 @@
+import { paise } from "@haat/domain/money";
+import { describe, expect, it } from "vitest";
+import type { Product } from "../../lib/product.ts";
+import { cartLines, cartTotal, lineFault, pieces } from "./cart-lines.ts";
+
+const product = (id: string, quantity: number): Product => ({
+  id,
+  slug: id,
+  title: id,
+  category: "Phone",
+  brand: "Nokia",
+  branch: "Jaynagar",
+  condition: "Mint",
+  isNew: false,
+  images: [],
+  listPrice: paise(20_000_00),
+  price: paise(9_999_50),
+  discountPercent: 50,
+  quantity,
+  ramGb: null,
+  storageGb: null,
+  color: null,
+  network: null,
+  returnDays: 10,
+});
+const products = new Map([product("one", 1), product("none", 0)].map((found) => [found.id, found]));
+
+describe("cartLines", () => {
+  it("keeps the cart's order and leaves out what is not known", () => {
+    const lines = cartLines({ none: 1, unknown: 2, one: 1 }, products, {});
+    expect(lines.map((line) => line.product.id)).toEqual(["none", "one"]);
+  });
+
+  it("counts what the shopper's own unpaid order holds as there", () => {
+    const [line] = cartLines({ none: 1 }, products, { none: 1 });
+    expect(line).toMatchObject({ available: 1 });
+  });
+
+  it("sums prices and pieces", () => {
+    const lines = cartLines({ one: 3, none: 1 }, products, {});
+    expect(cartTotal(lines)).toBe(4 * 9_999_50);
+    expect(pieces(lines)).toBe(4);
+  });
+});
+
+describe("lineFault", () => {
+  it.each([
+    [1, 1, null],
+    [2, 1, "short"],
+    [1, 0, "gone"],
+  ] as const)("for %d wanted and %d there is %s", (quantity, available, fault) => {
+    expect(lineFault({ product: product("p", available), quantity, available })).toBe(fault);
+  });
+});

@@ -1,0 +1,149 @@
+import { zero } from "@haat/domain/money";
+import type { Tier } from "@haat/domain/tier";
+import { promises } from "@haat/shop/promises";
+import { ArrowRight } from "lucide-react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { EmptyBasket, HalfShutter } from "../../components/drawings.tsx";
+import { Message } from "../../components/message.tsx";
+import { Price } from "../../components/price.tsx";
+import { TotalsCard } from "../../components/totals-card.tsx";
+import { CartColumns } from "./cart-columns.tsx";
+import { type CartLine, cartTotal, lineFault, pieces } from "./cart-lines.ts";
+import { CartSkeleton } from "./cart-skeleton.tsx";
+import { CartTable } from "./cart-table.tsx";
+import type { CartView } from "./use-cart-lines.ts";
+
+interface CartPageProps {
+  readonly cart: CartView;
+  readonly tier: Tier;
+}
+
+/** The cart in each of its states (spec §2). */
+export function CartPage({ cart, tier }: CartPageProps) {
+  if (cart.state === "ready" && cart.lines.length === 0) {
+    return (
+      <>
+        <Vanished count={cart.vanished} />
+        <EmptyCart level={1} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-27 md:text-36">Cart</h1>
+      <Vanished count={cart.vanished} />
+      {cart.state === "ready" ? (
+        <FullCart lines={cart.lines} tier={tier} />
+      ) : cart.state === "failed" ? (
+        <CartFailed cart={cart} />
+      ) : (
+        <CartSkeleton rows={cart.count || 2} />
+      )}
+    </>
+  );
+}
+
+function FullCart({ lines, tier }: { readonly lines: readonly CartLine[]; readonly tier: Tier }) {
+  const subtotal = cartTotal(lines);
+  const reason = reasonToWait(lines, tier);
+  const proceed = (className: string) => <Proceed reason={reason} className={className} />;
+  return (
+    <>
+      <CartColumns
+        table={<CartTable lines={lines} />}
+        totals={
+          <TotalsCard
+            title="Cart totals"
+            lines={[
+              { name: "Subtotal", value: subtotal },
+              { name: "Delivery Charges", value: zero },
+            ]}
+            total={subtotal}
+          >
+            <p className="text-13 text-muted">{deliveryNote(tier)}</p>
+            {reason ? (
+              <p id="cart-reason" className="font-medium text-sindoor">
+                {reason}
+              </p>
+            ) : null}
+            {proceed("min-h-12 w-full text-17! max-md:hidden")}
+          </TotalsCard>
+        }
+      />
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+        <div className="flex items-center gap-4 px-4 py-2.5">
+          <Price amount={subtotal} size="m" />
+          {proceed("min-h-12 flex-1 px-3!")}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Proceed({ reason, className }: { readonly reason: string | null; readonly className: string }) {
+  if (reason !== null) {
+    return (
+      <Button disabled aria-describedby="cart-reason" className={className}>
+        Proceed To Checkout
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink to="/checkout" className={className}>
+      Proceed To Checkout <ArrowRight className="size-5 max-sm:hidden" />
+    </ButtonLink>
+  );
+}
+
+/** Spec §2. Checkout has nothing without a cart either. */
+export function EmptyCart({ level }: { readonly level: 1 | 2 }) {
+  return (
+    <Message
+      level={level}
+      drawing={<EmptyBasket />}
+      title="No Item Found"
+      action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+    >
+      Your cart is empty. It stays in this browser until you order.
+    </Message>
+  );
+}
+
+export function CartFailed({ cart }: { readonly cart: CartView }) {
+  return (
+    <Message
+      drawing={<HalfShutter />}
+      title="Your cart is safe, but we cannot show it"
+      action={<Button onClick={cart.reload}>Try Again</Button>}
+    >
+      {cart.message}
+    </Message>
+  );
+}
+
+/** Says what is missing, once and plainly. */
+export function Vanished({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <p role="status" className="rounded-m border border-line bg-tile px-4 py-3">
+      {count === 1
+        ? "One product of your cart is no longer sold here. We took it out."
+        : `${count} products of your cart are no longer sold here. We took them out.`}
+    </p>
+  );
+}
+
+function reasonToWait(lines: readonly CartLine[], tier: Tier): string | null {
+  const faulty = lines.filter((line) => lineFault(line) !== null).length;
+  if (faulty > 0) return "Not everything here is in stock. Please change what is marked.";
+  const missing = promises.wholesaleMinimumItems - pieces(lines);
+  if (tier === "wholesaler" && missing > 0)
+    return `Wholesale orders need at least ${promises.wholesaleMinimumItems} items: ${missing} more.`;
+  return null;
+}
+
+function deliveryNote(tier: Tier): string {
+  return tier === "wholesaler"
+    ? `Your ${promises.wholesaleDiscountPercent}% wholesale discount comes off at checkout.`
+    : "Free when you pay first. On cash on delivery you see the courier's charge before you order.";
+}

@@ -1,0 +1,163 @@
+import { Trash2 } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "../../components/button.tsx";
+import { GradeMark } from "../../components/grade-mark.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { Price } from "../../components/price.tsx";
+import { showToast } from "../../components/toast.tsx";
+import { productHref } from "../../lib/hrefs.ts";
+import { isPhone, variantOf } from "../../lib/product.ts";
+import { type CartLine, lineFault, lineTotal } from "./cart-lines.ts";
+import { cartMessages } from "./cart-messages.ts";
+import { removeFromCart, setInCart } from "./cart-store.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+
+/** Of a row on phones: picture and words, below them quantity, subtotal and the way out. */
+export const rowGrid =
+  "grid grid-cols-[5.5rem_1fr_auto] items-center gap-x-4 gap-y-3 p-4 md:table-row md:p-0";
+const cell =
+  "md:table-cell md:border-line md:px-3 md:py-5 md:align-middle md:first:ps-5 md:last:pe-3 md:[tr+tr>&]:border-t";
+
+/** Product, price, quantity, subtotal, remove (spec §2). */
+export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
+  return (
+    <table className="block w-full rounded-l border border-line bg-surface md:table md:border-separate md:border-spacing-0">
+      <caption className="sr-only">What is in your cart</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="text-13 text-muted">
+          {["Product", "Price", "Quantity", "Subtotal"].map((title) => (
+            <th key={title} scope="col" className="px-3 pt-4 pb-1 text-start font-normal first:ps-5">
+              {title}
+            </th>
+          ))}
+          <th scope="col" className="px-3 pt-4">
+            <span className="sr-only">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="grid divide-y divide-line md:table-row-group">
+        {lines.map((line) => (
+          <Row key={line.product.id} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ line }: { readonly line: CartLine }) {
+  const { product } = line;
+  return (
+    <tr className={rowGrid}>
+      <th scope="row" className={`${cell} contents text-start font-normal`}>
+        <What line={line} />
+      </th>
+          ))}
+          <th scope="col" className="px-3 pt-4">
+            <span className="sr-only">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="grid divide-y divide-line md:table-row-group">
+        {lines.map((line) => (
+          <Row key={line.product.id} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ line }: { readonly line: CartLine }) {
+  const { product } = line;
+  return (
+    <tr className={rowGrid}>
+      <th scope="row" className={`${cell} contents text-start font-normal`}>
+        <div className="contents md:flex md:items-center md:gap-4">
+          <div className="aspect-square self-start rounded-m bg-tile p-2 md:w-24 md:shrink-0">
+            {product.images[0] ? (
+              <Picture
+                path={product.images[0]}
+                alt=""
+                sizes="6rem"
+                largest={320}
+                className={line.available < 1 ? "opacity-50 grayscale" : ""}
+              />
+            ) : null}
+          </div>
+          <div className="grid gap-1">
+            <Link to={productHref(product)} className="font-medium underline-offset-4 hover:underline">
+              {product.title}
+            </Link>
+            {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}
+            {isPhone(product) ? (
+              <div>
+                <GradeMark product={product} />
+              </div>
+            ) : null}
+            <Fault line={line} />
+          </div>
+        </div>
+      </th>
+      <td className={`${cell} hidden`}>
+        <Price amount={product.price} className="font-medium!" />
+      </td>
+      <td className={`${cell} col-start-1 col-end-3 row-start-2`}>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <QuantityStepper line={line} />
+          {line.quantity > 1 ? (
+            <span className="text-13 text-muted md:hidden">
+              each <Price amount={product.price} className="text-13! font-medium!" />
+            </span>
+          ) : null}
+        </div>
+      </td>
+      <td className={`${cell} col-start-3 row-start-2 text-end md:text-start`}>
+        <Price amount={lineTotal(line)} className="text-17!" />
+      </td>
+      <td className={`${cell} col-start-3 row-start-1 -mt-2 self-start justify-self-end`}>
+        <IconButton
+          label={`Remove: ${product.title}`}
+          className="-me-2.5 text-muted hover:text-ink md:me-0"
+          onClick={() => {
+            removeFromCart(product.id);
+            showToast(cartMessages.removed);
+          }}
+        >
+          <Trash2 className="size-5" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+/** Picture, title and what tells it from its sisters. */
+function What({ line }: { readonly line: CartLine }) {
+  const { product } = line;
+  const facts = [...variantOf(product), ...(product.color ? [product.color] : [])];
+  return (
+  );
+}
+
+/** What has happened to the stock since it was put here. */
+function Fault({ line }: { readonly line: CartLine }) {
+  const { product, quantity, available } = line;
+  const fault = lineFault(line);
+  if (fault === null) return null;
+  if (fault === "gone") {
+    return (
+      <p className="font-medium text-sindoor">
+        Somebody else bought the last one. Remove it to order the rest.
+      </p>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span className="font-medium text-sindoor">
+        {available} left, you have {quantity} here.
+      </span>
+      <Button look="plain" className="-ms-2" onClick={() => setInCart(product.id, available)}>
+        Take {available}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,175 @@
+import { rupees } from "@haat/domain/money";
+import type { Tier } from "@haat/domain/tier";
+import type { Address } from "../../lib/address.ts";
+import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import type { Attempts } from "./attempt-store.ts";
+import type { Payment } from "./steps.ts";
+import type { Coupon, Totals } from "./totals.ts";
+
+/** All that the shopper has chosen and seen. */
+export interface Wish {
+  readonly userId: string;
+  readonly tier: Tier;
+  /** Product id to quantity. */
+  readonly items: Readonly<Record<string, number>>;
+  readonly address: Address;
+  readonly payment: Payment;
+  /** null also when it does not count. */
+  readonly coupon: Coupon | null;
+  readonly totals: Totals;
+}
+
+/** The sums as the shop has them now, in rupees. */
+export interface CurrentSums {
+  readonly subtotal: number;
+  readonly discountPrice: number;
+  readonly deliveryFees: number;
+  readonly totalAmount: number;
+}
+
+export type Outcome =
+  | { readonly kind: "pay"; readonly url: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: "short" }
+  | { readonly kind: "changed"; readonly current: CurrentSums }
+  | { readonly kind: "already-paid"; readonly orderId: string }
+  | { readonly kind: "signed-out" }
+  | { readonly kind: "no-email"; readonly message: string }
+  | { readonly kind: "refused"; readonly code: string; readonly message: string };
+
+/** The calls that it takes, so that the order of things can be tried without a network. */
+export interface OrderCalls {
+  readonly verify: (items: Wish["items"]) => Promise<unknown>;
+  readonly place: (body: OrderBody) => Promise<{ orderId: string; payNow: number }>;
+  readonly pay: (order: { id: string; total_value: number }) => Promise<PaymentFields>;
+}
+
+type OrderBody = ReturnType<typeof orderBody>;
+interface PaymentFields {
+  readonly url?: string;
+  readonly merchantid?: string;
+  readonly bdorderid?: string;
+  readonly rdata?: string;
+}
+
+export const orderCalls: OrderCalls = {
+  verify: (cartItems) =>
+    answerOf(api.catalogue.POST("/api/product/verifyCartProduct", { body: { cartItems: { ...cartItems } } })),
+  place: async (body) => (await answerOf(api.orders.POST("/api/order/addFakeOrder", { body }))).result,
+  pay: (order) =>
+    answerOf(
+      api.adapters.POST("/api/payment-gateway/create-order", { body: { ...order, test_type: "UAT" } }),
+    ),
+};
+
+export const missingPaymentFields = "Missing required payment fields";
+/** The key of an order that cannot be paid any more, or that belongs to other contents. */
+const spentKeys: ReadonlySet<string> = new Set(["ORDER_CLOSED", "IDEMPOTENCY_CONFLICT"]);
+
+/**
+ * Spec §4 "Placing an order", from the stock on. Repeatable: until the order is paid or the wish changes, every call
+ * of any tab is the same order.
+ */
+export async function placeOrder(calls: OrderCalls, attempts: Attempts, wish: Wish): Promise<Outcome> {
+  try {
+    return await once(calls, attempts, wish);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (!spentKeys.has(error.code)) return outcomeOf(error);
+  }
+  attempts.forget();
+  try {
+    return await once(calls, attempts, wish);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return outcomeOf(error);
+  }
+}
+
+async function once(calls: OrderCalls, attempts: Attempts, wish: Wish): Promise<Outcome> {
+  if (!(await enoughStock(calls, attempts, wish.items))) return { kind: "short" };
+  const { transactionId } = attempts.begin(textOf(wish));
+  const { orderId, payNow } = await calls.place(orderBody(wish, transactionId));
+  attempts.placed({ orderId, items: wish.items });
+  try {
+    const { url, merchantid, bdorderid, rdata } = await calls.pay({ id: orderId, total_value: payNow });
+    if (!url || !merchantid || !bdorderid || !rdata)
+      return { kind: "refused", code: "UPSTREAM", message: missingPaymentFields };
+    return { kind: "pay", url, fields: { merchantid, bdorderid, rdata } };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === "ALREADY_PAID")
+      return { kind: "already-paid", orderId };
+    throw error;
+  }
+}
+
+/** What our own unpaid order holds counts as ours: placing it again, or in its stead, is what decides. */
+async function enoughStock(calls: OrderCalls, attempts: Attempts, items: Wish["items"]): Promise<boolean> {
+  try {
+    await calls.verify(items);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.message !== cartErrorText) throw error;
+    const held = attempts.held();
+    const short = shortLines(error.body);
+    return short.length > 0 && short.every((line) => line.available + (held[line._id] ?? 0) >= line.quantity);
+  }
+}
+
+/** Spec §8. */
+const cartErrorText = "CART ERROR";
+
+interface ShortLine {
+  readonly _id: string;
+  readonly quantity: number;
+  readonly available: number;
+}
+
+function shortLines(body: unknown): readonly ShortLine[] {
+  const lines = typeof body === "object" && body !== null && "lines" in body ? body.lines : [];
+  return Array.isArray(lines) ? lines : [];
+}
+
+function outcomeOf(error: ApiFailure): Outcome {
+  if (error.signedOut) return { kind: "signed-out" };
+  if (error.message === cartErrorText) return { kind: "short" };
+  if (error.code === "EMAIL_REQUIRED") return { kind: "no-email", message: error.message };
+  const current = error.code === "PRICE_CHANGED" ? currentSums(error.body) : null;
+  if (current) return { kind: "changed", current };
+  return { kind: "refused", code: error.code, message: error.message };
+}
+
+function currentSums(body: unknown): CurrentSums | null {
+  if (typeof body !== "object" || body === null || !("current" in body)) return null;
+  return body.current ? (body.current as CurrentSums) : null;
+}
+
+function orderBody({ userId, tier, items, address, payment, coupon, totals }: Wish, transactionId: string) {
+  return {
+    cartDATA: Object.entries(items).map(([_id, cart_quantity]) => ({ _id, cart_quantity })),
+    selectedAddress: address.id,
+    user_id: userId,
+    user_type: tier === "wholesaler" ? "WHOLESALER" : "CONSUMER",
+    deliveryFees: rupees(totals.delivery),
+    totalAmount: rupees(totals.total),
+    discountPrice: rupees(totals.discount),
+    transactionId,
+    couponId: coupon?.id ?? null,
+    paymentMethod: payment.method,
+  };
+}
+
+/** The whole address, not its id alone: one that was corrected is another wish. */
+function textOf({ userId, items, address, payment, coupon, totals }: Wish): string {
+  const lines = Object.entries(items).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const { total, delivery, discount } = totals;
+  return JSON.stringify([
+    userId,
+    lines,
+    address,
+    payment.method,
+    coupon?.id ?? null,
+    total,
+    delivery,
+    discount,
+  ]);
+}

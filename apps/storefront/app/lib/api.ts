@@ -1,0 +1,66 @@
+import type { paths as AdaptersPaths } from "@haat/api-clients/adapters";
+import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
+import { apiClient, Unreachable } from "@haat/api-clients/client";
+import type { paths as OrdersPaths } from "@haat/api-clients/orders";
+
+/** Longer than our own door waits for a service, so that its words arrive. */
+const timeoutMs = 20_000;
+const options = { baseUrl: "", timeoutMs };
+
+/** Calls that the browser makes itself, through our own door; the session's cookie travels along. */
+export const api = {
+  catalogue: apiClient<CataloguePaths>(options),
+  orders: apiClient<OrdersPaths>(options),
+  adapters: apiClient<AdaptersPaths>(options),
+};
+
+/** A call failed: `message` is a sentence for the shopper, `code` a word for programs, `body` all that was said. */
+export class ApiFailure extends Error {
+  override name = "ApiFailure";
+  readonly code: string;
+  readonly body: unknown;
+
+  constructor(code: string, message: string, body: unknown) {
+    super(message);
+    this.code = code;
+    this.body = body;
+  }
+
+  /** Nobody is signed in any more. */
+  get signedOut(): boolean {
+    return this.code === "UNAUTHENTICATED" || this.code === "SESSION_ENDED";
+  }
+}
+
+interface Answer<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+}
+
+const unreachable = "We cannot reach the shop right now. Please check your connection and try again.";
+const generic = "Something went wrong on our side. Please try again.";
+
+/**
+ * The body of a good answer.
+ * @throws ApiFailure for everything else.
+ */
+export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
+  const { data, error } = await call.catch((reason: unknown) => {
+    if (reason instanceof Unreachable) throw new ApiFailure("TRY_AGAIN", unreachable, null);
+    throw reason;
+  });
+  if (data !== undefined && data !== null) return data;
+  if (isFailure(error)) throw new ApiFailure(error.code, error.msg, error);
+  throw new ApiFailure("TRY_AGAIN", generic, error);
+}
+
+function isFailure(error: unknown): error is { msg: string; code: string } {
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "msg" in error &&
+    "code" in error &&
+    typeof error.msg === "string" &&
+    typeof error.code === "string"
+  );
+}

@@ -1,0 +1,64 @@
+import { shop } from "@haat/shop/profile";
+import { Suspense } from "react";
+import { Await } from "react-router-dom";
+import { ProductCard } from "../components/product-card.tsx";
+import { Rail } from "../components/rail.tsx";
+import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
+import { CartPage } from "../features/cart/cart-page.tsx";
+import { loadPopular } from "../features/cart/popular.server.ts";
+import { useCartLines } from "../features/cart/use-cart-lines.ts";
+import { useHeld } from "../features/checkout/attempt-store.ts";
+import { visitContext } from "../server/visit.server.ts";
+import type { Route } from "./+types/cart";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { clients, session } = context.get(visitContext);
+  // Below everything else: the page does not wait for it.
+  const popular = loadPopular(clients.catalogue);
+  const person = await session();
+  return { tier: person?.tier ?? ("consumer" as const), popular };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Cart · ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Cart({ loaderData: { tier, popular } }: Route.ComponentProps) {
+  const cart = useCartLines(useHeld());
+  const settled = cart.state === "ready" || cart.state === "failed";
+  return (
+    <div className="page grid grid-cols-1 content-start gap-6 pt-6 pb-16 md:pb-0">
+      <noscript>
+        <p className="rounded-m border border-line bg-tile px-4 py-3">
+          Your cart is kept in your browser, and showing it needs JavaScript. Please allow it for this shop.
+        </p>
+      </noscript>
+      <div className={`grid grid-cols-1 content-start gap-6 ${settled ? "" : "min-h-[85vh]"}`}>
+        <CartPage cart={cart} tier={tier} />
+      </div>
+      {settled ? (
+        <Suspense>
+          <Await resolve={popular}>
+            {(products) =>
+              products.length === 0 ? null : (
+                <div className="mt-6 md:mt-12">
+                  <Rail title="Popular Products">
+                    {products.map((product) => (
+                      <li
+                        key={product.id}
+                        className="w-[68%] max-w-70 shrink-0 snap-start sm:w-[42%] md:w-[31%] lg:w-[calc(25%-0.75rem)]"
+                      >
+                        <ProductCard product={product} action={<AddToCartIcon product={product} />} />
+                      </li>
+                    ))}
+                  </Rail>
+                </div>
+              )
+            }
+          </Await>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
