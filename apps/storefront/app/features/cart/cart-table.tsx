@@ -13,7 +13,7 @@ import { cartMessages } from "./cart-messages.ts";
 import { removeFromCart, setInCart } from "./cart-store.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
-/** Of a row on phones: picture and words, below them quantity, subtotal and the way out. */
+/** Of a row on phones: picture, words and the way out; below them quantity and subtotal. */
 export const rowGrid =
   "grid grid-cols-[5.5rem_1fr_auto] items-center gap-x-4 gap-y-3 p-4 md:table-row md:p-0";
 const cell =
@@ -52,52 +52,6 @@ function Row({ line }: { readonly line: CartLine }) {
       <th scope="row" className={`${cell} contents text-start font-normal`}>
         <What line={line} />
       </th>
-          ))}
-          <th scope="col" className="px-3 pt-4">
-            <span className="sr-only">Remove</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="grid divide-y divide-line md:table-row-group">
-        {lines.map((line) => (
-          <Row key={line.product.id} line={line} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ line }: { readonly line: CartLine }) {
-  const { product } = line;
-  return (
-    <tr className={rowGrid}>
-      <th scope="row" className={`${cell} contents text-start font-normal`}>
-        <div className="contents md:flex md:items-center md:gap-4">
-          <div className="aspect-square self-start rounded-m bg-tile p-2 md:w-24 md:shrink-0">
-            {product.images[0] ? (
-              <Picture
-                path={product.images[0]}
-                alt=""
-                sizes="6rem"
-                largest={320}
-                className={line.available < 1 ? "opacity-50 grayscale" : ""}
-              />
-            ) : null}
-          </div>
-          <div className="grid gap-1">
-            <Link to={productHref(product)} className="font-medium underline-offset-4 hover:underline">
-              {product.title}
-            </Link>
-            {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}
-            {isPhone(product) ? (
-              <div>
-                <GradeMark product={product} />
-              </div>
-            ) : null}
-            <Fault line={line} />
-          </div>
-        </div>
-      </th>
       <td className={`${cell} hidden`}>
         <Price amount={product.price} className="font-medium!" />
       </td>
@@ -135,6 +89,31 @@ function What({ line }: { readonly line: CartLine }) {
   const { product } = line;
   const facts = [...variantOf(product), ...(product.color ? [product.color] : [])];
   return (
+    <div className="contents md:flex md:items-center md:gap-4">
+      <div className="aspect-square self-start rounded-m bg-tile p-2 md:w-24 md:shrink-0">
+        {product.images[0] ? (
+          <Picture
+            path={product.images[0]}
+            alt=""
+            sizes="6rem"
+            largest={320}
+            className={line.available < 1 ? "opacity-50 grayscale" : ""}
+          />
+        ) : null}
+      </div>
+      <div className="grid gap-1 self-start md:self-center">
+        <Link to={productHref(product)} className="font-medium underline-offset-4 hover:underline">
+          {product.title}
+        </Link>
+        {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}
+        {isPhone(product) ? (
+          <div>
+            <GradeMark product={product} />
+          </div>
+        ) : null}
+        <Fault line={line} />
+      </div>
+    </div>
   );
 }
 
@@ -144,11 +123,7 @@ function Fault({ line }: { readonly line: CartLine }) {
   const fault = lineFault(line);
   if (fault === null) return null;
   if (fault === "gone") {
-    return (
-      <p className="font-medium text-sindoor">
-        Somebody else bought the last one. Remove it to order the rest.
-      </p>
-    );
+    return <p className="font-medium text-sindoor">Out of stock now. Remove it to order the rest.</p>;
   }
   return (
     <p className="flex flex-wrap items-center gap-x-3">
