@@ -9,7 +9,17 @@ export default [
   route("products/category/:cat", "routes/category.tsx"),
   route("product/:slug/:id", "routes/product.tsx"),
   route("cart", "routes/cart.tsx"),
-  layout("routes/protected.tsx", [route("account/addresses", "routes/account-addresses.tsx")]),
+  layout("routes/protected.tsx", [
+    route("account", "routes/account.tsx", [
+      index("routes/account-settings.tsx"),
+      route("orders", "routes/account-orders.tsx"),
+      route("orders/tracking/:waybill", "routes/account-tracking.ts"),
+      route("orders/order-details/:orderid", "routes/account-order-details.tsx"),
+      route("addresses", "routes/account-addresses.tsx"),
+      route("rewards", "routes/account-rewards.tsx"),
+    ]),
+    route("welcome-to-wholesaler-account", "routes/welcome-wholesaler.tsx"),
+  ]),
   route("register", "routes/register.tsx"),
   route("login", "routes/login.tsx"),
   route("logout", "routes/logout.ts"),

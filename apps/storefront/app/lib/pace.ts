@@ -12,6 +12,8 @@ export interface Pace {
   readonly shippingModalMs: number;
   /** From an order's missing e-mail until /account opens. */
   readonly missingEmailMs: number;
+  /** From an order's details that cannot be shown until /something-wrong opens (spec §8). */
+  readonly orderFailureMs: number;
   /** How long a toast stays. */
   readonly toastMs: number;
   readonly bannerMs: number;
@@ -27,6 +29,7 @@ const spec: Pace = {
   authResultMs: 2000,
   shippingModalMs: 5000,
   missingEmailMs: 2000,
+  orderFailureMs: 1000,
   toastMs: 5000,
   bannerMs: 3000,
   railMs: 4000,
@@ -42,6 +45,7 @@ export const paces: Readonly<Record<PaceName, Pace>> = {
     authResultMs: 0,
     shippingModalMs: 0,
     missingEmailMs: 0,
+    orderFailureMs: 0,
   },
 };
 

@@ -1,6 +1,16 @@
+import { shop } from "@haat/shop/profile";
 import { deleteAddress, saveAddress } from "../features/address-book/address-book.server.ts";
+import { AddressBook } from "../features/address-book/address-book.tsx";
+import { loadAddresses } from "../server/addresses.server.ts";
+import { signedInContext } from "../server/signed-in.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/account-addresses";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, phone } = context.get(signedInContext);
+  const addresses = await loadAddresses(context.get(visitContext).clients.auth);
+  return { addresses, person: { name, phone } };
+}
 
 /** Every address form of the shop is sent here. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -10,4 +20,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     return await deleteAddress(clients.auth, String(form.get("addressId") ?? ""));
   }
   return await saveAddress(clients.auth, form);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Saved addresses · ${shop.name}` }];
+
+export default function AccountAddresses({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData && "saved" in actionData ? actionData : undefined;
+  return <AddressBook addresses={loaderData.addresses} person={loaderData.person} answer={answer} />;
 }

@@ -43,7 +43,7 @@ export function AddressForm({ address, person, answer: first, onSaved, cancel }:
   });
 
   return (
-    <fetcher.Form ref={form} method="post" action="/account/addresses" className="grid gap-5">
+    <fetcher.Form ref={form} method="post" action="/account/addresses#address-form" className="grid gap-5">
       {address ? <input type="hidden" name="addressId" value={address.id} /> : null}
       <FormError>{refused?.msg}</FormError>
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">

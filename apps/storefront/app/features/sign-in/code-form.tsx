@@ -1,3 +1,4 @@
+import { parsePhone } from "@haat/domain/phone";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router-dom";
 import { TextField } from "../../components/field.tsx";
@@ -19,9 +20,8 @@ export function CodeForm({ step }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const known = { name, phone, ver_id: verId };
 
-  const field = () => form.current?.querySelector<HTMLInputElement>("[name=otp_code]");
   useWebOtp(verId, (code) => {
-    const input = field();
+    const input = form.current?.querySelector<HTMLInputElement>("[name=otp_code]");
     if (!input) return;
     input.value = code;
     form.current?.requestSubmit();
@@ -33,7 +33,7 @@ export function CodeForm({ step }: CodeFormProps) {
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        We sent a code of six digits to <span className="font-medium text-ink">{shown(phone)}</span>. It is
+        We sent a code of six digits to <span className="font-medium whitespace-nowrap text-ink">{shown(phone)}</span>. It is
         good for five minutes.{" "}
         <Link to="." replace className="whitespace-nowrap text-neel underline underline-offset-2">
           Change number
@@ -90,7 +90,6 @@ function Resend({ step, known }: CodeFormProps & { readonly known: Readonly<Reco
   );
 }
 
-/** The number is shown as it was typed, but for one that is an Indian one for certain. */
-function shown(phone: string): string {
-  return /^\d{10}$/.test(phone) ? phoneShown(`+91${phone}`) : phone;
+function shown(typed: string): string {
+  return phoneShown(parsePhone(typed) ?? typed);
 }

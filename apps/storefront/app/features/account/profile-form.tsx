@@ -1,0 +1,64 @@
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router-dom";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/field.tsx";
+import { FormError } from "../../components/form-error.tsx";
+import { showToast } from "../../components/toast.tsx";
+import { phoneShown } from "../../lib/phone.ts";
+import type { ProfileAnswer } from "./profile.server.ts";
+
+interface ProfileFormProps {
+  readonly person: { readonly name: string; readonly email: string | null; readonly phone: string };
+  readonly answer: ProfileAnswer | undefined;
+}
+
+/** Spec §2 "Account Settings". */
+export function ProfileForm({ person, answer }: ProfileFormProps) {
+  const saving = useNavigation().formMethod === "POST";
+  useEffect(() => {
+    if (answer) showToast(answer.msg, answer.saved ? "done" : "error");
+  }, [answer]);
+  const typed = answer?.saved === false ? answer : null;
+
+  return (
+    <Form method="post" className="grid max-w-120 gap-5 rounded-l border border-line bg-surface p-5 md:p-6">
+      <FormError>{typed?.msg}</FormError>
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={typed?.name ?? person.name}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        defaultValue={typed?.email ?? person.email ?? ""}
+        hint={
+          person.email
+            ? "We write to it when an order moves."
+            : "An order cannot be placed without one: it is where we write when it moves."
+        }
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        value={phoneShown(person.phone)}
+        hint="You sign in with it. It cannot be changed here."
+        // Not "optional": there is nothing to fill in.
+        required
+        disabled
+      />
+      <div>
+        <Button type="submit" disabled={saving}>
+          {saving ? "Saving..." : "Save changes"}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Suspense } from "react";
+import { Await, Link } from "react-router-dom";
+import { ButtonLink } from "../../components/button.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { Price } from "../../components/price.tsx";
+import { dateShown } from "../../lib/dates.ts";
+import { productHref } from "../../lib/hrefs.ts";
+import type { OrderLine, Tracking } from "./order.ts";
+import { StatusLine } from "./status-line.tsx";
+import { TrackDialog } from "./track-dialog.tsx";
+
+interface OrderLineCardProps {
+  readonly line: OrderLine;
+  /** What the courier says, when it is asked. */
+  readonly live?: Promise<Tracking | null> | undefined;
+  /** Leads to the order, where it is not on its page already. */
+  readonly details?: boolean;
+  readonly level?: 2 | 3;
+}
+
+export function OrderLineCard({ line, live, details = false, level = 2 }: OrderLineCardProps) {
+  const { product, waybill } = line;
+  const Heading = `h${level}` as const;
+  return (
+    <article className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-l border border-line bg-surface p-4 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-x-5">
+      <div className="aspect-square self-start rounded-m bg-tile p-2 sm:row-span-2">
+        {product.image ? <Picture path={product.image} alt="" sizes="7rem" largest={320} /> : null}
+      </div>
+      <div className="grid content-start gap-1.5">
+        {details ? (
+          <p className="text-13 text-muted">
+            Order {line.reference} · {dateShown(line.placedAt)}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Heading className="text-17 leading-snug font-medium tracking-normal">
+            <Link to={productHref(product)} className="underline-offset-4 hover:underline">
+              {product.title}
+            </Link>
+          </Heading>
+          <Price amount={line.total} className="text-17!" />
+        </div>
+        <p className="text-13 text-muted">{factsOf(line).join(" · ")}</p>
+        <div className="mt-1">
+          <Suspense fallback={<StatusLine state={line.state} words={line.status} />}>
+            <Await resolve={live ?? null}>
+              {(tracking) =>
+                tracking ? (
+                  <StatusLine state={tracking.state} words={tracking.words} />
+                ) : (
+                  <StatusLine state={line.state} words={line.status} />
+                )
+              }
+            </Await>
+          </Suspense>
+        </div>
+      </div>
+      {waybill !== null || details ? (
+        <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
+          {waybill === null ? null : <TrackDialog waybill={waybill} title={product.title} />}
+          {details ? (
+            <ButtonLink look="quiet" to={`/account/orders/order-details/${line.id}`} prefetch="intent">
+              View Order Details
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+function factsOf({ product, quantity, paymentType }: OrderLine): string[] {
+  return [
+    ...(product.condition ? [product.condition] : []),
+    `${quantity} ${quantity === 1 ? "piece" : "pieces"}`,
+    paymentType,
+    `from ${product.branch}`,
+  ];
+}

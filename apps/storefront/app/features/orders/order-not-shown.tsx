@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { ButtonLink } from "../../components/button.tsx";
+import { HalfShutter } from "../../components/drawings.tsx";
+import { Message } from "../../components/message.tsx";
+import { showToast } from "../../components/toast.tsx";
+import { usePace } from "../../components/use-pace.ts";
+
+/** Spec §8: the error is shown, and after a second /something-wrong. */
+export function OrderNotShown({ reason }: { readonly reason: string }) {
+  const navigate = useNavigate();
+  const { orderFailureMs } = usePace();
+  useEffect(() => {
+    showToast(reason, "error");
+    const timer = setTimeout(() => void navigate("/something-wrong", { replace: true }), orderFailureMs);
+    return () => clearTimeout(timer);
+  }, [reason, navigate, orderFailureMs]);
+
+  return (
+    <Message
+      level={1}
+      drawing={<HalfShutter />}
+      title="This order cannot be shown"
+      action={<ButtonLink to="/account/orders">My Orders</ButtonLink>}
+    >
+      {reason}
+    </Message>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatInr, minus, zero } from "@haat/domain/money";
+import { CircleCheck, CircleDashed, Info } from "lucide-react";
+import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
+import type { Order } from "./order.ts";
+import { type PaymentDisplay, paymentDisplay } from "./payment-display.ts";
+
+const icons = { good: CircleCheck, open: CircleDashed, over: Info } as const;
+const tones: Readonly<Record<PaymentDisplay["tone"], string>> = {
+  good: "bg-paan-soft text-paan",
+  open: "bg-tile",
+  over: "bg-tile",
+};
+
+/** Spec §2 "payment details": what was paid, what is still to be paid, and for what. */
+export function OrderPayment({ order }: { readonly order: Order }) {
+  const { sums } = order;
+  const { headline, amount, tone } = paymentDisplay(order);
+  const Icon = icons[tone];
+  const lines: TotalLine[] = [
+    { name: "Subtotal", value: sums.subtotal },
+    ...(sums.bulkDiscount > 0 ? [{ name: "Bulk discount", value: minus(zero, sums.bulkDiscount) }] : []),
+    ...(sums.couponDiscount > 0 ? [{ name: "Coupon", value: minus(zero, sums.couponDiscount) }] : []),
+    { name: "Delivery charges", value: sums.delivery === 0 ? "FREE" : sums.delivery },
+  ];
+  const after: TotalLine[] = [
+    { name: order.isPaid ? "Paid online" : "To pay online", value: sums.payNow },
+    ...(sums.dueOnDelivery > 0 ? [{ name: "Due on delivery", value: sums.dueOnDelivery }] : []),
+  ];
+  return (
+    <TotalsCard title="Payment details" lines={lines} total={sums.total} after={after}>
+      <p className={`flex items-start gap-2.5 rounded-m px-3.5 py-3 font-medium ${tones[tone]}`}>
+        <Icon className="size-5 shrink-0 translate-y-px" aria-hidden="true" />
+        <span>
+          {headline}
+          {amount === null ? null : <> {formatInr(amount)}</>}
+        </span>
+      </p>
+      <p className="text-muted">Payment type: {order.paymentType}</p>
+    </TotalsCard>
+  );
+}

@@ -1,0 +1,94 @@
+import type { components } from "@haat/api-clients/orders";
+import { paiseFromRupees } from "@haat/domain/money";
+import { toAddress } from "../../server/addresses.server.ts";
+import type { Clients } from "../../server/clients.server.ts";
+import { reply } from "../../server/reply.server.ts";
+import type { Order, OrderLine } from "./order.ts";
+
+/** Orders on one page: each of their parcels may need a question to the courier. */
+const ordersPerPage = 10;
+
+export interface OrderPage {
+  readonly lines: readonly OrderLine[];
+  /** Where older ones begin; null when there are none. */
+  readonly next: string | null;
+}
+
+export async function loadOrders(orders: Clients["orders"], cursor: string | null): Promise<OrderPage> {
+  const query = { limit: ordersPerPage, ...(cursor === null ? {} : { cursor }) };
+  const { result, nextCursor } = await reply(
+    orders.GET("/api/order/getAllOrdersByUser", { params: { query } }),
+  );
+  return { lines: result.map(toLine), next: nextCursor };
+}
+
+export interface OrderDetails {
+  readonly order: Order;
+  readonly current: OrderLine;
+  readonly others: readonly OrderLine[];
+}
+
+/** By the order's own id or by a line's, which then comes first. */
+export async function loadOrder(orders: Clients["orders"], id: string): Promise<OrderDetails> {
+  const { result } = await reply(
+    orders.GET("/api/order/getOrderDetailsByOrderId/{orderid}", { params: { path: { orderid: id } } }),
+  );
+  return {
+    order: toOrder(result.orderDET),
+    current: toLine(result.currentProduct),
+    others: result.otherProduct.map(toLine),
+  };
+}
+
+function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
+  const { product_details: product, order_details: parcel } = wire;
+  return {
+    id: wire._id,
+    orderId: wire.order_id,
+    reference: wire.order_id_combo,
+    product: {
+      id: product._id,
+      slug: product.pslug,
+      title: product.ptitle,
+      image: product.pimages[0] ?? null,
+      condition: product.psubsubcategory,
+      branch: product.pbranch,
+    },
+    quantity: wire.product_qty,
+    total: paiseFromRupees(wire.product_total_price),
+    state: wire.state,
+    status: wire.o_status,
+    forConsumer: wire.forConsumer,
+    waybill: parcel.del_waybill,
+    paymentType: parcel.del_paymentType,
+    placedAt: wire.createdAt,
+  };
+}
+
+function toOrder(wire: components["schemas"]["OrderDetail"]): Order {
+  return {
+    id: wire.orderId,
+    reference: wire.order_id_combo,
+    address: toAddress(wire.selectedAddress),
+    sums: {
+      subtotal: paiseFromRupees(wire.subtotal),
+      bulkDiscount: paiseFromRupees(wire.bulkDiscount),
+      couponDiscount: paiseFromRupees(wire.couponDiscount),
+      delivery: paiseFromRupees(wire.deliveryFees),
+      total: paiseFromRupees(wire.totalAmount),
+      payNow: paiseFromRupees(wire.payNow),
+      dueOnDelivery: paiseFromRupees(wire.dueOnDelivery),
+    },
+    paymentType: wire.paymentType,
+    forConsumer: wire.forConsumer,
+    isPaid: wire.isPaid_status,
+    state: wire.state,
+    status: wire.o_status,
+    moments: wire.timeline
+      .map(({ text, at }) => ({ words: text, at, place: "" }))
+      .toSorted((one, other) => other.at.localeCompare(one.at)),
+    // Only the path: whichever of our names the shopper came by, the cookie is for that one.
+    invoiceHref: wire.invoicePdf === null ? null : new URL(wire.invoicePdf).pathname,
+    placedAt: wire.createdAt,
+  };
+}

@@ -1,0 +1,44 @@
+import { minus, type Paise } from "@haat/domain/money";
+
+export interface PaymentDisplay {
+  readonly headline: string;
+  /** What the headline is about; null when it needs none. */
+  readonly amount: Paise | null;
+  readonly tone: "good" | "open" | "over";
+}
+
+interface PaidOrder {
+  readonly state: string;
+  readonly isPaid: boolean;
+  readonly sums: {
+    readonly total: Paise;
+    readonly delivery: Paise;
+    readonly payNow: Paise;
+    readonly dueOnDelivery: Paise;
+  };
+}
+
+/**
+ * Spec §4 "Payment display". "Total minus delivery fees" is what is open as long as nothing but the delivery charge is
+ * paid online; once a wholesaler's advance is paid, it is the pending amount.
+ */
+export function paymentDisplay({ state, isPaid, sums }: PaidOrder): PaymentDisplay {
+  switch (state) {
+    case "refund_due":
+      return { headline: "Refund on its way", amount: sums.payNow, tone: "over" };
+    case "refunded":
+      return { headline: "Refunded", amount: sums.payNow, tone: "over" };
+    case "expired":
+      return { headline: "Not paid in time: this order has ended", amount: null, tone: "over" };
+    case "returning":
+    case "returned":
+    case "lost":
+      if (sums.dueOnDelivery > 0) return { headline: "Nothing more to pay", amount: null, tone: "over" };
+      break;
+    default:
+  }
+  if (isPaid && (sums.dueOnDelivery === 0 || state === "delivered"))
+    return { headline: "PAYMENT SUCCESSFULLY DONE", amount: null, tone: "good" };
+  const open = isPaid ? sums.dueOnDelivery : minus(sums.total, sums.delivery);
+  return { headline: "Yet To Be Paid", amount: open, tone: "open" };
+}

@@ -1,0 +1,27 @@
+import { momentShown } from "../../lib/dates.ts";
+import type { Moment } from "./order.ts";
+
+/** What happened, the newest on top. */
+export function Timeline({ moments }: { readonly moments: readonly Moment[] }) {
+  return (
+    <ol className="grid">
+      {moments.map(({ words, at, place }, index) => (
+        <li key={`${at} ${words} ${place}`} className="group relative grid ps-7 pb-5 last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute top-2 bottom-[-0.5rem] left-[0.34rem] w-px bg-line group-last:hidden"
+          />
+          <span
+            aria-hidden="true"
+            className={`absolute top-1.5 left-0 size-3 rounded-pill border-2 ${index === 0 ? "border-paan bg-paan" : "border-edge bg-surface"}`}
+          />
+          <span className={index === 0 ? "text-17 font-medium" : ""}>{words}</span>
+          <span className="text-13 text-muted">
+            {place ? `${place} · ` : ""}
+            <time dateTime={at}>{momentShown(at)}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

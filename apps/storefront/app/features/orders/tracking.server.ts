@@ -1,0 +1,42 @@
+import { Unreachable } from "@haat/api-clients/client";
+import type { Clients } from "../../server/clients.server.ts";
+import { ApiRefusal, reply } from "../../server/reply.server.ts";
+import type { OrderLine, Tracking } from "./order.ts";
+import { isOver } from "./status-tone.ts";
+
+type Adapters = Clients["adapters"];
+
+export async function loadTracking(adapters: Adapters, waybill: string): Promise<Tracking | null> {
+  const { result } = await reply(
+    adapters.POST("/api/courier/getShipmentTracking", { body: { sent_waybill: waybill } }),
+  );
+  const shipment = result[0]?.Shipment;
+  if (!shipment) return null;
+  return {
+    words: shipment.Status.words,
+    state: shipment.Status.state,
+    moments: shipment.Scans.map(({ ScanDetail: scan }) => ({
+      words: scan.words,
+      at: scan.ScanDateTime,
+      place: scan.ScannedLocation,
+    })).toSorted((one, other) => other.at.localeCompare(one.at)),
+  };
+}
+
+export type LiveStatuses = Readonly<Record<string, Promise<Tracking | null>>>;
+
+/**
+ * Spec §4: consumers see the courier's own status. By waybill, each on its way; null when the courier cannot say, and
+ * the order's status has to do. Parcels that have arrived are not asked about any more.
+ */
+export function liveStatuses(adapters: Adapters, lines: readonly OrderLine[]): LiveStatuses {
+  const asked: Record<string, Promise<Tracking | null>> = {};
+  for (const { waybill, forConsumer, state } of lines) {
+    if (waybill === null || !forConsumer || isOver(state)) continue;
+    asked[waybill] ??= loadTracking(adapters, waybill).catch((error: unknown) => {
+      if (error instanceof ApiRefusal || error instanceof Unreachable) return null;
+      throw error;
+    });
+  }
+  return asked;
+}

@@ -1,0 +1,51 @@
+import { shop } from "@haat/shop/profile";
+import { ButtonLink } from "../components/button.tsx";
+import { BlankParcel } from "../components/drawings.tsx";
+import { Message } from "../components/message.tsx";
+import { OrderLineCard } from "../features/orders/order-line-card.tsx";
+import { loadOrders } from "../features/orders/orders.server.ts";
+import { liveStatuses } from "../features/orders/tracking.server.ts";
+import { visitContext } from "../server/visit.server.ts";
+import type { Route } from "./+types/account-orders";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients } = context.get(visitContext);
+  const { lines, next } = await loadOrders(clients.orders, url.searchParams.get("cursor"));
+  return { lines, next, live: liveStatuses(clients.adapters, lines) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `My orders · ${shop.name}` }];
+
+export default function AccountOrders({ loaderData: { lines, next, live } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-27 md:text-36">My Orders</h1>
+      {lines.length === 0 ? (
+        <Message
+          drawing={<BlankParcel />}
+          title="You have not placed any orders yet."
+          action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+        />
+      ) : (
+        <ul className="grid gap-4">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <OrderLineCard
+                line={line}
+                live={line.waybill === null ? undefined : live[line.waybill]}
+                details
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next === null ? null : (
+        <div>
+          <ButtonLink look="quiet" to={`?${new URLSearchParams({ cursor: next })}`}>
+            Older orders
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

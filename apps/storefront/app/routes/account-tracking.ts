@@ -1,0 +1,15 @@
+import type { TrackingAnswer } from "../features/orders/track-dialog.tsx";
+import { loadTracking } from "../features/orders/tracking.server.ts";
+import { sayWhy } from "../server/say-why.server.ts";
+import { visitContext } from "../server/visit.server.ts";
+import type { Route } from "./+types/account-tracking";
+
+/** For the track dialog. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<TrackingAnswer> {
+  try {
+    const tracking = await loadTracking(context.get(visitContext).clients.adapters, params.waybill);
+    return { tracking, msg: tracking ? "" : "The courier does not know this parcel yet." };
+  } catch (error) {
+    return { tracking: null, msg: sayWhy(error) };
+  }
+}
