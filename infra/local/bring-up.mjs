@@ -22,8 +22,8 @@ let stoppedAt;
  * @param {string[]} rest
  */
 export async function bringUp(command, rest) {
-  if (command !== "start" && command !== "test") {
-    console.error("usage: node infra/local/bootstrap.mjs start|test");
+  if (command !== "start" && command !== "test" && command !== "compose-env") {
+    console.error("usage: node infra/local/bootstrap.mjs start|test|compose-env");
     process.exit(1);
   }
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
@@ -111,7 +111,7 @@ async function step(title, command, args, env) {
 /**
  * Runs the rest under the pinned Node, in a process group of its own: a Ctrl-C reaches the runner alone, which stops its
  * children in order, and whatever outlives the runner can be found and ended.
- * @param {"start" | "test"} command
+ * @param {"start" | "test" | "compose-env"} command
  * @param {string[]} rest
  * @param {NodeJS.ProcessEnv} env
  */

@@ -11,7 +11,7 @@ async function main(config: Config) {
     if (err !== undefined) console.error("simulators:", err);
     await app.close();
   });
-  const address = await app.listen({ host: "127.0.0.1", port: config.PORT });
+  const address = await app.listen({ host: config.HOST, port: config.PORT });
   console.log(`simulators: listening on ${address}`);
 }
 
