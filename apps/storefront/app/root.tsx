@@ -21,11 +21,12 @@ import { SearchBox } from "./features/search/search-box.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
+import type { RootData } from "./lib/root-data.ts";
 import { visitContext } from "./server/visit.server.ts";
 import styles from "./styles/app.css?url";
 
 /** Who is signed in, for the header; and what every page needs to know of the shop's set-up. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const visit = context.get(visitContext);
   const session = await visit.session();
   return {
@@ -56,7 +57,7 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = () => [{ title: `${shop.name}: ${shop.tagline}` }];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const data = useRouteLoaderData<RootData>("root");
   // Browsers hide the nonce from scripts, so the second render must not miss it.
   const nonce = data?.nonce;
   return (

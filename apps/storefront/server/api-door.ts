@@ -77,7 +77,7 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
       return await agent.request({
         origin: baseUrl,
         path: request.url,
-        method: request.method as Dispatcher.HttpMethod,
+        method: request.method,
         headers: forwardedHeaders(request, token),
         body: Buffer.isBuffer(request.body) ? request.body : null,
         signal: gone.signal,

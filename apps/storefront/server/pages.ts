@@ -40,8 +40,12 @@ export function installPages(
       config,
       services,
       token: cookie.read(request.headers.cookie),
-      keepToken: (token) => reply.header("set-cookie", cookie.set(token)),
-      dropToken: () => reply.header("set-cookie", cookie.clear()),
+      keepToken: (token) => {
+        void reply.header("set-cookie", cookie.set(token));
+      },
+      dropToken: () => {
+        void reply.header("set-cookie", cookie.clear());
+      },
     };
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());

@@ -6,7 +6,7 @@ import type { RenderPage } from "../server/pages.ts";
 export const origin = "https://haat.test";
 
 /** What an upstream service was asked. */
-export interface Asked {
+interface Asked {
   readonly service: string;
   readonly method: string;
   readonly url: string;
@@ -30,7 +30,7 @@ export async function startUpstream(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.addHook("preHandler", async ({ method, url, headers, body }) => {
-    asked.push({ service, method, url, headers, body: String(body ?? "") });
+    asked.push({ service, method, url, headers, body: typeof body === "string" ? body : "" });
   });
   app.get("/readyz", async () => ({ success: true }));
   routes(app);

@@ -26,23 +26,19 @@ export function Dialog({ ref, id, title, shape = "box", wide = false, children, 
   return (
     <dialog
       ref={ref}
+      closedby="any"
       id={id}
       aria-labelledby={titleId}
       className={`${shapes[shape]} ${width} overflow-y-auto overscroll-contain bg-surface p-0 open:flex open:flex-col`}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close();
-      }}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 ps-5 pe-2">
         <h2 id={titleId} className="text-21">
           {title}
         </h2>
-        <form method="dialog">
-          <IconButton label="Close" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
-            <X />
-          </IconButton>
-        </form>
+        <IconButton label="Close" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+          <X />
+        </IconButton>
       </div>
       {children}
     </dialog>

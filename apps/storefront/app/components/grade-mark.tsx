@@ -86,6 +86,6 @@ export function GradeMark({
 }
 
 /** Opens the explanation over the page; without script the link leads to it. */
-export function explain(event: MouseEvent): void {
+function explain(event: MouseEvent): void {
   if (openDialog(gradeExplainerId)) event.preventDefault();
 }

@@ -1,9 +1,10 @@
 import { useRouteLoaderData } from "react-router-dom";
 import { type Pace, paces } from "../lib/pace.ts";
-import type { loader } from "../root.tsx";
+import type { RootData } from "../lib/root-data.ts";
 
 /** The waits of the profile that this shop runs with. */
 export function usePace(): Pace {
-  const data = useRouteLoaderData<typeof loader>("root");
+  // By the name of its type only: importing the root would close a circle.
+  const data = useRouteLoaderData<RootData>("root");
   return paces[data?.pace ?? "spec"];
 }

@@ -8,7 +8,7 @@ export interface Grade {
   readonly long: string;
 }
 
-export const newGrade: Grade = {
+const newGrade: Grade = {
   name: "New",
   short: "Sealed in its box.",
   long: "Never used, never opened, with the maker's own warranty.",

@@ -9,7 +9,10 @@ import type { Route } from "./+types/contact";
 export async function action({ context, request }: Route.ActionArgs): Promise<ContactResult> {
   const { clients } = context.get(visitContext);
   const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
   try {
     const { msg } = await reply(
       clients.auth.POST("/api/contact/postContactMessage", {

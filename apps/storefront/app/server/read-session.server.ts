@@ -1,6 +1,6 @@
 import type { Clients } from "./clients.server.ts";
 import { ApiRefusal, reply } from "./reply.server.ts";
-import type { Session } from "./visit.server.ts";
+import type { Session } from "./session.ts";
 
 /**
  * Asks auth who the token belongs to. `forget` is called for a token that is no longer good.

@@ -1,20 +1,11 @@
 import { Unreachable } from "@haat/api-clients/client";
-import type { Tier } from "@haat/domain/tier";
 import { createContext } from "react-router-dom";
 import type { PageScope } from "../../server/pages.ts";
 import type { PaceName } from "../lib/pace.ts";
 import { type Clients, createClients } from "./clients.server.ts";
 import { readSession } from "./read-session.server.ts";
 import { ApiRefusal } from "./reply.server.ts";
-
-/** Who is signed in, as auth's session check says. */
-export interface Session {
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string;
-  readonly tier: Tier;
-}
+import type { Session } from "./session.ts";
 
 /** One request's view of the shop: get it in a loader or action with `context.get(visitContext)`. */
 export interface Visit {

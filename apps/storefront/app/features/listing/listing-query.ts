@@ -25,7 +25,7 @@ export const sorts = [
   { value: "price_asc", text: "Price low to high" },
   { value: "price_desc", text: "Price high to low" },
 ] as const;
-export type Sort = (typeof sorts)[number]["value"];
+type Sort = (typeof sorts)[number]["value"];
 
 /** The parameters that narrow a listing; the rest of an address is its place and order. */
 const narrowing = [

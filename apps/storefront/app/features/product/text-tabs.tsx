@@ -25,7 +25,7 @@ export function TextTabs({ description, details }: TextTabsProps) {
 
   return (
     <section aria-label="About this product">
-      <div ref={list} role="tablist" className="flex gap-6 border-b border-line" onKeyDown={onKeyDown}>
+      <div ref={list} role="tablist" className="flex gap-6 border-b border-line">
         {tabs.map(({ title }, index) => (
           <button
             key={title}
@@ -36,6 +36,7 @@ export function TextTabs({ description, details }: TextTabsProps) {
             aria-controls={`${id}-panel-${index}`}
             tabIndex={index === shown ? 0 : -1}
             onClick={() => setShown(index)}
+            onKeyDown={onKeyDown}
             className="-mb-px min-h-12 border-b-2 border-transparent text-17 font-medium text-muted hover:text-ink aria-selected:border-ink aria-selected:text-ink"
           >
             {title}

@@ -34,9 +34,9 @@ export function parseQuery(input: string): ParsedQuery {
     .replace(/\s+/g, " ")
     .trim();
 
-  function take(pattern: RegExp, use: (match: RegExpExecArray) => boolean): void {
+  function take(pattern: RegExp, accept: (match: RegExpExecArray) => boolean): void {
     const match = pattern.exec(text);
-    if (match && use(match)) text = text.replace(match[0], " ").replace(/\s+/g, " ").trim();
+    if (match && accept(match)) text = text.replace(match[0], " ").replace(/\s+/g, " ").trim();
   }
 
   take(between, ([, low, lowUnit, high, highUnit]) => {
@@ -110,7 +110,7 @@ function without(text: string, word: string): string {
 
 function rupees(digits: string | undefined, unit: string | undefined): number | null {
   const number = Number((digits ?? "").replaceAll(",", ""));
-  const factor = unit === undefined ? 1 : /^la/.test(unit) ? 100_000 : 1000;
+  const factor = unit === undefined ? 1 : unit.startsWith("la") ? 100_000 : 1000;
   const value = Math.round(number * factor);
   return Number.isSafeInteger(value) && value >= smallestPrice ? value : null;
 }
