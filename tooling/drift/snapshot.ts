@@ -5,7 +5,7 @@ import { join } from "node:path";
 export type Snapshot = ReadonlyMap<string, string>;
 
 /** The files that are made from others and committed all the same. */
-export const generated = [
+const generated = [
   "services/*/openapi.json",
   "packages/api-clients/src/*.gen.d.ts",
   "services/*/migrations/**/*.{sql,json}",

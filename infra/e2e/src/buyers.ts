@@ -2,7 +2,7 @@ import { newId } from "@haat/domain/id";
 import type { Tier } from "@haat/domain/tier";
 import { importJWK, SignJWT } from "jose";
 import { query } from "./database.ts";
-import type { OpenShop } from "./open-shop.ts";
+import type { OpenShop } from "./shop-address.ts";
 
 /** Somebody with an account, an e-mail and an address, who has signed in. */
 export interface Buyer {

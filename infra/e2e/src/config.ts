@@ -1,19 +1,4 @@
-import { z } from "zod";
-import type { OpenShop } from "./open-shop.ts";
-
-const two = z.tuple([z.url(), z.url()]);
-
-const openShop: z.ZodType<OpenShop> = z.object({
-  storefront: z.url(),
-  simulators: z.url(),
-  auth: two,
-  catalogue: two,
-  orders: two,
-  adapters: two,
-  databases: z.object({ auth: z.string(), catalogue: z.string(), orders: z.string(), adapters: z.string() }),
-  accessTokenPrivateJwk: z.string(),
-  logs: z.string(),
-});
+import { type OpenShop, openShopSchema } from "./shop-address.ts";
 
 const openShopVariable = "HAAT_OPEN_SHOP";
 
@@ -35,5 +20,5 @@ export function environmentWith(shop: OpenShop): NodeJS.ProcessEnv {
 export function shopUnderTest(): OpenShop {
   const text = process.env[openShopVariable];
   if (!text) throw new Error("No shop is open: run these tests with `pnpm --filter @haat/e2e test`");
-  return openShop.parse(JSON.parse(text));
+  return openShopSchema.parse(JSON.parse(text));
 }

@@ -12,19 +12,7 @@ import { startPostgres } from "@haat/local-stack/postgres";
 import { startRedis } from "@haat/local-stack/redis";
 import { freePort } from "@haat/testkit/processes";
 import { givenServers } from "./config.ts";
-
-/** Where the shop under test answers. Every service runs twice, on the same database and Redis. */
-export interface OpenShop {
-  readonly storefront: string;
-  readonly simulators: string;
-  readonly auth: readonly [string, string];
-  readonly catalogue: readonly [string, string];
-  readonly orders: readonly [string, string];
-  readonly adapters: readonly [string, string];
-  readonly databases: Shop["databaseUrls"];
-  readonly accessTokenPrivateJwk: string;
-  readonly logs: string;
-}
+import type { OpenShop } from "./shop-address.ts";
 
 /** The same shop that `npm start` opens, seeded, on free ports and without the artificial waits. Goes with `stack`. */
 export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {

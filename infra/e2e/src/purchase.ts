@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Buyer } from "./buyers.ts";
 import { query } from "./database.ts";
-import type { OpenShop } from "./open-shop.ts";
+import type { OpenShop } from "./shop-address.ts";
 
 interface Piece {
   readonly [column: string]: unknown;

@@ -1272,6 +1272,7 @@ export interface components {
                 productId: string;
                 slug: string;
                 title: string;
+                variant: string;
                 image: string;
                 category: string;
                 condition: string | null;
@@ -1545,6 +1546,7 @@ export interface components {
                 productId: string;
                 slug: string;
                 title: string;
+                variant: string;
                 image: string;
                 category: string;
                 condition: string | null;

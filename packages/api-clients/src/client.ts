@@ -21,9 +21,7 @@ const defaultTimeoutMs = 4000;
  * Reads are tried a second time when the first did not arrive; writes never are.
  * @throws Unreachable from every call when there is no answer within the timeout.
  */
-export function apiClient<Paths extends object>(
-  options: ClientOptions,
-): Client<Paths, "application/json"> {
+export function apiClient<Paths extends object>(options: ClientOptions): Client<Paths, "application/json"> {
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
   const client = createClient<Paths, "application/json">({
     baseUrl: options.baseUrl,

@@ -799,6 +799,8 @@ export interface components {
                 /** Format: uuid */
                 _id: string;
                 ptitle: string;
+                /** @description Memory, storage and colour; may be empty */
+                variant: string;
                 pslug: string;
                 pimages: string[];
                 psubsubcategory: string | null;
@@ -1023,6 +1025,8 @@ export interface components {
                 /** Format: uuid */
                 _id: string;
                 ptitle: string;
+                /** @description Memory, storage and colour; may be empty */
+                variant: string;
                 pslug: string;
                 pimages: string[];
                 psubsubcategory: string | null;

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { ConfigError, loadConfig, serviceConfig } from "./config.ts";
+
+const good = {
+  PORT: "4001",
+  DATABASE_URL: "postgres://u:p@localhost:5432/db",
+  REDIS_URL: "redis://localhost:6379",
+  ACCESS_TOKEN_JWKS: JSON.stringify({ keys: [{ kty: "OKP", crv: "Ed25519", x: "abc", kid: "one" }] }),
+  SERVICE_TOKEN_SECRET: "x".repeat(32),
+};
+
+test("a whole environment is read once and frozen", () => {
+  const config = loadConfig(serviceConfig, good);
+  expect(config).toMatchObject({ PORT: 4001, LOG_LEVEL: "info" });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test("every faulty variable is named at once, and no value is told", () => {
+  const faulty = { ...good, PORT: "many", ACCESS_TOKEN_JWKS: "{not json", SERVICE_TOKEN_SECRET: "hunter2" };
+  const message = messageOf(() => loadConfig(serviceConfig, faulty));
+  for (const name of ["PORT", "ACCESS_TOKEN_JWKS", "SERVICE_TOKEN_SECRET"]) expect(message).toContain(name);
+  expect(message).not.toContain("hunter2");
+});
+
+test("a missing variable is named", () => {
+  const { DATABASE_URL: _, ...rest } = good;
+  expect(messageOf(() => loadConfig(serviceConfig, rest))).toContain("DATABASE_URL");
+});
+
+function messageOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error("It was accepted");
+}

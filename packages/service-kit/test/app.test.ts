@@ -1,0 +1,149 @@
+import { accessTokenJwks, asService, serviceTokenSecret, signedIn } from "@haat/testkit/people";
+import { type TestRedis, testRedis } from "@haat/testkit/redis";
+import type { Redis } from "ioredis";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { createServiceApp, type ServiceApp } from "../src/app.ts";
+import { Refusal } from "../src/errors.ts";
+import { connectRedis } from "../src/redis.ts";
+import { replies } from "../src/replies.ts";
+import { accessTokens, endedSessionKey, personOf } from "../src/tokens.ts";
+
+let leased: TestRedis;
+let redis: Redis;
+let app: ServiceApp;
+let databaseIsThere = true;
+
+beforeAll(async () => {
+  leased = await testRedis();
+  redis = connectRedis(leased.url, pino({ level: "silent" }));
+  app = await createServiceApp({
+    name: "orders",
+    logLevel: "silent",
+    trustedProxies: "loopback",
+    redis,
+    tokens: accessTokens(
+      z
+        .object({
+          keys: z.array(
+            z.looseObject({
+              kty: z.literal("OKP"),
+              crv: z.literal("Ed25519"),
+              x: z.string(),
+              kid: z.string(),
+            }),
+          ),
+        })
+        .parse(accessTokenJwks),
+    ),
+    serviceTokenSecret,
+    ready: {
+      database: async () => {
+        if (!databaseIsThere) throw new Error("away");
+      },
+    },
+  });
+  const ok = replies(z.object({ who: z.string() }));
+  app.get("/me", { preHandler: app.signedIn, schema: { response: ok } }, async (request) => ({
+    who: personOf(request).userId,
+  }));
+  app.get("/maybe", { preHandler: app.maybeSignedIn, schema: { response: ok } }, async (request) => ({
+    who: request.person?.tier ?? "nobody",
+  }));
+  app.get("/internal/x", { preHandler: app.fromService, schema: { response: ok } }, async (request) => ({
+    who: request.callingService ?? "",
+  }));
+  app.post(
+    "/strict",
+    { schema: { body: z.strictObject({ count: z.int().min(1) }), response: ok } },
+    async () => ({ who: "written" }),
+  );
+  app.get("/refuses", { schema: { response: ok } }, async () => {
+    throw new Refusal("RATE_LIMITED", "Please wait.", { retryAfter: 7 });
+  });
+  app.get("/breaks", { schema: { response: ok } }, async () => {
+    throw new Error("secret detail");
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  redis.disconnect();
+  await leased.release();
+});
+
+test("a signed-in person passes, until the session is announced as ended", async () => {
+  const person = await signedIn();
+  expect((await app.inject({ url: "/me", headers: person.headers })).json()).toEqual({ who: person.userId });
+  await redis.set(endedSessionKey(person.sessionId), "1");
+  const refused = await app.inject({ url: "/me", headers: person.headers });
+  expect([refused.statusCode, refused.json().code]).toEqual([401, "SESSION_ENDED"]);
+});
+
+test("without a token a guarded route answers 401, an open one knows nobody", async () => {
+  expect((await app.inject("/me")).json()).toMatchObject({ success: false, code: "UNAUTHENTICATED" });
+  expect((await app.inject("/maybe")).json()).toEqual({ who: "nobody" });
+  const wholesaler = await signedIn("wholesaler");
+  expect((await app.inject({ url: "/maybe", headers: wholesaler.headers })).json()).toEqual({
+    who: "wholesaler",
+  });
+  expect((await app.inject({ url: "/maybe", headers: { authorization: "Bearer rubbish" } })).json()).toEqual({
+    who: "nobody",
+  });
+});
+
+test("an internal route takes a service token meant for it, and nothing else", async () => {
+  const call = async (headers: Record<string, string>) => await app.inject({ url: "/internal/x", headers });
+  expect((await call(await asService("adapters", "orders"))).json()).toEqual({ who: "adapters" });
+  const person = await signedIn();
+  for (const headers of [{}, await asService("adapters", "catalogue"), { ...person.headers }]) {
+    expect((await call(headers)).statusCode).toBe(403);
+  }
+});
+
+test.each([
+  ["an unknown field", { count: 1, more: true }],
+  ["a fraction", { count: 1.5 }],
+  ["a negative number", { count: -1 }],
+  ["a wrong type", { count: "1" }],
+  ["no body", undefined],
+])("%s in a body is refused with 400 and a message", async (_, payload) => {
+  const reply = await app.inject({ method: "POST", url: "/strict", ...(payload ? { payload } : {}) });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toEqual({ success: false, code: "VALIDATION", msg: expect.stringMatching(/.+/) });
+});
+
+test("broken JSON, a body over the limit and another media type have words of their own", async () => {
+  const send = async (payload: string, type = "application/json") =>
+    (await app.inject({ method: "POST", url: "/strict", payload, headers: { "content-type": type } })).json();
+  expect(await send("{")).toMatchObject({ success: false, code: "VALIDATION" });
+  expect(await send(`{"count":1,"x":"${"y".repeat(70_000)}"}`)).toMatchObject({
+    success: false,
+    code: "BODY_TOO_LARGE",
+  });
+  expect(await send("<count/>", "application/xml")).toMatchObject({ success: false, code: "MEDIA_TYPE" });
+});
+
+test("an unknown route is a 404 in the same envelope", async () => {
+  const reply = await app.inject("/nowhere");
+  expect([reply.statusCode, reply.json().code, reply.json().success]).toEqual([404, "NOT_FOUND", false]);
+});
+
+test("a refusal carries its status and when to come back; a bug tells nothing but the request id", async () => {
+  const refused = await app.inject("/refuses");
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "7"]);
+  const broken = await app.inject({ url: "/breaks", headers: { "x-request-id": "abc" } });
+  expect(broken.statusCode).toBe(500);
+  expect(broken.json()).toMatchObject({ success: false, code: "INTERNAL", requestId: "abc" });
+  expect(broken.body).not.toContain("secret");
+});
+
+test("the process lives while its database is away, and says that it is not ready", async () => {
+  databaseIsThere = false;
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  const notReady = await app.inject("/readyz");
+  expect([notReady.statusCode, notReady.json().missing]).toEqual([503, ["database"]]);
+  databaseIsThere = true;
+  expect((await app.inject("/readyz")).statusCode).toBe(200);
+});
