@@ -1,4 +1,6 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { root, toolEnvironment } from "./config.ts";
 import type { Step } from "./test-steps.ts";
 
@@ -20,16 +22,26 @@ export async function runStep(
     env: toolEnvironment(options.env),
     stdio: ["ignore", options.quiet ? "pipe" : "inherit", options.quiet ? "pipe" : "inherit"],
   });
-  const stop = () => child.kill("SIGTERM");
-  options.signal.addEventListener("abort", stop, { once: true });
   let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (data: Buffer) => (output += data.toString()));
-  const passed = await new Promise<boolean>((resolve) => {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (data: Buffer) => {
+      output += data.toString();
+    });
+  }
+  const ended = new Promise<boolean>((resolve) => {
     child.once("close", (code) => resolve(code === 0));
     child.once("error", () => resolve(false));
   });
-  options.signal.removeEventListener("abort", stop);
-  if (!passed) console.error(`\n${output}\n${step.name} failed: ${step.command}\n`);
+  const passed = await Promise.race([ended, whenStopped(child, options.signal)]);
+  if (!passed && !options.signal.aborted)
+    console.error(`\n${output}\n${step.name} failed: ${step.command}\n`);
   return { name: step.name, passed, seconds: (Date.now() - begun) / 1000 };
+}
+
+/** A step that does not end in time when it is stopped is left to the bootstrap, which ends the whole group. */
+async function whenStopped(child: ChildProcess, signal: AbortSignal): Promise<false> {
+  if (!signal.aborted) await once(signal, "abort");
+  child.kill("SIGTERM");
+  await sleep(3000);
+  return false;
 }

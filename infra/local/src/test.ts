@@ -62,6 +62,8 @@ if (signal.aborted) {
   report("stopped");
   process.exitCode = 130;
 } else if (outcomes.length > 0) {
+  const order = [...staticSteps, ...soloSteps].map((step) => step.name);
+  outcomes.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   console.log(summaryOf(outcomes));
   if (outcomes.some((outcome) => !outcome.passed)) process.exitCode = 1;
 }
