@@ -29,6 +29,7 @@ describe("a quote", () => {
       productId: phone,
       slug: "Apple-iPhone-13",
       title: "Apple iPhone 13",
+      variant: "4 GB · 128 GB · Midnight",
       image: "/media/0123456789abcdef0123456789abcdef",
       category: "Phone",
       condition: "Mint",
@@ -77,7 +78,7 @@ describe("bad input", () => {
       method: "POST",
       url: "/internal/quotes",
       headers: await caller(),
-      payload: { tier: "consumer", items },
+      payload: { tier: "nobody looks at this" },
     });
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({ success: false, code: "FORBIDDEN" });

@@ -49,7 +49,14 @@ test("within the state it has CGST and SGST, with the buyer's own IMEI and HSN",
     totalPaise: 10_000_00,
     shipTo: { state: "West Bengal", stateCode: "19" },
     seller: { gstin: "19AAACH7409R1ZY", stateCode: "19" },
-    lines: [{ hsn: "85171300", imeis: ["356938035643809"], valuePaise: 10_000_00 }],
+    lines: [
+      {
+        description: "Haat One, 6 GB · 128 GB · Graphite",
+        hsn: "85171300",
+        imeis: ["356938035643809"],
+        valuePaise: 10_000_00,
+      },
+    ],
   });
   const { taxablePaise, cgstPaise, sgstPaise } = invoice.snapshot;
   expect(cgstPaise).toBe(sgstPaise);

@@ -20,7 +20,7 @@ async function orderOfTwo() {
   const who = await shopper(shop);
   const [phone, charger] = [
     stock(shop),
-    stock(shop, { title: "Charger", consumerPaise: 999_00, phone: false }),
+    stock(shop, { title: "Charger", variant: "", consumerPaise: 999_00, phone: false }),
   ];
   const cartDATA = [
     { _id: phone, cart_quantity: 1 },
@@ -41,7 +41,12 @@ describe("the list of orders", () => {
       o_status: "Waiting for payment",
       forConsumer: true,
       invoicePdf: null,
-      product_details: { _id: phone, ptitle: "Haat One 128 GB", pimages: ["/media/x"] },
+      product_details: {
+        _id: phone,
+        ptitle: "Haat One",
+        variant: "6 GB · 128 GB · Graphite",
+        pimages: ["/media/x"],
+      },
       product_qty: 1,
       order_details: { del_waybill: null, del_paymentType: "Cash on delivery" },
     });

@@ -79,6 +79,7 @@ export async function startAuth(): Promise<AuthPeer> {
 
 export interface TestProduct {
   title: string;
+  variant: string;
   consumerPaise: number;
   wholesalePaise: number;
   branch: "jaynagar" | "ballygunge";
@@ -164,6 +165,7 @@ function quoteLine(productId: string, quantity: number, product: TestProduct, ti
     productId,
     slug: "a-slug",
     title: product.title,
+    variant: product.variant,
     image: "/media/x",
     category: product.phone ? "Phone" : "Accessories",
     condition: product.taxScheme === "margin" ? "Super-mint" : null,

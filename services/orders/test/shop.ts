@@ -112,7 +112,8 @@ export async function shopper(shop: Pick<Shop, "auth">, tier: Tier = "consumer")
 export function stock(shop: Pick<Shop, "catalogue">, product: Partial<TestProduct> = {}): string {
   const id = newId();
   shop.catalogue.products.set(id, {
-    title: "Haat One 128 GB",
+    title: "Haat One",
+    variant: "6 GB · 128 GB · Graphite",
     consumerPaise: 10_000_00,
     wholesalePaise: 9_000_00,
     branch: "ballygunge",

@@ -3,6 +3,7 @@ import type { Db } from "../db/client.ts";
 import { mediaPath } from "../media-path.ts";
 import { findQuotable } from "./quote.repository.ts";
 import type { QuoteItem, QuoteLine } from "./quote.schemas.ts";
+import { variantOf } from "./variant.ts";
 
 /** What these pieces cost somebody of this tier right now, in the order asked. Holds nothing. */
 export async function makeQuote(
@@ -23,6 +24,7 @@ export async function makeQuote(
         productId,
         slug: row.slug,
         title: row.title,
+        variant: variantOf(row),
         image: row.images[0] === undefined ? "" : mediaPath(row.images[0]),
         category: row.category,
         condition: row.condition,

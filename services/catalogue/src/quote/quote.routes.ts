@@ -8,7 +8,7 @@ export function quoteRoutes(app: ServiceApp, { db }: Deps): void {
   app.post(
     "/internal/quotes",
     {
-      preHandler: app.fromService,
+      preValidation: app.fromService,
       schema: { body: quoteBody, response: replies(quoteReply), security: [{ service: [] }] },
     },
     async (request) => await makeQuote(db, request.body.tier, request.body.items),

@@ -17,6 +17,8 @@ const quoteLine = z.object({
   productId: z.uuid(),
   slug: z.string(),
   title: z.string(),
+  /** Memory, storage and colour in words; empty when there is nothing to tell apart. */
+  variant: z.string(),
   /** An address under `/media/`. */
   image: z.string(),
   category: z.string(),

@@ -13,7 +13,7 @@ import { verifyCoupon } from "./verify-coupon.ts";
 const triesPerMinute = 20;
 
 export function couponRoutes(app: ServiceApp, { db }: Deps): void {
-  const guarded = { preHandler: app.signedIn };
+  const guarded = { preValidation: app.signedIn };
   const security = [{ person: [] }];
 
   app.get(

@@ -159,6 +159,7 @@ export const orderLines = pgTable(
     productId: uuid().notNull(),
     slug: text().notNull(),
     title: text().notNull(),
+    variant: text().notNull().default(""),
     image: text().notNull(),
     category: text().notNull(),
     condition: text(),

@@ -60,6 +60,7 @@ test("whatever was bought, the invoice's lines, taxes and margin goods sum to wh
 const thing = {
   slug: "s",
   title: "Haat One",
+  variant: "",
   image: "",
   category: "Phone",
   condition: null,

@@ -78,7 +78,7 @@ export function invoiceOf(papers: Papers): { snapshot: InvoiceSnapshot; marginTa
 function goodsLine(line: SoldLine, imeis: readonly string[], intraState: boolean): InvoiceLine {
   const valuePaise = minus(line.subtotalPaise, line.discountPaise);
   return {
-    description: line.title,
+    description: line.variant === "" ? line.title : `${line.title}, ${line.variant}`,
     condition: line.condition,
     hsn: line.hsn,
     quantity: line.quantity,

@@ -15,7 +15,7 @@ export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/order/invoice/:orderid",
     {
-      preHandler: app.signedIn,
+      preValidation: app.signedIn,
       ...perPerson(drawingsPerMinute),
       schema: {
         summary: "The GST tax invoice as a PDF",

@@ -27,7 +27,7 @@ const placingsPerMinute = 120;
 
 export function orderRoutes(app: ServiceApp, deps: Deps): void {
   const shop = { publicOrigin: deps.config.PUBLIC_ORIGIN };
-  const guarded = { preHandler: app.signedIn };
+  const guarded = { preValidation: app.signedIn };
   const security = [{ person: [] }];
 
   app.post(

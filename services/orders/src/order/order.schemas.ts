@@ -105,13 +105,14 @@ export const placeOrderConflict = failure
 const productDetails = z.object({
   _id: z.uuid(),
   ptitle: z.string(),
+  variant: z.string().meta({ description: "Memory, storage and colour; may be empty" }),
   pslug: z.string(),
   pimages: z.array(z.string()),
   psubsubcategory: z.string().nullable(),
   pbranch: z.string(),
 });
 
-/** Spec §3 "Order line"; `order_id`, `state` and what has no spec name are additive. */
+/** Spec §3 "Order line"; `order_id`, `state` `variant` and what has no spec name are additive. */
 const orderLine = z
   .object({
     _id: z.uuid(),

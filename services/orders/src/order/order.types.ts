@@ -61,6 +61,8 @@ export interface LineSnapshot {
   readonly productId: string;
   readonly slug: string;
   readonly title: string;
+  /** Memory, storage and colour in words; empty when there is nothing to tell apart. */
+  readonly variant: string;
   readonly image: string;
   readonly category: string;
   readonly condition: string | null;

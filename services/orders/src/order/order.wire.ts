@@ -70,6 +70,7 @@ export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers
     product_details: {
       _id: line.productId,
       ptitle: line.title,
+      variant: line.variant,
       pslug: line.slug,
       pimages: [line.image],
       psubsubcategory: line.condition,

@@ -16,7 +16,7 @@ import { settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 export function paymentRoutes(app: ServiceApp, deps: Deps): void {
-  const guarded = { preHandler: app.fromService };
+  const guarded = { preValidation: app.fromService };
   const security = [{ service: [] }];
 
   app.get(

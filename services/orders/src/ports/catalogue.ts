@@ -14,6 +14,7 @@ const quote = z.object({
       productId: z.uuid(),
       slug: z.string(),
       title: z.string(),
+      variant: z.string(),
       image: z.string(),
       category: z.string(),
       condition: z.string().nullable(),

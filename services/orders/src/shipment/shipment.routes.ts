@@ -8,7 +8,7 @@ export function shipmentRoutes(app: ServiceApp, { db }: Deps): void {
   app.post(
     "/internal/shipments/:waybill/status",
     {
-      preHandler: app.fromService,
+      preValidation: app.fromService,
       schema: {
         params: shipmentParams,
         body: shipmentNews,

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { variantOf } from "./variant.ts";
+
+test.each([
+  [{ ramGb: 6, storageGb: 128, colour: "Graphite" }, "6 GB · 128 GB · Graphite"],
+  [{ ramGb: 8, storageGb: 1024, colour: "Natural Titanium" }, "8 GB · 1 TB · Natural Titanium"],
+  [{ ramGb: null, storageGb: null, colour: "Black" }, "Black"],
+  [{ ramGb: null, storageGb: null, colour: "" }, ""],
+])("%j is %s", (sorts, variant) => {
+  expect(variantOf(sorts)).toBe(variant);
+});
