@@ -44,11 +44,11 @@ declare module "fastify" {
     callingService: string | null;
   }
   interface FastifyInstance {
-    /** preHandler: only a person with a live session passes. */
+    /** preValidation: only a person with a live session passes, before what they sent is looked at. */
     signedIn: (request: FastifyRequest) => Promise<void>;
     /** preHandler: a good token sets `person`, anything else is an anonymous visitor. */
     maybeSignedIn: (request: FastifyRequest) => Promise<void>;
-    /** preHandler: only another service passes. */
+    /** preValidation: only another service passes. */
     fromService: (request: FastifyRequest) => Promise<void>;
   }
 }

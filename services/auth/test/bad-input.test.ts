@@ -114,10 +114,12 @@ describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) 
 });
 
 test.each(calls.filter(({ signedIn }) => signedIn))(
-  "$path refuses somebody who is not signed in",
+  "$path refuses somebody who is not signed in, whatever they sent",
   async ({ path, good }) => {
-    const reply = await auth.post(path, good, { from: someAddress() });
-    expect([reply.status, reply.body["code"]]).toEqual([401, "UNAUTHENTICATED"]);
+    for (const body of [good, { malformed: true }]) {
+      const reply = await auth.post(path, body, { from: someAddress() });
+      expect([reply.status, reply.body["code"]]).toEqual([401, "UNAUTHENTICATED"]);
+    }
   },
 );
 

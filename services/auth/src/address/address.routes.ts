@@ -17,10 +17,10 @@ import { addAddress, changeAddress, noSuchAddress } from "./save-address.ts";
 const security = [{ person: [] }];
 
 export function addressRoutes(app: ServiceApp, { db }: Deps): void {
-  const preHandler = app.signedIn;
+  const preValidation = app.signedIn;
   app.get(
     "/api/address/getAllAddressByUser",
-    { preHandler, schema: { security, response: replies(addressList) } },
+    { preValidation, schema: { security, response: replies(addressList) } },
     async (request) => {
       const addresses = await listAddresses(db, personOf(request).userId);
       return { success: true as const, result: addresses.map(toWire) };
@@ -28,7 +28,7 @@ export function addressRoutes(app: ServiceApp, { db }: Deps): void {
   );
   app.post(
     "/api/address/postAddress",
-    { preHandler, schema: { security, body: addressBody, response: replies(addressSaved) } },
+    { preValidation, schema: { security, body: addressBody, response: replies(addressSaved) } },
     async (request) => {
       const added = await addAddress(db, personOf(request).userId, fromWire(request.body));
       return { success: true as const, msg: "Address saved.", result: toWire(added) };
@@ -36,7 +36,7 @@ export function addressRoutes(app: ServiceApp, { db }: Deps): void {
   );
   app.post(
     "/api/address/updateAddress",
-    { preHandler, schema: { security, body: updateAddressBody, response: replies(addressSaved) } },
+    { preValidation, schema: { security, body: updateAddressBody, response: replies(addressSaved) } },
     async (request) => {
       const { addressId, ...typed } = request.body;
       const own = { id: addressId as AddressId, userId: personOf(request).userId };
@@ -46,7 +46,7 @@ export function addressRoutes(app: ServiceApp, { db }: Deps): void {
   );
   app.post(
     "/api/address/deleteAddress",
-    { preHandler, schema: { security, body: deleteAddressBody, response: replies(done) } },
+    { preValidation, schema: { security, body: deleteAddressBody, response: replies(done) } },
     async (request) => {
       const own = { id: request.body.addressId as AddressId, userId: personOf(request).userId };
       if (!(await deleteAddress(db, own))) throw noSuchAddress();

@@ -11,10 +11,10 @@ const security = [{ service: [] }];
 
 /** For the shop's other services, with a service token. */
 export function internalRoutes(app: ServiceApp, { db }: Deps): void {
-  const preHandler = app.fromService;
+  const preValidation = app.fromService;
   app.get(
     "/internal/users/:userId",
-    { preHandler, schema: { security, params: userParams, response: replies(userReply) } },
+    { preValidation, schema: { security, params: userParams, response: replies(userReply) } },
     async ({ params }) => {
       const user = await findUser(db, params.userId as UserId);
       if (!user) throw new Refusal("NOT_FOUND", messages.notFound);
@@ -23,7 +23,7 @@ export function internalRoutes(app: ServiceApp, { db }: Deps): void {
   );
   app.get(
     "/internal/users/:userId/addresses/:addressId",
-    { preHandler, schema: { security, params: addressParams, response: replies(addressReply) } },
+    { preValidation, schema: { security, params: addressParams, response: replies(addressReply) } },
     async ({ params }) => {
       const own = { id: params.addressId as AddressId, userId: params.userId as UserId };
       const address = await findAddress(db, own);

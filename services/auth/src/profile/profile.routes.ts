@@ -9,7 +9,7 @@ export function profileRoutes(app: ServiceApp, { db }: Deps): void {
   app.post(
     "/api/user/updateUser",
     {
-      preHandler: app.signedIn,
+      preValidation: app.signedIn,
       schema: { security: [{ person: [] }], body: updateUserBody, response: replies(done) },
     },
     async (request) => {

@@ -11,7 +11,7 @@ const security = [{ person: [] }];
 export function sessionRoutes(app: ServiceApp, deps: Deps): void {
   app.get(
     "/api/user/authVerify",
-    { preHandler: app.signedIn, schema: { security, response: replies(userInfoReply) } },
+    { preValidation: app.signedIn, schema: { security, response: replies(userInfoReply) } },
     async (request) => {
       const { id, name, email, phone, tier } = await verifySession(deps, personOf(request));
       const userInfo = { _id: id, name, email, phone, isConsumer: tier === "consumer" };
@@ -20,7 +20,7 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
   );
   app.post(
     "/api/user/logout",
-    { preHandler: app.signedIn, schema: { security, response: replies(done) } },
+    { preValidation: app.signedIn, schema: { security, response: replies(done) } },
     async (request) => {
       await endSession(deps, personOf(request));
       return { success: true as const, msg: "You are signed out." };

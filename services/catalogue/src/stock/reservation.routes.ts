@@ -13,7 +13,7 @@ import {
 import { reserve } from "./reserve.ts";
 
 export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
-  const guarded = { preHandler: app.fromService };
+  const guarded = { preValidation: app.fromService };
   const security = [{ service: [] }];
 
   app.post(
