@@ -79,3 +79,17 @@ export function BlankParcel() {
     </Sheet>
   );
 }
+
+/** A card that came back: the payment failed, the coin is still there. */
+export function DeclinedCard() {
+  return (
+    <Sheet>
+      <path d="M62 50h104a8 8 0 0 1 8 8v54a8 8 0 0 1-8 8H62a8 8 0 0 1-8-8V58a8 8 0 0 1 8-8z" />
+      <path d="M54 68h120M54 76h120M68 104h26" />
+      <path d="M126 96l16 16M142 96l-16 16" />
+      <circle cx="190" cy="112" r="16" className="fill-genda" />
+      <path d="M185 105h10M185 110h10M187 105c8 0 8 8 0 8l6 7" />
+      <path d="M36 140h168" className="stroke-muted" />
+    </Sheet>
+  );
+}

@@ -8,11 +8,13 @@ export function CartLink() {
   return (
     <Link
       to="/cart"
-      aria-label={count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}
+      aria-label={
+        count === 0 ? "Cart, empty" : `Cart ${count > 99 ? "99+" : count} ${count === 1 ? "item" : "items"}`
+      }
       className="relative inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-pill px-2.5 font-medium hover:bg-tile"
     >
       <ShoppingBag />
-      <span className="hidden xl:inline">Cart</span>
+      <span className="hidden xl:inline">Cart </span>
       {count > 0 ? (
         <span className="absolute top-0.5 left-6 inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-neel px-1 text-13 leading-none font-bold text-surface">
           {count > 99 ? "99+" : count}

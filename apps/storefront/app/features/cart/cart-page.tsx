@@ -37,7 +37,7 @@ export function CartPage({ cart, tier }: CartPageProps) {
       ) : cart.state === "failed" ? (
         <CartFailed cart={cart} />
       ) : (
-        <CartSkeleton rows={cart.count || 2} />
+        <CartSkeleton rows={cart.count || 3} />
       )}
     </>
   );

@@ -16,7 +16,8 @@ export function CartSkeleton({ rows }: { readonly rows: number }) {
           </div>
         }
         totals={
-          <div className="grid animate-pulse gap-4 rounded-l border border-line bg-surface p-5">
+          // Below rows whose number is not known yet it would jump.
+          <div className="grid animate-pulse gap-4 rounded-l border max-lg:hidden border-line bg-surface p-5">
             <div className={`h-7 w-1/2 ${bar}`} />
             <div className={`h-5 w-full ${bar}`} />
             <div className={`h-5 w-full ${bar}`} />

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../../components/button.tsx";
+import { Step } from "../../components/stepper.tsx";
+import { currentStep, type StepNumber } from "./steps.ts";
+import type { Checkout } from "./use-checkout.ts";
+
+interface CheckoutStepProps {
+  readonly checkout: Checkout;
+  readonly number: StepNumber;
+  readonly title: string;
+  /** What was chosen, once it was. */
+  readonly summary: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A step that can be open, done and changed (spec §4). */
+export function CheckoutStep({ checkout, number, title, summary, children }: CheckoutStepProps) {
+  const { progress, apply } = checkout;
+  const open = currentStep(progress) === number;
+  const done = progress.done.includes(number);
+  return (
+    <Step
+      number={number}
+      title={title}
+      state={open ? "current" : done ? "done" : "ahead"}
+      summary={summary}
+      change={
+        <Button
+          look="plain"
+          aria-label={`Change: ${title}`}
+          onClick={() => apply({ type: "change", step: number })}
+        >
+          Change
+        </Button>
+      }
+    >
+      {open ? <OpenStep label={title}>{children}</OpenStep> : null}
+    </Step>
+  );
+}
+
+/** Takes the focus when it opens, for the button that opened it is gone; not when the page does. */
+function OpenStep({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return (
+    <fieldset ref={box} tabIndex={-1} aria-label={label} className="grid gap-5 focus:outline-none md:ps-10">
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { times } from "@haat/domain/money";
+import { Link } from "react-router-dom";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { Price } from "../../components/price.tsx";
+import { productHref } from "../../lib/hrefs.ts";
+import { variantOf } from "../../lib/product.ts";
+import { type CheckoutLine, isShort, pieces } from "./checkout-line.ts";
+import { CheckoutStep } from "./checkout-step.tsx";
+import type { Checkout } from "./use-checkout.ts";
+
+/** What (spec §2). */
+export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
+  const { lines, cartChanged, apply } = checkout;
+  const count = pieces(lines);
+  const short = isShort(lines);
+  return (
+    <CheckoutStep
+      checkout={checkout}
+      number={3}
+      title="Order summary"
+      summary={`${count} ${count === 1 ? "item" : "items"}: ${lines.map(({ product }) => product.title).join(", ")}`}
+    >
+      {cartChanged ? (
+        <p className="rounded-m bg-tile px-4 py-3">Your cart changed since you agreed to it.</p>
+      ) : null}
+      <ul className="grid divide-y divide-line">
+        {lines.map((line) => (
+          <Line key={line.product.id} line={line} />
+        ))}
+      </ul>
+      {short ? (
+        <p className="font-medium text-sindoor">
+          Not everything here is in stock.{" "}
+          <Link to="/cart" className="underline">
+            Update Your Cart
+          </Link>
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={short} onClick={() => apply({ type: "summary-done" })}>
+          CONTINUE
+        </Button>
+        <ButtonLink look="quiet" to="/products">
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </CheckoutStep>
+  );
+}
+
+function Line({ line: { product, quantity, available } }: { readonly line: CheckoutLine }) {
+  const facts = [product.condition ?? "", ...variantOf(product), product.color ?? ""].filter(Boolean);
+  return (
+    <li className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
+      <div className="aspect-square w-16 shrink-0 rounded-m bg-tile p-1.5">
+        {product.images[0] ? <Picture path={product.images[0]} alt="" sizes="4rem" largest={160} /> : null}
+      </div>
+      <div className="min-w-0 grow">
+        <Link to={productHref(product)} className="font-medium underline-offset-4 hover:underline">
+          {product.title}
+        </Link>
+        {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}
+        <p className="text-13 text-muted">
+          {quantity} × <Price amount={product.price} className="text-13! font-medium!" />
+        </p>
+        {available < quantity ? (
+          <p className="font-medium text-sindoor">
+            {available < 1 ? "Out of stock now" : `${available} left, not ${quantity}`}
+          </p>
+        ) : null}
+      </div>
+      <Price amount={times(product.price, quantity)} />
+    </li>
+  );
+}

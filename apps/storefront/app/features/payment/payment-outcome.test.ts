@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { nextAskMs, outcomeHref, outcomeOf } from "./payment-outcome.ts";
+
+describe("outcomeOf", () => {
+  it.each([
+    ["awaiting_payment", "pending"],
+    ["payment_failed", "failed"],
+    ["expired", "closed"],
+    ["paid", "paid"],
+    ["delivered", "paid"],
+    ["refund_due", "returned"],
+  ] as const)("of %s is %s", (state, outcome) => {
+    expect(outcomeOf(state)).toBe(outcome);
+  });
+});
+
+describe("outcomeHref", () => {
+  it.each([
+    ["paid", "/payment/success/o-1"],
+    ["returned", "/payment/success/o-1"],
+    ["pending", "/payment/pending/o-1"],
+    ["closed", "/payment/pending/o-1"],
+    ["failed", "/payment/error?order=o-1"],
+  ] as const)("leads from %s to %s", (outcome, href) => {
+    expect(outcomeHref(outcome, "o-1")).toBe(href);
+  });
+
+  it("keeps a strange id inside its place", () => {
+    expect(outcomeHref("paid", "../cart?x")).toBe("/payment/success/..%2Fcart%3Fx");
+  });
+});
+
+describe("nextAskMs", () => {
+  it("grows from two seconds to twenty", () => {
+    expect([0, 1, 50].map(nextAskMs)).toEqual([2000, 2800, 20_000]);
+  });
+});

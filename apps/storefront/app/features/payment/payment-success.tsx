@@ -1,0 +1,77 @@
+import { formatInr } from "@haat/domain/money";
+import { shop } from "@haat/shop/profile";
+import { CircleCheck, Undo2 } from "lucide-react";
+import { AlponaBorder } from "../../components/alpona.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import type { PaidOrder } from "./payment.server.ts";
+
+/** What was paid, what is due and what happens next (spec §2). */
+export function PaymentSuccess({ order }: { readonly order: PaidOrder }) {
+  const { outcome, reference, paid, due, to, titles } = order;
+  const back = outcome === "returned";
+  return (
+    <section className="mx-auto w-full max-w-140 overflow-hidden rounded-l border border-line bg-surface">
+      <AlponaBorder className="rotate-180 text-muted opacity-40" />
+      <div className="grid gap-6 p-5 sm:p-8">
+        <div className="grid gap-3">
+          {back ? (
+            <Undo2 className="size-10 text-neel" aria-hidden="true" />
+          ) : (
+            <CircleCheck className="size-10 text-paan" aria-hidden="true" />
+          )}
+          <h1 className="text-27 sm:text-36">{back ? "We are paying you back" : "Payment received"}</h1>
+          <p className="text-17 text-muted">
+            {back
+              ? "Your payment came when the last piece was gone. The whole amount goes back the way it came, without you doing anything."
+              : "Thank you. Your order is placed and we get it ready."}
+          </p>
+        </div>
+        <dl className="grid gap-3 border-t border-line pt-5">
+          <Fact name="Order" value={reference} />
+          <Fact name={titles.length === 1 ? "Product" : "Products"} value={titles.join(", ")} />
+          {back ? (
+            <Fact name="Goes back to you" value={formatInr(paid)} strong />
+          ) : (
+            <>
+              <Fact name={paidName(order)} value={formatInr(paid)} strong />
+              <Fact
+                name="Due at the door"
+                value={due > 0 ? `${formatInr(due)} in cash to ${shop.courierPartner}` : "Nothing"}
+                strong
+              />
+              <Fact name="Goes to" value={to} />
+            </>
+          )}
+        </dl>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/account/orders">My Orders</ButtonLink>
+          <ButtonLink to="/products" look="quiet">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function paidName({ forConsumer, due }: PaidOrder): string {
+  if (due === 0) return "Paid";
+  return forConsumer ? "Paid for delivery" : "Advance paid";
+}
+
+function Fact({
+  name,
+  value,
+  strong = false,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly strong?: boolean;
+}) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-muted">{name}</dt>
+      <dd className={strong ? "font-bold" : ""}>{value}</dd>
+    </div>
+  );
+}

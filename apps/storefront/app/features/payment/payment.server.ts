@@ -1,0 +1,57 @@
+import { type Paise, paiseFromRupees } from "@haat/domain/money";
+import type { Clients } from "../../server/clients.server.ts";
+import { ApiRefusal, reply } from "../../server/reply.server.ts";
+import { outcomeOf, type PaymentOutcome } from "./payment-outcome.ts";
+
+/** What the page after a payment tells. */
+export interface PaidOrder {
+  readonly outcome: PaymentOutcome;
+  readonly reference: string;
+  readonly paid: Paise;
+  readonly due: Paise;
+  readonly forConsumer: boolean;
+  readonly paymentType: string;
+  readonly to: string;
+  readonly titles: readonly string[];
+}
+
+/** The order of who is signed in; null when there is no such order, or nobody is signed in. */
+export async function loadPaidOrder(orders: Clients["orders"], orderId: string): Promise<PaidOrder | null> {
+  const answer = await unlessUnknown(
+    reply(
+      orders.GET("/api/order/getOrderDetailsByOrderId/{orderid}", { params: { path: { orderid: orderId } } }),
+    ),
+  );
+  if (answer === null) return null;
+  const { currentProduct, otherProduct, orderDET: order } = answer.result;
+  return {
+    outcome: outcomeOf(order.state),
+    reference: order.order_id_combo,
+    paid: paiseFromRupees(order.payNow),
+    due: paiseFromRupees(order.dueOnDelivery),
+    forConsumer: order.forConsumer,
+    paymentType: order.paymentType,
+    to: `${order.selectedAddress.name}, ${order.selectedAddress.city} ${order.selectedAddress.pincode}`,
+    titles: [currentProduct, ...otherProduct].map((line) => line.product_details.ptitle),
+  };
+}
+
+export async function loadOutcome(
+  orders: Clients["orders"],
+  orderId: string,
+): Promise<PaymentOutcome | null> {
+  const answer = await unlessUnknown(
+    reply(orders.GET("/api/order/getOrderStatus/{orderid}", { params: { path: { orderid: orderId } } })),
+  );
+  return answer && outcomeOf(answer.result.state);
+}
+
+/** Somebody else's, none, not an id, not signed in: nothing to show of any. */
+async function unlessUnknown<Value>(answer: Promise<Value>): Promise<Value | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiRefusal && [400, 401, 404].includes(error.status)) return null;
+    throw error;
+  }
+}

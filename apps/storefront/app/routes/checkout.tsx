@@ -1,0 +1,45 @@
+import { shop } from "@haat/shop/profile";
+import { CartFailed, EmptyCart, Vanished } from "../features/cart/cart-page.tsx";
+import { useCartLines } from "../features/cart/use-cart-lines.ts";
+import { useHeld } from "../features/checkout/attempt-store.ts";
+import { CheckoutPage, CheckoutSkeleton } from "../features/checkout/checkout-page.tsx";
+import { loadAddresses } from "../server/addresses.server.ts";
+import { signedInContext } from "../server/signed-in.server.ts";
+import { visitContext } from "../server/visit.server.ts";
+import type { Route } from "./+types/checkout";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const addresses = await loadAddresses(context.get(visitContext).clients.auth);
+  return { person: context.get(signedInContext), addresses };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Checkout · ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Checkout({ loaderData: { person, addresses } }: Route.ComponentProps) {
+  const cart = useCartLines(useHeld());
+  return (
+    <div className="page grid min-h-[85vh] grid-cols-1 content-start gap-6 pt-6 pb-16 md:pb-0">
+      {cart.state === "ready" && cart.lines.length === 0 ? null : (
+        <h1 className="text-27 md:text-36">Checkout</h1>
+      )}
+      <noscript>
+        <p className="rounded-m border border-line bg-tile px-4 py-3">
+          Your cart is kept in your browser, so checkout needs JavaScript. Please allow it for this shop.
+        </p>
+      </noscript>
+      <Vanished count={cart.vanished} />
+      {cart.state === "failed" ? (
+        <CartFailed cart={cart} />
+      ) : cart.state !== "ready" ? (
+        <CheckoutSkeleton />
+      ) : cart.lines.length === 0 ? (
+        <EmptyCart level={1} />
+      ) : (
+        <CheckoutPage person={person} addresses={addresses} lines={cart.lines} reload={cart.reload} />
+      )}
+    </div>
+  );
+}
