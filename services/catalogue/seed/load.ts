@@ -12,10 +12,8 @@ import {
   smallBanners,
   units,
 } from "../src/db/schema.ts";
-import { describeDrawing } from "../src/media/add-media.ts";
-import type { MediaRow } from "../src/media/media.repository.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
-import { drawImage } from "./drawings/draw-image.ts";
+import { Pictures, writeOriginals } from "./drawn-pictures.ts";
 import type { ImageDescriptor } from "./image.types.ts";
 import { countedRow, productRow, unitRow } from "./rows.ts";
 import type { Stock } from "./stock.types.ts";
@@ -65,7 +63,7 @@ async function insertStock(tx: Tx, store: MediaStore, stock: Stock): Promise<Loa
   const drawings = pictures.all();
 
   // The disk works while the database does.
-  const files = writeAll(store, drawings);
+  const files = writeOriginals(store, drawings);
   await insertAll(tx, branches, branchRows);
   await insertAll(tx, brands, brandRows);
   await insertAll(tx, categories, categoryRows);
@@ -83,32 +81,6 @@ async function insertStock(tx: Tx, store: MediaStore, stock: Stock): Promise<Loa
   return { products: productRows.length, units: unitRows.length, pictures: drawings.length };
 }
 
-interface Drawing {
-  readonly row: MediaRow;
-  readonly svg: string;
-}
-
-/** Draws every picture once, however many products show it. */
-class Pictures {
-  readonly #hashes = new Map<string, string>();
-  readonly #drawings = new Map<string, Drawing>();
-
-  hashOf(descriptor: ImageDescriptor): string {
-    const key = JSON.stringify(descriptor);
-    const known = this.#hashes.get(key);
-    if (known !== undefined) return known;
-    const svg = drawImage(descriptor);
-    const row = describeDrawing(svg);
-    this.#hashes.set(key, row.hash);
-    this.#drawings.set(row.hash, { row, svg });
-    return row.hash;
-  }
-
-  all(): Drawing[] {
-    return [...this.#drawings.values()];
-  }
-}
-
 /** Rows per statement: well under the protocol's 65,535 parameters for the widest table. */
 const chunk = 1000;
 
@@ -119,14 +91,5 @@ async function insertAll<Table extends PgTable>(
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += chunk) {
     await tx.insert(table).values(rows.slice(start, start + chunk));
-  }
-}
-
-const filesAtOnce = 64;
-
-async function writeAll(store: MediaStore, drawings: readonly Drawing[]): Promise<void> {
-  for (let start = 0; start < drawings.length; start += filesAtOnce) {
-    const part = drawings.slice(start, start + filesAtOnce);
-    await Promise.all(part.map(({ row, svg }) => store.writeOriginal(row.hash, Buffer.from(svg))));
   }
 }

@@ -2,22 +2,30 @@ import { loggerOptions } from "@haat/service-kit/logger";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { readSeedConfig } from "../src/config.ts";
-import { connect } from "../src/db/client.ts";
-import { openMediaStore } from "../src/media/media-store.ts";
+import { connect, type Db } from "../src/db/client.ts";
+import { type MediaStore, openMediaStore } from "../src/media/media-store.ts";
 import { loadStock } from "./load.ts";
+import { restorePictures } from "./restore-pictures.ts";
 import { buildStock } from "./stock.ts";
 
 await main(async () => {
   const config = readSeedConfig();
   const { db, pool } = connect(config.DATABASE_URL, pino(loggerOptions("catalogue-seed", "warn")));
   try {
-    const loaded = await loadStock(db, await openMediaStore(config.MEDIA_DIR), buildStock);
-    process.stdout.write(
-      loaded
-        ? `Catalogue loaded: ${loaded.products} products, ${loaded.units} phones, ${loaded.pictures} pictures\n`
-        : "The catalogue has products already; nothing was loaded\n",
-    );
+    const store = await openMediaStore(config.MEDIA_DIR);
+    process.stdout.write(`${await seed(db, store)}\n`);
   } finally {
     await pool.end();
   }
 });
+
+/** Answers what was done, in a line. */
+async function seed(db: Db, store: MediaStore): Promise<string> {
+  const loaded = await loadStock(db, store, buildStock);
+  if (loaded)
+    return `Catalogue loaded: ${loaded.products} products, ${loaded.units} phones, ${loaded.pictures} pictures`;
+  const restored = await restorePictures(db, store, buildStock);
+  return restored > 0
+    ? `The catalogue has products already; ${restored} pictures were lost and are drawn again`
+    : "The catalogue has products already; nothing was loaded";
+}

@@ -107,6 +107,14 @@ describe("bad input", () => {
     expect(reply.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
+  test("a picture whose original is lost is not found, and is not cached", async () => {
+    const { hash } = describeDrawing(svg.replace("#246", "#642"));
+    await shop.db.insert(media).values({ hash, type: "image/svg+xml", sizeBytes: 1, width: 100, height: 50 });
+    const reply = await get(`/media/${hash}?w=320`);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
+    expect(reply.headers["cache-control"]).toBe("no-store");
+  });
   test.each(["..%2F..%2Fetc%2Fpasswd", "ABCDEF", `${"0".repeat(32)}.svg`])("%s is no hash", async (hash) => {
     expect((await get(`/media/${hash}`)).statusCode).toBe(400);
   });

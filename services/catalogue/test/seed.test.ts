@@ -1,8 +1,9 @@
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadStock } from "../seed/load.ts";
+import { restorePictures } from "../seed/restore-pictures.ts";
 import { buildStock } from "../seed/stock.ts";
 import { branches, countedStock, media, products, units } from "../src/db/schema.ts";
 import { findBreaches } from "../src/stock/invariants.repository.ts";
@@ -49,6 +50,19 @@ describe("the first stock", () => {
     const before = await shop.db.$count(products);
     expect(await loadStock(shop.db, shop.media, buildStock)).toBeUndefined();
     expect(await shop.db.$count(products)).toBe(before);
+  });
+
+  test("draws again what the disk has lost, byte for byte, and nothing when all is there", async () => {
+    expect(await restorePictures(shop.db, shop.media, buildStock)).toBe(0);
+    const originals = join(shop.mediaDir, "originals");
+    const before = await readdir(originals);
+    const [kept, ...lost] = before;
+    if (!kept || !lost[0]) throw new Error("The seed has no pictures");
+    const first = await shop.media.readOriginal(lost[0]);
+    await Promise.all(lost.map(async (hash) => await rm(join(originals, hash))));
+    expect(await restorePictures(shop.db, shop.media, buildStock)).toBe(lost.length);
+    expect((await readdir(originals)).toSorted()).toEqual(before.toSorted());
+    expect(await shop.media.readOriginal(lost[0])).toEqual(first);
   });
 
   test.each([

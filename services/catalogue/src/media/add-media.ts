@@ -6,6 +6,9 @@ import { insertMedia, type MediaRow } from "./media.repository.ts";
 import type { MediaStore } from "./media-store.ts";
 import { mostPixels } from "./render.ts";
 
+/** The shop's own drawings; nobody else's are taken. */
+export const drawingType = "image/svg+xml";
+
 const mostBytes = 12 * 1024 * 1024;
 
 /** Formats that cameras and phones make, by the name that sharp gives them. */
@@ -37,7 +40,7 @@ export function describeDrawing(svg: string): MediaRow {
   if (!size) throw new Error("A drawing without a size");
   return {
     hash: contentHash(bytes),
-    type: "image/svg+xml",
+    type: drawingType,
     sizeBytes: bytes.byteLength,
     width: Number(size[1]),
     height: Number(size[2]),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formats, widths } from "./media.schemas.ts";
 
@@ -7,6 +7,8 @@ import { formats, widths } from "./media.schemas.ts";
 export interface MediaStore {
   /** The file's bytes; undefined when there is none. */
   readonly readOriginal: (hash: string) => Promise<Buffer | undefined>;
+  /** The hashes of all originals. */
+  readonly listOriginals: () => Promise<string[]>;
   readonly writeOriginal: (hash: string, bytes: Uint8Array) => Promise<void>;
   readonly readRendition: (name: RenditionName) => Promise<Buffer | undefined>;
   readonly writeRendition: (name: RenditionName, bytes: Uint8Array) => Promise<void>;
@@ -30,6 +32,7 @@ export async function openMediaStore(directory: string): Promise<MediaStore> {
 
   return {
     readOriginal: async (hash) => await readIfThere(join(originals, hash)),
+    listOriginals: async () => await readdir(originals),
     writeOriginal: async (hash, bytes) => await writeWhole(join(originals, hash), bytes),
     readRendition: async (name) => await readIfThere(renditionFile(name)),
     writeRendition: async (name, bytes) => await writeWhole(renditionFile(name), bytes),

@@ -7,7 +7,7 @@ import { renditions } from "./renditions.ts";
 const picturesPerMinute = 3000;
 
 export function mediaRoutes(app: ServiceApp, { db, media }: Deps): void {
-  const rendition = renditions(db, media);
+  const rendition = renditions(db, media, app.log);
 
   app.get(
     "/media/:hash",

@@ -1,4 +1,5 @@
 import { messages, Refusal } from "@haat/service-kit/errors";
+import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
 import { limiter } from "./limit.ts";
 import { findMedia } from "./media.repository.ts";
@@ -16,7 +17,11 @@ interface Rendition {
 }
 
 /** Makes each rendition once, however many ask for it at the same time, and keeps it. */
-export function renditions(db: Db, store: MediaStore): (rendition: Rendition) => Promise<Buffer> {
+export function renditions(
+  db: Db,
+  store: MediaStore,
+  log: Pick<Logger, "error">,
+): (rendition: Rendition) => Promise<Buffer> {
   const limited = limiter(most);
   const underWay = new Map<string, Promise<Buffer>>();
 
@@ -24,7 +29,10 @@ export function renditions(db: Db, store: MediaStore): (rendition: Rendition) =>
     const row = await findMedia(db, rendition.hash);
     if (!row) throw new Refusal("NOT_FOUND", messages.notFound);
     const original = await store.readOriginal(rendition.hash);
-    if (!original) throw new Error(`The original of ${rendition.hash} is not on the disk`);
+    if (!original) {
+      log.error({ hash: rendition.hash }, "the original of a picture is not on the disk");
+      throw new Refusal("NOT_FOUND", messages.notFound);
+    }
     const { type, width } = row;
     const bytes = await limited(
       async () => await render(original, { type, width, to: rendition.width, format: rendition.format }),

@@ -1,0 +1,40 @@
+import { describeDrawing } from "../src/media/add-media.ts";
+import type { MediaRow } from "../src/media/media.repository.ts";
+import type { MediaStore } from "../src/media/media-store.ts";
+import { drawImage } from "./drawings/draw-image.ts";
+import type { ImageDescriptor } from "./image.types.ts";
+
+export interface Drawing {
+  readonly row: MediaRow;
+  readonly svg: string;
+}
+
+/** Draws every picture once, however many products show it. */
+export class Pictures {
+  readonly #hashes = new Map<string, string>();
+  readonly #drawings = new Map<string, Drawing>();
+
+  hashOf(descriptor: ImageDescriptor): string {
+    const key = JSON.stringify(descriptor);
+    const known = this.#hashes.get(key);
+    if (known !== undefined) return known;
+    const svg = drawImage(descriptor);
+    const row = describeDrawing(svg);
+    this.#hashes.set(key, row.hash);
+    this.#drawings.set(row.hash, { row, svg });
+    return row.hash;
+  }
+
+  all(): Drawing[] {
+    return [...this.#drawings.values()];
+  }
+}
+
+const filesAtOnce = 64;
+
+export async function writeOriginals(store: MediaStore, drawings: readonly Drawing[]): Promise<void> {
+  for (let start = 0; start < drawings.length; start += filesAtOnce) {
+    const part = drawings.slice(start, start + filesAtOnce);
+    await Promise.all(part.map(({ row, svg }) => store.writeOriginal(row.hash, Buffer.from(svg))));
+  }
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../src/db/client.ts";
+import { media } from "../src/db/schema.ts";
+import { drawingType } from "../src/media/add-media.ts";
+import type { MediaStore } from "../src/media/media-store.ts";
+import { Pictures, writeOriginals } from "./drawn-pictures.ts";
+import type { Stock } from "./stock.types.ts";
+
+/** Draws again what the database knows and the disk has lost; answers how many. Cheap when nothing is lost. */
+export async function restorePictures(db: Db, store: MediaStore, build: () => Stock): Promise<number> {
+  const rows = await db.select({ hash: media.hash }).from(media).where(eq(media.type, drawingType));
+  const kept = new Set(await store.listOriginals());
+  const lost = new Set(rows.map((row) => row.hash).filter((hash) => !kept.has(hash)));
+  if (lost.size === 0) return 0;
+  const pictures = new Pictures();
+  const { branches, brands, categories, bigBanners, smallBanners, products } = build();
+  const items = [branches, brands, categories, bigBanners, smallBanners, products].flat();
+  for (const image of items.flatMap((item) => item.images)) pictures.hashOf(image);
+  const drawings = pictures.all().filter(({ row }) => lost.has(row.hash));
+  await writeOriginals(store, drawings);
+  return drawings.length;
+}
