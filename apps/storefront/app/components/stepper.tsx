@@ -34,7 +34,7 @@ export function Step({ number, title, state, summary, change, children }: StepPr
         {state === "done" ? change : null}
       </div>
       {state === "current" ? <div>{children}</div> : null}
-      {state === "done" && summary ? <div className="ps-10 text-muted">{summary}</div> : null}
+      {state === "done" && summary ? <div className="-mt-2 ps-10 text-muted">{summary}</div> : null}
     </li>
   );
 }

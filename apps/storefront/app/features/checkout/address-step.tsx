@@ -4,6 +4,7 @@ import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { Button } from "../../components/button.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
+import { shownPhone } from "../../lib/shown-phone.ts";
 import { CheckoutStep } from "./checkout-step.tsx";
 import { Choice } from "./choice.tsx";
 import { ProblemLine } from "./problem-line.tsx";
@@ -76,7 +77,7 @@ function AddressText({ address }: { readonly address: Address }) {
   return (
     <span className="block">
       <span className="block font-medium text-ink">
-        {address.name} <span className="font-normal text-muted">· {address.phone}</span>
+        {address.name} <span className="font-normal text-muted">· {shownPhone(address.phone)}</span>
       </span>
       {addressLines(address).map((line) => (
         <span key={line} className="block text-muted">

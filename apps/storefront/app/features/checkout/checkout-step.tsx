@@ -15,7 +15,7 @@ interface CheckoutStepProps {
 
 /** A step that can be open, done and changed (spec §4). */
 export function CheckoutStep({ checkout, number, title, summary, children }: CheckoutStepProps) {
-  const { progress, apply } = checkout;
+  const { progress, moved, apply } = checkout;
   const open = currentStep(progress) === number;
   const done = progress.done.includes(number);
   return (
@@ -27,6 +27,7 @@ export function CheckoutStep({ checkout, number, title, summary, children }: Che
       change={
         <Button
           look="plain"
+          className="-me-2 px-2!"
           aria-label={`Change: ${title}`}
           onClick={() => apply({ type: "change", step: number })}
         >
@@ -34,17 +35,32 @@ export function CheckoutStep({ checkout, number, title, summary, children }: Che
         </Button>
       }
     >
-      {open ? <OpenStep label={title}>{children}</OpenStep> : null}
+      {open ? (
+        <OpenStep label={title} opened={moved}>
+          {children}
+        </OpenStep>
+      ) : null}
     </Step>
   );
 }
 
+interface OpenStepProps {
+  readonly label: string;
+  /** By the shopper, who has moved on or back. */
+  readonly opened: boolean;
+  readonly children: ReactNode;
+}
+
 /** Takes the focus when it opens, for the button that opened it is gone; not when the page does. */
-function OpenStep({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function OpenStep({ label, opened, children }: OpenStepProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus();
-  }, []);
+    // Once the message that was over the page is gone, too.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body && opened) box.current?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [opened]);
   return (
     <fieldset ref={box} tabIndex={-1} aria-label={label} className="grid gap-5 focus:outline-none md:ps-10">
       {children}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
-import { showToast } from "../../components/toast.tsx";
 import { confirmationWord, wrongWord } from "./checkout-words.ts";
 import { StateDialog } from "./state-dialog.tsx";
 
@@ -30,7 +29,7 @@ function ConfirmForm({ onConfirm }: { readonly onConfirm: () => void }) {
         const typed = new FormData(event.currentTarget).get("word");
         if (typeof typed === "string" && typed.trim() === confirmationWord) return onConfirm();
         setWrong(true);
-        showToast(wrongWord, "error");
+        event.currentTarget.querySelector("input")?.focus();
       }}
     >
       <p>

@@ -1,6 +1,7 @@
 import { paise, zero } from "@haat/domain/money";
 import { promises } from "@haat/shop/promises";
 import { Lock } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
@@ -49,11 +50,21 @@ export function OrderTotals({ checkout }: { readonly checkout: Checkout }) {
 }
 
 function PlaceOrder({ checkout, className }: { readonly checkout: Checkout; readonly className: string }) {
+  const { ready, moved, order } = checkout;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button of the last step is gone and has left the focus to nobody.
+    const timer = setTimeout(() => {
+      if (ready && moved && document.activeElement === document.body) button.current?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [ready, moved]);
   return (
     <Button
-      disabled={!checkout.ready}
+      ref={button}
+      disabled={!ready}
       aria-describedby="place-order-reason"
-      onClick={checkout.order}
+      onClick={order}
       className={className}
     >
       Place order

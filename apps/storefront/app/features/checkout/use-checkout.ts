@@ -42,7 +42,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 export function useCheckout({ person, addresses, lines, reload }: CheckoutInput) {
   const navigate = useNavigate();
   const pace = usePace();
-  const { progress, cartChanged, apply } = useProgress(addresses, lines);
+  const { progress, cartChanged, moved, apply } = useProgress(addresses, lines);
   const [coupon, setCoupon] = useState<Coupon | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -231,6 +231,7 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
     lines,
     progress,
     cartChanged,
+    moved,
     address,
     coupon,
     totals,

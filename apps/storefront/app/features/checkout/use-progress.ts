@@ -7,19 +7,26 @@ interface Kept {
   readonly progress: Progress;
   /** What the summary showed when it was agreed to. */
   readonly agreed: string | null;
+  readonly moved: boolean;
 }
 
 interface UsedProgress {
   readonly progress: Progress;
   /** The cart is not what was agreed to any more. */
   readonly cartChanged: boolean;
+  /** Something was chosen since the page was opened. */
+  readonly moved: boolean;
   readonly apply: (made: Move) => void;
 }
 
 /** The steps, held against the cart and the address book of this moment: both may change in another tab. */
 export function useProgress(addresses: readonly Address[], lines: readonly CheckoutLine[]): UsedProgress {
   const contents = contentsOf(lines);
-  const [kept, setKept] = useState<Kept>(() => ({ progress: firstProgress(addresses), agreed: null }));
+  const [kept, setKept] = useState<Kept>(() => ({
+    progress: firstProgress(addresses),
+    agreed: null,
+    moved: false,
+  }));
   const cartChanged = kept.agreed !== null && kept.agreed !== contents;
 
   const standing = ({ progress, agreed }: Kept): Progress => {
@@ -30,11 +37,12 @@ export function useProgress(addresses: readonly Address[], lines: readonly Check
   return {
     progress: standing(kept),
     cartChanged,
+    moved: kept.moved,
     apply: (made) =>
       setKept((was) => {
         const progress = move(standing(was), made);
         const agreed = made.type === "summary-done" ? contents : was.agreed;
-        return { progress, agreed: progress.done.includes(3) ? agreed : null };
+        return { progress, agreed: progress.done.includes(3) ? agreed : null, moved: true };
       }),
   };
 }
