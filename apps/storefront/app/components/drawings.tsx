@@ -93,3 +93,30 @@ export function DeclinedCard() {
     </Sheet>
   );
 }
+
+/** A slip with nothing written on it: no coupons. */
+export function BlankCoupon() {
+  return (
+    <Sheet>
+      <path d="M44 52h152v20a10 10 0 0 0 0 20v20H44V92a10 10 0 0 0 0-20z" />
+      <path d="M92 52v60" strokeDasharray="4 6" className="stroke-muted" />
+      <circle cx="68" cy="82" r="9" className="fill-genda" />
+      <path d="M112 74h62M112 90h38" className="stroke-muted" />
+      <path d="M30 142h180M58 128h124" className="stroke-muted" />
+    </Sheet>
+  );
+}
+
+/** A letter box that knows no name: no addresses. */
+export function NamelessDoor() {
+  return (
+    <Sheet>
+      <path d="M74 140V66l46-32l46 32v74" />
+      <path d="M60 76l60-42l60 42M104 140v-42h32v42" />
+      <circle cx="129" cy="120" r="2.5" className="fill-genda" />
+      <path d="M112 62h16v14h-16zM30 140h180" className="stroke-muted" />
+      <path d="M190 140v-34M180 86h28v20h-28z" />
+      <path d="M180 86l14 10l14-10" className="fill-genda" />
+    </Sheet>
+  );
+}

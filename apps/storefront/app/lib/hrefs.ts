@@ -15,3 +15,8 @@ export function searchHref(parameters: Readonly<Record<string, string | number |
   }
   return `/products/search?${query}`;
 }
+
+/** Whether a page is for signed-in people (spec §2 "Protected routes"). */
+export function needsSession(path: string): boolean {
+  return /^\/(account|checkout|welcome-to-wholesaler-account)(\/|$)/.test(path);
+}

@@ -1,6 +1,7 @@
 import { shop } from "@haat/shop/profile";
 import { deleteAddress, saveAddress } from "../features/address-book/address-book.server.ts";
 import { AddressBook } from "../features/address-book/address-book.tsx";
+import { formText } from "../lib/form-text.ts";
 import { loadAddresses } from "../server/addresses.server.ts";
 import { signedInContext } from "../server/signed-in.server.ts";
 import { visitContext } from "../server/visit.server.ts";
@@ -17,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { clients } = context.get(visitContext);
   const form = await request.formData();
   if (form.get("intent") === "delete") {
-    return await deleteAddress(clients.auth, String(form.get("addressId") ?? ""));
+    return await deleteAddress(clients.auth, formText(form, "addressId"));
   }
   return await saveAddress(clients.auth, form);
 }

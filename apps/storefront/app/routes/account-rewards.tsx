@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { ButtonLink } from "../components/button.tsx";
-import { EmptyBasket } from "../components/drawings.tsx";
+import { BlankCoupon } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { CouponCard } from "../features/account/coupon-card.tsx";
 import { loadCoupons } from "../features/account/coupons.server.ts";
@@ -22,7 +22,7 @@ export default function AccountRewards({ loaderData: { wholesaler, coupons } }: 
       <h1 className="text-27 md:text-36">My Coupons</h1>
       {coupons.length === 0 ? (
         <Message
-          drawing={<EmptyBasket />}
+          drawing={<BlankCoupon />}
           title={wholesaler ? "No Coupons Available for Wholesaler" : "No Coupons Available"}
           action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
         >

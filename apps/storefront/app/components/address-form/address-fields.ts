@@ -2,6 +2,7 @@ import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
 import { isDistrictOf, isState } from "@haat/geography/states";
 import type { Address } from "../../lib/address.ts";
+import { formText } from "../../lib/form-text.ts";
 
 export const addressFields = [
   "name",
@@ -56,7 +57,7 @@ const missing: Readonly<Record<Exclude<AddressField, "landmark">, string>> = {
 };
 
 export function readAddress(form: FormData): AddressValues {
-  const text = (field: AddressField) => String(form.get(field) ?? "").trim();
+  const text = (field: AddressField) => formText(form, field);
   return {
     name: text("name"),
     phone: text("phone"),

@@ -61,7 +61,6 @@ export function AddressForm({ address, person, answer: first, onSaved, cancel }:
           <TextField label="Address" autoComplete="street-address" required {...field("address")} />
         </div>
         <TextField label="City" autoComplete="address-level2" required {...field("city")} />
-        <TextField label="Landmark" autoComplete="off" {...field("landmark")} />
         <SelectField
           label="State"
           name="state"
@@ -90,6 +89,7 @@ export function AddressForm({ address, person, answer: first, onSaved, cancel }:
             <option key={name}>{name}</option>
           ))}
         </SelectField>
+        <TextField label="Landmark" autoComplete="off" {...field("landmark")} />
         <noscript>
           <button type="submit" formNoValidate className="text-start text-neel underline">
             Show the districts of this state

@@ -25,7 +25,7 @@ export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
         <div className={over ? "text-muted" : ""}>
           <h2 className="text-17 leading-snug">{coupon.text}</h2>
           <p className="mt-1 text-13 text-muted">
-            {coupon.minimum > 0 ? `For orders of ${formatInr(coupon.minimum)} and more. ` : null}
+            {saysMinimum(coupon) ? null : `For orders of ${formatInr(coupon.minimum)} and more. `}
             Valid from {dateShown(coupon.from)} to {dateShown(coupon.until)}.
           </p>
         </div>
@@ -51,6 +51,11 @@ export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
       </div>
     </article>
   );
+}
+
+/** Most coupons say so in their own text. */
+function saysMinimum({ text, minimum }: Coupon): boolean {
+  return minimum === 0 || text.includes(formatInr(minimum));
 }
 
 async function copy(code: string): Promise<void> {

@@ -38,8 +38,8 @@ export function ProfileForm({ person, answer }: ProfileFormProps) {
         defaultValue={typed?.email ?? person.email ?? ""}
         hint={
           person.email
-            ? "We write to it when an order moves."
-            : "An order cannot be placed without one: it is where we write when it moves."
+            ? "Used for your orders only."
+            : "Please add one: an order cannot be placed without it."
         }
         autoComplete="email"
         maxLength={254}

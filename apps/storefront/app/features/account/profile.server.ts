@@ -1,3 +1,4 @@
+import { formText } from "../../lib/form-text.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { reply } from "../../server/reply.server.ts";
 import { sayWhy } from "../../server/say-why.server.ts";
@@ -12,8 +13,8 @@ export interface ProfileAnswer {
 
 /** Spec §5: name and e-mail required. */
 export async function saveProfile(auth: Clients["auth"], form: FormData): Promise<ProfileAnswer> {
-  const name = String(form.get("name") ?? "").trim();
-  const email = String(form.get("email") ?? "").trim();
+  const name = formText(form, "name");
+  const email = formText(form, "email");
   const faulty =
     name === "" ? "Enter your name" : /^\S+@\S+\.\S+$/.test(email) ? "" : "Enter a valid e-mail address";
   if (faulty !== "") return { saved: false, msg: faulty, name, email };

@@ -5,7 +5,7 @@ import type { AddressAnswer } from "../../components/address-form/address-fields
 import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { BlankParcel } from "../../components/drawings.tsx";
+import { NamelessDoor } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
@@ -57,7 +57,7 @@ export function AddressBook({ addresses, person, answer }: AddressBookProps) {
         {addresses.length > 0 ? add : null}
       </div>
       {addresses.length === 0 ? (
-        <Message drawing={<BlankParcel />} title="No Data Available" action={add}>
+        <Message drawing={<NamelessDoor />} title="No Data Available" action={add}>
           An address that you save here is ready at checkout.
         </Message>
       ) : (

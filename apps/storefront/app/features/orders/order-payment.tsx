@@ -24,7 +24,7 @@ export function OrderPayment({ order }: { readonly order: Order }) {
   ];
   const after: TotalLine[] = [
     { name: order.isPaid ? "Paid online" : "To pay online", value: sums.payNow },
-    ...(sums.dueOnDelivery > 0 ? [{ name: "Due on delivery", value: sums.dueOnDelivery }] : []),
+    ...(sums.dueOnDelivery > 0 ? [{ name: onDelivery(order), value: sums.dueOnDelivery }] : []),
   ];
   return (
     <TotalsCard title="Payment details" lines={lines} total={sums.total} after={after}>
@@ -38,4 +38,8 @@ export function OrderPayment({ order }: { readonly order: Order }) {
       <p className="text-muted">Payment type: {order.paymentType}</p>
     </TotalsCard>
   );
+}
+
+function onDelivery({ state }: Order): string {
+  return state === "delivered" ? "Paid on delivery" : "Due on delivery";
 }

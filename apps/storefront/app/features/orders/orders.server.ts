@@ -4,6 +4,7 @@ import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { reply } from "../../server/reply.server.ts";
 import type { Order, OrderLine } from "./order.ts";
+import { plainMoments } from "./plain-moments.ts";
 
 /** Orders on one page: each of their parcels may need a question to the courier. */
 const ordersPerPage = 10;
@@ -84,9 +85,7 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Order {
     isPaid: wire.isPaid_status,
     state: wire.state,
     status: wire.o_status,
-    moments: wire.timeline
-      .map(({ text, at }) => ({ words: text, at, place: "" }))
-      .toSorted((one, other) => other.at.localeCompare(one.at)),
+    moments: plainMoments(wire.timeline.map(({ text, at }) => ({ words: text, at, place: "" }))),
     // Only the path: whichever of our names the shopper came by, the cookie is for that one.
     invoiceHref: wire.invoicePdf === null ? null : new URL(wire.invoicePdf).pathname,
     placedAt: wire.createdAt,

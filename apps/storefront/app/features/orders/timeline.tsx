@@ -18,7 +18,9 @@ export function Timeline({ moments }: { readonly moments: readonly Moment[] }) {
           <span className={index === 0 ? "text-17 font-medium" : ""}>{words}</span>
           <span className="text-13 text-muted">
             {place ? `${place} · ` : ""}
-            <time dateTime={at}>{momentShown(at)}</time>
+            <time dateTime={at} className="whitespace-nowrap">
+              {momentShown(at)}
+            </time>
           </span>
         </li>
       ))}

@@ -53,14 +53,11 @@ function TrackingBody({ answer }: { readonly answer: TrackingAnswer | undefined 
   }
   if (!answer.tracking) return <FormError>{answer.msg}</FormError>;
   const { words, state, moments } = answer.tracking;
+  if (moments.length > 0) return <Timeline moments={moments} />;
   return (
     <>
       <StatusLine state={state} words={words} />
-      {moments.length > 0 ? (
-        <Timeline moments={moments} />
-      ) : (
-        <p className="text-muted">The courier has not scanned the parcel yet.</p>
-      )}
+      <p className="text-muted">The courier has not scanned the parcel yet.</p>
     </>
   );
 }

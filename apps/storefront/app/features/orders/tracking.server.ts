@@ -2,6 +2,7 @@ import { Unreachable } from "@haat/api-clients/client";
 import type { Clients } from "../../server/clients.server.ts";
 import { ApiRefusal, reply } from "../../server/reply.server.ts";
 import type { OrderLine, Tracking } from "./order.ts";
+import { plainMoments } from "./plain-moments.ts";
 import { isOver } from "./status-tone.ts";
 
 type Adapters = Clients["adapters"];
@@ -15,11 +16,13 @@ export async function loadTracking(adapters: Adapters, waybill: string): Promise
   return {
     words: shipment.Status.words,
     state: shipment.Status.state,
-    moments: shipment.Scans.map(({ ScanDetail: scan }) => ({
-      words: scan.words,
-      at: scan.ScanDateTime,
-      place: scan.ScannedLocation,
-    })).toSorted((one, other) => other.at.localeCompare(one.at)),
+    moments: plainMoments(
+      shipment.Scans.map(({ ScanDetail: scan }) => ({
+        words: scan.words,
+        at: scan.ScanDateTime,
+        place: scan.ScannedLocation,
+      })),
+    ),
   };
 }
 

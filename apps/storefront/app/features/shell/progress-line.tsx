@@ -1,11 +1,27 @@
+import { LoaderCircle } from "lucide-react";
 import { useNavigation } from "react-router-dom";
+import { needsSession } from "../../lib/hrefs.ts";
 
-/** A thin line under the window's edge while the next page is on its way. */
+/** A thin line under the window's edge while the next page is on its way; a spinner while it checks who asks (spec §2). */
 export function ProgressLine() {
-  const busy = useNavigation().state !== "idle";
+  const { state, location } = useNavigation();
+  const checking = state === "loading" && needsSession(location.pathname);
   return (
-    <div aria-hidden="true" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
-      {busy ? <div className="progress-line h-full w-full bg-neel" /> : null}
-    </div>
+    <>
+      <div
+        aria-hidden="true"
+        className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
+      >
+        {state === "idle" ? null : <div className="progress-line h-full w-full bg-neel" />}
+      </div>
+      {checking ? (
+        <p
+          role="status"
+          className="late-in pointer-events-none fixed inset-x-0 top-[40dvh] z-50 mx-auto grid size-14 place-items-center rounded-pill bg-surface shadow-lift"
+        >
+          <LoaderCircle className="size-7 animate-spin text-neel" aria-label="Checking your session" />
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function CodeForm({ step }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const known = { name, phone, ver_id: verId };
 
-  useWebOtp(verId, (code) => {
+  useWebOtp((code) => {
     const input = form.current?.querySelector<HTMLInputElement>("[name=otp_code]");
     if (!input) return;
     input.value = code;
@@ -33,16 +33,15 @@ export function CodeForm({ step }: CodeFormProps) {
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        We sent a code of six digits to <span className="font-medium whitespace-nowrap text-ink">{shown(phone)}</span>. It is
-        good for five minutes.{" "}
+        We sent a code of six digits to{" "}
+        <span className="font-medium whitespace-nowrap text-ink">{shown(phone)}</span>. It is good for five
+        minutes.{" "}
         <Link to="." replace className="whitespace-nowrap text-neel underline underline-offset-2">
           Change number
         </Link>
       </p>
       <StepForm ref={form} step="code" known={known} button="VERIFY OTP">
         <TextField
-          // Another send clears what was typed for the last one.
-          key={verId}
           label="One-time code"
           name="otp_code"
           error={error || undefined}

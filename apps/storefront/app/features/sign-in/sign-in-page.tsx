@@ -38,7 +38,8 @@ function StepBody({ kind, step }: SignInPageProps): ReactNode {
     return (
       <>
         <h1 className="text-27">Enter the code</h1>
-        <CodeForm step={step} />
+        {/* Another send clears what was typed for the last one. */}
+        <CodeForm key={step.verId} step={step} />
       </>
     );
   }

@@ -1,5 +1,6 @@
 import type { components } from "@haat/api-clients/auth";
 import type { Tier } from "@haat/domain/tier";
+import { formText } from "../../lib/form-text.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { ApiRefusal, reply } from "../../server/reply.server.ts";
 import { sayWhy } from "../../server/say-why.server.ts";
@@ -20,7 +21,7 @@ export async function takeStep(
   kind: "login" | "register",
   form: FormData,
 ): Promise<SignInStep | SignedIn> {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const text = (name: string) => formText(form, name);
   const person = { name: text("name"), phone: text("phone") };
   switch (form.get("step")) {
     case "code":

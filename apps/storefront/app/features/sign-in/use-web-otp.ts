@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Takes the code out of the SMS where the browser can (WebOTP, Chrome on Android). `verId` is the code's send. */
-export function useWebOtp(verId: string, onCode: (code: string) => void): void {
+/** Takes the code out of the SMS where the browser can (WebOTP, Chrome on Android). */
+export function useWebOtp(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
     if (!("OTPCredential" in window)) return;
@@ -16,7 +16,7 @@ export function useWebOtp(verId: string, onCode: (code: string) => void): void {
       },
     );
     return () => over.abort();
-  }, [verId]);
+  }, []);
 }
 
 /** https://wicg.github.io/web-otp: not yet in TypeScript's own list. */
