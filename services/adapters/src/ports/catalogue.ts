@@ -1,9 +1,7 @@
 import type { paths } from "@haat/api-clients/catalogue";
-import { apiClient } from "@haat/api-clients/client";
 import type { Tier } from "@haat/domain/tier";
-import { mintServiceToken } from "@haat/service-kit/service-token";
+import { answerOf, peerClient } from "@haat/service-kit/peer";
 import { z } from "zod";
-import { answerOf } from "./peer.ts";
 
 const quote = z.object({
   lines: z.array(
@@ -36,11 +34,7 @@ export interface Catalogue {
 }
 
 export function catalogueOf(options: { baseUrl: string; secret: string }): Catalogue {
-  const client = apiClient<paths>({
-    baseUrl: options.baseUrl,
-    authorization: async () =>
-      `Bearer ${await mintServiceToken({ from: "adapters", to: "catalogue", secret: options.secret })}`,
-  });
+  const client = peerClient<paths>({ from: "adapters", to: "catalogue", ...options });
   return {
     quote: async ({ tier, items }) =>
       await answerOf(quote, client.POST("/internal/quotes", { body: { tier, items: [...items] } })),

@@ -1,9 +1,7 @@
-import { apiClient } from "@haat/api-clients/client";
 import type { paths } from "@haat/api-clients/orders";
-import { mintServiceToken } from "@haat/service-kit/service-token";
+import { answerOf, peerClient } from "@haat/service-kit/peer";
 import { z } from "zod";
 import type { ShipmentStatus } from "../courier/shipment-status.ts";
-import { answerOf } from "./peer.ts";
 
 const paymentDue = z.object({
   orderId: z.uuid(),
@@ -49,11 +47,7 @@ export interface Orders {
 }
 
 export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
-  const client = apiClient<paths>({
-    baseUrl: options.baseUrl,
-    authorization: async () =>
-      `Bearer ${await mintServiceToken({ from: "adapters", to: "orders", secret: options.secret })}`,
-  });
+  const client = peerClient<paths>({ from: "adapters", to: "orders", ...options });
   return {
     paymentDue: async (orderId, userId) =>
       await answerOf(

@@ -1,9 +1,7 @@
 import type { paths } from "@haat/api-clients/adapters";
-import { apiClient } from "@haat/api-clients/client";
 import { paise } from "@haat/domain/money";
-import { mintServiceToken } from "@haat/service-kit/service-token";
+import { answerOf, peerClient } from "@haat/service-kit/peer";
 import { z } from "zod";
-import { answerOf } from "./peer.ts";
 
 const shippingQuote = z.object({
   serviceable: z.boolean(),
@@ -30,12 +28,7 @@ export interface Adapters {
 const timeoutMs = 8000;
 
 export function adaptersOf(options: { baseUrl: string; secret: string }): Adapters {
-  const client = apiClient<paths>({
-    baseUrl: options.baseUrl,
-    timeoutMs,
-    authorization: async () =>
-      `Bearer ${await mintServiceToken({ from: "orders", to: "adapters", secret: options.secret })}`,
-  });
+  const client = peerClient<paths>({ from: "orders", to: "adapters", ...options, timeoutMs });
   return {
     quoteShipping: async (body) =>
       await answerOf(shippingQuote, client.POST("/internal/shipping-quotes", { body })),

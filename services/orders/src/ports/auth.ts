@@ -1,9 +1,7 @@
 import type { paths } from "@haat/api-clients/auth";
-import { apiClient } from "@haat/api-clients/client";
 import { Refusal } from "@haat/service-kit/errors";
-import { mintServiceToken } from "@haat/service-kit/service-token";
+import { answerOf, peerClient } from "@haat/service-kit/peer";
 import { z } from "zod";
-import { answerOf } from "./peer.ts";
 
 const profile = z.object({ name: z.string(), email: z.string().nullable(), phone: z.string() });
 
@@ -29,11 +27,7 @@ export interface Auth {
 }
 
 export function authOf(options: { baseUrl: string; secret: string }): Auth {
-  const client = apiClient<paths>({
-    baseUrl: options.baseUrl,
-    authorization: async () =>
-      `Bearer ${await mintServiceToken({ from: "orders", to: "auth", secret: options.secret })}`,
-  });
+  const client = peerClient<paths>({ from: "orders", to: "auth", ...options });
   return {
     profile: async (userId) =>
       await answerOf(profile, client.GET("/internal/users/{userId}", { params: { path: { userId } } })),

@@ -1,10 +1,8 @@
 import type { paths } from "@haat/api-clients/catalogue";
-import { apiClient } from "@haat/api-clients/client";
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
-import { mintServiceToken } from "@haat/service-kit/service-token";
+import { answerOf, peerClient } from "@haat/service-kit/peer";
 import { z } from "zod";
-import { answerOf } from "./peer.ts";
 
 const price = z.int().nonnegative().transform(paise);
 
@@ -65,11 +63,7 @@ export interface Catalogue {
 }
 
 export function catalogueOf(options: { baseUrl: string; secret: string }): Catalogue {
-  const client = apiClient<paths>({
-    baseUrl: options.baseUrl,
-    authorization: async () =>
-      `Bearer ${await mintServiceToken({ from: "orders", to: "catalogue", secret: options.secret })}`,
-  });
+  const client = peerClient<paths>({ from: "orders", to: "catalogue", ...options });
   const anything = z.unknown();
   return {
     quote: async (tier, items) =>

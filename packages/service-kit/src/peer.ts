@@ -1,6 +1,23 @@
-import { Unreachable } from "@haat/api-clients/client";
-import { type ErrorCode, messages, Refusal, statusOf } from "@haat/service-kit/errors";
+import { apiClient, Unreachable } from "@haat/api-clients/client";
 import { z } from "zod";
+import { type ErrorCode, messages, Refusal, statusOf } from "./errors.ts";
+import { mintServiceToken, type ServiceName } from "./service-token.ts";
+
+interface PeerOptions {
+  readonly from: ServiceName;
+  readonly to: ServiceName;
+  readonly baseUrl: string;
+  readonly secret: string;
+  readonly timeoutMs?: number;
+}
+
+/** A typed client of another service's `/internal/*`; each call carries a fresh service token. */
+export function peerClient<Paths extends object>({ from, to, secret, ...options }: PeerOptions) {
+  return apiClient<Paths>({
+    ...options,
+    authorization: async () => `Bearer ${await mintServiceToken({ from, to, secret })}`,
+  });
+}
 
 const refusal = z.object({ msg: z.string(), code: z.string() });
 

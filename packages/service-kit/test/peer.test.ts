@@ -1,0 +1,72 @@
+import { serviceTokenSecret } from "@haat/testkit/people";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { answerOf, peerClient } from "../src/peer.ts";
+import { verifyServiceToken } from "../src/service-token.ts";
+
+interface Paths {
+  "/internal/things": {
+    get: {
+      parameters: { query?: { status?: number } };
+      responses: { 200: { content: { "application/json": unknown } } };
+    };
+  };
+}
+
+let peer: FastifyInstance;
+let baseUrl: string;
+let answer: { status: number; body: unknown };
+let caller: string;
+beforeAll(async () => {
+  peer = Fastify();
+  peer.get("/internal/things", async (request, reply) => {
+    const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
+    caller = await verifyServiceToken(token, { audience: "catalogue", secret: serviceTokenSecret });
+    return await reply.code(answer.status).send(answer.body);
+  });
+  baseUrl = await peer.listen({ host: "127.0.0.1", port: 0 });
+});
+afterAll(async () => await peer.close());
+
+const ask = async (url = baseUrl) => {
+  const client = peerClient<Paths>({
+    from: "orders",
+    to: "catalogue",
+    baseUrl: url,
+    secret: serviceTokenSecret,
+  });
+  return await answerOf(z.object({ pieces: z.int() }), client.GET("/internal/things"));
+};
+
+describe("asking a peer", () => {
+  test("says who asks, and answers what was answered", async () => {
+    answer = { status: 200, body: { pieces: 3, more: true } };
+    expect(await ask()).toEqual({ pieces: 3 });
+    expect(caller).toBe("orders");
+  });
+
+  test("a refusal of the peer is ours too", async () => {
+    answer = { status: 409, body: { success: false, msg: "Sold.", code: "OUT_OF_STOCK" } };
+    await expect(ask()).rejects.toMatchObject({ code: "OUT_OF_STOCK", message: "Sold." });
+  });
+
+  test.each([
+    ["breaks", 500, { success: false, msg: "Oh.", code: "INTERNAL" }],
+    ["does not know us", 403, { success: false, msg: "No.", code: "FORBIDDEN" }],
+    ["refuses in words of its own", 409, { success: false, msg: "No.", code: "toString" }],
+    ["answers no envelope", 404, "nothing"],
+  ])("one that %s is to be asked again", async (_, status, body) => {
+    answer = { status, body };
+    await expect(ask()).rejects.toMatchObject({ code: "TRY_AGAIN" });
+  });
+
+  test("one that is away is to be asked again", async () => {
+    await expect(ask("http://127.0.0.1:9")).rejects.toMatchObject({ code: "TRY_AGAIN" });
+  });
+
+  test("an answer of another shape is a fault, not a refusal", async () => {
+    answer = { status: 200, body: { pieces: "three" } };
+    await expect(ask()).rejects.toThrow(z.ZodError);
+  });
+});
