@@ -1,4 +1,5 @@
 import { shop } from "@haat/shop/profile";
+import { redirect } from "react-router-dom";
 import { deleteAddress, saveAddress } from "../features/address-book/address-book.server.ts";
 import { AddressBook } from "../features/address-book/address-book.tsx";
 import { formText } from "../lib/form-text.ts";
@@ -15,12 +16,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Every address form of the shop is sent here. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { clients } = context.get(visitContext);
+  const { auth } = context.get(visitContext).clients;
   const form = await request.formData();
-  if (form.get("intent") === "delete") {
-    return await deleteAddress(clients.auth, formText(form, "addressId"));
-  }
-  return await saveAddress(clients.auth, form);
+  const answer =
+    form.get("intent") === "delete"
+      ? await deleteAddress(auth, formText(form, "addressId"))
+      : await saveAddress(auth, form);
+  const done = "saved" in answer ? answer.saved !== null : answer.deleted;
+  // Sent without script, the answer is a page: one without the dialog that the address still names.
+  if (done && request.headers.get("sec-fetch-dest") === "document") throw redirect("/account/addresses#main");
+  return answer;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Saved addresses · ${shop.name}` }];

@@ -18,24 +18,18 @@ export function ProfileForm({ person, answer }: ProfileFormProps) {
   useEffect(() => {
     if (answer) showToast(answer.msg, answer.saved ? "done" : "error");
   }, [answer]);
-  const typed = answer?.saved === false ? answer : null;
+  // What was typed counts: without script, the page around a saved form still knows the person as before.
+  const { name, email } = answer ?? person;
 
   return (
     <Form method="post" className="grid max-w-120 gap-5 rounded-l border border-line bg-surface p-5 md:p-6">
-      <FormError>{typed?.msg}</FormError>
-      <TextField
-        label="Name"
-        name="name"
-        defaultValue={typed?.name ?? person.name}
-        autoComplete="name"
-        maxLength={100}
-        required
-      />
+      <FormError>{answer?.saved === false ? answer.msg : undefined}</FormError>
+      <TextField label="Name" name="name" defaultValue={name} autoComplete="name" maxLength={100} required />
       <TextField
         label="E-mail"
         name="email"
         type="email"
-        defaultValue={typed?.email ?? person.email ?? ""}
+        defaultValue={email ?? ""}
         hint={
           person.email
             ? "Used for your orders only."

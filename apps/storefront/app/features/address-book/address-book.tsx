@@ -3,13 +3,13 @@ import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { AddressAnswer } from "../../components/address-form/address-fields.ts";
 import { AddressForm } from "../../components/address-form/address-form.tsx";
-import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { NamelessDoor } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
 import { phoneShown } from "../../lib/phone.ts";
+import { Cancel } from "./cancel.tsx";
 import { DeleteForm } from "./delete-form.tsx";
 
 interface AddressBookProps {
@@ -104,11 +104,7 @@ export function AddressBook({ addresses, person, answer }: AddressBookProps) {
               form.current?.close();
               showToast(msg);
             }}
-            cancel={
-              <Button look="quiet" onClick={() => form.current?.close()}>
-                Cancel
-              </Button>
-            }
+            cancel={<Cancel close={() => form.current?.close()} />}
           />
         </div>
       </Dialog>

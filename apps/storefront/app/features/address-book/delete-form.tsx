@@ -5,6 +5,7 @@ import { FormError } from "../../components/form-error.tsx";
 import { showToast } from "../../components/toast.tsx";
 import type { Address } from "../../lib/address.ts";
 import type { DeleteAnswer } from "./address-book.server.ts";
+import { Cancel } from "./cancel.tsx";
 
 interface DeleteFormProps {
   readonly address: Address;
@@ -33,9 +34,7 @@ export function DeleteForm({ address, close }: DeleteFormProps) {
         </p>
       </div>
       <div className="flex justify-end gap-3">
-        <Button look="quiet" onClick={close}>
-          Cancel
-        </Button>
+        <Cancel close={close} />
         <Button type="submit" disabled={fetcher.state !== "idle"}>
           Delete
         </Button>
