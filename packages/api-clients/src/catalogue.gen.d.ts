@@ -1264,7 +1264,7 @@ export interface components {
             cursor: string | null;
             facets?: components["schemas"]["FacetsInput"];
             data: components["schemas"]["ProductCardInput"][];
-            msg?: string;
+            msg: string;
         };
         QuoteInput: {
             lines: {
@@ -1538,7 +1538,7 @@ export interface components {
             cursor: string | null;
             facets?: components["schemas"]["Facets"];
             data: components["schemas"]["ProductCard"][];
-            msg?: string;
+            msg: string;
         };
         Quote: {
             lines: {

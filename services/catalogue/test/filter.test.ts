@@ -50,12 +50,18 @@ async function filter(payload: object, headers: Record<string, string> = {}) {
     payload,
     headers,
   });
-  return { status: reply.statusCode, body: reply.json<{ data?: Card[]; cursor?: string }>() };
+  return { status: reply.statusCode, body: reply.json<{ data?: Card[]; cursor?: string; msg?: string }>() };
 }
 const found = async (payload: object, headers?: Record<string, string>) =>
   (await filter(payload, headers)).body.data?.map((card) => names.get(card._id)).toSorted();
 
 describe("the filters panel", () => {
+  test("says in words what it found", async () => {
+    expect((await filter({ Discount: ["50%+"] })).body.msg).toBe("1 product found.");
+    expect((await filter({})).body.msg).toBe("5 products found.");
+    expect((await filter({ Brand: ["Nobody"] })).body.msg).toBe("No Product Available");
+  });
+
   test.each<[object, string[]]>([
     [{}, ["case", "fifth off", "half off", "nearly full", "tenth off"]],
     [{ Brand: ["Samsung", "nokia"] }, ["fifth off", "nearly full"]],

@@ -132,6 +132,7 @@ describe("what the database refuses", () => {
       const facts = { state, ...(state === "held" ? { reservationId: await addReservation() } : {}) };
       expect(await insert({ ...facts, imeiCheckedAt: null })).toBe("units_imei_checked");
       expect(await insert({ ...facts, imeiCheckReference: null })).toBe("units_imei_checked");
+      expect(await insert({ ...facts, imeiCheckReference: " " })).toBe("units_imei_checked");
     },
   );
   test("an unchecked unit that is made sellable", async () => {

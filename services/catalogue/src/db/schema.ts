@@ -292,7 +292,7 @@ export const units = pgTable(
     // The law since October 2025: no used phone is sold before its IMEI was looked up in the government's register.
     check(
       "units_imei_checked",
-      sql`state not in ('sellable', 'held', 'sold') or (imei_checked_at is not null and imei_check_reference is not null)`,
+      sql`state not in ('sellable', 'held', 'sold') or (imei_checked_at is not null and imei_check_reference is not null and trim(imei_check_reference) <> '')`,
     ),
     check("units_held_by_reservation", sql`state <> 'held' or reservation_id is not null`),
     check("units_free_of_reservation", sql`state in ('held', 'sold') or reservation_id is null`),

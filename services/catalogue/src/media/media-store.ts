@@ -14,7 +14,7 @@ export interface MediaStore {
   readonly writeRendition: (name: RenditionName, bytes: Uint8Array) => Promise<void>;
 }
 
-export interface RenditionName {
+interface RenditionName {
   readonly hash: string;
   readonly width: number;
   readonly format: string;

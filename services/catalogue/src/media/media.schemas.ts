@@ -2,7 +2,6 @@ import { z } from "zod";
 
 export const widths = [160, 320, 480, 640, 960, 1280] as const;
 export const formats = ["avif", "webp"] as const;
-export type Width = (typeof widths)[number];
 export type Format = (typeof formats)[number];
 
 export const mediaParams = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{32}$/) });

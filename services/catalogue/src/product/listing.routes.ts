@@ -79,7 +79,13 @@ export function listingRoutes(app: ServiceApp, { db }: Deps): void {
         await listProducts(db, { filter, tier, sort, seed, cursor, limit }),
         tier,
       );
-      return { success, data: cards, ...about };
+      return { success, data: cards, msg: foundWords(about.total), ...about };
     },
   );
+}
+
+function foundWords(total: number): string {
+  // Spec §8, the empty state's own words.
+  if (total === 0) return "No Product Available";
+  return total === 1 ? "1 product found." : `${total} products found.`;
 }

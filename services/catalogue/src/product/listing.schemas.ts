@@ -137,7 +137,7 @@ const list = {
 };
 export const productList = z.object({ ...list, result: z.array(productCard) }).meta({ id: "ProductList" });
 export const filteredList = z
-  .object({ ...list, data: z.array(productCard), msg: z.string().optional() })
+  .object({ ...list, data: z.array(productCard), msg: z.string() })
   .meta({ id: "FilteredList" });
 
 export type SearchQuery = z.output<typeof searchQuery>;

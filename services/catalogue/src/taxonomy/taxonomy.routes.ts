@@ -11,7 +11,11 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/brand/getAllBrand",
     { schema: { response: replies(resultOf(z.array(brand))) }, onSend: sameForAll },
-    async () => ({ success: true as const, result: (await allBrands(db)).map(brandToWire) }),
+    async () => ({
+      success: true as const,
+      result: (await allBrands(db)).map(brandToWire),
+      msg: "The brands that we sell.",
+    }),
   );
   app.get(
     "/api/branch/getAllBranch",

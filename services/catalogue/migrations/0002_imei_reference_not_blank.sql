@@ -1,0 +1,2 @@
+ALTER TABLE "units" DROP CONSTRAINT "units_imei_checked";--> statement-breakpoint
+ALTER TABLE "units" ADD CONSTRAINT "units_imei_checked" CHECK (state not in ('sellable', 'held', 'sold') or (imei_checked_at is not null and imei_check_reference is not null and trim(imei_check_reference) <> ''));
