@@ -77,7 +77,8 @@ function AddressText({ address }: { readonly address: Address }) {
   return (
     <span className="block">
       <span className="block font-medium text-ink">
-        {address.name} <span className="font-normal text-muted">· {shownPhone(address.phone)}</span>
+        {address.name}{" "}
+        <span className="font-normal whitespace-nowrap text-muted">· {shownPhone(address.phone)}</span>
       </span>
       {addressLines(address).map((line) => (
         <span key={line} className="block text-muted">

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Step } from "../../components/stepper.tsx";
 import { currentStep, type StepNumber } from "./steps.ts";
 import type { Checkout } from "./use-checkout.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
 
 interface CheckoutStepProps {
   readonly checkout: Checkout;
@@ -54,13 +55,7 @@ interface OpenStepProps {
 /** Takes the focus when it opens, for the button that opened it is gone; not when the page does. */
 function OpenStep({ label, opened, children }: OpenStepProps) {
   const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    // Once the message that was over the page is gone, too.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body && opened) box.current?.focus();
-    });
-    return () => clearTimeout(timer);
-  }, [opened]);
+  useLostFocus(box, opened);
   return (
     <fieldset ref={box} tabIndex={-1} aria-label={label} className="grid gap-5 focus:outline-none md:ps-10">
       {children}

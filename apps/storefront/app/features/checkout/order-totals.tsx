@@ -1,7 +1,7 @@
 import { paise, zero } from "@haat/domain/money";
 import { promises } from "@haat/shop/promises";
 import { Lock } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
@@ -12,6 +12,7 @@ import { ProblemLine } from "./problem-line.tsx";
 import { currentStep } from "./steps.ts";
 import { couponFits } from "./totals.ts";
 import type { Checkout } from "./use-checkout.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
 
 /** What is paid now, what later, and to whom: on the screen from the first step on. */
 export function OrderTotals({ checkout }: { readonly checkout: Checkout }) {
@@ -52,13 +53,7 @@ export function OrderTotals({ checkout }: { readonly checkout: Checkout }) {
 function PlaceOrder({ checkout, className }: { readonly checkout: Checkout; readonly className: string }) {
   const { ready, moved, order } = checkout;
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The button of the last step is gone and has left the focus to nobody.
-    const timer = setTimeout(() => {
-      if (ready && moved && document.activeElement === document.body) button.current?.focus();
-    });
-    return () => clearTimeout(timer);
-  }, [ready, moved]);
+  useLostFocus(button, ready && moved);
   return (
     <Button
       ref={button}
