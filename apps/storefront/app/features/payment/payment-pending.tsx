@@ -1,4 +1,3 @@
-import { shop } from "@haat/shop/profile";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ButtonLink } from "../../components/button.tsx";
@@ -40,8 +39,8 @@ export function PaymentPending({ orderId, outcome }: PaymentPendingProps) {
       }
     >
       <span role="status">
-        Your bank has not answered yet. This page goes on by itself; you may also leave it. Please do not pay
-        again: the order keeps your products. Questions: {shop.support.phoneShown}, {shop.support.hours}.
+        Your bank has not answered yet. This page goes on by itself, and you may leave it: My Orders will
+        know. Please do not pay again; the order keeps your products.
       </span>
     </Message>
   );
