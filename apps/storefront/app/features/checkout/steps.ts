@@ -2,8 +2,7 @@ import { type Paise, zero } from "@haat/domain/money";
 
 export type StepNumber = 2 | 3 | 4;
 /** As the API calls them (spec §2). */
-export const paymentMethods = ["PRE-PAID", "CASH ON DELIVERY"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+export type PaymentMethod = "PRE-PAID" | "CASH ON DELIVERY";
 
 /** How the shopper pays, and what delivery costs that way. */
 export interface Payment {
