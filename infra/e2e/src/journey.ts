@@ -4,23 +4,72 @@ import type { OpenShop } from "./shop-address.ts";
 
 // The steps of a purchase as a shopper takes them: by what is written on the screen.
 
-/** Opens a product and puts one, or `count`, in the cart; ends on the cart page. */
-export async function addToCart(page: Page, product: { readonly href: string }, count = 1): Promise<void> {
-  await page.goto(product.href);
-  const more = page.getByRole("button", { name: /one more|increase|more/i }).first();
-  for (let have = 1; have < count; have++) await more.click();
+/** Opens a page and waits until its scripts have loaded: a press before that is lost, or does what it does without them. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Opens a product, puts `count` in the cart, and ends on the cart page. */
+export async function addToCart(page: Page, productId: string, count = 1): Promise<void> {
+  // Any slug leads to the product's own address.
+  await page.goto(`/product/-/${productId}`);
+  await page
+    .locator("html[data-hydrated]")
+    .waitFor({ state: "attached" })
+    .catch(() => undefined);
+  for (let have = 1; have < count; have++)
+    await page.getByRole("button", { name: "One more" }).first().click();
   await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
   await page.waitForURL("**/cart");
 }
 
 /** From the sign-in page to being signed in. */
 export async function signIn(page: Page, shop: OpenShop, phone: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Phone" }).fill(phone);
+  await page.getByLabel("Phone", { exact: true }).fill(phone);
   await page.getByRole("button", { name: "LOGIN NOW" }).click();
   await enterCode(page, shop, phone);
 }
 
-export async function enterCode(page: Page, shop: OpenShop, phone: string): Promise<void> {
-  await page.getByRole("textbox", { name: "One-time code" }).fill(await newestCode(shop.simulators, phone));
+/** A new account. */
+export async function register(
+  page: Page,
+  shop: OpenShop,
+  person: { name: string; phone: string },
+): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(person.name);
+  await page.getByLabel("Phone", { exact: true }).fill(person.phone);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "CREATE ACCOUNT" }).click();
+  await enterCode(page, shop, person.phone);
+}
+
+async function enterCode(page: Page, shop: OpenShop, phone: string): Promise<void> {
+  await page.getByLabel("One-time code", { exact: true }).fill(await newestCode(shop.simulators, phone));
   await page.getByRole("button", { name: "VERIFY OTP" }).click();
+}
+
+/** Goes through checkout's steps from the cart, up to the bank's page. */
+export async function checkOut(page: Page, method: "PRE-PAID" | "CASH ON DELIVERY"): Promise<void> {
+  await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().click();
+  await page.waitForURL("**/checkout");
+  const address = page.getByRole("radio", { name: /Kolkata/ }).first();
+  await address.check();
+  await page.getByRole("button", { name: "CONTINUE" }).click();
+  await page.getByRole("group", { name: "Order summary" }).getByRole("button", { name: "CONTINUE" }).click();
+  await page.getByRole("radio", { name: method }).check();
+  await page
+    .getByRole("group", { name: "Payment options" })
+    .getByRole("button", { name: "CONTINUE" })
+    .click();
+  await page.getByRole("button", { name: "Place order" }).locator("visible=true").first().click();
+  await page.getByLabel("Confirmation word", { exact: true }).fill("WORK");
+  await page.getByRole("button", { name: "Confirm order" }).click();
+  await page.waitForURL(/embeddedsdk/);
+}
+
+/** Pays on the bank's page and comes back to the shop. */
+export async function payAtTheBank(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await page.waitForURL("**/payment/success/**");
 }

@@ -9,14 +9,15 @@ interface Piece {
   readonly rupees: number;
 }
 
-/** Phones of which there are exactly `quantity` to sell, cheapest first: one of them is nobody else's in this run. */
-export async function phoneWith(shop: OpenShop, quantity: number): Promise<Piece> {
+/** A phone of which there are exactly `quantity` to sell, the cheapest above `rupees`; nobody else's in this run. */
+export async function phoneWith(shop: OpenShop, quantity: number, rupees = 0): Promise<Piece> {
   const taken = [...seen];
   const [piece] = await query<Piece>(
     shop.databases.catalogue,
     `select id, consumer_price_paise::float8 / 100 as rupees from products
-     where quantity = $1 and lower(category) = 'phone' and not id = any($2::uuid[]) order by consumer_price_paise limit 1`,
-    [quantity, taken],
+     where quantity = $1 and lower(category) = 'phone' and not id = any($2::uuid[]) and consumer_price_paise > $3
+     order by consumer_price_paise limit 1`,
+    [quantity, taken, rupees * 100],
   );
   if (!piece) throw new Error(`The seed has no phone of which there are ${quantity}`);
   seen.add(piece.id);

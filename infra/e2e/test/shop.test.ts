@@ -1,0 +1,180 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktopScreen, launchBrowser, newShopper, phoneScreen, type Shopper } from "../src/browser.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
+import { addToCart, checkOut, open, payAtTheBank, register, signIn } from "../src/journey.ts";
+import { deliver, waybillsOf } from "../src/parcels.ts";
+import { phoneWith } from "../src/purchase.ts";
+
+const shop = shopUnderTest();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => await browser.close());
+
+const orderIdOf = (shopper: Shopper) => new URL(shopper.page.url()).pathname.split("/").at(-1) ?? "";
+
+async function stateOf(orderId: string): Promise<Record<string, unknown> | undefined> {
+  const text = `select state, pay_now_paise::int, due_on_delivery_paise::int, total_paise::int,
+    (select number from invoices where order_id = orders.id) as invoice from orders where id = $1`;
+  return (await query<Record<string, unknown>>(shop.databases.orders, text, [orderId]))[0];
+}
+
+test("a new consumer finds a phone, registers, pays first, follows the parcel to the door and has the invoice", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  await open(page, "/");
+  await page.getByRole("searchbox").first().fill("iphone");
+  await page.getByRole("searchbox").first().press("Enter");
+  await page.waitForURL("**/products/search?**");
+  await page
+    .getByRole("link", { name: /iPhone/ })
+    .first()
+    .waitFor();
+
+  const piece = await phoneWith(shop, 1);
+  await addToCart(page, piece.id);
+  await page.goto("/register?from=/account");
+  await register(page, shop, { name: "Asha Sen", phone: "9811100011" });
+  await page.waitForURL("**/account");
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+  await page.getByLabel("E-mail", { exact: true }).fill("asha@example.com");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page
+    .getByText(/updated|saved/i)
+    .first()
+    .waitFor();
+
+  await open(page, "/account/addresses");
+  await page.getByRole("link", { name: /Add/ }).first().click();
+  const form = page.getByRole("dialog");
+  for (const [label, text] of Object.entries({
+    Name: "Asha Sen",
+    Phone: "9811100011",
+    Pincode: "700019",
+    Locality: "Ballygunge",
+    Address: "5 Lake Road",
+    City: "Kolkata",
+  })) {
+    await form.getByLabel(label, { exact: true }).fill(text);
+  }
+  await form.getByLabel("State", { exact: true }).selectOption("West Bengal");
+  await form.getByLabel("District", { exact: true }).selectOption("Kolkata");
+  await form.getByRole("button", { name: "Save address" }).click();
+  await page.getByText("5 Lake Road").first().waitFor();
+
+  await open(page, "/cart");
+  await checkOut(page, "PRE-PAID");
+  await payAtTheBank(page);
+  const orderId = orderIdOf(shopper);
+  await page.getByRole("heading", { name: "Payment received" }).waitFor();
+  await page.waitForFunction(() => !/[0-9a-f-]{36}/.test(JSON.stringify({ ...localStorage })));
+
+  const [waybill = ""] = await waybillsOf(shop, orderId);
+  await deliver(shop, waybill);
+  await page.getByRole("link", { name: "My Orders" }).first().click();
+  await page.waitForURL("**/account/orders");
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return await page.getByText("Delivered").count();
+      },
+      { timeout: 60_000, interval: 2000 },
+    )
+    .toBeGreaterThan(0);
+  await page.getByRole("button", { name: /^Track/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByText(/Delivered/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("link", { name: "View Order Details" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /invoice/i }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^invoice_HT.*\.pdf$/);
+  const order = await stateOf(orderId);
+  expect(order).toMatchObject({
+    state: "delivered",
+    due_on_delivery_paise: 0,
+    pay_now_paise: Math.round(piece.rupees * 100),
+  });
+  expect(order?.["invoice"]).toMatch(/^HT\//);
+  expect(shopper.faults()).toEqual([]);
+});
+
+test("a consumer pays on delivery: the courier's charge now, the phone at the door", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  const piece = await phoneWith(shop, 1);
+  await addToCart(page, piece.id);
+  await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().click();
+  await page.waitForURL("**/login?**");
+  await signIn(page, shop, "9830000001");
+  await page.waitForURL("**/checkout");
+  await open(page, "/cart");
+  await checkOut(page, "CASH ON DELIVERY");
+  await payAtTheBank(page);
+  const order = await stateOf(orderIdOf(shopper));
+  expect(order).toMatchObject({ due_on_delivery_paise: Math.round(piece.rupees * 100) });
+  expect(order?.["pay_now_paise"]).toBeGreaterThan(0);
+  expect(shopper.faults()).toEqual([]);
+});
+
+test("a wholesaler sees their own price, orders five pieces, and pays the advance", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const { page } = shopper;
+  await page.goto("/login");
+  await signIn(page, shop, "9830000003");
+  await page.waitForURL("**/welcome-to-wholesaler-account");
+  // Five of them cost more than the advance.
+  const piece = await phoneWith(shop, 5, 3000);
+  await addToCart(page, piece.id, 5);
+  await checkOut(page, "PRE-PAID");
+  await payAtTheBank(page);
+  const order = await stateOf(orderIdOf(shopper));
+  expect(order).toMatchObject({ pay_now_paise: 5_000_00 });
+  expect(order?.["due_on_delivery_paise"]).toBe(Number(order?.["total_paise"]) - 5_000_00);
+  await page.goto("/account/rewards");
+  await page.getByText("No Coupons Available for Wholesaler").waitFor();
+  expect(shopper.faults()).toEqual([]);
+});
+
+test("a payment that fails at the bank keeps the cart and says what to do", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const { page } = shopper;
+  const piece = await phoneWith(shop, 1);
+  await page.goto("/login");
+  await register2(page);
+  await addToCart(page, piece.id);
+  await checkOut(page, "PRE-PAID");
+  await page.getByRole("button", { name: "Fail the payment" }).click();
+  await page.waitForURL("**/payment/error**");
+  await page.getByText("We couldn't process your payment. Please try again or contact support.").waitFor();
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await page.waitForURL("**/cart");
+  await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().waitFor();
+  expect(shopper.faults()).toEqual([]);
+
+  async function register2(at: typeof page): Promise<void> {
+    await signIn(at, shop, "9830000002");
+    await at.waitForURL("**/account");
+    await at.getByLabel("E-mail", { exact: true }).fill("new@example.com");
+    await at.getByRole("button", { name: "Save changes" }).click();
+    await at
+      .getByText(/updated|saved/i)
+      .first()
+      .waitFor();
+    await query(
+      shop.databases.auth,
+      `insert into addresses (id, user_id, name, phone, pincode, locality, address, city, district, state)
+       select gen_random_uuid(), id, name, phone, '700019', 'Ballygunge', '1 Test Lane', 'Kolkata', 'Kolkata', 'West Bengal' from users where phone = '+919830000002'`,
+    );
+  }
+});
