@@ -4,7 +4,7 @@ import { isDistrictOf, isState } from "@haat/geography/states";
 import type { Address } from "../../lib/address.ts";
 import { formText } from "../../lib/form-text.ts";
 
-export const addressFields = [
+const addressFields = [
   "name",
   "phone",
   "pincode",

@@ -44,7 +44,7 @@ export interface Order {
   readonly placedAt: string;
 }
 
-export interface OrderSums {
+interface OrderSums {
   readonly subtotal: Paise;
   readonly bulkDiscount: Paise;
   readonly couponDiscount: Paise;
