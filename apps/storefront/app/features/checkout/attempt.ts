@@ -9,7 +9,7 @@ export interface Held {
 
 /** One try to order a cart with certain choices. */
 export interface Attempt {
-  /** Cart and choices as one text: another wish is another attempt. */
+  /** The mark of cart and choices: another wish is another attempt. */
   readonly wish: string;
   /** `ORDER_` and a time (spec §3): the idempotency key of the order. */
   readonly transactionId: string;

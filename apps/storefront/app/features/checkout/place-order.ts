@@ -87,7 +87,7 @@ export async function placeOrder(calls: OrderCalls, attempts: Attempts, wish: Wi
 
 async function once(calls: OrderCalls, attempts: Attempts, wish: Wish): Promise<Outcome> {
   if (!(await enoughStock(calls, attempts, wish.items))) return { kind: "short" };
-  const { transactionId } = attempts.begin(textOf(wish));
+  const { transactionId } = attempts.begin(markOf(wish));
   const { orderId, payNow } = await calls.place(orderBody(wish, transactionId));
   attempts.placed({ orderId, items: wish.items });
   try {
@@ -159,17 +159,19 @@ function orderBody({ userId, tier, items, address, payment, coupon, totals }: Wi
 }
 
 /** The whole address, not its id alone: one that was corrected is another wish. */
-function textOf({ userId, items, address, payment, coupon, totals }: Wish): string {
+function markOf({ userId, items, address, payment, coupon, totals }: Wish): string {
   const lines = Object.entries(items).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const { total, delivery, discount } = totals;
-  return JSON.stringify([
-    userId,
-    lines,
-    address,
-    payment.method,
-    coupon?.id ?? null,
-    total,
-    delivery,
-    discount,
-  ]);
+  return hashOf(
+    JSON.stringify([userId, lines, address, payment.method, coupon?.id ?? null, total, delivery, discount]),
+  );
+}
+
+/** FNV-1a, 64 bits: browser storage needs to know wishes apart, not where somebody lives. */
+function hashOf(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16);
 }
