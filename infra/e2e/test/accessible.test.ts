@@ -1,0 +1,51 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { open } from "../src/journey.ts";
+import { phoneWith } from "../src/purchase.ts";
+
+const shop = shopUnderTest();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => await browser.close());
+
+test.each([
+  ["home", "/", phoneScreen],
+  ["a listing", "/products/category/phone", desktopScreen],
+  ["the empty cart", "/cart", phoneScreen],
+  ["sign-in", "/login", phoneScreen],
+  ["sign-up", "/register", phoneScreen],
+])(
+  "%s has no accessibility fault, no console error and nothing beside the screen",
+  async (_, path, screen) => {
+    await using shopper = await newShopper(browser, shop.storefront, screen);
+    await open(shopper.page, path);
+    await expectSound(shopper);
+  },
+);
+
+test("a product says title, canonical, Open Graph and JSON-LD in its HTML, and has no accessibility fault", async () => {
+  const piece = await phoneWith(shop, 1);
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await open(shopper.page, `/product/-/${piece.id}`);
+  await expectSound(shopper);
+  const html = await (await fetch(shopper.page.url())).text();
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html).toContain(`<link rel="canonical" href="${shopper.page.url()}"`);
+  expect(html).toContain('property="og:title"');
+  expect(html).toContain('"@type":"Product"');
+});
+
+async function expectSound({ page, faults }: Awaited<ReturnType<typeof newShopper>>): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(faults()).toEqual([]);
+}
