@@ -21,7 +21,7 @@ export const soloSteps: Step[] = [
   { name: "drift", command: "pnpm run drift" },
   {
     name: "test",
-    command: "turbo run test --concurrency=2 --filter=!@haat/e2e",
+    command: "turbo run test --continue --concurrency=2 --filter=!@haat/e2e",
     needs: ["servers", "browser"],
   },
   { name: "e2e", command: "pnpm --filter @haat/e2e run test", needs: ["servers", "browser"] },

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { branchByCode, branches, shop } from "./profile.ts";
+
+const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The fifteenth character of a GSTIN follows from the first fourteen. */
+function checkCharacter(gstin: string): string | undefined {
+  const sum = [...gstin.slice(0, 14)].reduce((all, character, index) => {
+    const product = characters.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    return all + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return characters[(36 - (sum % 36)) % 36];
+}
+
+test("the GSTIN is one of West Bengal and its check character is right", () => {
+  expect(shop.gstin).toMatch(/^19[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
+  expect(shop.gstin.at(-1)).toBe(checkCharacter(shop.gstin));
+});
+
+test("every branch is found by its code, has its own warehouse, and the Ballygunge branch its own chat number", () => {
+  for (const branch of branches) expect(branchByCode(branch.code)).toBe(branch);
+  expect(new Set(branches.map(({ warehouse }) => warehouse)).size).toBe(branches.length);
+  expect(branchByCode("ballygunge").chatPhone).not.toBe(branchByCode("jaynagar").chatPhone);
+});
