@@ -49,7 +49,7 @@ test("a new consumer finds a phone, registers, pays first, follows the parcel to
     .waitFor();
 
   await open(page, "/account/addresses");
-  await page.getByRole("link", { name: /Add/ }).first().click();
+  await page.getByRole("link", { name: "Add Address" }).first().click();
   const form = page.getByRole("dialog");
   for (const [label, text] of Object.entries({
     Name: "Asha Sen",
