@@ -5,7 +5,7 @@ const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** The fifteenth character of a GSTIN follows from the first fourteen. */
 function checkCharacter(gstin: string): string | undefined {
-  const sum = [...gstin.slice(0, 14)].reduce((all, character, index) => {
+  const sum = Array.from(gstin.slice(0, 14)).reduce((all, character, index) => {
     const product = characters.indexOf(character) * (index % 2 === 0 ? 1 : 2);
     return all + Math.floor(product / 36) + (product % 36);
   }, 0);
