@@ -71,16 +71,16 @@ test("a new consumer finds a phone, registers, pays first, follows the parcel to
   await payAtTheBank(page);
   const orderId = orderIdOf(shopper);
   await page.getByRole("heading", { name: "Payment received" }).waitFor();
-  await page.waitForFunction(() => !/[0-9a-f-]{36}/.test(JSON.stringify(localStorage)));
+  await open(page, "/cart");
+  await page.getByText("No Item Found").waitFor();
 
   const [waybill = ""] = await waybillsOf(shop, orderId);
   await deliver(shop, waybill);
-  await page.getByRole("link", { name: "My Orders" }).first().click();
-  await page.waitForURL("**/account/orders");
+  await open(page, "/account/orders");
   await expect
     .poll(
       async () => {
-        await page.reload();
+        await open(page, "/account/orders");
         return await page.getByText("Delivered").count();
       },
       { timeout: 60_000, interval: 2000 },
