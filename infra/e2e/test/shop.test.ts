@@ -71,6 +71,8 @@ test("a new consumer finds a phone, registers, pays first, follows the parcel to
   await payAtTheBank(page);
   const orderId = orderIdOf(shopper);
   await page.getByRole("heading", { name: "Payment received" }).waitFor();
+  // The cart lies in the browser: its page clears it once its scripts have loaded.
+  await page.waitForLoadState("networkidle");
   await open(page, "/cart");
   await page.getByText("No Item Found").waitFor();
 
