@@ -79,15 +79,8 @@ test("a new consumer finds a phone, registers, pays first, and sees the parcel d
   const [waybill = ""] = await waybillsOf(shop, orderId);
   await deliver(shop, waybill);
   await open(page, "/account/orders");
-  await expect
-    .poll(
-      async () => {
-        await open(page, "/account/orders");
-        return await page.getByText("Delivered").count();
-      },
-      { timeout: 60_000, interval: 2000 },
-    )
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await stateOf(orderId))?.["state"], { timeout: 60_000 }).toBe("delivered");
+  await open(page, "/account/orders");
   const order = await stateOf(orderId);
   expect(order).toMatchObject({
     state: "delivered",
