@@ -23,7 +23,7 @@ async function stateOf(orderId: string): Promise<Record<string, unknown> | undef
   return (await query<Record<string, unknown>>(shop.databases.orders, text, [orderId]))[0];
 }
 
-test("a new consumer finds a phone, registers, pays first, and sees the parcel delivered", async () => {
+test("a new consumer finds a phone, registers, pays first, follows the parcel to the door and has the invoice", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
   await open(page, "/");
@@ -78,9 +78,18 @@ test("a new consumer finds a phone, registers, pays first, and sees the parcel d
 
   const [waybill = ""] = await waybillsOf(shop, orderId);
   await deliver(shop, waybill);
-  await open(page, "/account/orders");
   await expect.poll(async () => (await stateOf(orderId))?.["state"], { timeout: 60_000 }).toBe("delivered");
   await open(page, "/account/orders");
+  await page.getByRole("button", { name: /^Track/ }).click();
+  const timeline = page.getByRole("dialog");
+  await timeline.getByText("Delivered", { exact: true }).first().waitFor();
+  await page.keyboard.press("Escape");
+  await timeline.waitFor({ state: "hidden" });
+
+  await page.getByRole("link", { name: "View Order Details" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /invoice/i }).click();
+  expect((await download).suggestedFilename()).toMatch(/^invoice_HT.*\.pdf$/);
   const order = await stateOf(orderId);
   expect(order).toMatchObject({
     state: "delivered",
@@ -88,6 +97,7 @@ test("a new consumer finds a phone, registers, pays first, and sees the parcel d
     pay_now_paise: Math.round(piece.rupees * 100),
   });
   expect(order?.["invoice"]).toMatch(/^HT\//);
+  expect(shopper.faults()).toEqual([]);
 });
 
 test("a consumer pays on delivery: the courier's charge now, the phone at the door", async () => {
