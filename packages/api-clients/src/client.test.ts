@@ -37,10 +37,11 @@ afterEach(async () => {
   await server.close();
 });
 
+/** Patient enough for a busy machine: only a call that hangs waits it out. */
 const clientOf = () =>
   apiClient<Paths>({
     baseUrl,
-    timeoutMs: 200,
+    timeoutMs: 1000,
     authorization: () => "Bearer one",
     headers: { "x-request-id": "r1" },
   });
