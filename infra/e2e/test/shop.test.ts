@@ -27,6 +27,10 @@ test("a new consumer finds a phone, registers, pays first, follows the parcel to
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
   await open(page, "/");
+  for (const row of ["Categories", "Brands", "Latest products", "Used Phone", "New Phone", "Our branches"]) {
+    const links = page.getByRole("region", { name: row }).getByRole("listitem").getByRole("link");
+    expect(await links.count(), row).toBeGreaterThan(1);
+  }
   await page.getByRole("searchbox").first().fill("iphone");
   await page.getByRole("searchbox").first().press("Enter");
   await page.waitForURL("**/products/search?**");

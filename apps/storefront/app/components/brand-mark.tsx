@@ -12,35 +12,33 @@ import {
   siXiaomi,
 } from "simple-icons";
 
-const marks = new Map(
-  [
-    siApple,
-    siAsus,
-    siGoogle,
-    siHonor,
-    siMotorola,
-    siNokia,
-    siOneplus,
-    siOppo,
-    siSamsung,
-    siVivo,
-    siXiaomi,
-  ].map((icon) => [icon.title.toLowerCase(), icon.path]),
-);
+/** Drawn in a square. */
+const signs = [siApple, siGoogle, siMotorola, siOneplus, siXiaomi];
+/** One line of letters: as wide as a sign is high, they would be too small to read. */
+const wordmarks = [siAsus, siHonor, siNokia, siOppo, siSamsung, siVivo];
 
-/** A brand's mark where there is a free drawing of it; otherwise its name, set in our own face. */
+const drawings = [
+  ...signs.map((icon) => ({ ...icon, viewBox: "0 0 24 24", size: "size-10" })),
+  ...wordmarks.map((icon) => ({ ...icon, viewBox: "0 8 24 8", size: "h-7 w-21" })),
+];
+
+/** A brand by its mark and name; where there is no free drawing of the mark, by its name set in our own face. */
 export function BrandMark({ name }: { readonly name: string }) {
-  const path = marks.get(name.toLowerCase());
-  if (!path) {
-    return (
-      <span aria-hidden="true" className="text-21 font-bold tracking-tight">
-        {name}
-      </span>
-    );
-  }
+  const drawing = drawings.find(({ title }) => title.toLowerCase() === name.toLowerCase());
+  if (!drawing) return <span className="text-21 font-bold tracking-tight">{name}</span>;
   return (
-    <svg viewBox="0 0 24 24" className="size-10 fill-current" aria-hidden="true" focusable="false">
-      <path d={path} />
-    </svg>
+    <>
+      <span className="grid h-11 place-items-center">
+        <svg
+          viewBox={drawing.viewBox}
+          className={`${drawing.size} fill-current`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d={drawing.path} />
+        </svg>
+      </span>
+      <span className="text-13 text-muted">{name}</span>
+    </>
   );
 }

@@ -5,13 +5,13 @@ import { GradeSign, gradeExplainerId } from "./grade-mark.tsx";
 /** The four steps side by side; on the home page and behind every grade mark. */
 export function GradeSteps() {
   return (
-    <ol className="grid gap-px overflow-hidden rounded-l border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+    <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-line bg-line lg:grid-cols-4">
       {grades.map((grade) => (
-        <li key={grade.name} className="grid content-start gap-1 bg-surface p-5">
+        <li key={grade.name} className="grid content-start gap-1 bg-surface p-4 sm:p-5">
           <GradeSign name={grade.name} className="size-8" />
           <h3 className="mt-2 text-21">{grade.name}</h3>
           <p className="font-medium">{grade.short}</p>
-          <p className="text-muted">{grade.long}</p>
+          <p className="text-13 text-muted sm:text-15">{grade.long}</p>
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
+import { useOverflows } from "./use-overflows.ts";
 import { usePace } from "./use-pace.ts";
 
 interface RailProps {
@@ -17,6 +18,7 @@ export function Rail({ title, more, children, level = 2 }: RailProps) {
   const frame = useRef<HTMLElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const { railMs } = usePace();
+  const overflows = useOverflows(row);
   const { playing, toggle } = useAutoplay(frame, railMs, () => move(1, "one"));
   const Heading = `h${level}` as const;
 
@@ -38,7 +40,7 @@ export function Rail({ title, more, children, level = 2 }: RailProps) {
         <Heading className="text-27">{title}</Heading>
         <div className="flex items-center">
           {more}
-          <div className="hidden items-center md:flex">
+          <div className={`hidden items-center ${overflows ? "md:flex" : ""}`}>
             <IconButton
               label={playing ? `Stop moving: ${title}` : `Move by itself: ${title}`}
               onClick={toggle}

@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { Link } from "react-router-dom";
-import { Picture } from "../components/picture.tsx";
+import { CategoryTile } from "../components/category-tile.tsx";
 import { categoryHref } from "../lib/hrefs.ts";
 import { kindName } from "../lib/product.ts";
 import { reply } from "../server/reply.server.ts";
@@ -26,17 +26,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
         {loaderData.map(({ name, image, kinds }) => (
           <li key={name} className="grid content-start gap-4">
-            <Link
-              to={categoryHref(name)}
-              className="flex items-center justify-between gap-4 overflow-hidden rounded-l bg-tile ps-6 transition-shadow hover:shadow-lift md:ps-9"
-            >
-              <span className="text-27 font-bold tracking-tight md:text-36">{name}</span>
-              <span className="w-1/2 max-w-70 shrink-0">
-                {image ? (
-                  <Picture path={image} alt="" sizes="(min-width: 48rem) 17rem, 45vw" largest={640} first />
-                ) : null}
-              </span>
-            </Link>
+            <CategoryTile name={name} image={image} first />
             {kinds.length > 1 ? (
               <ul className="flex flex-wrap gap-2">
                 {kinds.map((kind) => (

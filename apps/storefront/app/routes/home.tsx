@@ -6,6 +6,7 @@ import { Rail } from "../components/rail.tsx";
 import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
 import { Branches } from "../features/home/branches.tsx";
 import { Brands } from "../features/home/brands.tsx";
+import { Categories } from "../features/home/categories.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { loadHome } from "../features/home/home.server.ts";
 import { PromoBand } from "../features/home/promo-band.tsx";
@@ -43,6 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h2 className="text-27">Four grades, the same words everywhere</h2>
         <GradeSteps />
       </section>
+      <Categories categories={home.categories} smallBanners={home.smallBanners} />
       <Brands brands={home.brands} />
       <ProductRail title="Latest products" products={home.latest} more="/products?sort=latest" />
       <ProductRail

@@ -13,10 +13,7 @@ export function Brands({ brands }: { readonly brands: readonly Brand[] }) {
             to={searchHref({ brand: name })}
             className="grid h-28 place-items-center content-center gap-2 rounded-l border border-line bg-surface transition-colors hover:border-ink"
           >
-            <span className="grid h-11 place-items-center">
-              <BrandMark name={name} />
-            </span>
-            <span className="text-13 text-muted">{name}</span>
+            <BrandMark name={name} />
           </Link>
         </li>
       ))}

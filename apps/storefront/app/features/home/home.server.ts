@@ -2,10 +2,23 @@ import type { Product } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { toProduct } from "../../server/product.wire.ts";
 import { reply } from "../../server/reply.server.ts";
-import { type Banner, type Branch, type Brand, toBanner, toBranch, toBrand } from "./home.wire.ts";
+import {
+  type Banner,
+  type Branch,
+  type Brand,
+  type Category,
+  type SmallBanner,
+  toBanner,
+  toBranch,
+  toBrand,
+  toCategory,
+  toSmallBanner,
+} from "./home.wire.ts";
 
 export interface Home {
   readonly banners: readonly Banner[];
+  readonly categories: readonly Category[];
+  readonly smallBanners: readonly SmallBanner[];
   readonly brands: readonly Brand[];
   readonly branches: readonly Branch[];
   readonly latest: readonly Product[];
@@ -18,8 +31,10 @@ const rowSize = 20;
 const latestShown = 10;
 
 export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
-  const [banners, brands, branches, latest, used, fresh] = await Promise.all([
+  const [banners, categories, smallBanners, brands, branches, latest, used, fresh] = await Promise.all([
     reply(catalogue.GET("/api/bigbanner/getAllBigBanner")),
+    reply(catalogue.GET("/api/category/getAllCategory")),
+    reply(catalogue.GET("/api/smlbanner/getAllSmlBanner")),
     reply(catalogue.GET("/api/brand/getAllBrand")),
     reply(catalogue.GET("/api/branch/getAllBranch")),
     reply(
@@ -32,6 +47,8 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
   ]);
   return {
     banners: banners.result.map(toBanner),
+    categories: categories.result.map(toCategory),
+    smallBanners: smallBanners.result.map(toSmallBanner),
     brands: brands.result.map(toBrand),
     branches: branches.result.map(toBranch),
     latest: latest.result.map(toProduct),

@@ -18,18 +18,47 @@ export interface Branch {
   readonly image: string | null;
 }
 
+export interface Category {
+  readonly name: string;
+  readonly image: string | null;
+}
+
+export interface SmallBanner {
+  readonly id: string;
+  readonly to: string;
+  readonly title: string;
+  readonly image: string | null;
+}
+
 type Schemas = components["schemas"];
 
 export function toBanner(wire: Schemas["BigBanner"]): Banner {
   return {
     id: wire._id,
-    // Into the shop only, whatever somebody types in the back office.
-    to: /^\/(?!\/)/.test(wire.big_banner_url) ? wire.big_banner_url : "/products",
+    to: ownPath(wire.big_banner_url),
     headline: wire.headline,
     line: wire.line,
     linkText: wire.linkText,
     images: wire.big_banner_image,
   };
+}
+
+export function toSmallBanner(wire: Schemas["SmallBanner"]): SmallBanner {
+  return {
+    id: wire._id,
+    to: ownPath(wire.sml_banner_url),
+    title: wire.sml_banner_title,
+    image: wire.sml_banner_image[0] ?? null,
+  };
+}
+
+/** Into the shop only, whatever somebody types in the back office. */
+function ownPath(url: string): string {
+  return /^\/(?!\/)/.test(url) ? url : "/products";
+}
+
+export function toCategory(wire: Schemas["Category"]): Category {
+  return { name: wire.categoryName, image: wire.categoryImage[0] ?? null };
 }
 
 export function toBrand(wire: Schemas["Brand"]): Brand {

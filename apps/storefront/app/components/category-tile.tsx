@@ -1,0 +1,27 @@
+import { Link } from "react-router-dom";
+import { categoryHref } from "../lib/hrefs.ts";
+import { Picture } from "./picture.tsx";
+
+interface CategoryTileProps {
+  readonly name: string;
+  readonly image: string | null;
+  /** Stands at the top of its page. */
+  readonly first?: boolean;
+}
+
+/** The way into a category. */
+export function CategoryTile({ name, image, first = false }: CategoryTileProps) {
+  return (
+    <Link
+      to={categoryHref(name)}
+      className="flex h-full items-center justify-between gap-4 overflow-hidden rounded-l bg-tile ps-6 transition-shadow hover:shadow-lift md:ps-9"
+    >
+      <span className="text-27 font-bold tracking-tight md:text-36">{name}</span>
+      <span className="w-1/2 max-w-70 shrink-0">
+        {image ? (
+          <Picture path={image} alt="" sizes="(min-width: 48rem) 17rem, 45vw" largest={640} first={first} />
+        ) : null}
+      </span>
+    </Link>
+  );
+}
