@@ -9,7 +9,8 @@ type Change = Partial<Omit<Shipment, "id" | "orderId" | "userId">>;
 
 /** The shipment of this id: inserted, or the one that is there already. */
 export async function insertShipment(db: Db, shipment: typeof shipments.$inferInsert): Promise<Shipment> {
-  await db.insert(shipments).values(shipment).onConflictDoNothing({ target: shipments.id });
+  // Whichever unique index sees it first: equal shipments at once meet at `reference` too, and that is no error.
+  await db.insert(shipments).values(shipment).onConflictDoNothing();
   const [row] = await db.select().from(shipments).where(eq(shipments.id, shipment.id));
   if (!row) throw new Error("A shipment was neither inserted nor there");
   return row;

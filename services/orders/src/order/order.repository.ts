@@ -28,7 +28,8 @@ export async function insertOrder(
   const inserted = await tx
     .insert(orders)
     .values(order)
-    .onConflictDoNothing({ target: orders.id })
+    // Whichever unique index sees it first: equal orders at once meet at `reference` too, and that is no error.
+    .onConflictDoNothing()
     .returning({ id: orders.id });
   if (inserted.length === 0) return false;
   await tx
