@@ -18,7 +18,27 @@ import {
 const shop = shopUnderTest();
 
 /** One of two processes, in turns. */
-const turn = <Value>(two: readonly [Value, Value], index: number): Value => two[index % 2 === 0 ? 0 : 1];
+const oneOf = <Value>(two: readonly [Value, Value], index: number): Value => two[index % 2 === 0 ? 0 : 1];
+
+async function tellSimulators(path: string, body: unknown): Promise<unknown> {
+  const reply = await fetch(`${shop.simulators}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(await reply.text());
+  return await reply.json();
+}
+
+const settled = z.object({
+  result: z.object({ fields: z.object({ transaction_response: z.string() }) }),
+});
+
+/** Pays on the bank's page; answers the signed result with which the browser would come back. */
+async function payAt(gatewayOrder: string): Promise<string> {
+  const answer = await tellSimulators(`/payments/${gatewayOrder}/settle`, { outcome: "success" });
+  return settled.parse(answer).result.fields.transaction_response;
+}
 
 test("one piece and sixty buyers at once: exactly one order, and everybody else hears that the cart cannot be filled", async () => {
   const piece = await phoneWith(shop, 1);
@@ -27,7 +47,7 @@ test("one piece and sixty buyers at once: exactly one order, and everybody else 
     people.map(
       async (buyer, index) =>
         await postJson(
-          `${turn(shop.orders, index)}/api/order/addFakeOrder`,
+          `${oneOf(shop.orders, index)}/api/order/addFakeOrder`,
           buyer.headers,
           orderFor(buyer, piece),
         ),
@@ -66,7 +86,7 @@ test("one transaction id sixty times at once: one order, and sixty equal answers
   const answers = await volley(
     60,
     async (index) =>
-      await postJson(`${turn(shop.orders, index)}/api/order/addFakeOrder`, buyer.headers, order),
+      await postJson(`${oneOf(shop.orders, index)}/api/order/addFakeOrder`, buyer.headers, order),
   );
 
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
@@ -88,44 +108,49 @@ test("return page, webhook and the reconciler's question at once: one settlement
   if (!buyer) throw new Error("no buyer");
   const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, piece);
   await createPayment(shop.adapters[0], buyer, orderId, payNow);
-  const [attempt] = await query<{ gateway_order_id: string }>(
-    shop.databases.adapters,
-    "select gateway_order_id from payment_attempts where order_id = $1",
-    [orderId],
-  );
-  const settled = await fetch(`${shop.simulators}/payments/${attempt?.gateway_order_id}/settle`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ outcome: "success" }),
+  const adapters = async (sql: string) => await query(shop.databases.adapters, sql, [orderId]);
+  const [attempt] = await adapters("select gateway_order_id from payment_attempts where order_id = $1");
+  const gatewayOrder = z.string().parse(attempt?.["gateway_order_id"]);
+  // Nothing may settle it before the volley; and the reconciler's answer is held back, so that it comes in amidst.
+  await tellSimulators("/switches", { name: "webhook-none", scope: { order: gatewayOrder } });
+  await tellSimulators("/switches", {
+    name: "gateway-slow",
+    scope: { order: gatewayOrder },
+    call: "retrieve",
+    times: 1,
+    ms: 300,
   });
-  const { result } = z
-    .object({ result: z.object({ fields: z.object({ transaction_response: z.string() }) }) })
-    .parse(await settled.json());
-  const jose = result.fields.transaction_response;
-
-  // The worker asks the gateway as soon as it sees that it is time.
-  await query(
-    shop.databases.adapters,
-    "update payment_attempts set next_ask_at = now() where order_id = $1 and state <> 'paid'",
-    [orderId],
+  const jose = await payAt(gatewayOrder);
+  await adapters("update payment_attempts set next_ask_at = now() where order_id = $1");
+  await eventually(async () =>
+    expect(await adapters("select state, asks from payment_attempts where order_id = $1")).toEqual([
+      { state: "open", asks: 1 },
+    ]),
   );
+
+  const ways = [
+    { path: "return", body: new URLSearchParams({ transaction_response: jose }) },
+    { path: "webhook", body: jose, headers: { "content-type": "application/jose" } },
+    // Says nothing itself: the service asks the gateway, as the reconciler does.
+    { path: "return", body: new URLSearchParams({ terminal_state: "111", orderid: gatewayOrder }) },
+  ];
   const statuses = await volley(60, async (index) => {
-    const adapters = turn(shop.adapters, index >> 1);
-    const reply =
-      index % 2 === 0
-        ? await fetch(`${adapters}/api/payment-gateway/return`, {
-            method: "POST",
-            body: new URLSearchParams({ transaction_response: jose }),
-            redirect: "manual",
-          })
-        : await fetch(`${adapters}/api/payment-gateway/webhook`, {
-            method: "POST",
-            headers: { "content-type": "application/jose" },
-            body: jose,
-          });
+    const { path, ...call } = ways[index % 3] ?? {};
+    const process = oneOf(shop.adapters, Math.floor(index / 3));
+    const reply = await fetch(`${process}/api/payment-gateway/${path}`, {
+      ...call,
+      method: "POST",
+      redirect: "manual",
+    });
     return `${reply.status} ${reply.headers.get("location") ?? ""}`;
   });
   expect(new Set(statuses)).toEqual(new Set([`303 ${shop.storefront}/payment/success/${orderId}`, "200 "]));
+  const events = `from payment_events e join payment_attempts a on a.id = e.attempt_id where a.order_id = $1`;
+  // The gateway seals each answer anew: twenty of cancelled pages, one of the reconciler.
+  await eventually(async () =>
+    expect(await adapters(`select e.id ${events} and e.source = 'question'`)).toHaveLength(21),
+  );
+  expect(await adapters(`select e.id ${events} and e.outcome = 'recorded'`)).toHaveLength(1);
 
   await eventually(
     async () => expect(await orderState(shop, buyer, orderId)).not.toMatch(/^(awaiting_payment|paid)$/),
@@ -168,7 +193,7 @@ test("one code verified sixty times at once: one session", async () => {
 
   const replies = await volley(60, async (index) => {
     const body = JSON.stringify({ phonenumber: phone, ver_id: otp, otp_code: code });
-    return await fetch(`${turn(shop.auth, index)}/api/user/verifyotp`, {
+    return await fetch(`${oneOf(shop.auth, index)}/api/user/verifyotp`, {
       method: "POST",
       headers: json,
       body,
