@@ -9,21 +9,21 @@ import type { Services } from "./services.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 /** Which service answers `/api/<segment>/*`. Everything else under /api is unknown. */
-const servicesBySegment: Readonly<Record<string, keyof Services>> = {
-  user: "auth",
-  address: "auth",
-  contact: "auth",
-  product: "catalogue",
-  brand: "catalogue",
-  branch: "catalogue",
-  category: "catalogue",
-  bigbanner: "catalogue",
-  smlbanner: "catalogue",
-  order: "orders",
-  coupon: "orders",
-  courier: "adapters",
-  "payment-gateway": "adapters",
-};
+const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
+  ["user", "auth"],
+  ["address", "auth"],
+  ["contact", "auth"],
+  ["product", "catalogue"],
+  ["brand", "catalogue"],
+  ["branch", "catalogue"],
+  ["category", "catalogue"],
+  ["bigbanner", "catalogue"],
+  ["smlbanner", "catalogue"],
+  ["order", "orders"],
+  ["coupon", "orders"],
+  ["courier", "adapters"],
+  ["payment-gateway", "adapters"],
+]);
 
 /** Their good answers carry an access token. */
 const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistration"]);
@@ -50,16 +50,16 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
   app.all("/internal/*", notFound);
   app.all("/api", notFound);
   app.all("/api/*", async (request, reply) => {
-    const service = servicesBySegment[request.url.split(/[/?]/, 3)[2] ?? ""];
-    if (service === undefined || !isPlainPath(request.url)) return notFound(request, reply);
+    const path = plainPathOf(request.url);
+    const service = servicesBySegment.get(path?.split("/", 3)[2] ?? "");
+    if (path === null || service === undefined) return notFound(request, reply);
     const answer = await pass(request, services[service], cookie.read(request.headers.cookie));
-    const path = request.url.split("?", 1)[0] ?? "";
     if (signInPaths.has(path)) return sendSignedIn(request, reply, answer);
     if (sessionEnds(path, answer.statusCode)) reply.header("set-cookie", cookie.clear());
     return send(reply, answer);
   });
   app.get("/media/*", async (request, reply) => {
-    if (!isPlainPath(request.url)) return notFound(request, reply);
+    if (plainPathOf(request.url) === null) return notFound(request, reply);
     // Pictures are the same for everyone, so they are asked for in nobody's name.
     return send(reply, await pass(request, services.catalogue, undefined));
   });
@@ -112,8 +112,11 @@ function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, new Refusal("NOT_FOUND", messages.notFound));
 }
 
-/** No step upwards, however it is written: an address must not mean something else to the service than to us. */
-function isPlainPath(url: string): boolean {
+/**
+ * The path of an address that has one spelling only, null of any other. The services decode and forgive (`%79`, a slash
+ * at the end): an address must not be one thing to them and another to us.
+ */
+function plainPathOf(url: string): string | null {
   const path = url.split("?", 1)[0] ?? "";
-  return !/\/\.\.?(?:\/|$)|\/\/|%2e|%2f|%5c|\\/i.test(path);
+  return /^(?:\/[\w-]+)+$/.test(path) ? path : null;
 }

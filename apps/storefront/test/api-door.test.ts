@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, origin, startUpstream, type Upstream } from "./storefront.ts";
 
@@ -135,11 +136,32 @@ describe("the way to the services", () => {
     "/api/user/%2e%2e/%2e%2e/internal/users/1",
     "/api//internal/users/1",
     "/api/user//internal",
+    // Other spellings of an address that the services take for the same one.
+    "/api/user/verifyotp/",
+    "/api/user/verif%79otp",
+    "/%61pi/user/verifyotp",
+    "/api/user/verifyotp%23",
+    "/api/constructor/x",
+    "/api/__proto__/x",
+    "/media/a%62c?w=320&f=webp",
+    "/media/abc/?w=320&f=webp",
   ])("answers %s with 404 in the shop's envelope and asks nobody", async (path) => {
     const answer = await fetch(shop.url + path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ success: false, msg: expect.any(String), code: "NOT_FOUND" });
     expect(Object.values(services).flatMap(({ asked }) => asked)).toEqual([]);
+  });
+
+  it("does not take a fragment for a part of the address, which the services cut off", async () => {
+    const status = await new Promise((resolve, reject) => {
+      const call = request(shop.url, { path: "/api/user/verifyotp#x", method: "POST" });
+      call
+        .once("response", (answer) => resolve(answer.resume().statusCode))
+        .once("error", reject)
+        .end();
+    });
+    expect(status).toBe(404);
+    expect(services.auth.asked).toEqual([]);
   });
 
   it("answers 503 TRY_AGAIN when the service is down", async () => {
