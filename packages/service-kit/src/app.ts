@@ -7,7 +7,6 @@ import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
   serializerCompiler,
-  validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type { Redis } from "ioredis";
@@ -16,6 +15,7 @@ import { messages, Refusal } from "./errors.ts";
 import { installHealth, type ReadinessChecks } from "./health.ts";
 import { loggerOptions } from "./logger.ts";
 import { type AccessTokens, installTokens } from "./tokens.ts";
+import { requestValidator } from "./validator.ts";
 
 export type ServiceApp = FastifyInstance<
   RawServerDefault,
@@ -56,7 +56,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(requestValidator);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   // A connection that is kept alive after its last answer would hold up the stop until it times out.

@@ -59,6 +59,14 @@ beforeAll(async () => {
     { schema: { body: z.strictObject({ count: z.int().min(1) }), response: ok } },
     async () => ({ who: "written" }),
   );
+  const texts = z.record(z.string(), z.unknown());
+  app.post(
+    "/texts/:name",
+    {
+      schema: { body: texts, querystring: texts, params: z.strictObject({ name: z.string() }), response: ok },
+    },
+    async () => ({ who: "written" }),
+  );
   app.get("/refuses", { schema: { response: ok } }, async () => {
     throw new Refusal("RATE_LIMITED", "Please wait.", { retryAfter: 7 });
   });
@@ -112,6 +120,28 @@ test.each([
   const reply = await app.inject({ method: "POST", url: "/strict", ...(payload ? { payload } : {}) });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toEqual({ success: false, code: "VALIDATION", msg: expect.stringMatching(/.+/) });
+});
+
+test.each([
+  ["the body", "/texts/a", { a: "b\0" }],
+  ["a list deep in the body", "/texts/a", { a: [{ b: ["c", "d\0e"] }] }],
+  ["a name in the body", "/texts/a", { "a\0": 1 }],
+  ["the query", "/texts/a?b=%00", {}],
+  ["the address", "/texts/a%00b", {}],
+  ["half a character", "/texts/a", { a: "\ud83d" }],
+])("text that no database keeps is refused in %s", async (_, url, payload) => {
+  const reply = await app.inject({ method: "POST", url, payload });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toEqual({
+    success: false,
+    code: "VALIDATION",
+    msg: "There is a character in that text which we cannot keep. Please type it again.",
+  });
+});
+
+test("text in any script, with emoji and line breaks, passes", async () => {
+  const payload = { a: "মোবাইল\n₹ 😀 \\u0000" };
+  expect((await app.inject({ method: "POST", url: "/texts/a?b=%E2%82%B9", payload })).statusCode).toBe(200);
 });
 
 test("broken JSON, a body over the limit and another media type have words of their own", async () => {

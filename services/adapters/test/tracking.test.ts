@@ -174,6 +174,7 @@ describe("a parcel's tracking", () => {
       {},
       { sent_waybill: 1 },
       { sent_waybill: "" },
+      { sent_waybill: "1\0" },
       { sent_waybill: "1", user_id: "x" },
       "{",
     ])

@@ -64,7 +64,7 @@ describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) 
       7,
       null,
       ...Object.keys(good).flatMap((field) =>
-        [7, true, {}, [], ["x"], "x".repeat(5000)].map((value) => ({ ...good, [field]: value })),
+        [7, true, {}, [], ["x"], "x".repeat(5000), "a\0b"].map((value) => ({ ...good, [field]: value })),
       ),
       ...Object.keys(good)
         .filter((field) => !optional.includes(field))

@@ -65,6 +65,12 @@ describe("a placed order with bad contents is refused and not written", () => {
     expect(await shop.deps.db.$count(orders)).toBe(before);
   });
 
+  test("a text that no database keeps", async () => {
+    const { headers } = await shopper(shop);
+    expectRefusal(await post("/api/coupon/verifyUserCoupon", headers, { couponCode: "A\0" }), 400);
+    expectRefusal(await post(addFakeOrder, headers, { transactionId: "ORDER_1\0" }), 400);
+  });
+
   test("a body that is no JSON, no object, too large, or of another type", async () => {
     const { headers } = await shopper(shop);
     const json = { ...headers, "content-type": "application/json" };
