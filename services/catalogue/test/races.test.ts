@@ -72,6 +72,26 @@ describe("two processes of the service", () => {
     expect(product?.quantity).toBe(2);
   });
 
+  test("a released reservation taken anew for two carts at once is one of the two, whole", async () => {
+    const [one, other] = [await addPhone(shop.db, 5), await addAccessory(shop.db, 5)];
+    const reservationId = randomUUID();
+    const take = async (index: number, productId: string) =>
+      await post(index, "/internal/reservations", {
+        reservationId,
+        items: [{ productId, quantity: 2 }],
+        expiresAt: expiresAt(),
+      });
+    await take(0, one);
+    await post(0, `/internal/reservations/${reservationId}/release`);
+    const replies = await volley(60, async (index) => await take(index, index % 4 < 2 ? one : other));
+    expect(statuses(replies)).toEqual({ 200: 29, 201: 1, 422: 30 });
+    const rows = await shop.db
+      .select()
+      .from(products)
+      .where(inArray(products.id, [one, other]));
+    expect(rows.map((row) => row.quantity).toSorted((a, b) => a - b)).toEqual([3, 5]);
+  });
+
   test("carts with the same products in opposite orders neither deadlock nor oversell", async () => {
     const ids = [await addPhone(shop.db, 10), await addPhone(shop.db, 10), await addAccessory(shop.db, 10)];
     const items = ids.map((productId) => ({ productId, quantity: 1 }));

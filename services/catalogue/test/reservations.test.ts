@@ -13,17 +13,14 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-const soon = () => new Date(Date.now() + 15 * 60_000).toISOString();
+const soon = (minutes = 15) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 async function reserve(
   items: { productId: string; quantity: number }[],
   reservationId: string = randomUUID(),
+  expiresAt = soon(),
 ) {
-  const reply = await askInternal(shop, "/internal/reservations", {
-    reservationId,
-    items,
-    expiresAt: soon(),
-  });
+  const reply = await askInternal(shop, "/internal/reservations", { reservationId, items, expiresAt });
   return { ...reply, reservationId };
 }
 const commit = async (id: string) => await askInternal(shop, `/internal/reservations/${id}/commit`);
@@ -32,6 +29,11 @@ const release = async (id: string) => await askInternal(shop, `/internal/reserva
 async function quantityOf(productId: string): Promise<number | undefined> {
   const [row] = await shop.db.select().from(products).where(eq(products.id, productId));
   return row?.quantity;
+}
+
+async function expiryOf(reservationId: string): Promise<string | undefined> {
+  const [row] = await shop.db.select().from(reservations).where(eq(reservations.id, reservationId));
+  return row?.expiresAt.toISOString();
 }
 
 async function letExpire(reservationId: string): Promise<void> {
@@ -72,19 +74,69 @@ describe("reserving", () => {
       { productId: phone, quantity: 1 },
       { productId: cover, quantity: 1 },
     ];
-    const first = await reserve(items);
-    const again = await reserve(items.toReversed(), first.reservationId);
+    const expiresAt = soon();
+    const first = await reserve(items, undefined, expiresAt);
+    const again = await reserve(items.toReversed(), first.reservationId, expiresAt);
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
     expect(await quantityOf(phone)).toBe(1);
   });
 
-  test("the same id with other items is refused and changes nothing", async () => {
+  test("a repeat holds as long as the later of the two asked for", async () => {
+    const items = [{ productId: await addPhone(shop.db, 1), quantity: 1 }];
+    const [early, late] = [soon(15), soon(45)];
+    const { reservationId } = await reserve(items, undefined, early);
+    for (const asked of [late, early]) {
+      expect(await reserve(items, reservationId, asked)).toMatchObject({
+        status: 200,
+        body: { expiresAt: late },
+      });
+    }
+    expect(await expiryOf(reservationId)).toBe(late);
+  });
+
+  test("a repeat does not give what was sold a new time", async () => {
+    const items = [{ productId: await addPhone(shop.db, 1), quantity: 1 }];
+    const first = await reserve(items);
+    await commit(first.reservationId);
+    const again = await reserve(items, first.reservationId, soon(45));
+    expect(again).toMatchObject({ status: 200, body: first.body });
+  });
+
+  test.each(["held", "sold"])("the same id with other items is refused while it is %s", async (state) => {
     const phone = await addPhone(shop.db, 3);
     const { reservationId } = await reserve([{ productId: phone, quantity: 1 }]);
-    const { body } = await reserve([{ productId: phone, quantity: 2 }], reservationId);
+    if (state === "sold") await commit(reservationId);
+    const { status, body } = await reserve([{ productId: phone, quantity: 2 }], reservationId);
+    expect(status).toBe(422);
     expect(body).toMatchObject({ success: false, code: "IDEMPOTENCY_CONFLICT" });
     expect(await quantityOf(phone)).toBe(2);
+  });
+
+  test.each(["was released", "ran out"])("a hold that %s is taken anew for other items", async (how) => {
+    const [phone, cover] = [await addPhone(shop.db, 3), await addAccessory(shop.db, 5)];
+    const { reservationId } = await reserve([
+      { productId: phone, quantity: 1 },
+      { productId: cover, quantity: 2 },
+    ]);
+    if (how === "was released") await release(reservationId);
+    else await letExpire(reservationId);
+    await expireReservations(shop.db);
+    const items = [{ productId: phone, quantity: 2 }];
+    expect((await reserve(items, reservationId)).status).toBe(201);
+    expect([await quantityOf(phone), await quantityOf(cover)]).toEqual([1, 5]);
+    expect((await commit(reservationId)).body["lines"]).toMatchObject([{ productId: phone, quantity: 2 }]);
+    const [pieces] = await shop.db.select().from(countedStock).where(eq(countedStock.productId, cover));
+    expect(pieces).toMatchObject({ sellable: 5, held: 0, sold: 0 });
+  });
+
+  test("other items than a released hold's, of which there are too few, leave it as it was", async () => {
+    const phone = await addPhone(shop.db, 1);
+    const { reservationId } = await reserve([{ productId: phone, quantity: 1 }]);
+    await release(reservationId);
+    const { body } = await reserve([{ productId: phone, quantity: 2 }], reservationId);
+    expect(body).toMatchObject({ code: "OUT_OF_STOCK" });
+    expect((await commit(reservationId)).body["lines"]).toMatchObject([{ productId: phone, quantity: 1 }]);
   });
 
   test("one line too many: nothing at all is held", async () => {

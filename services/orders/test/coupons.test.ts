@@ -156,6 +156,23 @@ describe("a coupon", () => {
     expect(shop.catalogue.products.get(product)?.stock).toBe(9);
   });
 
+  test("lost to another order at the last moment: the same transaction id may be used for another cart", async () => {
+    const who = await shopper(shop);
+    const { id } = await coupon(who);
+    const product = stock(shop);
+    const bodies = Array.from({ length: 8 }, () => withCoupon(who, product, id));
+    const replies = await Promise.all(bodies.map(async (body) => await place(shop, who, body)));
+    const refused = bodies.filter((_, index) => replies[index]?.json().code === "COUPON_INVALID");
+    expect(refused).toHaveLength(7);
+    // Some of them held the stock already and had to let go of it.
+    expect([...shop.catalogue.reservations.values()].some(({ state }) => state === "released")).toBe(true);
+    for (const { transactionId } of refused) {
+      const other = orderBody(who, stock(shop), { transactionId });
+      expect((await place(shop, who, other)).json()).toMatchObject({ success: true });
+    }
+    expect(shop.catalogue.products.get(product)?.stock).toBe(9);
+  });
+
   test("is free again when the order is not paid, or its payment failed and the shopper orders again", async () => {
     const who = await shopper(shop);
     const { id } = await coupon(who);

@@ -97,6 +97,7 @@ interface Item {
 interface Reservation {
   items: Item[];
   state: "held" | "released" | "committed";
+  expiresAt: string;
 }
 
 export interface CataloguePeer extends Peer {
@@ -131,11 +132,14 @@ export async function startCatalogue(): Promise<CataloguePeer> {
       async ({ body }, reply) => {
         const { reservationId, items, expiresAt } = body;
         const known = reservations.get(reservationId);
-        if (known && JSON.stringify(known.items) !== JSON.stringify(items))
-          return await reply.code(409).send(refusal("IDEMPOTENCY_CONFLICT"));
-        if (known && known.state !== "released") return { reservationId, expiresAt };
+        if (known && known.state !== "released") {
+          if (JSON.stringify(known.items) !== JSON.stringify(items))
+            return await reply.code(422).send(refusal("IDEMPOTENCY_CONFLICT"));
+          if (known.state === "held" && known.expiresAt < expiresAt) known.expiresAt = expiresAt;
+          return { reservationId, expiresAt: known.expiresAt };
+        }
         if (!take(items)) return await reply.code(409).send(refusal("OUT_OF_STOCK"));
-        reservations.set(reservationId, { items, state: "held" });
+        reservations.set(reservationId, { items, state: "held", expiresAt });
         return await reply.code(201).send({ reservationId, expiresAt });
       },
     );

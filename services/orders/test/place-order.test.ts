@@ -1,7 +1,10 @@
 import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders, outbox } from "../src/db/schema.ts";
+import { confirmOrder } from "../src/order/confirm-order.ts";
+import { orderIdentity } from "../src/order/order-identity.ts";
 import {
   openShop,
   orderBody,
@@ -131,6 +134,55 @@ describe("the same transaction id", () => {
     const first = await placed(shop, one, orderBody(one, product, shared));
     expect(await placed(shop, other, orderBody(other, product, shared))).not.toBe(first);
   });
+});
+
+describe("a process that died between the hold and the order", () => {
+  /** What it leaves behind: stock that is held, and no order. */
+  async function died() {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 2 });
+    const body = orderBody(who, product);
+    const { id } = orderIdentity(who.userId, body.transactionId);
+    const left = {
+      items: [{ productId: product, quantity: 1 }],
+      state: "held" as const,
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    };
+    shop.catalogue.reservations.set(id, left);
+    return { who, product, body, left };
+  }
+
+  test("the same order again is placed, and its stock held past the time it has to be paid in", async () => {
+    const { who, product, body, left } = await died();
+    const id = await placed(shop, who, body);
+    const [order] = await shop.deps.db.select().from(orders).where(eq(orders.userId, who.userId));
+    expect(order?.id).toBe(id);
+    expect(Date.parse(left.expiresAt)).toBeGreaterThan(order?.payBefore.getTime() ?? Number.NaN);
+    expect(shop.catalogue.products.get(product)?.stock).toBe(2);
+  });
+
+  test("another cart under that id is refused, for that process may live; under another id it is placed", async () => {
+    const { who, product, body, left } = await died();
+    const other = { ...body, cartDATA: [{ _id: product, cart_quantity: 2 }], totalAmount: 20_000 };
+    const reply = await place(shop, who, other);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({
+      code: "IDEMPOTENCY_CONFLICT",
+      msg: expect.stringContaining("start a new one"),
+    });
+    expect(left.state).toBe("held");
+    expect((await place(shop, who, { ...other, transactionId: transactionId() })).statusCode).toBe(200);
+  });
+});
+
+test("an order is never confirmed with other goods than its own", async () => {
+  const who = await shopper(shop);
+  const id = await placed(shop, who, orderBody(who, stock(shop)));
+  const reservation = shop.catalogue.reservations.get(id);
+  if (reservation) reservation.items = [{ productId: stock(shop), quantity: 1 }];
+  await pay(shop, id);
+  await expect(confirmOrder(shop.deps, id)).rejects.toThrow(/other goods/);
+  expect(await stateOf(shop, who, id)).toBe("paid");
 });
 
 describe("an order is refused and nothing is written", () => {

@@ -25,6 +25,12 @@ export async function insertLines(tx: Tx, reservationId: string, items: readonly
   await tx.insert(reservationLines).values(items.map((item) => ({ reservationId, ...item })));
 }
 
+/** Served by the primary key's first column. Only while nothing is held or sold for it. */
+export async function replaceLines(tx: Tx, reservationId: string, items: readonly Item[]): Promise<void> {
+  await tx.delete(reservationLines).where(eq(reservationLines.reservationId, reservationId));
+  await insertLines(tx, reservationId, items);
+}
+
 /** Locks it until the end of the transaction. Served by the primary key. */
 export async function lockReservation(tx: Tx, id: string): Promise<Reservation | undefined> {
   const [row] = await tx

@@ -6,6 +6,7 @@ import {
   insertLines,
   insertReservation,
   lockReservation,
+  replaceLines,
   setState,
 } from "./reservation.repository.ts";
 import { sameItems } from "./reservation.rules.ts";
@@ -18,9 +19,9 @@ interface ReserveRequest {
 }
 
 /**
- * Holds stock for an order until `expiresAt`. Repeatable: the same id and items get the first answer; a hold that has
- * run out or was released meanwhile is taken anew.
- * @throws Refusal OUT_OF_STOCK; IDEMPOTENCY_CONFLICT when the id stands for other items.
+ * Holds stock for an order until `expiresAt`. Repeatable: the same id and items hold on to the later of the times asked
+ * for. A hold that has run out or was released meanwhile is taken anew, also for other items: nobody waits for those.
+ * @throws Refusal OUT_OF_STOCK; IDEMPOTENCY_CONFLICT when the id stands for other items that are held or sold.
  */
 export async function reserve(
   db: Db,
@@ -33,13 +34,19 @@ export async function reserve(
       return { created: true, expiresAt };
     }
     const reservation = await lockReservation(tx, reservationId);
-    if (!reservation || !sameItems(items, await findLines(tx, [reservationId]))) {
-      throw new Refusal("IDEMPOTENCY_CONFLICT", "This reservation was made for other items.");
-    }
+    if (!reservation) throw new Error(`Reservation ${reservationId} is neither new nor there`);
+    const same = sameItems(items, await findLines(tx, [reservationId]));
+
     if (reservation.state === "held" || reservation.state === "committed") {
-      return { created: false, expiresAt: reservation.expiresAt };
+      // Whoever holds them may be writing the order just now: they are not let go of for a second wish.
+      if (!same) throw new Refusal("IDEMPOTENCY_CONFLICT", "This reservation was made for other items.");
+      if (reservation.state === "committed" || reservation.expiresAt >= expiresAt)
+        return { created: false, expiresAt: reservation.expiresAt };
+      await setState(tx, [reservationId], "held", expiresAt);
+      return { created: false, expiresAt };
     }
     await holdStock(tx, reservationId, items);
+    if (!same) await replaceLines(tx, reservationId, items);
     await setState(tx, [reservationId], "held", expiresAt);
     return { created: true, expiresAt };
   });

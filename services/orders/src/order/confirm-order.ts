@@ -15,6 +15,7 @@ import type { Sale } from "../ports/catalogue.ts";
 import { insertShipments } from "../shipment/shipment.repository.ts";
 import { moveOrder } from "./move-order.ts";
 import { findLines, findOrder, lockOrder } from "./order.repository.ts";
+import { soldAsOrdered } from "./order.rules.ts";
 import { parcelsOf } from "./order-pricing.ts";
 
 /**
@@ -40,6 +41,9 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== "paid") return;
     const lines = await findLines(tx, [orderId]);
+    // A request that was lost for long could have changed the hold after the order was closed: somebody has to look.
+    if (!soldAsOrdered(lines, sale.lines))
+      throw new Error(`Order ${orderId} was sold other goods than its own`);
     const parcels = parcelsOf(lines, order.dueOnDeliveryPaise);
     const shipmentIds = await insertShipments(
       tx,

@@ -5,6 +5,7 @@ import {
   deliveryFault,
   emailFault,
   priceFault,
+  soldAsOrdered,
   unpaidFault,
   wholesaleFault,
 } from "./order.rules.ts";
@@ -57,4 +58,16 @@ describe("whether an order can be placed", () => {
     expect(unpaidFault(19)).toBeNull();
     expect(unpaidFault(20)?.code).toBe("RATE_LIMITED");
   });
+});
+
+describe("what was sold is what was ordered", () => {
+  const line = (productId: string, quantity: number) => ({ productId, quantity });
+  const ordered = [line("a", 1), line("b", 2)];
+  test.each([
+    [[line("b", 2), line("a", 1)], true],
+    [[line("a", 1), line("b", 1)], false],
+    [[line("a", 1)], false],
+    [[line("a", 1), line("c", 2)], false],
+    [[...ordered, line("c", 1)], false],
+  ])("%j: %s", (sold, same) => expect(soldAsOrdered(ordered, sold)).toBe(same));
 });

@@ -81,3 +81,17 @@ export function unpaidFault(unpaidOrders: number): Fault | null {
     message: "Several of your orders still wait for payment. Please pay one or try again later.",
   };
 }
+
+interface Pieces {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** Whether what left the stock is what the order says, product by product. */
+export function soldAsOrdered(ordered: readonly Pieces[], sold: readonly Pieces[]): boolean {
+  const quantities = new Map(sold.map((line) => [line.productId, line.quantity]));
+  return (
+    ordered.length === sold.length &&
+    ordered.every((line) => quantities.get(line.productId) === line.quantity)
+  );
+}

@@ -64,11 +64,11 @@ function wishOf({ items, addressId, couponId, paymentMethod, shown }: OrderReque
 
 function sameOrConflict(order: Order, bodyHash: string): Order {
   if (order.bodyHash === bodyHash) return order;
-  throw new Refusal(
-    "IDEMPOTENCY_CONFLICT",
-    "This order was placed with other contents. Please start a new one.",
-  );
+  throw otherContents();
 }
+
+const otherContents = () =>
+  new Refusal("IDEMPOTENCY_CONFLICT", "This order was placed with other contents. Please start a new one.");
 
 /** Everything that others know, asked for at once where it can be. */
 async function gather(
@@ -124,6 +124,8 @@ async function hold(deps: Deps, orderId: string, request: OrderRequest, now: Dat
     });
   } catch (error) {
     if (isOutOfStock(error)) throw cartError();
+    // Another cart is held under this id: its process is writing the order, or died and the hold runs out.
+    if (error instanceof Refusal && error.code === "IDEMPOTENCY_CONFLICT") throw otherContents();
     throw error;
   }
 }
