@@ -46,25 +46,26 @@ interface ShopOptions {
 
 const nowhere = "http://127.0.0.1:9";
 
+/** Every service is down. */
+export const testConfig: Config = {
+  NODE_ENV: "test",
+  HOST: "127.0.0.1",
+  PORT: 0,
+  LOG_LEVEL: "silent",
+  AUTH_URL: nowhere,
+  CATALOGUE_URL: nowhere,
+  ORDERS_URL: nowhere,
+  ADAPTERS_URL: nowhere,
+  PUBLIC_ORIGIN: origin,
+  PAYMENT_PAGE_ORIGIN: "https://pay.test",
+  PACE: "brisk",
+  TRUSTED_PROXIES: "",
+};
+
 /** The storefront's server as production runs it; only the pages are stood in for. */
 export async function openShop({ services = {}, config = {}, renderPage }: ShopOptions = {}) {
   const app = await buildApp({
-    config: {
-      NODE_ENV: "test",
-      HOST: "127.0.0.1",
-      PORT: 0,
-      LOG_LEVEL: "silent",
-      AUTH_URL: nowhere,
-      CATALOGUE_URL: nowhere,
-      ORDERS_URL: nowhere,
-      ADAPTERS_URL: nowhere,
-      PUBLIC_ORIGIN: origin,
-      PAYMENT_PAGE_ORIGIN: "https://pay.test",
-      PACE: "brisk",
-      TRUSTED_PROXIES: "",
-      ...services,
-      ...config,
-    },
+    config: { ...testConfig, ...services, ...config },
     renderPage:
       renderPage ?? (async () => new Response("<p>page</p>", { headers: { "content-type": "text/html" } })),
   });

@@ -9,11 +9,14 @@ import { brandNames } from "../server/taxonomy.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/category";
 
-const titles: Readonly<Record<string, string>> = { phone: "Phones", accessories: "Accessories" };
+const titles: ReadonlyMap<string, string> = new Map([
+  ["phone", "Phones"],
+  ["accessories", "Accessories"],
+]);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = params.cat.toLowerCase();
-  const title = titles[category];
+  const title = titles.get(category);
   if (title === undefined) throw data(null, { status: 404 });
   const { clients, publicOrigin } = context.get(visitContext);
   const query = readListingQuery(new URL(request.url).searchParams);

@@ -3,7 +3,7 @@ import { pageSize } from "../../lib/pace.ts";
 import type { ProductPage } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { toProductPage } from "../../server/product.wire.ts";
-import { reply } from "../../server/reply.server.ts";
+import { ApiRefusal, reply } from "../../server/reply.server.ts";
 import type { ListingQuery } from "./listing-query.ts";
 
 export type Facets = components["schemas"]["Facets"];
@@ -14,8 +14,23 @@ export interface Listing {
   readonly facets: Facets | null;
 }
 
-/** One page of products. What only the filters panel knows goes the panel's way (spec §7), all else by search. */
+/**
+ * One page of products. An address may be old or made up: what the catalogue has no word for finds nothing, and a place
+ * in the list that is not known any more is its beginning.
+ */
 export async function loadListing(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
+  try {
+    return await asked(catalogue, query);
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.status !== 400) throw error;
+    return query.cursor === null ? nothing : await loadListing(catalogue, { ...query, cursor: null });
+  }
+}
+
+const nothing: Listing = { page: { products: [], total: 0, cursor: null }, facets: null };
+
+/** What only the filters panel knows goes the panel's way (spec §7), all else by search. */
+async function asked(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
   const usesPanel = query.discounts.length + query.storages.length + query.rams.length > 0;
   return usesPanel ? await filtered(catalogue, query) : await searched(catalogue, query);
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loader as category } from "../app/routes/category.tsx";
+import { loader as products } from "../app/routes/products.tsx";
+import { loader as search } from "../app/routes/search.tsx";
+import { ask } from "./loader.ts";
+import { startUpstream, type Upstream } from "./storefront.ts";
+
+const refusal = (msg: string) => ({ success: false, msg, code: "VALIDATION" });
+const found = { success: true, total: 1, cursor: null };
+const product = {
+  _id: "0198c0de-0000-7000-8000-00000000000a",
+  pslug: "a-phone",
+  ptitle: "A phone",
+  pcategory: "Phone",
+  psubcategory: "Smartphone",
+  psubsubcategory: "Mint",
+  pbrand: "Vivo",
+  pbranch: "Jaynagar",
+  pimages: [],
+  pactual_price: 20_000,
+  puser_price: 12_000,
+  user_discount: 40,
+  pqty: 1,
+  ptags: "Old",
+  pram_gb: 8,
+  pstorage_gb: 128,
+  pcolor: "Blue",
+  pnetwork: "5G",
+  preturn_days: 10,
+};
+
+let catalogue: Upstream;
+
+beforeAll(async () => {
+  catalogue = await startUpstream("catalogue", (app) => {
+    app.get("/api/brand/getAllBrand", async () => ({ success: true, result: [] }));
+    app.get("/api/product/handleSearch", async ({ url }, reply) => {
+      if (url.includes("tag=xyz")) return reply.code(400).send(refusal('tag: "xyz" is no tag'));
+      if (url.includes("cursor=old")) return reply.code(400).send(refusal("cursor: does not belong here"));
+      if (url.includes("keyword=broken")) return reply.code(500).send(refusal("Oh"));
+      return { ...found, result: [product] };
+    });
+    app.post("/api/product/filterSearchProduct", async ({ body }, reply) =>
+      String(body).includes("3TB")
+        ? reply.code(400).send(refusal("Storage: 3TB"))
+        : { ...found, data: [product] },
+    );
+  });
+});
+beforeEach(() => {
+  catalogue.asked.length = 0;
+});
+afterAll(() => catalogue.close());
+
+const asked = () => catalogue.asked.map(({ url }) => url).filter((url) => !url.includes("Brand"));
+const open = (page: Parameters<typeof ask>[0], address: string) =>
+  ask(page, address, { catalogue: catalogue.url });
+const pages = {
+  products: { path: "/products", loader: products },
+  search: { path: "/products/search", loader: search },
+  category: { path: "/products/category/:cat", loader: category },
+} as const;
+const nothing = { listing: { page: { products: [], total: 0, cursor: null }, facets: null } };
+const one = { listing: { page: { products: [{ id: product._id }], total: 1 } } };
+
+describe("a listing", () => {
+  it.each([
+    [pages.products, "/products?tag=xyz"],
+    [pages.products, "/products?storage=3TB"],
+    [pages.search, "/products/search?tag=xyz"],
+    [pages.category, "/products/category/phone?tag=xyz"],
+  ])("is empty when the catalogue knows nothing of that kind: %o %s", async (page, address) => {
+    expect(await open(page, address)).toMatchObject({ status: 200, data: nothing });
+  });
+
+  it("starts from the first page when its place in the list is not known any more", async () => {
+    expect(await open(pages.products, "/products?brand=Vivo&cursor=old")).toMatchObject({ data: one });
+    expect(asked().map((url) => [url.includes("brand=Vivo"), url.includes("cursor")])).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
+  it("is empty when neither the place nor the filter is known", async () => {
+    expect(await open(pages.products, "/products?tag=xyz&cursor=old")).toMatchObject({ data: nothing });
+  });
+
+  it("fails when the catalogue does", async () => {
+    expect(await open(pages.products, "/products?keyword=broken")).toMatchObject({ status: 500 });
+  });
+});
+
+describe("a category's page", () => {
+  it("is found however its name is capitalised", async () => {
+    expect(await open(pages.category, "/products/category/Phone")).toMatchObject({ status: 200, data: one });
+  });
+
+  it.each(["laptops", "constructor", "__proto__"])("of %s is not there", async (name) => {
+    expect(await open(pages.category, `/products/category/${name}`)).toMatchObject({ status: 404 });
+    expect(asked()).toEqual([]);
+  });
+});
