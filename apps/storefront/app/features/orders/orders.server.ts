@@ -2,7 +2,7 @@ import type { components } from "@haat/api-clients/orders";
 import { paiseFromRupees } from "@haat/domain/money";
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { reply } from "../../server/reply.server.ts";
+import { ApiRefusal, reply } from "../../server/reply.server.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { plainMoments } from "./plain-moments.ts";
 
@@ -15,12 +15,16 @@ export interface OrderPage {
   readonly next: string | null;
 }
 
+/** A place in the list that is not known any more is its beginning. */
 export async function loadOrders(orders: Clients["orders"], cursor: string | null): Promise<OrderPage> {
   const query = { limit: ordersPerPage, ...(cursor === null ? {} : { cursor }) };
-  const { result, nextCursor } = await reply(
-    orders.GET("/api/order/getAllOrdersByUser", { params: { query } }),
-  );
-  return { lines: result.map(toLine), next: nextCursor };
+  try {
+    const answer = await reply(orders.GET("/api/order/getAllOrdersByUser", { params: { query } }));
+    return { lines: answer.result.map(toLine), next: answer.nextCursor };
+  } catch (error) {
+    if (cursor === null || !(error instanceof ApiRefusal) || error.status !== 400) throw error;
+    return await loadOrders(orders, null);
+  }
 }
 
 export interface OrderDetails {
