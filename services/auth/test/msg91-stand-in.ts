@@ -15,7 +15,7 @@ interface Sms {
   readonly domain: string;
 }
 
-type Mood = "well" | "refusing" | "broken" | "babbling" | "silent";
+type Mood = "well" | "refusing" | "down" | "broken" | "babbling" | "silent";
 
 /** A tiny MSG91: remembers what it was asked to send and fails as the real one does. */
 export async function startMsg91() {
@@ -28,10 +28,12 @@ export async function startMsg91() {
     const { domain } = z.strictObject({ domain: z.string() }).parse(request.body);
     if (request.headers["authkey"] !== "key-of-msg91") return { type: "error", message: "Invalid authkey" };
     if (mood === "refusing") return { type: "error", message: `Max limit reached for ${mobile} ${otp}` };
-    if (mood === "broken") return reply.code(503).send(`down for ${mobile}`);
+    if (mood === "down") return reply.code(503).send(`no room for ${mobile}`);
+    sent.push({ phone: mobile.slice(2), code: otp, domain });
+    // From here on the message goes out, whatever is answered.
+    if (mood === "broken") return reply.code(502).send(`lost ${mobile}`);
     if (mood === "babbling") return reply.type("text/html").send(`<p>${mobile}</p>`);
     if (mood === "silent") return reply.hijack();
-    sent.push({ phone: mobile.slice(2), code: otp, domain });
     return { type: "success", request_id: "3763646c3058373530393938" };
   });
 

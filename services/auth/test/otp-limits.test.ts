@@ -1,3 +1,4 @@
+import { freePort } from "@haat/testkit/processes";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askForCode, someAddress, somePhone, verify, wrongCode } from "./people.ts";
 import { type AuthUnderTest, type Reply, startAuth } from "./service.ts";
@@ -125,7 +126,7 @@ describe("the limit on guessing", () => {
 });
 
 describe("an SMS provider that fails", () => {
-  test.each(["refusing", "broken", "babbling"] as const)(
+  test.each(["refusing", "down"] as const)(
     "(%s) is said plainly, starts no wait, counts nothing and leaves the old code alive",
     async (mood) => {
       const [phone, from] = [somePhone(), someAddress()];
@@ -145,12 +146,42 @@ describe("an SMS provider that fails", () => {
     },
   );
 
-  test("(silent) is given up on after five seconds", async () => {
+  test("(out of reach) is said plainly, starts no wait and counts nothing", async () => {
+    const cut = await startAuth({ env: { MSG91_BASE_URL: `http://127.0.0.1:${await freePort()}` } });
     const phone = somePhone();
-    auth.sms.become("silent");
-    const failed = await login(phone);
-    expect([failed.status, failed.body["code"]]).toEqual([502, "UPSTREAM"]);
-    auth.sms.become("well");
-    expect((await login(phone)).status).toBe(200);
+    for (let time = 0; time < 6; time++) {
+      const failed = await cut.post("/api/user/login", { phone }, { from: someAddress() });
+      expect([failed.status, failed.body["code"]]).toEqual([502, "UPSTREAM"]);
+    }
+    await cut.stop();
+  });
+
+  test.each(["broken", "babbling", "silent"] as const)(
+    "(%s) may have sent the code all the same: it counts, starts the wait, and works when it arrives",
+    async (mood) => {
+      const phone = somePhone();
+      auth.sms.become(mood);
+      const reply = await login(phone);
+      expect(reply.status).toBe(200);
+      expect(reply.body["msg"]).toBe(
+        "Your code is on its way, but it may take longer than usual. If it does not come, ask for another in two minutes.",
+      );
+      auth.sms.become("well");
+      expectRefused(await login(phone), { least: 110, most: 119 });
+      const verId = String(reply.body["otp"]);
+      const late = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
+      expect(late.status).toBe(200);
+    },
+  );
+
+  test("(broken) sends no number more than five codes an hour, however often it is asked", async () => {
+    const phone = somePhone();
+    auth.sms.become("broken");
+    for (let send = 0; send < 5; send++) {
+      expect((await login(phone)).status).toBe(200);
+      await auth.forget("otp:wait:");
+    }
+    expectRefused(await login(phone), minutes(59, 60));
+    expect(auth.sms.codesOf(phone)).toHaveLength(5);
   });
 });

@@ -13,11 +13,13 @@ import {
   verifyBody,
   verifyReply,
 } from "./otp.schemas.ts";
-import { sendCode } from "./send-code.ts";
+import { type CodeSent, sendCode } from "./send-code.ts";
 import { verifyCode } from "./verify-code.ts";
 
-// The same words for both, so that nobody learns which numbers have accounts.
+// The same words for login and registration, so that nobody learns which numbers have accounts.
 const codeSentMsg = "We have sent a code to your phone.";
+const codeUnconfirmedMsg =
+  "Your code is on its way, but it may take longer than usual. If it does not come, ask for another in two minutes.";
 
 /** Guesses from one address; the limits that count are those of `otp.rules.ts`, per code and per phone. */
 const guesses = { rateLimit: { max: 60, timeWindow: "1 minute" } };
@@ -27,16 +29,14 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
     "/api/user/register",
     { schema: { body: registerBody, response: replies(codeSent) } },
     async ({ body, ip, log }) => {
-      const otp = await sendCode(deps, { ...body, purpose: "register", ip }, log);
-      return { success: true as const, msg: codeSentMsg, otp };
+      return codeSentOf(await sendCode(deps, { ...body, purpose: "register", ip }, log));
     },
   );
   app.post(
     "/api/user/login",
     { schema: { body: loginBody, response: replies(codeSent) } },
     async ({ body, ip, log }) => {
-      const otp = await sendCode(deps, { ...body, name: "", purpose: "login", ip }, log);
-      return { success: true as const, msg: codeSentMsg, otp };
+      return codeSentOf(await sendCode(deps, { ...body, name: "", purpose: "login", ip }, log));
     },
   );
   app.post(
@@ -56,6 +56,10 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
     async ({ body }) =>
       signedInOf(await completeRegistration(deps, { ticket: body.ver_id, name: body.name })),
   );
+}
+
+function codeSentOf({ verId, confirmed }: CodeSent): z.input<typeof codeSent> {
+  return { success: true, msg: confirmed ? codeSentMsg : codeUnconfirmedMsg, otp: verId };
 }
 
 function signedInOf({ token, user }: SignedIn): z.input<typeof signedInReply> {

@@ -102,12 +102,12 @@ export function otpStore({ redis, pepper, sendsPerAddress, sendsPerHour }: OtpSt
       };
     },
 
-    /** Undoes a claim whose message could not be sent: nothing is counted and the old code still works. */
+    /** Undoes a claim whose message was surely not sent: nothing is counted and the old code still works. */
     releaseSend: async (claim: Claim): Promise<void> => {
       await run(releaseSend, sendKeys(claim), [claim.verId]);
     },
 
-    /** Makes a code that was sent the only one of its phone; the wait for the next starts now. */
+    /** Makes a code that was or may have been sent the only one of its phone; the wait for the next starts now. */
     activate: async (claim: Claim, code: string, use: CodeUse): Promise<void> => {
       const digest = phoneDigest(pepper, claim.phone);
       const { verId } = claim;

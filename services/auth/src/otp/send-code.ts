@@ -1,7 +1,7 @@
 import { Refusal } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
-import { SmsNotSent } from "../sms/sms.port.ts";
+import { SmsNotSent, SmsUnconfirmed } from "../sms/sms.port.ts";
 import { callerNetwork } from "./caller-network.ts";
 import { newCode, otpRules, type Purpose } from "./otp.rules.ts";
 import type { ClaimResult } from "./otp.store.ts";
@@ -14,6 +14,12 @@ interface SendCodeInput {
   readonly ip: string;
 }
 
+/** A code that can be entered from now on; unconfirmed when nobody knows whether its SMS will come. */
+export interface CodeSent {
+  readonly verId: string;
+  readonly confirmed: boolean;
+}
+
 /**
  * Sends a code and answers its verification id. Whether the number has an account is not looked up, so that neither
  * the answer nor its time tells (trust A8).
@@ -22,7 +28,7 @@ export async function sendCode(
   { otp, sms, config }: Pick<Deps, "otp" | "sms" | "config">,
   input: SendCodeInput,
   log: FastifyBaseLogger,
-): Promise<string> {
+): Promise<CodeSent> {
   const phone = phoneFrom(input.phone);
   const claimed = await otp.claimSend(phone, callerNetwork(input.ip));
   if ("refused" in claimed) throw refusalOf(claimed);
@@ -32,16 +38,22 @@ export async function sendCode(
     log.error({ alarm: "otp-budget", sends: shopSends }, "the hourly budget of one-time codes is spent");
 
   const code = newCode();
+  let confirmed = true;
   try {
     await sms.sendCode({ phone, code, lifeMinutes: otpRules.codeLifeMs / 60_000 });
   } catch (error) {
-    await otp.releaseSend(claim);
-    if (!(error instanceof SmsNotSent)) throw error;
-    log.error({ err: error, alarm: "sms" }, "a one-time code could not be sent");
-    throw new Refusal("UPSTREAM", "We could not send the code right now. Please try again in a minute.");
+    if (error instanceof SmsNotSent) {
+      await otp.releaseSend(claim);
+      log.error({ err: error, alarm: "sms" }, "a one-time code could not be sent");
+      throw new Refusal("UPSTREAM", "We could not send the code right now. Please try again in a minute.");
+    }
+    if (!(error instanceof SmsUnconfirmed)) throw error;
+    // It may arrive late: then it has to work, and to count, or each click would send one more.
+    log.error({ err: error, alarm: "sms" }, "nobody knows whether a one-time code was sent");
+    confirmed = false;
   }
   await otp.activate(claim, code, { purpose: input.purpose, name: input.name });
-  return claim.verId;
+  return { verId: claim.verId, confirmed };
 }
 
 function refusalOf({ refused, retryAfter }: Extract<ClaimResult, { refused: unknown }>): Refusal {
