@@ -1,3 +1,4 @@
+import { Pool } from "pg";
 import { db } from "../db/schema.ts";
 
-export const routes = db;
+export const routes = [db, Pool];

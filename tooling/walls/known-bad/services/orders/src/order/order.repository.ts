@@ -1,0 +1,5 @@
+export interface Order {
+  readonly id: string;
+}
+
+export const findOrder = (): string => "";

@@ -1,0 +1,3 @@
+import { findUser } from "../../../auth/src/find-user.ts";
+
+export const readOrder = findUser;
