@@ -1,10 +1,10 @@
 // Brings the pinned pnpm, the packages and the pinned Node, and hands over to them.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { readSettings, takenPorts } from "./settings.mjs";
+import { environmentWithTools, readSettings, takenPorts } from "./config.mjs";
 import { watchParent } from "./watch-parent.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,15 +30,8 @@ export async function bringUp(command, rest) {
     process.on(signal, () => stop(signal));
   watchParent(() => stop("SIGTERM"));
 
-  const env = {
-    ...process.env,
-    PATH: [join(tools, "node_modules", ".bin"), join(root, "node_modules", ".bin"), process.env["PATH"]].join(
-      delimiter,
-    ),
-    HAAT_STARTED_AT: String(startedAt),
-    DO_NOT_TRACK: "1",
-    TURBO_TELEMETRY_DISABLED: "1",
-  };
+  const programs = [tools, root].map((folder) => join(folder, "node_modules", ".bin"));
+  const env = environmentWithTools(programs, startedAt);
   if (command === "start") await checkSettings();
   await bringPnpm(env);
   await step(
@@ -51,7 +44,7 @@ export async function bringUp(command, rest) {
 }
 
 async function checkSettings() {
-  const { settings, faults } = readSettings(process.env);
+  const { settings, faults } = readSettings();
   if (faults.length === 0) faults.push(...(await takenPorts(settings)));
   if (faults.length === 0) return;
   console.error(faults.join("\n"));

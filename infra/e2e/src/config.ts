@@ -2,12 +2,6 @@ import { type OpenShop, openShopSchema } from "./shop-address.ts";
 
 const openShopVariable = "HAAT_OPEN_SHOP";
 
-/** Servers that stand already, when there are some. */
-export const givenServers = {
-  database: process.env["TEST_DATABASE_URL"],
-  redis: process.env["TEST_REDIS_URL"],
-};
-
 /** The browser for the tests; `npm test` finds or installs one and says where. */
 export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 

@@ -10,8 +10,8 @@ import { secretsIn } from "@haat/local/secrets";
 import { bringUpShop } from "@haat/local/shop";
 import { startPostgres } from "@haat/local-stack/postgres";
 import { startRedis } from "@haat/local-stack/redis";
+import { givenServers } from "@haat/testkit/config";
 import { freePort } from "@haat/testkit/processes";
-import { givenServers } from "./config.ts";
 import type { OpenShop } from "./shop-address.ts";
 
 /** The same shop that `npm start` opens, seeded, on free ports and without the artificial waits. Goes with `stack`. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { loadConfig } from "@haat/service-kit/config";
 import { z } from "zod";
-import { readSettings, type Settings } from "../settings.mjs";
+import { readSettings, type Settings } from "../config.mjs";
 
 export const root = resolve(import.meta.dirname, "../../..");
 

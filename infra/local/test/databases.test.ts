@@ -1,10 +1,11 @@
 import { startPostgres } from "@haat/local-stack/postgres";
 import { Client } from "pg";
 import { expect, it } from "vitest";
+import { readTestConfig } from "../src/config.ts";
 import { createDatabases } from "../src/databases.ts";
 
 it("creates the four databases once and leaves them alone afterwards", async () => {
-  const server = await startPostgres({ url: process.env["TEST_DATABASE_URL"] });
+  const server = await startPostgres({ url: readTestConfig().TEST_DATABASE_URL });
   try {
     const urls = await createDatabases(server.url);
     expect(await createDatabases(server.url)).toEqual(urls);

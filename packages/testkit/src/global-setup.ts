@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { startPostgres } from "@haat/local-stack/postgres";
 import { startRedis } from "@haat/local-stack/redis";
 import type { TestProject } from "vitest/node";
+import { givenServers } from "./config.ts";
 import { makeTemplate } from "./template.ts";
 
 /** Vitest calls this once per run of a package. `TEST_DATABASE_URL` and `TEST_REDIS_URL` name servers that stand already. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, redis] = await Promise.all([
-    startPostgres({ url: process.env["TEST_DATABASE_URL"] }),
-    startRedis({ url: process.env["TEST_REDIS_URL"] }),
+    startPostgres({ url: givenServers.database }),
+    startRedis({ url: givenServers.redis }),
   ]);
   const migrations = join(project.config.root, "migrations");
   project.provide("databaseServer", postgres.url);

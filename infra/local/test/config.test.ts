@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
+import { readSettings, takenPorts } from "../config.mjs";
 import { isTooOld } from "../node-version.mjs";
-import { readSettings, takenPorts } from "../settings.mjs";
 
 describe("isTooOld", () => {
   it.each(["18.20.4", "19.9.0", "8.0.0", ""])("refuses Node %j", (version) => {

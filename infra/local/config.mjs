@@ -1,5 +1,6 @@
 // What `npm start` reads. Plain JavaScript: the bootstrap checks it all before it spends a minute on anything else.
 import { createServer } from "node:net";
+import { delimiter } from "node:path";
 
 /**
  * @typedef {object} Settings
@@ -29,7 +30,7 @@ const portNames = /** @type {const} */ ([
  * @param {Record<string, string | undefined>} env
  * @returns {{ settings: Settings, faults: string[] }}
  */
-export function readSettings(env) {
+export function readSettings(env = process.env) {
   /** @type {string[]} */
   const faults = [];
   /** @param {string} name @param {number} usual */
@@ -71,6 +72,22 @@ export function readSettings(env) {
       faults.push(`${name}: ${settings[name]} is ${portNames[first]} already`);
   });
   return { settings, faults };
+}
+
+/**
+ * The whole environment, for the tools, with what we bring ahead of what the machine has.
+ * @param {string[]} folders of programs
+ * @param {number} startedAt ms
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentWithTools(folders, startedAt) {
+  return {
+    ...process.env,
+    PATH: [...folders, process.env["PATH"]].join(delimiter),
+    HAAT_STARTED_AT: String(startedAt),
+    DO_NOT_TRACK: "1",
+    TURBO_TELEMETRY_DISABLED: "1",
+  };
 }
 
 /**
