@@ -53,7 +53,8 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
     const path = plainPathOf(request.url);
     const service = servicesBySegment.get(path?.split("/", 3)[2] ?? "");
     if (path === null || service === undefined) return notFound(request, reply);
-    const answer = await pass(request, services[service], cookie.read(request.headers.cookie));
+    const answer = await pass(request, reply, services[service], cookie.read(request.headers.cookie));
+    if (answer === null) return reply.hijack();
     if (signInPaths.has(path)) return sendSignedIn(request, reply, answer);
     if (sessionEnds(path, answer.statusCode)) reply.header("set-cookie", cookie.clear());
     return send(reply, answer);
@@ -61,30 +62,37 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
   app.get("/media/*", async (request, reply) => {
     if (plainPathOf(request.url) === null) return notFound(request, reply);
     // Pictures are the same for everyone, so they are asked for in nobody's name.
-    return send(reply, await pass(request, services.catalogue, undefined));
+    const answer = await pass(request, reply, services.catalogue, undefined);
+    return answer === null ? reply.hijack() : send(reply, answer);
   });
 
+  /** What the service answers; null when the browser did not wait for it. */
   async function pass(
     request: FastifyRequest,
+    reply: FastifyReply,
     baseUrl: string,
     token: string | undefined,
-  ): Promise<Dispatcher.ResponseData> {
-    const gone = new AbortController();
-    request.raw.once("close", () => {
-      if (request.raw.destroyed && !request.raw.complete) gone.abort();
-    });
+  ): Promise<Dispatcher.ResponseData | null> {
+    const left = new AbortController();
+    reply.raw.once("close", () => left.abort());
+    // A read is given up; a write is not, so that what was asked for is done or refused, but never cut off.
+    const reads = request.method === "GET" || request.method === "HEAD";
     try {
-      return await agent.request({
+      const answer = await agent.request({
         origin: baseUrl,
         path: request.url,
         method: request.method,
         headers: forwardedHeaders(request, token),
         body: Buffer.isBuffer(request.body) ? request.body : null,
-        signal: gone.signal,
+        ...(reads ? { signal: left.signal } : {}),
       });
+      if (!left.signal.aborted) return answer;
+      await answer.body.dump();
     } catch (error) {
-      throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
+      if (!reads || !left.signal.aborted) throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
     }
+    request.log.info("left before the answer");
+    return null;
   }
 
   /** Spec §7 gives `access_token` in the body; a browser gets it as a cookie that its script cannot read. */

@@ -72,3 +72,18 @@ export async function openShop({ services = {}, config = {}, renderPage }: ShopO
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   return { app, url, close: () => app.close() };
 }
+
+interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+}
+
+/** What the storefront logs from now on, information and worse, instead of writing it out. */
+export function logOf({ log }: FastifyInstance): readonly LogLine[] {
+  const lines: LogLine[] = [];
+  log.level = "info";
+  // Pino keeps where it writes under a symbol; every request's logger finds it there.
+  const stream = Object.getOwnPropertySymbols(log).find(({ description }) => description === "pino.stream");
+  if (stream) Reflect.set(log, stream, { write: (line: string) => lines.push(JSON.parse(line)) });
+  return lines;
+}

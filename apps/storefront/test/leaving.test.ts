@@ -1,0 +1,95 @@
+import { request } from "node:http";
+import { promisify } from "node:util";
+import type { FastifyInstance } from "fastify";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { logOf, openShop, startUpstream } from "./storefront.ts";
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+async function open(routes: (app: FastifyInstance) => void) {
+  const catalogue = await startUpstream("catalogue", routes);
+  const shop = await openShop({ services: { CATALOGUE_URL: catalogue.url } });
+  closing.push(shop.close, catalogue.close);
+  return { ...shop, asked: catalogue.asked, log: logOf(shop.app) };
+}
+
+/** Asks, and answers a function that hangs up. */
+function call(url: string, method: string): () => void {
+  const sent = request(url, { method, headers: { "content-type": "application/json" } });
+  sent.on("error", () => {});
+  sent.on("response", (answer) => answer.on("error", () => {}).resume());
+  sent.end();
+  return () => sent.destroy();
+}
+
+async function left(app: FastifyInstance): Promise<void> {
+  const connections = promisify(app.server.getConnections.bind(app.server));
+  await vi.waitFor(async () => expect(await connections()).toBe(0));
+}
+
+const troubles = (log: readonly { readonly level: number }[]) => log.filter(({ level }) => level > 30);
+
+describe("a browser that leaves before its answer", () => {
+  it("takes a read with it, and nobody is alarmed", async () => {
+    let ended = false;
+    const shop = await open((app) => {
+      app.get("/api/product/slow", (_request, reply) => {
+        reply.raw.once("close", () => {
+          ended = true;
+        });
+      });
+    });
+    const hangUp = call(`${shop.url}/api/product/slow`, "GET");
+    await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
+    hangUp();
+    await vi.waitFor(() => expect(ended).toBe(true));
+    await vi.waitFor(() => expect(shop.log.map(({ msg }) => msg)).toContain("left before the answer"));
+    expect(troubles(shop.log)).toEqual([]);
+  });
+
+  it("leaves a write to be done, and nobody is alarmed", async () => {
+    const { promise: freed, resolve: free } = Promise.withResolvers<void>();
+    let answered: boolean | null = null;
+    const shop = await open((app) => {
+      app.post("/api/product/slow", async (_request, reply) => {
+        reply.raw.once("close", () => {
+          answered = reply.raw.writableFinished;
+        });
+        await freed;
+        return { success: true };
+      });
+    });
+    const hangUp = call(`${shop.url}/api/product/slow`, "POST");
+    await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
+    hangUp();
+    await left(shop.app);
+    free();
+    await vi.waitFor(() => expect(answered).toBe(true));
+    await vi.waitFor(() => expect(shop.log.map(({ msg }) => msg)).toContain("left before the answer"));
+    expect(troubles(shop.log)).toEqual([]);
+  });
+});
+
+describe("a browser that leaves in the middle of its answer", () => {
+  it("ends the read, and nobody is alarmed", async () => {
+    let ended = false;
+    const shop = await open((app) => {
+      app.get("/media/:hash", (_request, reply) => {
+        reply.hijack();
+        reply.raw.writeHead(200, { "content-type": "image/webp" }).write("half a picture");
+        reply.raw.once("close", () => {
+          ended = true;
+        });
+      });
+    });
+    const sent = request(`${shop.url}/media/abc`).on("error", () => {});
+    sent.once("response", (answer) => answer.on("error", () => {}).once("data", () => sent.destroy()));
+    sent.end();
+    await vi.waitFor(() => expect(ended).toBe(true));
+    await left(shop.app);
+    expect(troubles(shop.log)).toEqual([]);
+  });
+});
