@@ -40,3 +40,29 @@ test("a paid order that nobody fulfils raises one", async () => {
   await watchOrders(shop.deps);
   expect(said(id)).toContain("waits for its confirmation");
 });
+
+/** An order that was paid twice: the second payment goes back. */
+async function refundAgedHours(hours: number) {
+  const id = await order();
+  await pay(shop, id);
+  await pay(shop, id);
+  await shop.deps.db.execute(
+    sql`update refunds set created_at = now() - make_interval(hours => ${hours}) where order_id = ${id}`,
+  );
+  return id;
+}
+
+test("a refund that the gateway never answered raises one, also when its order rested for days", async () => {
+  const [young, old] = [await refundAgedHours(5), await refundAgedHours(7)];
+  await shop.deps.db.execute(sql`update orders set updated_at = now() - interval '9 days' where id = ${old}`);
+  await watchOrders(shop.deps);
+  expect(said(old)).toContain("alarm: a refund waits for the gateway");
+  expect(said(young)).toBe("");
+});
+
+test.each(["accepted", "failed"])("a refund that %s waits no more", async (state) => {
+  const id = await refundAgedHours(7);
+  await shop.deps.db.execute(sql`update refunds set state = ${state} where order_id = ${id}`);
+  await watchOrders(shop.deps);
+  expect(said(id)).toBe("");
+});

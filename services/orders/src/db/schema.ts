@@ -292,6 +292,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index("refunds_order").on(table.orderId),
+    index("refunds_waiting").on(table.createdAt).where(sql`${table.state} = 'requested'`),
     check("refunds_state", oneOf(table.state, refundStates)),
   ],
 );

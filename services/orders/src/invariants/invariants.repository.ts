@@ -17,8 +17,10 @@ const sold = list(soldStates);
 const lookBack = "2 days";
 /** Longer than the worker takes for what follows a payment, retries included. */
 const patience = "15 minutes";
+/** A gateway may think a refund over; ours asks it every hour by then. */
+const refundPatience = "6 hours";
 
-/** Orders of the last days that break a rule of the house; at most a hundred of each kind. */
+/** Orders of the last days that break a rule of the house, and refunds that wait; at most a hundred of each kind. */
 export async function breaches(db: Db): Promise<Breach[]> {
   const { rows } = await db.execute<Breach>(sql`
     with touched as materialized (
@@ -53,6 +55,11 @@ export async function breaches(db: Db): Promise<Breach[]> {
     union all
     (select 'a parcel waits for its waybill', touched.id
       from touched join shipments on shipments.order_id = touched.id
-      where shipments.waybill is null and shipments.created_at < now() - ${patience}::interval limit 100)`);
+      where shipments.waybill is null and shipments.created_at < now() - ${patience}::interval limit 100)
+    union all
+    -- However long ago: somebody waits for money. Served by refunds_waiting.
+    (select 'a refund waits for the gateway', refunds.order_id
+      from refunds where refunds.state = 'requested' and refunds.created_at < now() - ${refundPatience}::interval
+      order by refunds.created_at limit 100)`);
   return rows;
 }
