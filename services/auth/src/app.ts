@@ -20,6 +20,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
     ready: {
       postgres: async () => await deps.db.execute(sql`select 1`),
       redis: async () => await deps.redis.ping(),
+      endedSessions: deps.endedSessionsAnnounced,
     },
   });
   otpRoutes(app, deps);

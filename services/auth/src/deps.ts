@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
 import { type OtpStore, otpStore } from "./otp/otp.store.ts";
 import { accessTokenSigner, type SignAccessToken } from "./session/access-token.ts";
-import { announceAllEnded } from "./session/ended-sessions.ts";
+import { announceWhenRedisComes } from "./session/announce-when-redis-comes.ts";
 import { msg91 } from "./sms/msg91/client.ts";
 import type { SmsSender } from "./sms/sms.port.ts";
 
@@ -19,6 +19,8 @@ export interface Deps {
   readonly sms: SmsSender;
   readonly signAccessToken: SignAccessToken;
   readonly tokens: AccessTokens;
+  /** Rejects while others may take tokens of sessions that are over. */
+  readonly endedSessionsAnnounced: () => Promise<void>;
 }
 
 export interface OwnedDeps extends Deps {
@@ -28,7 +30,7 @@ export interface OwnedDeps extends Deps {
 export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> {
   const { db, pool } = connect(config.DATABASE_URL, log);
   const redis = connectRedis(config.REDIS_URL, log);
-  announceEndedWhenRedisComes({ db, redis, log });
+  const announcer = announceWhenRedisComes({ db, redis, log });
   return {
     config,
     db,
@@ -47,19 +49,11 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
     }),
     signAccessToken: await accessTokenSigner(config.ACCESS_TOKEN_PRIVATE_JWK),
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
+    endedSessionsAnnounced: announcer.announced,
     close: async () => {
+      announcer.stop();
       redis.disconnect();
       await pool.end();
     },
   };
-}
-
-/** A Redis that (re)connects may have forgotten which sessions are over. */
-function announceEndedWhenRedisComes({ db, redis, log }: { db: Db; redis: Redis; log: Logger }): void {
-  redis.on("ready", () => {
-    announceAllEnded({ db, redis }).then(
-      (count) => log.info({ count }, "ended sessions announced"),
-      (error: unknown) => log.error({ err: error }, "ended sessions could not be announced"),
-    );
-  });
 }

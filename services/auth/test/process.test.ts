@@ -25,10 +25,9 @@ async function script(entry: string, env: Record<string, string>) {
 }
 
 describe("a process", () => {
-  test("says that it lives and that it is ready", async () => {
-    for (const path of ["/healthz", "/readyz"]) {
-      expect((await auth.get(path)).body).toMatchObject({ success: true });
-    }
+  test("says that it lives, and soon that it is ready", async () => {
+    expect((await auth.get("/healthz")).body).toMatchObject({ success: true });
+    await eventually(async () => expect((await auth.get("/readyz")).body).toMatchObject({ success: true }));
   });
 
   test("gives each reply a request id and forbids keeping it", async () => {

@@ -105,6 +105,22 @@ describe("a session", () => {
     await eventually(async () => expect(await auth.redis.exists(key)).toBe(1));
     expect(await auth.redis.pttl(key)).toBeGreaterThan(0);
   });
+
+  test("that could not be announced is tried again until it is, and the service is not ready until then", async () => {
+    const { token } = await newPerson(auth);
+    await auth.post("/api/user/logout", undefined, { token });
+    const key = `session:ended:${String(decodeJwt(token)["sid"])}`;
+    await auth.redis.del(key);
+    await auth.pool.query("alter table sessions rename to sessions_away");
+    await breakConnections(auth);
+    await eventually(async () => {
+      const reply = await auth.get("/readyz");
+      expect([reply.status, reply.body["missing"]]).toEqual([503, ["endedSessions"]]);
+    });
+    await auth.pool.query("alter table sessions_away rename to sessions");
+    await eventually(async () => expect((await auth.get("/readyz")).status).toBe(200));
+    expect(await auth.redis.exists(key)).toBe(1);
+  });
 });
 
 describe("a token", () => {
