@@ -5,7 +5,7 @@ import { announceAllEnded } from "./ended-sessions.ts";
 
 const retryMs = 2000;
 
-export interface Announcer {
+interface Announcer {
   /** Rejects while a Redis that came may not know which sessions are over: their tokens would work elsewhere. */
   readonly announced: () => Promise<void>;
   readonly stop: () => void;
