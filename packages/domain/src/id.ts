@@ -6,12 +6,8 @@ export type Id<Of extends string> = string & { readonly __id: Of };
 export type UserId = Id<"User">;
 export type SessionId = Id<"Session">;
 export type AddressId = Id<"Address">;
-export type ProductId = Id<"Product">;
-export type UnitId = Id<"Unit">;
 export type OrderId = Id<"Order">;
 export type OrderLineId = Id<"OrderLine">;
-export type CouponId = Id<"Coupon">;
-export type ShipmentId = Id<"Shipment">;
 
 /** A new UUIDv7 (RFC 9562 §5.7): ordered by time, not to be guessed or counted. */
 export function newId<Of extends string>(): Id<Of> {

@@ -26,8 +26,3 @@ export function parsePhone(input: string): Phone | null {
 export function nationalNumber(phone: Phone): string {
   return phone.slice(3);
 }
-
-/** `+91******3210`, for logs and screens of others. */
-export function maskPhone(phone: Phone): string {
-  return `+91******${phone.slice(-4)}`;
-}

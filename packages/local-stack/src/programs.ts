@@ -7,7 +7,7 @@ import { type ServerOptions, StackError } from "./server.ts";
 import { reasonOf } from "./wait.ts";
 
 /** The first of these programs that the search path holds. */
-export async function findOnPath(path: string, names: string[]): Promise<string | undefined> {
+async function findOnPath(path: string, names: string[]): Promise<string | undefined> {
   for (const directory of path.split(delimiter).filter(Boolean)) {
     for (const name of names) {
       const file = join(directory, name);

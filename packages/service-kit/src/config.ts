@@ -59,5 +59,4 @@ export const serviceConfig = z.object({
   TRUSTED_PROXIES: z.string().default("loopback,linklocal,uniquelocal"),
 });
 
-export type ServiceConfig = z.output<typeof serviceConfig>;
 export type AccessTokenKeys = z.output<typeof jwks>;
