@@ -1,0 +1,3 @@
+import { ListenOptions } from "node:net";
+
+export const anywhere: ListenOptions = { port: 0 };

@@ -1,0 +1,68 @@
+import { exec } from "node:child_process";
+import { globSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const knownBad = join(root, "tooling/walls/known-bad");
+
+// A repository with our settings in which nothing is right.
+const house = await mkdtemp(join(tmpdir(), "known-bad-"));
+afterAll(async () => await rm(house, { recursive: true }));
+await cp(join(knownBad, "house"), house, { recursive: true });
+for (const settings of ["biome.json", "knip.json", ".gitignore"])
+  await cp(join(root, settings), join(house, settings));
+const { scripts } = await packageAt(root);
+
+test.each([
+  ["format:check", ["unformatted.ts"]],
+  ["deadcode", ["forgotten", "packages/two/src/orphan.ts", "openapi-fetch"]],
+  ["versions", ["zod"]],
+])("`pnpm run %s` fails and names %j", async (name, faults) => {
+  const { failed, output } = await run(scripts?.[name] ?? "", house);
+  expect(failed).toBe(true);
+  for (const fault of faults) expect(output).toContain(fault);
+});
+
+test("the type check refuses a wrong type, an element that may be missing, an enum, and a type imported as a value", async () => {
+  const { output } = await run("tsc -p . --pretty false", join(knownBad, "types"));
+  const faults = output.matchAll(/^([\w-]+)\.ts.*error (TS\d+)/gm);
+  expect([...faults].map(([, file, code]) => `${file} ${code}`)).toEqual([
+    "enum TS1294",
+    "import-of-a-type TS1484",
+    "maybe-missing TS2322",
+    "wrong-type TS2322",
+  ]);
+});
+
+test("every package with TypeScript has its types checked, and every package with tests runs them", async () => {
+  const unchecked: string[] = [];
+  for (const file of globSync("{apps,services,packages,infra,tooling}/*/package.json", { cwd: root })) {
+    const folder = join(root, dirname(file));
+    const its = (await packageAt(folder)).scripts ?? {};
+    const sources = globSync("{*,{src,app,test}/**}/*.ts", { cwd: folder });
+    if (sources.length > 0 && !its["typecheck"]?.endsWith("tsc -p .")) unchecked.push(`typecheck: ${file}`);
+    if (sources.some((path) => path.endsWith(".test.ts")) && !its["test"]) unchecked.push(`test: ${file}`);
+  }
+  expect(unchecked).toEqual([]);
+});
+
+async function packageAt(folder: string): Promise<{ scripts?: Record<string, string> }> {
+  return JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+}
+
+/** A script as pnpm runs it: the programs at the top of the repository are on the path already. */
+async function run(command: string, cwd: string): Promise<{ failed: boolean; output: string }> {
+  try {
+    const { stdout } = await promisify(exec)(command, { cwd, timeout: 60_000 });
+    return { failed: false, output: stdout };
+  } catch (error) {
+    if (error instanceof Error && "stdout" in error && "stderr" in error)
+      return { failed: true, output: `${error.stdout}${error.stderr}` };
+    throw error;
+  }
+}
