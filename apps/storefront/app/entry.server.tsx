@@ -2,8 +2,19 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router-dom";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router-dom";
+import { logTrouble } from "./server/trouble.server.ts";
 import { visitContext } from "./server/visit.server.ts";
+
+/** What went wrong while a page was loaded. Of a page that nobody waits for any more, nothing has to be known. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (!request.signal.aborted) logTrouble(context.get(visitContext).log, error);
+};
 
 /** How long deferred parts of a page may take. */
 export const streamTimeout = 6000;
@@ -33,9 +44,10 @@ export default async function handleRequest(
           pipe(body);
         },
         onShellError: reject,
-        onError() {
-          // React Router's handleError has logged it; the page says so to machines as well.
+        onError(error) {
+          // The page says so to machines as well.
           code = 500;
+          handleError(error, { context, request, params: {} });
         },
       },
     );

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import type { Services } from "./services.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -6,6 +6,7 @@ import type { SessionCookie } from "./session-cookie.ts";
 /** What a page's request knows besides its HTTP part. */
 export interface PageScope {
   readonly requestId: string;
+  readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
   readonly clientAddress: string;
   readonly nonce: string;
   readonly config: Config;
@@ -35,6 +36,7 @@ export function installPages(
   app.all("/*", async (request, reply) => {
     const scope: PageScope = {
       requestId: request.id,
+      log: request.log,
       clientAddress: request.ip,
       nonce: request.nonce,
       config,

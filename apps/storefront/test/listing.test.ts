@@ -86,7 +86,10 @@ describe("a listing", () => {
   });
 
   it("fails when the catalogue does", async () => {
-    expect(await open(pages.products, "/products?keyword=broken")).toMatchObject({ status: 500 });
+    expect(await open(pages.products, "/products?keyword=broken")).toMatchObject({
+      status: 500,
+      log: ["warn"],
+    });
   });
 });
 

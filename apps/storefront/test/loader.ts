@@ -1,4 +1,5 @@
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router-dom";
+import { handleError } from "../app/entry.server.tsx";
 import { createVisit, visitContext } from "../app/server/visit.server.ts";
 import { servicesOf } from "../server/services.ts";
 import { origin, testConfig } from "./storefront.ts";
@@ -9,17 +10,22 @@ interface Page {
   readonly loader: (args: never) => unknown;
 }
 
-/** What a page's loader answers to an address, asked by React Router. Services that are not named are down. */
+/**
+ * What a page's loader answers to an address, asked by React Router, and how loud it was about it. Services that are not
+ * named are down.
+ */
 export async function ask(
   { path, loader }: Page,
   address: string,
   services: Partial<ReturnType<typeof servicesOf>>,
 ) {
+  const log: string[] = [];
   const context = new RouterContextProvider();
   context.set(
     visitContext,
     createVisit({
       requestId: "request",
+      log: { warn: () => log.push("warn"), error: () => log.push("error") },
       clientAddress: "127.0.0.1",
       nonce: "nonce",
       config: testConfig,
@@ -31,8 +37,10 @@ export async function ask(
   );
   // React Router makes the loader's arguments here as it does in the shop; only their generated types differ.
   const handler = createStaticHandler([{ id: "page", path, loader: loader as LoaderFunction }]);
-  const answer = await handler.query(new Request(origin + address), { requestContext: context });
-  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("location") };
+  const request = new Request(origin + address);
+  const answer = await handler.query(request, { requestContext: context });
+  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("location"), log };
   const error: unknown = answer.errors?.["page"];
-  return { status: answer.statusCode, data: answer.loaderData["page"], error };
+  if (error instanceof Error) handleError(error, { context, request, params: {} });
+  return { status: answer.statusCode, data: answer.loaderData["page"], error, log };
 }

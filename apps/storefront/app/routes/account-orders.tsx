@@ -9,9 +9,9 @@ import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/account-orders";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { clients } = context.get(visitContext);
-  const { lines, next } = await loadOrders(clients.orders, url.searchParams.get("cursor"));
-  return { lines, next, live: liveStatuses(clients.adapters, lines) };
+  const visit = context.get(visitContext);
+  const { lines, next } = await loadOrders(visit.clients.orders, url.searchParams.get("cursor"));
+  return { lines, next, live: liveStatuses(visit, lines) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `My orders · ${shop.name}` }];

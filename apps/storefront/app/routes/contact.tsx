@@ -2,7 +2,8 @@ import { branches, shop } from "@haat/shop/profile";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { Article } from "../components/article.tsx";
 import { ContactForm, type ContactResult } from "../features/contact/contact-form.tsx";
-import { ApiRefusal, reply } from "../server/reply.server.ts";
+import { reply } from "../server/reply.server.ts";
+import { sayWhy } from "../server/say-why.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/contact";
 
@@ -26,8 +27,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Co
     );
     return { sent: true, message: msg };
   } catch (error) {
-    if (error instanceof ApiRefusal) return { sent: false, message: error.message };
-    throw error;
+    return { sent: false, message: sayWhy(error) };
   }
 }
 

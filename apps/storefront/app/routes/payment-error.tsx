@@ -5,6 +5,7 @@ import { DeclinedCard } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { loadOutcome } from "../features/payment/payment.server.ts";
 import { outcomeHref } from "../features/payment/payment-outcome.ts";
+import { orInstead } from "../server/trouble.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/payment-error";
 
@@ -12,7 +13,8 @@ import type { Route } from "./+types/payment-error";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get("order");
   if (orderId === null) return null;
-  const outcome = await loadOutcome(context.get(visitContext).clients.orders, orderId).catch(() => null);
+  const { clients, log } = context.get(visitContext);
+  const outcome = await orInstead(log, loadOutcome(clients.orders, orderId), null);
   if (outcome === "paid" || outcome === "returned") throw redirect(outcomeHref(outcome, orderId));
   return null;
 }

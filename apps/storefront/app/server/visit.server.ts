@@ -1,16 +1,16 @@
-import { Unreachable } from "@haat/api-clients/client";
 import { createContext } from "react-router-dom";
 import type { PageScope } from "../../server/pages.ts";
 import type { PaceName } from "../lib/pace.ts";
 import { type Clients, createClients } from "./clients.server.ts";
 import { readSession } from "./read-session.server.ts";
-import { ApiRefusal } from "./reply.server.ts";
 import type { Session } from "./session.ts";
+import { isServiceTrouble, logTrouble } from "./trouble.server.ts";
 
 /** One request's view of the shop: get it in a loader or action with `context.get(visitContext)`. */
 export interface Visit {
   /** Lets our inline scripts run under the content security policy. */
   readonly nonce: string;
+  readonly log: PageScope["log"];
   readonly pace: PaceName;
   readonly publicOrigin: string;
   readonly paymentPageOrigin: string;
@@ -39,6 +39,7 @@ export function createVisit(scope: PageScope): Visit {
   };
   return {
     nonce: scope.nonce,
+    log: scope.log,
     pace: scope.config.PACE,
     publicOrigin: scope.config.PUBLIC_ORIGIN,
     paymentPageOrigin: scope.config.PAYMENT_PAGE_ORIGIN,
@@ -48,9 +49,10 @@ export function createVisit(scope: PageScope): Visit {
       try {
         return await checkSession();
       } catch (error) {
+        if (!isServiceTrouble(error)) throw error;
         // The shop stays open while auth is away; the token is kept for when it is back.
-        if (error instanceof Unreachable || error instanceof ApiRefusal) return null;
-        throw error;
+        logTrouble(scope.log, error);
+        return null;
       }
     },
     signIn: scope.keepToken,

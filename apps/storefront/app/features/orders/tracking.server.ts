@@ -1,6 +1,7 @@
-import { Unreachable } from "@haat/api-clients/client";
 import type { Clients } from "../../server/clients.server.ts";
-import { ApiRefusal, reply } from "../../server/reply.server.ts";
+import { reply } from "../../server/reply.server.ts";
+import { orInstead } from "../../server/trouble.server.ts";
+import type { Visit } from "../../server/visit.server.ts";
 import type { OrderLine, Tracking } from "./order.ts";
 import { plainMoments } from "./plain-moments.ts";
 import { isOver } from "./status-tone.ts";
@@ -32,14 +33,14 @@ export type LiveStatuses = Readonly<Record<string, Promise<Tracking | null>>>;
  * Spec §4: consumers see the courier's own status. By waybill, each on its way; null when the courier cannot say, and
  * the order's status has to do. Parcels that have arrived are not asked about any more.
  */
-export function liveStatuses(adapters: Adapters, lines: readonly OrderLine[]): LiveStatuses {
+export function liveStatuses(
+  { clients, log }: Pick<Visit, "clients" | "log">,
+  lines: readonly OrderLine[],
+): LiveStatuses {
   const asked: Record<string, Promise<Tracking | null>> = {};
   for (const { waybill, forConsumer, state } of lines) {
     if (waybill === null || !forConsumer || isOver(state)) continue;
-    asked[waybill] ??= loadTracking(adapters, waybill).catch((error: unknown) => {
-      if (error instanceof ApiRefusal || error instanceof Unreachable) return null;
-      throw error;
-    });
+    asked[waybill] ??= orInstead(log, loadTracking(clients.adapters, waybill), null);
   }
   return asked;
 }

@@ -13,17 +13,13 @@ export async function loadProduct(catalogue: Clients["catalogue"], id: string): 
   return toDetail(result);
 }
 
-/** More like it. Not worth a broken page: on any trouble there are none. */
+/** More like it. */
 export async function loadRelated(catalogue: Clients["catalogue"], product: Product): Promise<Product[]> {
   const query = { category: product.category, proid: product.id, limit: 12 };
-  try {
-    const { result } = await reply(
-      catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
-    );
-    return result.map(toProduct);
-  } catch {
-    return [];
-  }
+  const { result } = await reply(
+    catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
+  );
+  return result.map(toProduct);
 }
 
 function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
