@@ -11,7 +11,7 @@ export function CartLink() {
       aria-label={
         count === 0 ? "Cart, empty" : `Cart ${count > 99 ? "99+" : count} ${count === 1 ? "item" : "items"}`
       }
-      className="relative inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-pill px-2.5 font-medium hover:bg-tile"
+      className="relative inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-pill xl:gap-3.5 px-2.5 font-medium hover:bg-tile"
     >
       <ShoppingBag />
       <span className="hidden xl:inline">Cart </span>

@@ -41,7 +41,7 @@ function Row() {
         <div className={`h-6 w-1/3 ${bar}`} />
       </div>
       <div className={`col-span-2 h-11 w-32 ${bar}`} />
-      <div className={`h-6 w-20 ${bar}`} />
+      <div className={`h-6 w-20 justify-self-end ${bar}`} />
     </div>
   );
 }

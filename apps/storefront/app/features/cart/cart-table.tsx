@@ -15,7 +15,7 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 
 /** Of a row on phones: picture, words and the way out; below them quantity and subtotal. */
 export const rowGrid =
-  "grid grid-cols-[5.5rem_1fr_auto] items-center gap-x-4 gap-y-3 p-4 md:table-row md:p-0";
+  "grid grid-cols-[4.5rem_1fr_2.75rem] items-center gap-x-3 sm:grid-cols-[5.5rem_1fr_2.75rem] gap-y-3 p-4 md:table-row md:p-0";
 const cell =
   "md:table-cell md:border-line md:px-3 md:py-5 md:align-middle md:first:ps-5 md:last:pe-3 md:[tr+tr>&]:border-t";
 
@@ -56,7 +56,7 @@ function Row({ line }: { readonly line: CartLine }) {
         <Price amount={product.price} className="font-medium!" />
       </td>
       <td className={`${cell} col-start-1 col-end-3 row-start-2`}>
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="grid justify-items-start gap-1">
           <QuantityStepper line={line} />
           {line.quantity > 1 ? (
             <span className="text-13 text-muted md:hidden">
@@ -65,7 +65,7 @@ function Row({ line }: { readonly line: CartLine }) {
           ) : null}
         </div>
       </td>
-      <td className={`${cell} col-start-3 row-start-2 text-end md:text-start`}>
+      <td className={`${cell} col-start-2 col-end-4 row-start-2 justify-self-end text-end md:text-start`}>
         <Price amount={lineTotal(line)} className="text-17!" />
       </td>
       <td className={`${cell} col-start-3 row-start-1 -mt-2 self-start justify-self-end`}>

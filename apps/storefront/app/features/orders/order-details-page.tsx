@@ -49,7 +49,7 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
             </section>
           ) : null}
           <Panel title="What happened">
-            <Timeline moments={order.moments} />
+            <Timeline moments={order.moments} state={order.state} />
           </Panel>
         </div>
         <div className="grid gap-5">

@@ -1,8 +1,22 @@
 import { momentShown } from "../../lib/dates.ts";
 import type { Moment } from "./order.ts";
+import { type Tone, toneOf } from "./status-tone.ts";
+
+const newestDots: Readonly<Record<Tone, string>> = {
+  good: "border-paan bg-paan",
+  moving: "border-neel bg-neel",
+  bad: "border-sindoor bg-sindoor",
+  quiet: "border-edge bg-edge",
+};
+
+interface TimelineProps {
+  readonly moments: readonly Moment[];
+  /** Of the order or parcel now: it colours the newest moment. */
+  readonly state: string;
+}
 
 /** What happened, the newest on top. */
-export function Timeline({ moments }: { readonly moments: readonly Moment[] }) {
+export function Timeline({ moments, state }: TimelineProps) {
   return (
     <ol className="grid">
       {moments.map(({ words, at, place }, index) => (
@@ -13,7 +27,7 @@ export function Timeline({ moments }: { readonly moments: readonly Moment[] }) {
           />
           <span
             aria-hidden="true"
-            className={`absolute top-1.5 left-0 size-3 rounded-pill border-2 ${index === 0 ? "border-paan bg-paan" : "border-edge bg-surface"}`}
+            className={`absolute top-1.5 left-0 size-3 rounded-pill border-2 ${index === 0 ? newestDots[toneOf(state)] : "border-edge bg-surface"}`}
           />
           <span className={index === 0 ? "text-17 font-medium" : ""}>{words}</span>
           <span className="text-13 text-muted">

@@ -53,7 +53,7 @@ function TrackingBody({ answer }: { readonly answer: TrackingAnswer | undefined 
   }
   if (!answer.tracking) return <FormError>{answer.msg}</FormError>;
   const { words, state, moments } = answer.tracking;
-  if (moments.length > 0) return <Timeline moments={moments} />;
+  if (moments.length > 0) return <Timeline moments={moments} state={state} />;
   return (
     <>
       <StatusLine state={state} words={words} />

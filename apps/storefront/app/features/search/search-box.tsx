@@ -23,7 +23,7 @@ export function SearchBox() {
         placeholder="Search a phone, brand or “under 15000”"
         autoComplete="off"
         enterKeyHint="search"
-        className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none placeholder:text-muted sm:text-17"
+        className="h-full min-w-0 flex-1 bg-transparent text-15 text-ellipsis outline-none placeholder:text-muted sm:text-17"
       />
       <button
         type="submit"
