@@ -127,6 +127,21 @@ describe("the shipping cost of a cart", () => {
     expect((await cost({ paymentMethod: "PRE-PAID", isConsumer: false }, wholesaler)).status).toBe(200);
   });
 
+  test("for a wholesaler is nothing, and is refused where the rest cannot be collected, as the order would be", async () => {
+    const wholesaler = await signedIn("wholesaler");
+    const wholesale = (change: object) =>
+      cost({ paymentMethod: "PRE-PAID", isConsumer: false, ...change }, wholesaler);
+    const dear = { cartItems: { [phone]: 5 }, totalCartItem: 5 };
+    expect(await wholesale(dear)).toMatchObject({ status: 200, body: { totalShippingCost: 0 } });
+    expect(await wholesale({ ...dear, deliverypin: "744101" })).toMatchObject({
+      status: 422,
+      body: { code: "COD_NOT_ALLOWED", msg: expect.stringContaining("The rest of a wholesale order") },
+    });
+    // The advance pays for all of it.
+    const cheap = { cartItems: { [cover]: 5 }, totalCartItem: 5, deliverypin: "744101" };
+    expect(await wholesale(cheap)).toMatchObject({ status: 200, body: { totalShippingCost: 0 } });
+  });
+
   test("where no cash is collected, or nobody goes, is refused", async () => {
     expect(await cost({ deliverypin: "744101" })).toMatchObject({
       status: 422,

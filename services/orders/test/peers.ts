@@ -194,9 +194,16 @@ function soldLine({ productId, quantity }: Item, product: TestProduct | undefine
   return { productId, quantity, units };
 }
 
+interface ShippingQuoteBody {
+  paymentMode: string;
+  parcels: { branch: string; collectPaise: number }[];
+}
+
 export interface AdaptersPeer extends Peer {
   /** What the courier says about every trip. */
   readonly courier: { serviceable: boolean; codAllowed: boolean; chargePaise: number };
+  /** What it was asked about trips. */
+  readonly quotes: ShippingQuoteBody[];
   /** Bodies by id, and how often each id was booked. */
   readonly shipments: Map<string, Record<string, unknown>>;
   readonly refunds: Map<string, Record<string, unknown>>;
@@ -206,16 +213,15 @@ export async function startAdapters(): Promise<AdaptersPeer> {
   const courier = { serviceable: true, codAllowed: true, chargePaise: 60_00 };
   const shipments: AdaptersPeer["shipments"] = new Map();
   const refunds: AdaptersPeer["refunds"] = new Map();
+  const quotes: AdaptersPeer["quotes"] = [];
   const peer = await startPeer("adapters", (app) => {
-    app.post<{ Body: { paymentMode: string; parcels: { branch: string }[] } }>(
-      "/internal/shipping-quotes",
-      async ({ body }) => {
-        const chargePaise = body.paymentMode === "cod" && courier.codAllowed ? courier.chargePaise : 0;
-        const parcels = body.parcels.map(({ branch }) => ({ branch, chargePaise }));
-        const { serviceable, codAllowed } = courier;
-        return { serviceable, codAllowed, totalPaise: chargePaise * parcels.length, parcels };
-      },
-    );
+    app.post<{ Body: ShippingQuoteBody }>("/internal/shipping-quotes", async ({ body }) => {
+      quotes.push(body);
+      const chargePaise = body.paymentMode === "cod" && courier.codAllowed ? courier.chargePaise : 0;
+      const parcels = body.parcels.map(({ branch }) => ({ branch, chargePaise }));
+      const { serviceable, codAllowed } = courier;
+      return { serviceable, codAllowed, totalPaise: chargePaise * parcels.length, parcels };
+    });
     app.post<{ Body: { shipmentId: string } }>("/internal/shipments", async ({ body }) => {
       shipments.set(body.shipmentId, body);
       return {
@@ -228,5 +234,5 @@ export async function startAdapters(): Promise<AdaptersPeer> {
       return { refundId: body.refundId, status: "requested" };
     });
   });
-  return { ...peer, courier, shipments, refunds };
+  return { ...peer, courier, quotes, shipments, refunds };
 }

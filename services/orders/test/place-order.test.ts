@@ -82,6 +82,39 @@ describe("placing an order", () => {
     });
   });
 
+  test("a wholesaler's parcels are asked about as they will be booked: each collects its part of the rest", async () => {
+    const who = await shopper(shop, "wholesaler");
+    const body = orderBody(who, "", {
+      cartDATA: [
+        { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 2 },
+        { _id: stock(shop), cart_quantity: 3 },
+      ],
+      totalAmount: 42_750,
+      discountPrice: 2_250,
+    });
+    const { result } = (await place(shop, who, body)).json();
+    expect(result).toMatchObject({ payNow: 5_000, dueOnDelivery: 37_750, totalAmount: 42_750 });
+    expect(shop.adapters.quotes.at(-1)).toMatchObject({
+      paymentMode: "cod",
+      parcels: [
+        { branch: "ballygunge", collectPaise: 22_650_00 },
+        { branch: "jaynagar", collectPaise: 15_100_00 },
+      ],
+    });
+  });
+
+  test("a wholesaler whose advance pays for everything needs no cash at the door", async () => {
+    const who = await shopper(shop, "wholesaler");
+    shop.adapters.courier.codAllowed = false;
+    const body = orderBody(who, "", {
+      cartDATA: [{ _id: stock(shop, { wholesalePaise: 1_000_00 }), cart_quantity: 5 }],
+      totalAmount: 4_750,
+      discountPrice: 250,
+    });
+    expect((await place(shop, who, body)).json().result).toMatchObject({ payNow: 4_750, dueOnDelivery: 0 });
+    expect(shop.adapters.quotes.at(-1)?.paymentMode).toBe("prepaid");
+  });
+
   test("the address may come as the list has it; only its id counts", async () => {
     const who = await shopper(shop);
     const address = shop.auth.addresses.get(who.userId);
@@ -263,6 +296,23 @@ describe("an order is refused and nothing is written", () => {
     expect(await refused(who, cod)).toMatchObject({ code: "COD_NOT_ALLOWED" });
     shop.adapters.courier.serviceable = false;
     expect(await refused(who, orderBody(who, stock(shop)))).toMatchObject({ code: "NOT_SERVICEABLE" });
+  });
+
+  test("a wholesaler's, to a pincode where the courier cannot collect the rest", async () => {
+    const who = await shopper(shop, "wholesaler");
+    const product = stock(shop);
+    shop.adapters.courier.codAllowed = false;
+    const body = orderBody(who, "", {
+      cartDATA: [{ _id: product, cart_quantity: 5 }],
+      totalAmount: 42_750,
+      discountPrice: 2_250,
+    });
+    expect(await refused(who, body)).toMatchObject({
+      status: 422,
+      code: "COD_NOT_ALLOWED",
+      msg: "The rest of a wholesale order is collected at your door, and our courier cannot do that at this pincode. Please choose another address or call us.",
+    });
+    expect(shop.catalogue.products.get(product)?.stock).toBe(10);
   });
 
   test("to somebody else's address, as to one that is not there", async () => {

@@ -1,7 +1,8 @@
-import { type Paise, paise } from "@haat/domain/money";
+import { allocate, minus, type Paise, paise, percentOf, zero } from "@haat/domain/money";
 import type { Pincode } from "@haat/domain/pincode";
 import type { Tier } from "@haat/domain/tier";
 import { Refusal } from "@haat/service-kit/errors";
+import { promises } from "@haat/shop/promises";
 import type { Deps } from "../deps.ts";
 import type { QuoteLine } from "../ports/catalogue.ts";
 import { NotServed } from "./courier-errors.ts";
@@ -14,6 +15,12 @@ export interface CartTrip {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
 }
 
+const noCash = {
+  consumer: "The courier does not collect cash at this pincode. Please pay online.",
+  wholesaler:
+    "The rest of a wholesale order is collected at your door, and our courier cannot do that at this pincode. Please choose another address or call us.",
+} as const satisfies Record<Tier, string>;
+
 /** What delivery of a cart costs: one parcel from each branch that has some of it. */
 export async function shippingCost(
   deps: Deps,
@@ -24,25 +31,37 @@ export async function shippingCost(
   const { lines, missing } = await deps.catalogue.quote({ tier: trip.tier, items: trip.items });
   if (missing.length > 0 || lines.length === 0)
     throw new Refusal("OUT_OF_STOCK", "Something in your cart is no longer sold. Please check your cart.");
+  const collectPaise = dueAtTheDoor(trip, valueOf(lines));
   const quote = await quoteShipping(deps, {
     destination: trip.destination,
-    cod: trip.cod,
-    parcels: parcelsOf(lines),
+    cod: collectPaise > 0,
+    parcels: parcelsOf(lines, collectPaise),
   });
   if (!quote.serviceable) throw new NotServed();
-  if (trip.cod && !quote.codAllowed)
-    throw new Refusal(
-      "COD_NOT_ALLOWED",
-      "The courier does not collect cash at this pincode. Please pay online.",
-    );
-  return { lines, totalPaise: quote.totalPaise };
+  if (collectPaise > 0 && !quote.codAllowed) throw new Refusal("COD_NOT_ALLOWED", noCash[trip.tier]);
+  // A wholesale order is PRE-PAID, and its delivery free, also when its rest is collected.
+  return { lines, totalPaise: trip.cod ? quote.totalPaise : zero };
 }
 
-function parcelsOf(lines: readonly QuoteLine[]): QuotedParcel[] {
-  const byBranch = Map.groupBy(lines, (line) => line.branch);
-  return [...byBranch].map(([branch, inside]) => ({
+/** Orders prices the same (its `priceOrder`): the goods on delivery; of a wholesale order what the advance leaves. */
+function dueAtTheDoor({ tier, cod }: CartTrip, goodsPaise: Paise): Paise {
+  if (tier === "consumer") return cod ? goodsPaise : zero;
+  const totalPaise = minus(goodsPaise, percentOf(goodsPaise, promises.wholesaleDiscountPercent));
+  return paise(Math.max(0, totalPaise - promises.wholesaleAdvancePaise));
+}
+
+function parcelsOf(lines: readonly QuoteLine[], collectPaise: Paise): QuotedParcel[] {
+  const byBranch = [...Map.groupBy(lines, (line) => line.branch)];
+  const collects = allocate(
+    collectPaise,
+    byBranch.map(([, inside]) => valueOf(inside)),
+  );
+  return byBranch.map(([branch, inside], index) => ({
     branch,
     weightGrams: inside.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0),
-    collectPaise: paise(inside.reduce((all, line) => all + line.unitPricePaise * line.quantity, 0)),
+    collectPaise: collects[index] ?? zero,
   }));
 }
+
+const valueOf = (lines: readonly QuoteLine[]): Paise =>
+  paise(lines.reduce((all, line) => all + line.unitPricePaise * line.quantity, 0));

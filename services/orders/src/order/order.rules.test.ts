@@ -1,4 +1,4 @@
-import { paise } from "@haat/domain/money";
+import { paise, zero } from "@haat/domain/money";
 import { describe, expect, test } from "vitest";
 import {
   codFault,
@@ -9,6 +9,9 @@ import {
   unpaidFault,
   wholesaleFault,
 } from "./order.rules.ts";
+
+const due = paise(100_00);
+const noCash = { serviceable: true, codAllowed: false, totalPaise: 0 };
 
 describe("whether an order can be placed", () => {
   test.each([
@@ -38,13 +41,18 @@ describe("whether an order can be placed", () => {
   });
   test("a pincode that is not served refuses both ways of paying, one without cash only cash", () => {
     const nowhere = { serviceable: false, codAllowed: false, totalPaise: 0 };
-    expect(deliveryFault("prepaid", nowhere)?.code).toBe("NOT_SERVICEABLE");
-    const noCash = { serviceable: true, codAllowed: false, totalPaise: 0 };
-    expect(deliveryFault("prepaid", noCash)).toBeNull();
-    expect(deliveryFault("cod", noCash)?.code).toBe("COD_NOT_ALLOWED");
-    expect(deliveryFault("cod", { serviceable: true, codAllowed: true, totalPaise: 0 })?.code).toBe(
-      "COD_NOT_ALLOWED",
-    );
+    expect(deliveryFault("prepaid", zero, nowhere)?.code).toBe("NOT_SERVICEABLE");
+    expect(deliveryFault("prepaid", zero, noCash)).toBeNull();
+    expect(deliveryFault("cod", due, noCash)?.code).toBe("COD_NOT_ALLOWED");
+    const free = { serviceable: true, codAllowed: true, totalPaise: 0 };
+    expect(deliveryFault("cod", due, free)?.code).toBe("COD_NOT_ALLOWED");
+  });
+  test("what a wholesaler's advance leaves needs cash at the door too", () => {
+    expect(deliveryFault("prepaid", due, noCash)).toMatchObject({
+      code: "COD_NOT_ALLOWED",
+      message: expect.stringContaining("The rest of a wholesale order"),
+    });
+    expect(deliveryFault("prepaid", due, { ...noCash, codAllowed: true })).toBeNull();
   });
   test("a changed price says what changed, and only that", () => {
     const shown = { totalPaise: paise(100_00), deliveryPaise: paise(0), discountPaise: paise(0) };

@@ -40,7 +40,11 @@ interface Courier {
   readonly totalPaise: number;
 }
 
-export function deliveryFault(method: PaymentMethod, courier: Courier): Fault | null {
+export function deliveryFault(
+  method: PaymentMethod,
+  dueOnDeliveryPaise: Paise,
+  courier: Courier,
+): Fault | null {
   if (!courier.serviceable)
     return { code: "NOT_SERVICEABLE", message: "Our courier does not deliver to this pincode yet." };
   // The delivery charge paid online is what confirms a cash order (spec §9): none quoted, none possible.
@@ -48,6 +52,13 @@ export function deliveryFault(method: PaymentMethod, courier: Courier): Fault | 
     return {
       code: "COD_NOT_ALLOWED",
       message: "Cash on delivery is not available for this pincode. Please choose PRE-PAID.",
+    };
+  // Only a wholesale order is paid in part beforehand (spec §6).
+  if (dueOnDeliveryPaise > 0 && !courier.codAllowed)
+    return {
+      code: "COD_NOT_ALLOWED",
+      message:
+        "The rest of a wholesale order is collected at your door, and our courier cannot do that at this pincode. Please choose another address or call us.",
     };
   return null;
 }

@@ -53,7 +53,7 @@ export async function priceCart(deps: Deps, cart: Cart, quote: Quote): Promise<P
   const goods = priceOrder({ ...sale, courierChargePaise: zero });
   refuse(codFault(tier, paymentMethod, goods.totalPaise));
   const courier = await askCourier(deps, cart, quote, goods);
-  refuse(deliveryFault(paymentMethod, courier));
+  refuse(deliveryFault(paymentMethod, goods.dueOnDeliveryPaise, courier));
 
   const totals = priceOrder({ ...sale, courierChargePaise: courier.totalPaise });
   refuse(codFault(tier, paymentMethod, totals.totalPaise));
@@ -75,14 +75,14 @@ async function couponFor(deps: Deps, cart: Cart, subtotalPaise: Paise): Promise<
   return coupon;
 }
 
-/** Goods' value is what a courier may have to collect: delivery itself is paid online. */
+/** As the parcels will be booked: whatever is due is collected at the door, the rest of a wholesale order too. */
 async function askCourier(deps: Deps, cart: Cart, quote: Quote, goods: Totals): Promise<ShippingQuote> {
   const lines = withSums(quote, shareOverLines(quote.lines, goods));
-  const collect = cart.paymentMethod === "cod" ? goods.totalPaise : zero;
+  const due = goods.dueOnDeliveryPaise;
   return await deps.adapters.quoteShipping({
     destinationPincode: cart.pincode,
-    paymentMode: cart.paymentMethod,
-    parcels: parcelsOf(lines, collect).map(({ branch, weightGrams, collectPaise }) => ({
+    paymentMode: due > 0 ? "cod" : cart.paymentMethod,
+    parcels: parcelsOf(lines, due).map(({ branch, weightGrams, collectPaise }) => ({
       branch,
       weightGrams,
       collectPaise,
