@@ -1,28 +1,10 @@
-import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { regenerate } from "./regenerate.ts";
 import { driftBetween, snapshot } from "./snapshot.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const services = ["auth", "catalogue", "orders", "adapters"];
-const stepTimeoutMs = 120_000;
-
-async function pnpm(...args: string[]): Promise<void> {
-  await promisify(execFile)("pnpm", ["--silent", ...args], {
-    cwd: root,
-    timeout: stepTimeoutMs,
-    maxBuffer: 16 * 1024 * 1024,
-  });
-}
-
 const committed = await snapshot(root);
-for (const service of services) {
-  await Promise.all([
-    pnpm("--filter", `@haat/${service}`, "openapi"),
-    pnpm("--filter", `@haat/${service}`, "db:generate"),
-  ]);
-}
-await pnpm("--filter", "@haat/codegen", "clients");
+await regenerate(root);
 
 const drift = driftBetween(committed, await snapshot(root));
 for (const line of drift) console.error(`${line}: it has been made again, look at it and commit it`);

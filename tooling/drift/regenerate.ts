@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { globSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+/** Makes the documents, migrations and clients of every service below `root` again. */
+export async function regenerate(root: string): Promise<void> {
+  for (const manifest of globSync("services/*/package.json", { cwd: root })) {
+    const service = join(root, dirname(manifest));
+    await Promise.all([run(service, "openapi"), generateMigration(service)]);
+  }
+  await run(join(root, "tooling/codegen"), "clients");
+}
+
+/** drizzle-kit asks when a table or column could have been renamed; unheard, it makes nothing and reports success. */
+async function generateMigration(service: string): Promise<void> {
+  const output = await run(service, "db:generate");
+  if (!/No schema changes|Your SQL migration file/.test(output)) throw new Error(`${service}: ${output}`);
+}
+
+async function run(folder: string, script: string): Promise<string> {
+  const { stdout, stderr } = await promisify(execFile)("pnpm", ["--silent", "run", script], {
+    cwd: folder,
+    timeout: 120_000,
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return stdout + stderr;
+}
