@@ -1,58 +1,18 @@
-import { allocate, minus, type Paise, paise, percentOf, sum, times, zero } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
+import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/domain/money";
+import { orderSums, type Sale } from "@haat/domain/order-sums";
 import { promises } from "@haat/shop/promises";
-import type { LineSums, PaymentMethod, Totals } from "./order.types.ts";
+import type { LineSums, Totals } from "./order.types.ts";
 
-interface PricedItem {
-  readonly unitPricePaise: Paise;
-  readonly quantity: number;
-}
-
-interface Sale {
-  readonly tier: Tier;
-  readonly items: readonly PricedItem[];
-  /** Zero without a coupon; wholesalers have none (spec §6). */
-  readonly couponDiscountPaise: Paise;
-  readonly paymentMethod: PaymentMethod;
-  /** What the courier asks for this trip; free when prepaid (spec §4). */
-  readonly courierChargePaise: Paise;
-}
+export { subtotalOf } from "@haat/domain/order-sums";
 
 export const discountOf = (totals: Totals): Paise =>
   paise(totals.bulkDiscountPaise + totals.couponDiscountPaise);
 
-export const subtotalOf = (items: readonly PricedItem[]): Paise =>
-  sum(items.map((item) => times(item.unitPricePaise, item.quantity)));
-
-/**
- * The one price function. total = subtotal - bulk discount - coupon + delivery. Paid online: a consumer's whole total,
- * on cash on delivery the delivery charge only; a wholesaler's advance, never more than the total (spec §6, §7).
- */
-export function priceOrder(sale: Sale): Totals {
-  const wholesale = sale.tier === "wholesaler";
-  const subtotalPaise = subtotalOf(sale.items);
-  const bulkDiscountPaise = wholesale ? percentOf(subtotalPaise, promises.wholesaleDiscountPercent) : zero;
-  const couponDiscountPaise = wholesale ? zero : sale.couponDiscountPaise;
-  const deliveryPaise = sale.paymentMethod === "prepaid" ? zero : sale.courierChargePaise;
-  const totalPaise = paise(subtotalPaise - bulkDiscountPaise - couponDiscountPaise + deliveryPaise);
-  const payNowPaise = wholesale
-    ? paise(Math.min(promises.wholesaleAdvancePaise, totalPaise))
-    : sale.paymentMethod === "prepaid"
-      ? totalPaise
-      : deliveryPaise;
-  return {
-    subtotalPaise,
-    bulkDiscountPaise,
-    couponDiscountPaise,
-    deliveryPaise,
-    totalPaise,
-    payNowPaise,
-    dueOnDeliveryPaise: minus(totalPaise, payNowPaise),
-  };
-}
+/** What an order costs on this shop's terms. */
+export const priceOrder = (sale: Sale): Totals => orderSums(sale, promises);
 
 /** Each line's share of discount and delivery, by value; the lines sum to the order exactly. */
-export function shareOverLines(items: readonly PricedItem[], totals: Totals): LineSums[] {
+export function shareOverLines(items: Sale["items"], totals: Totals): LineSums[] {
   const subtotals = items.map((item) => times(item.unitPricePaise, item.quantity));
   const discounts = allocate(discountOf(totals), subtotals);
   const deliveries = allocate(totals.deliveryPaise, subtotals);

@@ -1,5 +1,6 @@
 import type { OrderId, OrderLineId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
+import type { OrderSums } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
 import type { BranchCode } from "@haat/shop/profile";
 import type { OrderState } from "./order-state.ts";
@@ -28,16 +29,7 @@ export interface DeliveryAddress {
   readonly country: string;
 }
 
-/** The sums of an order, all in paise. `payNow` is paid online, the rest at the door. */
-export interface Totals {
-  readonly subtotalPaise: Paise;
-  readonly bulkDiscountPaise: Paise;
-  readonly couponDiscountPaise: Paise;
-  readonly deliveryPaise: Paise;
-  readonly totalPaise: Paise;
-  readonly payNowPaise: Paise;
-  readonly dueOnDeliveryPaise: Paise;
-}
+export type Totals = OrderSums;
 
 export interface Order extends Totals {
   readonly id: OrderId;

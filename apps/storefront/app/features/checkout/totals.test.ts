@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { checkoutTotals, codOffered } from "./totals.ts";
 
 const items = [
-  { unitPaise: paise(12_499_00), quantity: 2 },
-  { unitPaise: paise(399_50), quantity: 1 },
+  { unitPricePaise: paise(12_499_00), quantity: 2 },
+  { unitPricePaise: paise(399_50), quantity: 1 },
 ];
 const coupon = {
   id: "c",
@@ -39,10 +39,11 @@ describe("checkoutTotals", () => {
   });
 
   it("leaves a coupon out while the goods are below its minimum", () => {
-    const small = [{ unitPaise: paise(999_99), quantity: 1 }];
+    const small = [{ unitPricePaise: paise(999_99), quantity: 1 }];
     expect(checkoutTotals({ ...consumer, items: small, coupon }).discount).toBe(0);
     expect(
-      checkoutTotals({ ...consumer, items: [{ unitPaise: paise(1_000_00), quantity: 1 }], coupon }).discount,
+      checkoutTotals({ ...consumer, items: [{ unitPricePaise: paise(1_000_00), quantity: 1 }], coupon })
+        .discount,
     ).toBe(200_00);
   });
 
@@ -59,7 +60,7 @@ describe("checkoutTotals", () => {
   });
 
   it("never asks a wholesaler for more in advance than the total", () => {
-    const small = [{ unitPaise: paise(200_00), quantity: 5 }];
+    const small = [{ unitPricePaise: paise(200_00), quantity: 5 }];
     const totals = checkoutTotals({ ...consumer, tier: "wholesaler", items: small });
     expect(totals).toMatchObject({ total: 950_00, payNow: 950_00, payLater: 0 });
   });

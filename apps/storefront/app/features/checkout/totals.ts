@@ -1,4 +1,5 @@
-import { minus, type Paise, paise, percentOf, sum, times, zero } from "@haat/domain/money";
+import { type Paise, paise, zero } from "@haat/domain/money";
+import { orderSums, subtotalOf } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
 import { promises } from "@haat/shop/promises";
 import type { Payment } from "./steps.ts";
@@ -14,7 +15,7 @@ export interface Coupon {
 
 interface Sale {
   readonly tier: Tier;
-  readonly items: readonly { readonly unitPaise: Paise; readonly quantity: number }[];
+  readonly items: readonly { readonly unitPricePaise: Paise; readonly quantity: number }[];
   readonly coupon: Coupon | null;
   /** null until it is chosen: then as if prepaid. */
   readonly payment: Payment | null;
@@ -30,26 +31,27 @@ export interface Totals {
   readonly payLater: Paise;
 }
 
-/**
- * The sums that checkout shows (spec §4, §6, §7). The orders service computes them anew and refuses an order whose
- * sums differ, so this must be its arithmetic.
- */
+/** The sums that checkout shows (spec §4, §6, §7): the price function by which the order is placed. */
 export function checkoutTotals({ tier, items, coupon, payment }: Sale): Totals {
-  const wholesale = tier === "wholesaler";
-  const subtotal = sum(items.map(({ unitPaise, quantity }) => times(unitPaise, quantity)));
-  const discount = wholesale
-    ? percentOf(subtotal, promises.wholesaleDiscountPercent)
-    : coupon && couponFits(coupon, subtotal)
-      ? coupon.discountPaise
-      : zero;
-  const delivery = payment?.deliveryPaise ?? zero;
-  const total = paise(subtotal - discount + delivery);
-  const payNow = wholesale
-    ? paise(Math.min(promises.wholesaleAdvancePaise, total))
-    : payment?.method === "CASH ON DELIVERY"
-      ? delivery
-      : total;
-  return { subtotal, discount, delivery, total, payNow, payLater: minus(total, payNow) };
+  const counts = coupon && couponFits(coupon, subtotalOf(items));
+  const sums = orderSums(
+    {
+      tier,
+      items,
+      couponDiscountPaise: counts ? coupon.discountPaise : zero,
+      paymentMethod: payment?.method === "CASH ON DELIVERY" ? "cod" : "prepaid",
+      courierChargePaise: payment?.deliveryPaise ?? zero,
+    },
+    promises,
+  );
+  return {
+    subtotal: sums.subtotalPaise,
+    discount: paise(sums.bulkDiscountPaise + sums.couponDiscountPaise),
+    delivery: sums.deliveryPaise,
+    total: sums.totalPaise,
+    payNow: sums.payNowPaise,
+    payLater: sums.dueOnDeliveryPaise,
+  };
 }
 
 export const couponFits = ({ minimumPaise }: Coupon, subtotal: Paise): boolean => subtotal >= minimumPaise;

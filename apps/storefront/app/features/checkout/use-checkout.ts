@@ -52,7 +52,7 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
   const { tier } = person;
   const { payment } = progress;
   const address = addresses.find(({ id }) => id === progress.addressId) ?? null;
-  const items = lines.map(({ product, quantity }) => ({ unitPaise: product.price, quantity }));
+  const items = lines.map(({ product, quantity }) => ({ unitPricePaise: product.price, quantity }));
   const totals = checkoutTotals({ tier, items, coupon, payment });
 
   // Who comes back from the gateway by the browser's Back finds the page as it was left: waiting.

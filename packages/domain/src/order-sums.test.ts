@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { paise, zero } from "./money.ts";
+import { orderSums, type Sale, subtotalOf } from "./order-sums.ts";
+
+const terms = { wholesaleDiscountPercent: 5, wholesaleAdvancePaise: 5_000_00 };
+const phone = { unitPricePaise: paise(40_000_00), quantity: 1 };
+const sale: Sale = {
+  tier: "consumer",
+  items: [phone],
+  couponDiscountPaise: zero,
+  paymentMethod: "prepaid",
+  courierChargePaise: paise(120_00),
+};
+
+const sales = fc
+  .record({
+    tier: fc.constantFrom("consumer" as const, "wholesaler" as const),
+    items: fc.array(
+      fc.record({
+        unitPricePaise: fc.integer({ min: 1, max: 2_00_000_00 }).map(paise),
+        quantity: fc.integer({ min: 1, max: 20 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    ),
+    paymentMethod: fc.constantFrom("prepaid" as const, "cod" as const),
+    courierChargePaise: fc.integer({ min: 1, max: 500_00 }).map(paise),
+    couponPercent: fc.integer({ min: 0, max: 99 }),
+  })
+  .map(({ couponPercent, ...drawn }) => ({
+    ...drawn,
+    couponDiscountPaise: paise(Math.floor((subtotalOf(drawn.items) * couponPercent) / 100)),
+  }));
+
+describe("orderSums", () => {
+  test("add up, and what is due now and later makes the total", () => {
+    fc.assert(
+      fc.property(sales, (drawn) => {
+        const sums = orderSums(drawn, terms);
+        expect(sums.totalPaise).toBe(
+          sums.subtotalPaise - sums.bulkDiscountPaise - sums.couponDiscountPaise + sums.deliveryPaise,
+        );
+        expect(sums.payNowPaise + sums.dueOnDeliveryPaise).toBe(sums.totalPaise);
+        expect(sums.payNowPaise).toBeGreaterThan(0);
+        expect(sums.dueOnDeliveryPaise).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test("of a prepaid order ask for everything at once, delivery free", () => {
+    expect(orderSums({ ...sale, couponDiscountPaise: paise(500_00) }, terms)).toEqual({
+      subtotalPaise: 40_000_00,
+      bulkDiscountPaise: 0,
+      couponDiscountPaise: 500_00,
+      deliveryPaise: 0,
+      totalPaise: 39_500_00,
+      payNowPaise: 39_500_00,
+      dueOnDeliveryPaise: 0,
+    });
+  });
+
+  test("of cash on delivery ask for the delivery charge now and for the goods at the door", () => {
+    expect(orderSums({ ...sale, paymentMethod: "cod" }, terms)).toMatchObject({
+      totalPaise: 40_120_00,
+      payNowPaise: 120_00,
+      dueOnDeliveryPaise: 40_000_00,
+    });
+  });
+
+  test("of a wholesaler take the bulk discount off, half a paisa up, and ask for the advance", () => {
+    const odd = [{ unitPricePaise: paise(25_397_50), quantity: 1 }];
+    expect(orderSums({ ...sale, tier: "wholesaler", items: odd }, terms)).toMatchObject({
+      bulkDiscountPaise: 1_269_88,
+      totalPaise: 24_127_62,
+      payNowPaise: 5_000_00,
+      dueOnDeliveryPaise: 19_127_62,
+    });
+  });
+
+  test("ask a wholesaler for no more in advance than the total", () => {
+    const cheap = [{ unitPricePaise: paise(100_00), quantity: 5 }];
+    expect(orderSums({ ...sale, tier: "wholesaler", items: cheap }, terms)).toMatchObject({
+      payNowPaise: 475_00,
+      dueOnDeliveryPaise: 0,
+    });
+  });
+
+  test("leave a wholesaler's coupon out", () => {
+    const withCoupon: Sale = { ...sale, tier: "wholesaler", couponDiscountPaise: paise(500_00) };
+    expect(orderSums(withCoupon, terms).couponDiscountPaise).toBe(0);
+  });
+});

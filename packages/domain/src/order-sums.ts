@@ -1,0 +1,68 @@
+import { minus, type Paise, paise, percentOf, sum, times, zero } from "./money.ts";
+import type { Tier } from "./tier.ts";
+
+interface PricedItem {
+  readonly unitPricePaise: Paise;
+  readonly quantity: number;
+}
+
+/** What decides the price of an order. */
+export interface Sale {
+  readonly tier: Tier;
+  readonly items: readonly PricedItem[];
+  /** Zero without a coupon; a wholesaler's counts for nothing (spec §6). */
+  readonly couponDiscountPaise: Paise;
+  readonly paymentMethod: "prepaid" | "cod";
+  /** What the courier asks for this trip; free when prepaid (spec §4). */
+  readonly courierChargePaise: Paise;
+}
+
+/** What a shop grants wholesalers and asks of them (spec §6, §9). */
+interface WholesaleTerms {
+  readonly wholesaleDiscountPercent: number;
+  readonly wholesaleAdvancePaise: number;
+}
+
+/** The sums of an order. `payNow` is paid online, the rest at the door. */
+export interface OrderSums {
+  readonly subtotalPaise: Paise;
+  readonly bulkDiscountPaise: Paise;
+  readonly couponDiscountPaise: Paise;
+  readonly deliveryPaise: Paise;
+  readonly totalPaise: Paise;
+  readonly payNowPaise: Paise;
+  readonly dueOnDeliveryPaise: Paise;
+}
+
+/** The goods alone: tier price times quantity. */
+export const subtotalOf = (items: readonly PricedItem[]): Paise =>
+  sum(items.map(({ unitPricePaise, quantity }) => times(unitPricePaise, quantity)));
+
+/**
+ * The one price function: checkout shows what it says, and the order is placed at it.
+ * total = subtotal - bulk discount - coupon + delivery. Paid online: a consumer's whole total, on cash on delivery the
+ * delivery charge only; a wholesaler's advance, never more than the total (spec §6, §7).
+ */
+export function orderSums(sale: Sale, terms: WholesaleTerms): OrderSums {
+  const wholesale = sale.tier === "wholesaler";
+  const prepaid = sale.paymentMethod === "prepaid";
+  const subtotalPaise = subtotalOf(sale.items);
+  const bulkDiscountPaise = wholesale ? percentOf(subtotalPaise, terms.wholesaleDiscountPercent) : zero;
+  const couponDiscountPaise = wholesale ? zero : sale.couponDiscountPaise;
+  const deliveryPaise = prepaid ? zero : sale.courierChargePaise;
+  const totalPaise = paise(subtotalPaise - bulkDiscountPaise - couponDiscountPaise + deliveryPaise);
+  const payNowPaise = wholesale
+    ? paise(Math.min(terms.wholesaleAdvancePaise, totalPaise))
+    : prepaid
+      ? totalPaise
+      : deliveryPaise;
+  return {
+    subtotalPaise,
+    bulkDiscountPaise,
+    couponDiscountPaise,
+    deliveryPaise,
+    totalPaise,
+    payNowPaise,
+    dueOnDeliveryPaise: minus(totalPaise, payNowPaise),
+  };
+}
