@@ -8,6 +8,8 @@ export interface Outcome {
   name: string;
   passed: boolean;
   seconds: number;
+  /** What it wrote. */
+  output: string;
 }
 
 /** Runs one step to its end. A quiet one shows what it wrote only when it fails. */
@@ -20,12 +22,13 @@ export async function runStep(
     shell: true,
     cwd: root,
     env: toolEnvironment(options.env),
-    stdio: ["ignore", options.quiet ? "pipe" : "inherit", options.quiet ? "pipe" : "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on("data", (data: Buffer) => {
-      output += data.toString();
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      if (!options.quiet) process.stdout.write(text);
     });
   }
   const ended = new Promise<boolean>((resolve) => {
@@ -34,8 +37,8 @@ export async function runStep(
   });
   const passed = await Promise.race([ended, whenStopped(child, options.signal)]);
   if (!passed && !options.signal.aborted)
-    console.error(`\n${output}\n${step.name} failed: ${step.command}\n`);
-  return { name: step.name, passed, seconds: (Date.now() - begun) / 1000 };
+    console.error(`\n${options.quiet ? output : ""}\n${step.name} failed: ${step.command}\n`);
+  return { name: step.name, passed, seconds: (Date.now() - begun) / 1000, output };
 }
 
 /** A step that does not end in time when it is stopped is left to the bootstrap, which ends the whole group. */

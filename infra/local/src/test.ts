@@ -41,7 +41,7 @@ async function runAlone(steps: Step[]): Promise<void> {
     } catch (error) {
       if (!(error instanceof StackError)) throw error;
       console.error(error.message);
-      outcomes.push({ name: step.name, passed: false, seconds: 0 });
+      outcomes.push({ name: step.name, passed: false, seconds: 0, output: error.message });
       continue;
     }
     report(step.name);

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { waitUntilReady } from "../src/ready.ts";
-import { summaryOf } from "../src/summary.ts";
 
 let questions = 0;
 let readyAt = 3;
@@ -26,12 +25,4 @@ it("waits until the address answers 200", async () => {
 it("names what is missing when it takes too long", async () => {
   readyAt = Number.POSITIVE_INFINITY;
   await expect(waitUntilReady(url, 0.3, new AbortController().signal)).rejects.toThrow(/not ready: orders/);
-});
-
-it("counts the steps in the summary's last line", () => {
-  const summary = summaryOf([
-    { name: "lint", passed: true, seconds: 1 },
-    { name: "test", passed: false, seconds: 61.25 },
-  ]);
-  expect(summary.split("\n").at(-1)).toBe("1 passed, 1 failed");
 });
