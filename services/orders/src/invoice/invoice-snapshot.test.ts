@@ -1,9 +1,10 @@
 import type { OrderId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
+import { subtotalOf } from "@haat/domain/order-sums";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Order } from "../order/order.types.ts";
-import { priceOrder, shareOverLines, subtotalOf } from "../order/order-pricing.ts";
+import { priceOrder, shareOverLines } from "../order/order-pricing.ts";
 import { invoiceOf } from "./invoice-snapshot.ts";
 
 const goods = fc.array(

@@ -3,8 +3,6 @@ import { orderSums, type Sale } from "@haat/domain/order-sums";
 import { promises } from "@haat/shop/promises";
 import type { LineSums, Totals } from "./order.types.ts";
 
-export { subtotalOf } from "@haat/domain/order-sums";
-
 export const discountOf = (totals: Totals): Paise =>
   paise(totals.bulkDiscountPaise + totals.couponDiscountPaise);
 

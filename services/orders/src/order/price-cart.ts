@@ -1,4 +1,5 @@
 import { type Paise, zero } from "@haat/domain/money";
+import { subtotalOf } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
 import { Refusal } from "@haat/service-kit/errors";
 import { findCoupon } from "../coupon/coupon.repository.ts";
@@ -8,7 +9,7 @@ import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item, Quote } from "../ports/catalogue.ts";
 import { codFault, deliveryFault, type Fault, wholesaleFault } from "./order.rules.ts";
 import type { LineSnapshot, LineSums, PaymentMethod, Totals } from "./order.types.ts";
-import { parcelsOf, priceOrder, shareOverLines, subtotalOf } from "./order-pricing.ts";
+import { parcelsOf, priceOrder, shareOverLines } from "./order-pricing.ts";
 
 export interface Cart {
   readonly orderId: string;
