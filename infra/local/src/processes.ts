@@ -17,7 +17,10 @@ export interface RunningProcess {
   readonly name: string;
   /** Rejects with the last lines of its log when the process ends without being asked to; else stays open. */
   readonly died: Promise<never>;
-  /** Asks it to end, gives it the ten seconds that services take for their last requests, then ends it. */
+  /**
+   * Asks it to end as Ctrl-C does: a SIGTERM would be kept waiting for a load balancer that is not there. Gives it the
+   * time that services take for their last requests, then ends it.
+   */
   stop(): Promise<void>;
 }
 
@@ -52,7 +55,7 @@ export async function startProcess(spec: ProcessSpec, logs: string): Promise<Run
       stopping = true;
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
       await endProcess(child.pid, [
-        ["SIGTERM", 12],
+        ["SIGINT", 14],
         ["SIGKILL", 2],
       ]);
       await ended;

@@ -31,7 +31,7 @@ it("leaves no process after stopping, whether it ends politely or at once", asyn
     startProcess(
       spec(
         "polite",
-        `console.log(process.pid); setInterval(() => {}, 1000); process.on("SIGTERM", () => process.exit(0))`,
+        `console.log(process.pid); setInterval(() => {}, 1000); process.on("SIGINT", () => process.exit(0))`,
       ),
       logs,
     ),

@@ -14,6 +14,7 @@ import { installErrorHandler, sendRefusal } from "./error-handler.ts";
 import { messages, Refusal } from "./errors.ts";
 import { installHealth, type ReadinessChecks } from "./health.ts";
 import { loggerOptions } from "./logger.ts";
+import { installStopping } from "./stopping.ts";
 import { type AccessTokens, installTokens } from "./tokens.ts";
 import { requestValidator } from "./validator.ts";
 
@@ -48,7 +49,8 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 75_000,
-    return503OnClosing: true,
+    // What has reached us is answered, also after the door was shut.
+    return503OnClosing: false,
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(reply, new Refusal("VALIDATION", messages.unreadable));
@@ -59,13 +61,8 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   app.setValidatorCompiler(requestValidator);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
-  // A connection that is kept alive after its last answer would hold up the stop until it times out.
-  let closing = false;
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
+  installStopping(app);
   app.addHook("onSend", async (request, reply) => {
-    if (closing) reply.header("connection", "close");
     reply.header("x-request-id", request.id);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     reply.header("x-content-type-options", "nosniff");

@@ -5,10 +5,11 @@ export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const checkTimeoutMs = 2000;
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work; 503 names what is missing. */
+/** `/healthz`: the process lives. `/readyz`: it can do its work and will for a while; 503 names what is missing. */
 export function installHealth(app: FastifyInstance, checks: ReadinessChecks): void {
   app.get("/healthz", { logLevel: "warn", schema: { hide: true } }, async () => ({ success: true }));
   app.get("/readyz", { logLevel: "warn", schema: { hide: true } }, async (request, reply) => {
+    if (app.stopping) return reply.code(503).send({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
     const names = Object.keys(checks);
     const results = await Promise.allSettled(Object.values(checks).map((check) => withTimeout(check())));
     const missing = names.filter((_, index) => results[index]?.status === "rejected");

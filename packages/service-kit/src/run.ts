@@ -1,33 +1,44 @@
 import closeWithGrace from "close-with-grace";
-import type { FastifyBaseLogger } from "fastify";
-import type { ServiceApp } from "./app.ts";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ConfigError } from "./config.ts";
+import { farewellMs, sayFarewell } from "./stopping.ts";
 
+/** For the work in hand. */
 const graceMs = 10_000;
 
 interface Stoppable {
   readonly log: Pick<FastifyBaseLogger, "info" | "error">;
   /** Finishes the work in hand, then lets go of everything. */
-  readonly close: () => Promise<void>;
+  readonly close: (signal: NodeJS.Signals | undefined) => Promise<void>;
 }
 
 /** Stops cleanly on SIGTERM, SIGINT and on errors nobody caught. */
 export function stopGracefully({ log, close }: Stoppable): void {
-  closeWithGrace({ delay: graceMs }, async ({ err, signal }) => {
+  closeWithGrace({ delay: farewellMs + graceMs }, async ({ err, signal }) => {
     if (err) log.error({ err }, "stopping after an error nobody caught");
     else log.info({ signal }, "stopping");
-    await close();
+    await close(signal);
   });
 }
 
-/** Listens, and stops cleanly. `close` runs after the last request was answered. */
+/**
+ * Listens, and stops without losing a request: on SIGTERM, which is how a cluster takes a process out of service, the
+ * app is `stopping` (`/readyz` says no) and serves on for three seconds; then, and at once on Ctrl-C, it listens no more
+ * and answers what it has in hand. `close` runs after the last request was answered.
+ */
 export async function serve(
-  app: ServiceApp,
+  app: FastifyInstance,
   address: { host: string; port: number },
   close: () => Promise<void>,
 ): Promise<void> {
   app.addHook("onClose", close);
-  stopGracefully({ log: app.log, close: () => app.close() });
+  stopGracefully({
+    log: app.log,
+    close: async (signal) => {
+      if (signal === "SIGTERM") await sayFarewell(app);
+      await app.close();
+    },
+  });
   await app.listen(address);
 }
 

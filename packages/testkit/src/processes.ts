@@ -9,7 +9,7 @@ export interface TestProcess {
   readonly child: ChildProcess;
   /** What it has printed so far. */
   readonly output: () => string;
-  /** Asks it to stop and waits; SIGKILL instead to see what a crash leaves behind. */
+  /** Asks it to stop as Ctrl-C does and waits; SIGTERM to see it leave a cluster, SIGKILL what a crash leaves behind. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startProcess(options: {
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  const stop = async (signal: NodeJS.Signals = "SIGTERM"): Promise<void> => {
+  const stop = async (signal: NodeJS.Signals = "SIGINT"): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
     child.kill(signal);

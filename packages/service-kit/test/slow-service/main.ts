@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { createServiceApp } from "../../src/app.ts";
+import { connectRedis } from "../../src/redis.ts";
+import { main, serve } from "../../src/run.ts";
+import { accessTokens } from "../../src/tokens.ts";
+import { readConfig } from "./config.ts";
+
+/** A whole process of a service, whose one call takes its time. */
+await main(async () => {
+  const config = readConfig();
+  const redis = connectRedis(config.REDIS_URL, pino({ level: "silent" }));
+  const app = await createServiceApp({
+    name: "catalogue",
+    logLevel: config.LOG_LEVEL,
+    trustedProxies: config.TRUSTED_PROXIES,
+    redis,
+    tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
+    serviceTokenSecret: config.SERVICE_TOKEN_SECRET,
+    ready: { redis: async () => await redis.ping() },
+  });
+  app.get("/internal/slow", async () => {
+    await sleep(150);
+    return { success: true };
+  });
+  await serve(app, { host: config.HOST, port: config.PORT }, async () => redis.disconnect());
+});

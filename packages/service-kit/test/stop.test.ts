@@ -1,0 +1,82 @@
+import { Agent, get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { tokenEnvironment } from "@haat/testkit/people";
+import { startProcess, type TestProcess } from "@haat/testkit/processes";
+import { type TestRedis, testRedis } from "@haat/testkit/redis";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { farewellMs } from "../src/stopping.ts";
+
+let redis: TestRedis;
+let service: TestProcess;
+beforeAll(async () => {
+  redis = await testRedis();
+});
+afterAll(async () => await redis.release());
+beforeEach(async () => {
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const env = { ...tokenEnvironment, REDIS_URL: redis.url };
+  service = await startProcess({ cwd, entry: "test/slow-service/main.ts", env });
+});
+afterEach(async () => await service.stop("SIGKILL"));
+
+/** The answer's status, or the word for what became of the connection. */
+async function ask(path: string, agent: Agent | false): Promise<number | string> {
+  return await new Promise((resolve) => {
+    const request = get(`${service.url}${path}`, { agent, timeout: 10_000 }, (reply) => {
+      reply.resume().once("end", () => resolve(reply.statusCode ?? 0));
+    });
+    request.once("error", (error) => resolve("code" in error ? String(error.code) : error.message));
+  });
+}
+
+/** Sends bursts for as long as `/readyz` is good, as whoever balances the load does; answers what came back. */
+async function fireUntilNotReady(agent: Agent | false): Promise<(number | string)[]> {
+  const answers: Promise<number | string>[] = [];
+  const seen = { ready: true };
+  const watch = (async () => {
+    while (seen.ready) {
+      await sleep(100);
+      seen.ready = (await ask("/readyz", false)) === 200;
+    }
+  })();
+  while (seen.ready) {
+    for (let count = 0; count < 10; count++) answers.push(ask("/internal/slow", agent));
+    await sleep(20);
+  }
+  await watch;
+  return await Promise.all(answers);
+}
+
+test.each([
+  ["new connections", false],
+  ["connections that are kept", new Agent({ keepAlive: true })],
+] as const)("a service that is told to stop under a burst of %s answers every request", async (_, agent) => {
+  const firing = fireUntilNotReady(agent);
+  await sleep(300);
+  const stopped = service.stop("SIGTERM");
+  const answers = await firing;
+  expect(answers.length).toBeGreaterThanOrEqual(20);
+  expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+  await stopped;
+  expect(service.child.exitCode).toBe(0);
+});
+
+test("while it stops it says that it is not ready, lives, and serves on", async () => {
+  const stopped = service.stop("SIGTERM");
+  await expect.poll(async () => await ask("/readyz", false)).toBe(503);
+  expect(await ask("/healthz", false)).toBe(200);
+  expect(await ask("/internal/slow", false)).toBe(200);
+  await stopped;
+  expect(await ask("/healthz", false)).toBe("ECONNREFUSED");
+});
+
+test("Ctrl-C waits for nobody but the requests in hand", async () => {
+  const inHand = ask("/internal/slow", false);
+  await sleep(50);
+  const begun = performance.now();
+  await service.stop("SIGINT");
+  expect(performance.now() - begun).toBeLessThan(farewellMs);
+  expect(await inHand).toBe(200);
+  expect(service.child.exitCode).toBe(0);
+});
