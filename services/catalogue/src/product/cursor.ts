@@ -1,13 +1,16 @@
 import { Refusal } from "@haat/service-kit/errors";
 import { z } from "zod";
 
+/** PostgreSQL knows no year 0. */
+const createdAt = z.iso.datetime().refine((text) => !text.startsWith("0000"));
+
 /** The last row of a page: what its list was sorted by, the row's value there, and its id. */
 const cursor = z.discriminatedUnion("by", [
-  z.strictObject({ by: z.literal("stock"), inStock: z.boolean(), createdAt: z.iso.datetime(), id: z.uuid() }),
-  z.strictObject({ by: z.literal("latest"), createdAt: z.iso.datetime(), id: z.uuid() }),
+  z.strictObject({ by: z.literal("stock"), inStock: z.boolean(), createdAt, id: z.uuid() }),
+  z.strictObject({ by: z.literal("latest"), createdAt, id: z.uuid() }),
   z.strictObject({ by: z.literal("price_asc"), pricePaise: z.int().min(0), id: z.uuid() }),
   z.strictObject({ by: z.literal("price_desc"), pricePaise: z.int().min(0), id: z.uuid() }),
-  z.strictObject({ by: z.literal("match"), score: z.int(), id: z.uuid() }),
+  z.strictObject({ by: z.literal("match"), score: z.int32(), id: z.uuid() }),
 ]);
 export type Cursor = z.output<typeof cursor>;
 

@@ -1,7 +1,9 @@
 import { Refusal } from "@haat/service-kit/errors";
 import { z } from "zod";
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+/** PostgreSQL knows no year 0. */
+const createdAt = z.iso.datetime().refine((text) => !text.startsWith("0000"));
+const place = z.tuple([createdAt, z.uuid()]);
 
 /** Where a page of orders ended. */
 export interface Cursor {
