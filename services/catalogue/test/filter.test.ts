@@ -81,6 +81,8 @@ describe("the filters panel", () => {
     [{ Brand: ["Apple"], Storage: ["64GB"], RAM: ["3GB"], Discount: ["10%+"] }, ["tenth off"]],
     [{ Brand: [], Storage: [], keyword: "case" }, ["case"]],
     [{ Brand: ["Nobody"] }, []],
+    [{ keyword: "মোবাইল" }, []],
+    [{ category: ["phone", "accessories"], Price: { max: 9_000 } }, ["case", "tenth off"]],
   ])("%j", async (payload, expected) => {
     expect(await found(payload)).toEqual(expected.toSorted());
   });

@@ -142,6 +142,8 @@ describe("narrowing", () => {
     ["branch=ballygunch", ["mini"]],
     ["maxPrice=22000.00&brand=apple", ["mini"]],
     ["brand=nobody", []],
+    ["category=phone,accessories&maxPrice=1000", ["case", "soldCase"]],
+    ["category=phone&category=accessories&brand=samsung", ["s23", "s23plus"]],
   ])("?%s", async (query, expected) => {
     expect((await rows(query)).toSorted()).toEqual(named(...expected));
   });
@@ -227,6 +229,20 @@ describe("searching by words", () => {
     ).map((card) => card.puser_price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
+  test.each(["মোবাইল", "日本", "!!! ???", "মোবাইল,ফোন"])(
+    "%s, of which no word can be searched for, finds nothing",
+    async (text) => {
+      const query = `keyword=${encodeURIComponent(text)}`;
+      expect(await listOf(shop.app, `/api/product/handleSearch?${query}`)).toMatchObject({
+        ids: [],
+        total: 0,
+      });
+      expect(await find(`${query}&sort=random`)).toEqual([]);
+    },
+  );
+  test("an empty keyword narrows nothing", async () => {
+    expect((await listOf(shop.app, "/api/product/handleSearch?keyword=&keyword=,")).total).toBe(38);
+  });
   test.each(["'; drop table products; --", "!!! & | ( :*", "\\", "%", "日本"])(
     "%s is harmless",
     async (text) => {
@@ -245,6 +261,8 @@ describe("getAllProductForUser", () => {
   });
 });
 
+const forged = (cursor: object) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
+
 describe("bad input", () => {
   test.each([
     "limit=0",
@@ -253,8 +271,13 @@ describe("bad input", () => {
     "limit=many",
     "sort=cheapest",
     "cursor=nonsense",
-    `cursor=${Buffer.from('{"by":"latest","createdAt":"x","id":"y"}').toString("base64url")}`,
+    `cursor=${forged({ by: "latest", createdAt: "x", id: "y" })}`,
+    `sort=latest&cursor=${forged({ by: "latest", createdAt: "0000-01-01T00:00:00Z", id: randomUUID() })}`,
+    `cursor=${forged({ by: "stock", inStock: true, createdAt: "0000-01-01T00:00:00Z", id: randomUUID() })}`,
+    `keyword=iphone&cursor=${forged({ by: "match", score: 2 ** 31, id: randomUUID() })}`,
     "category=cars",
+    "category=constructor",
+    "category=__proto__",
     "brand=%00",
     "keyword=a%00b",
     "tag=broken",

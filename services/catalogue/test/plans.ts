@@ -24,14 +24,14 @@ interface Plan {
 
 const lists: readonly ListingFilter[] = [
   {},
-  { category: "Phone" },
-  { category: "Accessories", subcategory: "case" },
+  { categories: ["Phone"] },
+  { categories: ["Accessories"], subcategory: "case" },
   { tags: ["Old"] },
-  { tags: ["New"], category: "Phone" },
+  { tags: ["New"], categories: ["Phone"] },
   { brands: ["apple"] },
   { brands: ["apple", "samsung"], storageGb: [128], ramGb: [8], minDiscount: 20 },
   { branches: ["ballygunge"] },
-  { category: "Phone", minPricePaise: 10_000_00, maxPricePaise: 25_000_00 },
+  { categories: ["Phone"], minPricePaise: 10_000_00, maxPricePaise: 25_000_00 },
   { terms: ["iphone", "13"] },
 ];
 const orders: readonly Order[] = ["stock", "latest", "price_asc", "price_desc"];
@@ -103,12 +103,12 @@ async function askAndReserve(db: Db): Promise<void> {
       await countProducts(db, filter, tier);
       await findRandom(db, { filter, tier, start: 42, limit: 20 });
     }
-    const kind = { category: "Phone", subcategory: "smartphone" };
+    const kind = { categories: ["Phone"], subcategory: "smartphone" };
     await findRelated(db, { modelId: "x", pricePaise: 20_000_00 }, { filter: kind, tier, limit: 12 });
   }
   const first = async (category: string) =>
-    (await findPage(db, { filter: { category }, tier: "consumer", order: "stock", limit: 1 })).rows[0]?.id ??
-    "";
+    (await findPage(db, { filter: { categories: [category] }, tier: "consumer", order: "stock", limit: 1 }))
+      .rows[0]?.id ?? "";
   const [id, accessory] = [await first("Phone"), await first("Accessories")];
   await findLadder(db, { id, modelId: "apple-iphone-13" }, "consumer");
   await findProduct(db, id);

@@ -97,7 +97,7 @@ export function matching(filter: ListingFilter, tier: Tier): SQL | undefined {
   const price = priceColumn(tier);
   return and(
     filter.exceptId ? ne(products.id, filter.exceptId) : undefined,
-    filter.category ? eq(products.category, filter.category) : undefined,
+    oneOf(products.category, filter.categories),
     filter.subcategory ? eq(products.subcategory, filter.subcategory) : undefined,
     oneOf(products.condition, filter.conditions),
     oneOf(products.tag, filter.tags),
@@ -108,13 +108,18 @@ export function matching(filter: ListingFilter, tier: Tier): SQL | undefined {
     filter.minDiscount === undefined ? undefined : gte(discountColumn(tier), filter.minDiscount),
     oneOf(products.storageGb, filter.storageGb),
     oneOf(products.ramGb, filter.ramGb),
-    filter.terms?.length ? sql`${products.search} @@ ${wordQuery(filter.terms, ":*")}` : undefined,
+    filter.terms && matchingWords(filter.terms),
   );
 }
 
 function oneOf(column: Parameters<typeof inArray>[0], values: readonly (string | number)[] | undefined) {
   if (!values?.length) return undefined;
   return values.length === 1 ? eq(column, values[0]) : inArray(column, [...values]);
+}
+
+/** Words in a script that the catalogue does not have leave no terms: then nothing matches. */
+function matchingWords(terms: readonly string[]): SQL {
+  return terms.length === 0 ? sql`false` : sql`${products.search} @@ ${wordQuery(terms, ":*")}`;
 }
 
 /** Terms hold letters and digits only, so none of them can be an operator. */

@@ -3,11 +3,11 @@ import type { BranchCode } from "@haat/shop/profile";
 export const sorts = ["all", "latest", "price_asc", "price_desc", "random"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a list is narrowed to; an absent field, or an empty list, does not narrow. */
+/** What a list is narrowed to; an absent field, or an empty list (but for `terms`), does not narrow. */
 export interface ListingFilter {
   /** A product to leave out. */
   readonly exceptId?: string | undefined;
-  readonly category?: string | undefined;
+  readonly categories?: readonly string[] | undefined;
   readonly subcategory?: string | undefined;
   readonly conditions?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;
@@ -19,7 +19,7 @@ export interface ListingFilter {
   readonly minDiscount?: number | undefined;
   readonly storageGb?: readonly number[] | undefined;
   readonly ramGb?: readonly number[] | undefined;
-  /** Words of the search box, cleaned. */
+  /** Words of the search box, cleaned. An empty list is of words that nothing is searched by: it finds nothing. */
   readonly terms?: readonly string[] | undefined;
 }
 

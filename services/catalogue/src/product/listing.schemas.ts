@@ -21,7 +21,8 @@ const several = z
 const oneOf = <Value extends string>(values: Readonly<Record<string, Value>>, name: string) =>
   several.transform((given, context) =>
     given.flatMap((one) => {
-      const value = values[one.toLowerCase()];
+      const word = one.toLowerCase();
+      const value = Object.hasOwn(values, word) ? values[word] : undefined;
       if (value !== undefined) return [value];
       context.addIssue({ code: "custom", message: `"${one}" is no ${name}` });
       return [];

@@ -47,11 +47,11 @@ function kindFrom(
   given: Pick<SearchQuery, "category" | "subcategory" | "subsubcategory" | "tag" | "keyword">,
 ) {
   return {
-    category: given.category?.[0],
+    categories: given.category,
     subcategory: given.subcategory?.toLowerCase() || undefined,
     conditions: given.subsubcategory,
     tags: given.tag,
-    terms: given.keyword && searchTerms(given.keyword),
+    terms: given.keyword?.length ? searchTerms(given.keyword) : undefined,
   };
 }
 

@@ -19,9 +19,9 @@ export async function relatedProducts(db: Db, request: RelatedRequest): Promise<
   const { tier, limit } = request;
   const product = await findProduct(db, request.productId);
   if (!product) throw new Refusal("NOT_FOUND", messages.notFound);
-  const filter = request.filter.category
+  const filter = request.filter.categories?.length
     ? request.filter
-    : { ...request.filter, category: product.category, subcategory: product.subcategory };
+    : { ...request.filter, categories: [product.category], subcategory: product.subcategory };
   const pricePaise = tier === "wholesaler" ? product.wholesalePricePaise : product.consumerPricePaise;
   const rows = await findRelated(db, { modelId: product.modelId, pricePaise }, { filter, tier, limit });
   return { rows, cursor: null, total: rows.length, facets: null };
