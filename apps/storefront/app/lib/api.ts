@@ -2,6 +2,7 @@ import type { paths as AdaptersPaths } from "@haat/api-clients/adapters";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
 import { apiClient, Unreachable } from "@haat/api-clients/client";
 import type { paths as OrdersPaths } from "@haat/api-clients/orders";
+import { isFailure } from "./unknown.ts";
 
 /** Longer than our own door waits for a service, so that its words arrive. */
 const timeoutMs = 20_000;
@@ -52,15 +53,4 @@ export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<NonNu
   if (data !== undefined && data !== null) return data;
   if (isFailure(error)) throw new ApiFailure(error.code, error.msg, error);
   throw new ApiFailure("TRY_AGAIN", generic, error);
-}
-
-function isFailure(error: unknown): error is { msg: string; code: string } {
-  return (
-    typeof error === "object" &&
-    error !== null &&
-    "msg" in error &&
-    "code" in error &&
-    typeof error.msg === "string" &&
-    typeof error.code === "string"
-  );
 }

@@ -1,4 +1,5 @@
 import { Unreachable } from "@haat/api-clients/client";
+import { isFailure } from "../lib/unknown.ts";
 
 /** A service said no: `message` is a sentence for the shopper, `code` a word for programs. */
 export class ApiRefusal extends Error {
@@ -34,15 +35,4 @@ export async function reply<Data>(answer: Promise<Answer<Data>>): Promise<NonNul
     throw new ApiRefusal(response.status, error.code, error.msg, Number.isNaN(wait) ? null : wait);
   }
   throw new Unreachable(`A service answered ${response.status} without saying why`);
-}
-
-function isFailure(error: unknown): error is { msg: string; code: string } {
-  return (
-    typeof error === "object" &&
-    error !== null &&
-    "msg" in error &&
-    "code" in error &&
-    typeof error.msg === "string" &&
-    typeof error.code === "string"
-  );
 }

@@ -1,3 +1,5 @@
+import { isObject } from "../../lib/unknown.ts";
+
 /** What an unpaid order of this browser keeps aside for its shopper. */
 export interface Held {
   readonly orderId: string;
@@ -73,8 +75,4 @@ function isHeld(value: unknown): value is Held {
     isObject(value["items"]) &&
     Object.values(value["items"]).every((quantity) => typeof quantity === "number")
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -27,6 +27,7 @@ const wish: Wish = {
   coupon: null,
   totals: { subtotal: total, discount: zero, delivery: zero, total, payNow: total, payLater: zero },
 };
+const sums = { subtotal: 10_000, discountPrice: 0, deliveryFees: 80.5, totalAmount: 10_080.5 };
 const form = { url: "https://bank.test/pay", merchantid: "m", bdorderid: "b", rdata: "r" };
 const failure = (code: string, msg = code, more = {}) => new ApiFailure(code, msg, { msg, code, ...more });
 const cartError = (available: number) =>
@@ -113,6 +114,14 @@ describe("placeOrder", () => {
     expect(keys).toEqual([]);
   });
 
+  it.each([{}, { lines: "none" }, { lines: [{ _id: "phone" }] }, { lines: [] }])(
+    "takes stock for short when it is not said whose: %j",
+    async (body) => {
+      const { calls } = shop({ verify: failing(failure("OUT_OF_STOCK", "CART ERROR", body)) });
+      expect(await placeOrder(calls, storage(), wish)).toEqual({ kind: "short" });
+    },
+  );
+
   it("goes on when what is missing is held by its own unpaid order", async () => {
     const attempts = storage();
     await placeOrder(shop().calls, attempts, wish);
@@ -143,10 +152,12 @@ describe("placeOrder", () => {
     [failure("SESSION_ENDED"), { kind: "signed-out" }],
     [failure("EMAIL_REQUIRED", "Please"), { kind: "no-email", message: "Please" }],
     [failure("TRY_AGAIN", "Later"), { kind: "refused", code: "TRY_AGAIN", message: "Later" }],
+    [failure("PRICE_CHANGED", "Changed", { current: sums }), { kind: "changed", current: sums }],
     [
-      failure("PRICE_CHANGED", "Changed", { current: { totalAmount: 1 } }),
-      { kind: "changed", current: { totalAmount: 1 } },
+      failure("PRICE_CHANGED", "Changed", { current: { ...sums, deliveryFees: "free" } }),
+      { kind: "refused", code: "PRICE_CHANGED", message: "Changed" },
     ],
+    [failure("PRICE_CHANGED", "Changed"), { kind: "refused", code: "PRICE_CHANGED", message: "Changed" }],
   ])("reads %o", async (error, outcome) => {
     const { calls } = shop({ place: failing(error) });
     expect(await placeOrder(calls, storage(), wish)).toEqual(outcome);

@@ -2,6 +2,7 @@ import { rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import type { Address } from "../../lib/address.ts";
 import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import { isObject } from "../../lib/unknown.ts";
 import type { Attempts } from "./attempt-store.ts";
 import type { Payment } from "./steps.ts";
 import type { Coupon, Totals } from "./totals.ts";
@@ -19,13 +20,9 @@ export interface Wish {
   readonly totals: Totals;
 }
 
+const sumNames = ["subtotal", "discountPrice", "deliveryFees", "totalAmount"] as const;
 /** The sums as the shop has them now, in rupees. */
-export interface CurrentSums {
-  readonly subtotal: number;
-  readonly discountPrice: number;
-  readonly deliveryFees: number;
-  readonly totalAmount: number;
-}
+export type CurrentSums = Readonly<Record<(typeof sumNames)[number], number>>;
 
 export type Outcome =
   | { readonly kind: "pay"; readonly url: string; readonly fields: Readonly<Record<string, string>> }
@@ -125,8 +122,17 @@ interface ShortLine {
 }
 
 function shortLines(body: unknown): readonly ShortLine[] {
-  const lines = typeof body === "object" && body !== null && "lines" in body ? body.lines : [];
-  return Array.isArray(lines) ? lines : [];
+  const lines = isObject(body) ? body["lines"] : null;
+  return Array.isArray(lines) && lines.every(isShortLine) ? lines : [];
+}
+
+function isShortLine(line: unknown): line is ShortLine {
+  return (
+    isObject(line) &&
+    typeof line["_id"] === "string" &&
+    typeof line["quantity"] === "number" &&
+    typeof line["available"] === "number"
+  );
 }
 
 function outcomeOf(error: ApiFailure): Outcome {
@@ -139,8 +145,12 @@ function outcomeOf(error: ApiFailure): Outcome {
 }
 
 function currentSums(body: unknown): CurrentSums | null {
-  if (typeof body !== "object" || body === null || !("current" in body)) return null;
-  return body.current ? (body.current as CurrentSums) : null;
+  const current = isObject(body) ? body["current"] : null;
+  return isCurrentSums(current) ? current : null;
+}
+
+function isCurrentSums(value: unknown): value is CurrentSums {
+  return isObject(value) && sumNames.every((name) => typeof value[name] === "number");
 }
 
 function orderBody({ userId, tier, items, address, payment, coupon, totals }: Wish, transactionId: string) {
