@@ -160,6 +160,13 @@ test("an unknown route is a 404 in the same envelope", async () => {
   expect([reply.statusCode, reply.json().code, reply.json().success]).toEqual([404, "NOT_FOUND", false]);
 });
 
+test("a mobile network's shared address may read thousands of times a minute, not without end", async () => {
+  const read = async () => (await app.inject({ url: "/maybe", remoteAddress: "203.0.113.7" })).statusCode;
+  for (let request = 0; request < 700; request++) expect(await read()).toBe(200);
+  await redis.set("limit:orders:203.0.113.7", "6000", "PX", 60_000);
+  expect(await read()).toBe(429);
+});
+
 test("a refusal carries its status and when to come back; a bug tells nothing but the request id", async () => {
   const refused = await app.inject("/refuses");
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "7"]);

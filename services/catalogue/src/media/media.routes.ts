@@ -3,8 +3,8 @@ import type { Deps } from "../deps.ts";
 import { mediaParams, mediaQuery } from "./media.schemas.ts";
 import { renditions } from "./renditions.ts";
 
-/** A listing page shows dozens of pictures, and browsers keep them for ever. */
-const picturesPerMinute = 3000;
+/** A page shows dozens of pictures, a mobile network's address hundreds of pages; browsers keep them for ever. */
+const picturesPerMinute = 30_000;
 
 export function mediaRoutes(app: ServiceApp, { db, media }: Deps): void {
   const rendition = renditions(db, media, app.log);
