@@ -1,6 +1,6 @@
+import { BusyDialog } from "../../components/busy-dialog.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { AddressStep } from "./address-step.tsx";
-import { BusyDialog } from "./busy-dialog.tsx";
 import { LoginStep } from "./login-step.tsx";
 import { OrderDialogs } from "./order-dialogs.tsx";
 import { OrderTotals } from "./order-totals.tsx";

@@ -8,7 +8,6 @@ export const busyWords = {
   pincode: "Checking service availability for your pincode",
   shipping: "Calculating shipping cost",
   order: "Your order is being processed",
-  gateway: "Opening the bank's page",
 } as const;
 
 /** Spec §5. */

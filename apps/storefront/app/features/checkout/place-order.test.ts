@@ -1,9 +1,10 @@
 import { paise, zero } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
 import { ApiFailure } from "../../lib/api.ts";
+import { missingPaymentFields } from "../../lib/payment-page.ts";
 import { type Attempt, attemptFor, heldItems, placedAs } from "./attempt.ts";
 import type { Attempts } from "./attempt-store.ts";
-import { missingPaymentFields, type OrderCalls, placeOrder, type Wish } from "./place-order.ts";
+import { type OrderCalls, placeOrder, type Wish } from "./place-order.ts";
 
 const total = paise(10_000_00);
 const wish: Wish = {
@@ -91,8 +92,7 @@ describe("placeOrder", () => {
     const { calls } = shop();
     expect(await placeOrder(calls, storage(), wish)).toEqual({
       kind: "pay",
-      url: form.url,
-      fields: { merchantid: "m", bdorderid: "b", rdata: "r" },
+      form: { url: form.url, fields: { merchantid: "m", bdorderid: "b", rdata: "r" } },
     });
   });
 

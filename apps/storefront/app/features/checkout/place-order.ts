@@ -2,6 +2,13 @@ import { rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import type { Address } from "../../lib/address.ts";
 import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import {
+  createPayment,
+  missingPaymentFields,
+  type PaymentFields,
+  type PaymentForm,
+  paymentForm,
+} from "../../lib/payment-page.ts";
 import { isObject } from "../../lib/unknown.ts";
 import type { Attempts } from "./attempt-store.ts";
 import type { Payment } from "./steps.ts";
@@ -25,7 +32,7 @@ const sumNames = ["subtotal", "discountPrice", "deliveryFees", "totalAmount"] as
 export type CurrentSums = Readonly<Record<(typeof sumNames)[number], number>>;
 
 export type Outcome =
-  | { readonly kind: "pay"; readonly url: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: "pay"; readonly form: PaymentForm }
   | { readonly kind: "short" }
   | { readonly kind: "changed"; readonly current: CurrentSums }
   | { readonly kind: "already-paid"; readonly orderId: string }
@@ -41,24 +48,14 @@ export interface OrderCalls {
 }
 
 type OrderBody = ReturnType<typeof orderBody>;
-interface PaymentFields {
-  readonly url?: string;
-  readonly merchantid?: string;
-  readonly bdorderid?: string;
-  readonly rdata?: string;
-}
 
 export const orderCalls: OrderCalls = {
   verify: (cartItems) =>
     answerOf(api.catalogue.POST("/api/product/verifyCartProduct", { body: { cartItems: { ...cartItems } } })),
   place: async (body) => (await answerOf(api.orders.POST("/api/order/addFakeOrder", { body }))).result,
-  pay: (order) =>
-    answerOf(
-      api.adapters.POST("/api/payment-gateway/create-order", { body: { ...order, test_type: "UAT" } }),
-    ),
+  pay: createPayment,
 };
 
-export const missingPaymentFields = "Missing required payment fields";
 /** The key of an order that cannot be paid any more, or that belongs to other contents. */
 const spentKeys: ReadonlySet<string> = new Set(["ORDER_CLOSED", "IDEMPOTENCY_CONFLICT"]);
 
@@ -88,10 +85,10 @@ async function once(calls: OrderCalls, attempts: Attempts, wish: Wish): Promise<
   const { orderId, payNow } = await calls.place(orderBody(wish, transactionId));
   attempts.placed({ orderId, items: wish.items });
   try {
-    const { url, merchantid, bdorderid, rdata } = await calls.pay({ id: orderId, total_value: payNow });
-    if (!url || !merchantid || !bdorderid || !rdata)
-      return { kind: "refused", code: "UPSTREAM", message: missingPaymentFields };
-    return { kind: "pay", url, fields: { merchantid, bdorderid, rdata } };
+    const form = paymentForm(await calls.pay({ id: orderId, total_value: payNow }));
+    return form
+      ? { kind: "pay", form }
+      : { kind: "refused", code: "UPSTREAM", message: missingPaymentFields };
   } catch (error) {
     if (error instanceof ApiFailure && error.code === "ALREADY_PAID")
       return { kind: "already-paid", orderId };

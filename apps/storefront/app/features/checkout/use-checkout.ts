@@ -1,17 +1,18 @@
 import { paise, paiseFromRupees } from "@haat/domain/money";
 import { promises } from "@haat/shop/promises";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "../../components/toast.tsx";
 import { usePace } from "../../components/use-pace.ts";
+import { useReturned } from "../../components/use-returned.ts";
 import type { Address } from "../../lib/address.ts";
 import { ApiFailure, answerOf, api } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";
+import { goToGateway, openingGateway } from "../../lib/payment-page.ts";
 import type { Session } from "../../server/session.ts";
 import { attempts } from "./attempt-store.ts";
 import { type CheckoutLine, isShort, pieces, quantities } from "./checkout-line.ts";
 import { aboveCodLimit, busyWords, invalidCoupon, missingEmail } from "./checkout-words.ts";
-import { goToGateway } from "./go-to-gateway.ts";
 import { type CurrentSums, type Outcome, orderCalls, placeOrder } from "./place-order.ts";
 import { currentStep, type PaymentMethod, paymentOf, type StepNumber } from "./steps.ts";
 import { type Coupon, checkoutTotals, codOffered, couponFits, type Totals } from "./totals.ts";
@@ -55,16 +56,10 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
   const items = lines.map(({ product, quantity }) => ({ unitPricePaise: product.price, quantity }));
   const totals = checkoutTotals({ tier, items, coupon, payment });
 
-  // Who comes back from the gateway by the browser's Back finds the page as it was left: waiting.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      working.current = false;
-      setBusy(null);
-    };
-    addEventListener("pageshow", onShow);
-    return () => removeEventListener("pageshow", onShow);
-  }, []);
+  useReturned(() => {
+    working.current = false;
+    setBusy(null);
+  });
 
   /** One thing at a time, with the words for it on the screen; null when it failed or was not begun. */
   async function during<Value>(
@@ -188,8 +183,8 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
       case "pay":
         // Stays until the bank's page is there.
         working.current = true;
-        setBusy(busyWords.gateway);
-        return goToGateway(outcome.url, outcome.fields);
+        setBusy(openingGateway);
+        return goToGateway(outcome.form);
       case "short":
         reload();
         return setAsking({ what: "short" });
