@@ -140,6 +140,30 @@ describe("tracking", () => {
     }, 20_000);
   });
 
+  test("a parcel that cannot be recorded is put off, logged, and keeps no other of its batch waiting", async () => {
+    const [bad = "", ...good] = await Promise.all(Array.from({ length: 6 }, newParcel));
+    await Promise.all([bad, ...good].map(async (waybill) => await advance(waybill, 2)));
+    const [row] = await world.sql<{ id: string }>("select id from shipments where waybill = $1", [bad]);
+    await world.sql(
+      `alter table shipment_scans add constraint no_more check (shipment_id <> '${row?.id}') not valid`,
+    );
+    // The bad one comes first in the batch.
+    await world.sql(
+      "update shipments set next_poll_at = now() - case waybill when $1 then interval '1 hour' else '1 minute' end where waybill = any($2)",
+      [bad, [bad, ...good]],
+    );
+    await eventually(async () => {
+      for (const waybill of good) expect(heardOf(waybill)).toContain("picked_up");
+    });
+    const putOff = await world.sql("select 1 from shipments where waybill = $1 and failed_polls > 0", [bad]);
+    expect(putOff).toHaveLength(1);
+    expect(heardOf(bad)).toEqual([]);
+
+    await world.sql("alter table shipment_scans drop constraint no_more");
+    await world.sql("update shipments set next_poll_at = now() where waybill = $1", [bad]);
+    await eventually(async () => expect(heardOf(bad)).toContain("picked_up"));
+  });
+
   test("scans are stored once, however often they are told", async () => {
     const waybill = await newParcel();
     await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));

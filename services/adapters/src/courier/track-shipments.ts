@@ -37,10 +37,16 @@ async function trackBatch(deps: Deps, due: readonly Shipment[]): Promise<boolean
   }
   for (const tracking of trackings) {
     const shipment = byWaybill.get(tracking.waybill);
-    byWaybill.delete(tracking.waybill);
-    if (shipment) await record(deps, shipment.id, tracking);
+    if (!shipment) continue;
+    try {
+      await record(deps, shipment.id, tracking);
+      byWaybill.delete(tracking.waybill);
+    } catch (error) {
+      // What is wrong with one parcel's news must not keep the others waiting.
+      log.error({ err: error, shipment: shipment.id }, "news of a parcel could not be recorded");
+    }
   }
-  // A parcel that was booked a moment ago may not be known yet.
+  // Those, and parcels that were booked a moment ago and may not be known yet.
   if (byWaybill.size > 0)
     await putOff(db, idsOf([...byWaybill.values()]), retrySeconds(config.TRACKING_POLL_SECONDS));
   return true;
