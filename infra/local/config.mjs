@@ -2,6 +2,9 @@
 import { createServer } from "node:net";
 import { delimiter } from "node:path";
 
+/** What can be left out, to be run by hand instead. */
+const leavable = /** @type {const} */ (["auth", "catalogue", "orders", "adapters", "storefront"]);
+
 /**
  * @typedef {object} Settings
  * @property {number} PORT
@@ -14,6 +17,7 @@ import { delimiter } from "node:path";
  * @property {string | undefined} REDIS_URL
  * @property {string} HAAT_DIR where everything lies that the shop keeps on this machine, seen from the top of the repository
  * @property {"spec" | "brisk"} PACE `brisk` sets the artificial waits of the shop (spec §9) to zero
+ * @property {readonly string[]} WITHOUT what is left out of the shop because somebody works on it
  */
 
 const portNames = /** @type {const} */ ([
@@ -63,7 +67,10 @@ export function readSettings(env = process.env) {
     REDIS_URL: address("REDIS_URL", /^rediss?:\/\/./, "redis://host:6379"),
     HAAT_DIR: env["HAAT_DIR"] || ".haat",
     PACE: env["PACE"] === "brisk" ? /** @type {const} */ ("brisk") : /** @type {const} */ ("spec"),
+    WITHOUT: (env["WITHOUT"] ?? "").split(/[\s,]+/).filter((name) => name !== ""),
   };
+  for (const name of settings.WITHOUT.filter((left) => !leavable.some((known) => known === left)))
+    faults.push(`WITHOUT: ${name} is none of ${leavable.join(", ")}`);
   if (env["PACE"] && env["PACE"] !== settings.PACE)
     faults.push(`PACE: ${env["PACE"]} is neither spec nor brisk`);
   portNames.forEach((name, index) => {
@@ -96,12 +103,16 @@ export function environmentWithTools(folders, startedAt) {
  * @returns {Promise<string[]>}
  */
 export async function takenPorts(settings) {
-  const faults = portNames.map(async (name) => {
+  const ours = portNames.filter((name) => !settings.WITHOUT.some((left) => name === portNameOf(left)));
+  const faults = ours.map(async (name) => {
     const fault = (await faultOf(settings[name], "127.0.0.1")) ?? (await faultOf(settings[name], "::1"));
     return fault === undefined ? [] : [`${name}: ${settings[name]} ${fault}`];
   });
   return (await Promise.all(faults)).flat();
 }
+
+/** @param {string} name */
+const portNameOf = (name) => (name === "storefront" ? "PORT" : `${name.toUpperCase()}_PORT`);
 
 /**
  * @param {number} port

@@ -7,6 +7,7 @@ import { type Server, StackError } from "@haat/local-stack/server";
 import { blame } from "./blame.ts";
 import type { StartConfig } from "./config.ts";
 import { createDatabases } from "./databases.ts";
+import { writeEnvironmentFiles } from "./environment-files.ts";
 import { planOf } from "./plan.ts";
 import { prepareDatabases } from "./prepare.ts";
 import { type ProcessSpec, type RunningProcess, startProcess } from "./processes.ts";
@@ -18,7 +19,7 @@ import { buildStorefront } from "./storefront-build.ts";
 /**
  * Brings the whole shop up. What was started goes on `stack` in the order of starting, so that disposing of it stops
  * the storefront first and the database last.
- * @returns what runs, once the storefront says that everything is ready.
+ * @returns what runs, once the storefront says that everything is ready; at once when something is left out.
  */
 export async function bringUpShop(
   config: StartConfig,
@@ -43,11 +44,14 @@ export async function bringUpShop(
 
   report("starting the services");
   const plan = planOf(shop);
+  await writeEnvironmentFiles(config.HAAT_DIR, [...plan.services, ...plan.storefront]);
   const running: RunningProcess[] = [];
   for (const group of [plan.simulators, plan.workers, plan.services, plan.storefront]) {
     signal.throwIfAborted();
-    running.push(...(await startGroup(group, logs, stack)));
+    const ours = group.filter(({ name }) => !config.WITHOUT.includes(name));
+    running.push(...(await startGroup(ours, logs, stack)));
   }
+  if (config.WITHOUT.length > 0) return running;
   await Promise.race([
     waitUntilReady(`http://127.0.0.1:${config.PORT}/healthz`, 60, signal),
     ...running.map((one) => one.died),

@@ -12,7 +12,9 @@ try {
   const config = readStartConfig();
   const running = await Promise.race([bringUpShop(config, stack, signal), aborted(signal)]);
   const people = await demoPeopleLine();
-  report(`Haat is open at http://localhost:${config.PORT}  (Ctrl-C stops it)`);
+  const missing = config.WITHOUT.map((name) => `pnpm --filter @haat/${name} dev`).join(" and ");
+  const once = missing && ` once this runs: ${missing}`;
+  report(`Haat is open at http://localhost:${config.PORT}${once}  (Ctrl-C stops it)`);
   report(`Sign in with ${people}; codes: http://127.0.0.1:${config.SIMULATORS_PORT}/sms/messages?phone=`);
   process.exitCode = 0;
   await Promise.race([aborted(signal), ...running.map((one) => one.died)]);

@@ -37,6 +37,16 @@ describe("readSettings", () => {
     expect(faults.join()).not.toContain("secret");
   });
 
+  it("leaves out what is named, and refuses a name that is not there", () => {
+    expect(readSettings({ WITHOUT: "orders, storefront" }).settings.WITHOUT).toEqual([
+      "orders",
+      "storefront",
+    ]);
+    expect(readSettings({ WITHOUT: "order" }).faults).toEqual([
+      "WITHOUT: order is none of auth, catalogue, orders, adapters, storefront",
+    ]);
+  });
+
   it("refuses one port for two things", () => {
     expect(readSettings({ PORT: "4001" }).faults).toEqual(["AUTH_PORT: 4001 is PORT already"]);
   });
@@ -50,9 +60,11 @@ describe("takenPorts", () => {
     const port = typeof address === "object" ? address?.port : undefined;
     const { settings } = readSettings({ ORDERS_PORT: String(port) });
     const faults = await takenPorts(settings);
+    const without = await takenPorts({ ...settings, WITHOUT: ["orders"] });
     await new Promise((resolve) => holder.close(resolve));
     expect(faults).toContainEqual(
       `ORDERS_PORT: ${port} is taken by another program; stop that one or choose another port`,
     );
+    expect(without.filter((line) => line.startsWith("ORDERS_PORT"))).toEqual([]);
   });
 });

@@ -1,0 +1,22 @@
+import { chmod, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { machineEnvironment } from "./config.ts";
+import type { ProcessSpec } from "./processes.ts";
+
+/** One `<name>.env` for each, so that it can be run by hand beside the rest of the shop. They hold secrets. */
+export async function writeEnvironmentFiles(directory: string, specs: ProcessSpec[]): Promise<void> {
+  const machine = machineEnvironment();
+  await Promise.all(
+    specs.map(async ({ name, env }) => {
+      const own = Object.entries(env).filter(([key]) => !(key in machine) && !key.startsWith("NODE_"));
+      const file = join(directory, `${name}.env`);
+      await writeFile(file, environmentText(own), { mode: 0o600 });
+      await chmod(file, 0o600);
+    }),
+  );
+}
+
+/** In the form that `node --env-file` and `docker compose --env-file` read. */
+export function environmentText(entries: [string, string][]): string {
+  return entries.map(([name, value]) => `${name}='${value}'\n`).join("");
+}

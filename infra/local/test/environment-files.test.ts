@@ -1,0 +1,18 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { expect, it } from "vitest";
+import { writeEnvironmentFiles } from "../src/environment-files.ts";
+
+it("writes what a service needs beyond the machine's own variables, for its owner only", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "haat-env-"));
+  const keys = JSON.stringify({ keys: [{ kid: "one #1" }] });
+  const env = { PATH: "/bin", NODE_ENV: "production", PORT: "4003", ACCESS_TOKEN_JWKS: keys };
+  await writeEnvironmentFiles(directory, [{ name: "orders", cwd: "", args: [], env }]);
+
+  const file = join(directory, "orders.env");
+  expect(parseEnv(await readFile(file, "utf8"))).toEqual({ PORT: "4003", ACCESS_TOKEN_JWKS: keys });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await rm(directory, { recursive: true });
+});
