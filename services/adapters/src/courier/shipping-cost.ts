@@ -1,4 +1,5 @@
-import { allocate, minus, type Paise, paise, percentOf, zero } from "@haat/domain/money";
+import { allocate, type Paise, zero } from "@haat/domain/money";
+import { orderSums, subtotalOf } from "@haat/domain/order-sums";
 import type { Pincode } from "@haat/domain/pincode";
 import type { Tier } from "@haat/domain/tier";
 import { Refusal } from "@haat/service-kit/errors";
@@ -31,7 +32,7 @@ export async function shippingCost(
   const { lines, missing } = await deps.catalogue.quote({ tier: trip.tier, items: trip.items });
   if (missing.length > 0 || lines.length === 0)
     throw new Refusal("OUT_OF_STOCK", "Something in your cart is no longer sold. Please check your cart.");
-  const collectPaise = dueAtTheDoor(trip, valueOf(lines));
+  const collectPaise = dueAtTheDoor(trip, lines);
   const quote = await quoteShipping(deps, {
     destination: trip.destination,
     cod: collectPaise > 0,
@@ -43,18 +44,17 @@ export async function shippingCost(
   return { lines, totalPaise: trip.cod ? quote.totalPaise : zero };
 }
 
-/** Orders prices the same (its `priceOrder`): the goods on delivery; of a wholesale order what the advance leaves. */
-function dueAtTheDoor({ tier, cod }: CartTrip, goodsPaise: Paise): Paise {
-  if (tier === "consumer") return cod ? goodsPaise : zero;
-  const totalPaise = minus(goodsPaise, percentOf(goodsPaise, promises.wholesaleDiscountPercent));
-  return paise(Math.max(0, totalPaise - promises.wholesaleAdvancePaise));
+/** The goods on delivery; of a wholesale order what the advance leaves. A coupon is the order's business. */
+function dueAtTheDoor({ tier, cod }: CartTrip, items: readonly QuoteLine[]): Paise {
+  const sale = { tier, items, couponDiscountPaise: zero, courierChargePaise: zero };
+  return orderSums({ ...sale, paymentMethod: cod ? "cod" : "prepaid" }, promises).dueOnDeliveryPaise;
 }
 
 function parcelsOf(lines: readonly QuoteLine[], collectPaise: Paise): QuotedParcel[] {
   const byBranch = [...Map.groupBy(lines, (line) => line.branch)];
   const collects = allocate(
     collectPaise,
-    byBranch.map(([, inside]) => valueOf(inside)),
+    byBranch.map(([, inside]) => subtotalOf(inside)),
   );
   return byBranch.map(([branch, inside], index) => ({
     branch,
@@ -62,6 +62,3 @@ function parcelsOf(lines: readonly QuoteLine[], collectPaise: Paise): QuotedParc
     collectPaise: collects[index] ?? zero,
   }));
 }
-
-const valueOf = (lines: readonly QuoteLine[]): Paise =>
-  paise(lines.reduce((all, line) => all + line.unitPricePaise * line.quantity, 0));

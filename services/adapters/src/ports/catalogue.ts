@@ -1,4 +1,5 @@
 import type { paths } from "@haat/api-clients/catalogue";
+import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { answerOf, peerClient } from "@haat/service-kit/peer";
 import { z } from "zod";
@@ -13,7 +14,7 @@ const quote = z.object({
       category: z.string(),
       branch: z.enum(["jaynagar", "ballygunge"]),
       quantity: z.int().positive(),
-      unitPricePaise: z.int().nonnegative(),
+      unitPricePaise: z.int().nonnegative().transform(paise),
       weightGrams: z.int().positive(),
     }),
   ),
