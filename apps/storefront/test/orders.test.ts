@@ -52,7 +52,7 @@ describe("the orders page", () => {
   it("starts with the newest when its place in the list is not known any more", async () => {
     expect(await open("/account/orders?cursor=x")).toMatchObject({
       status: 200,
-      data: { lines: [{ reference: "HT-1" }], next: null },
+      data: { lines: [{ reference: "HT-1", product: { variant: "8 GB · 128 GB · Silver" } }], next: null },
     });
     expect(orders.asked.map(({ url }) => url)).toEqual([
       "/api/order/getAllOrdersByUser?limit=10&cursor=x",

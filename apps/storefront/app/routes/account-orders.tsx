@@ -5,6 +5,7 @@ import { Message } from "../components/message.tsx";
 import { OrderLineCard } from "../features/orders/order-line-card.tsx";
 import { loadOrders } from "../features/orders/orders.server.ts";
 import { liveStatuses } from "../features/orders/tracking.server.ts";
+import { isUnpaid } from "../features/orders/unpaid.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/account-orders";
 
@@ -28,12 +29,14 @@ export default function AccountOrders({ loaderData: { lines, next, live } }: Rou
         />
       ) : (
         <ul className="grid gap-4">
-          {lines.map((line) => (
+          {lines.map((line, index) => (
             <li key={line.id}>
               <OrderLineCard
                 line={line}
                 live={line.waybill === null ? undefined : live[line.waybill]}
                 details
+                // An order of several products is paid whole: its first card says so.
+                payable={isUnpaid(line.state) && lines[index - 1]?.orderId !== line.orderId}
               />
             </li>
           ))}

@@ -6,6 +6,7 @@ import { Price } from "../../components/price.tsx";
 import { dateShown } from "../../lib/dates.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import type { OrderLine, Tracking } from "./order.ts";
+import { PayNow } from "./pay-now.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { TrackDialog } from "./track-dialog.tsx";
 
@@ -15,10 +16,18 @@ interface OrderLineCardProps {
   readonly live?: Promise<Tracking | null> | undefined;
   /** Leads to the order, where it is not on its page already. */
   readonly details?: boolean;
+  /** The order can be paid from here. */
+  readonly payable?: boolean;
   readonly level?: 2 | 3;
 }
 
-export function OrderLineCard({ line, live, details = false, level = 2 }: OrderLineCardProps) {
+export function OrderLineCard({
+  line,
+  live,
+  details = false,
+  payable = false,
+  level = 2,
+}: OrderLineCardProps) {
   const { product, waybill } = line;
   const Heading = `h${level}` as const;
   return (
@@ -40,6 +49,7 @@ export function OrderLineCard({ line, live, details = false, level = 2 }: OrderL
           </Heading>
           <Price amount={line.total} className="text-17!" />
         </div>
+        {product.variant ? <p>{product.variant}</p> : null}
         <p className="text-13 text-muted">{factsOf(line).join(" · ")}</p>
         <div className="mt-1">
           <Suspense fallback={<StatusLine state={line.state} words={line.status} />}>
@@ -57,6 +67,7 @@ export function OrderLineCard({ line, live, details = false, level = 2 }: OrderL
       </div>
       {waybill !== null || details ? (
         <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
+          {payable ? <PayNow orderId={line.orderId} reference={line.reference} /> : null}
           {waybill === null ? null : <TrackDialog waybill={waybill} title={product.title} />}
           {details ? (
             <ButtonLink look="quiet" to={`/account/orders/order-details/${line.id}`} prefetch="intent">

@@ -1,7 +1,9 @@
 import { formatInr, minus, zero } from "@haat/domain/money";
 import { CircleCheck, CircleDashed, Info } from "lucide-react";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
+import { momentShown } from "../../lib/dates.ts";
 import type { Order } from "./order.ts";
+import { PayNow } from "./pay-now.tsx";
 import { type PaymentDisplay, paymentDisplay } from "./payment-display.ts";
 
 const icons = { good: CircleCheck, open: CircleDashed, over: Info } as const;
@@ -36,6 +38,14 @@ export function OrderPayment({ order }: { readonly order: Order }) {
         </span>
       </p>
       <p className="text-muted">Payment type: {order.paymentType}</p>
+      {order.payBefore === null ? null : (
+        <div className="grid gap-2">
+          <PayNow orderId={order.id} reference={order.reference} />
+          <p className="text-13 text-muted">
+            We keep your products for you until {momentShown(order.payBefore)}.
+          </p>
+        </div>
+      )}
     </TotalsCard>
   );
 }

@@ -11,6 +11,8 @@ export interface OrderLine {
     readonly id: string;
     readonly slug: string;
     readonly title: string;
+    /** Memory, storage and colour; may be empty. */
+    readonly variant: string;
     readonly image: string | null;
     readonly condition: string | null;
     readonly branch: string;
@@ -35,6 +37,8 @@ export interface Order {
   readonly paymentType: string;
   readonly forConsumer: boolean;
   readonly isPaid: boolean;
+  /** Until when it can be paid; null when it cannot, or need not. */
+  readonly payBefore: string | null;
   readonly state: string;
   readonly status: string;
   /** Newest first. */

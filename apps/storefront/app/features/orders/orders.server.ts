@@ -5,6 +5,7 @@ import type { Clients } from "../../server/clients.server.ts";
 import { ApiRefusal, reply } from "../../server/reply.server.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { plainMoments } from "./plain-moments.ts";
+import { payBefore } from "./unpaid.ts";
 
 /** Orders on one page: each of their parcels may need a question to the courier. */
 const ordersPerPage = 10;
@@ -55,6 +56,7 @@ function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
       id: product._id,
       slug: product.pslug,
       title: product.ptitle,
+      variant: product.variant,
       image: product.pimages[0] ?? null,
       condition: product.psubsubcategory,
       branch: product.pbranch,
@@ -87,6 +89,7 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Order {
     paymentType: wire.paymentType,
     forConsumer: wire.forConsumer,
     isPaid: wire.isPaid_status,
+    payBefore: payBefore(wire, new Date()),
     state: wire.state,
     status: wire.o_status,
     moments: plainMoments(wire.timeline.map(({ text, at }) => ({ words: text, at, place: "" }))),

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router-dom";
+import { BusyDialog } from "../../components/busy-dialog.tsx";
+import { Button } from "../../components/button.tsx";
+import { showToast } from "../../components/toast.tsx";
+import { useReturned } from "../../components/use-returned.ts";
+import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import { loginHref } from "../../lib/local-path.ts";
+import {
+  createPayment,
+  goToGateway,
+  missingPaymentFields,
+  openingGateway,
+  paymentForm,
+} from "../../lib/payment-page.ts";
+
+/** Opens the gateway for an order that was placed and is not paid. */
+export function PayNow({ orderId, reference }: { readonly orderId: string; readonly reference: string }) {
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useReturned(() => setBusy(false));
+
+  async function pay(): Promise<void> {
+    setBusy(true);
+    const path = { params: { path: { orderid: orderId } } };
+    try {
+      const { result } = await answerOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", path));
+      const form = paymentForm(await createPayment({ id: orderId, total_value: result.payNow }));
+      // Stays busy until the bank's page is there.
+      if (form) return goToGateway(form);
+      showToast(missingPaymentFields, "error");
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.signedOut) return await navigate(loginHref(pathname));
+      showToast(error.message, "error");
+      // Paid meanwhile, or too late: the page tells.
+      await revalidate();
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button onClick={() => void pay()} disabled={busy}>
+        Pay now<span className="sr-only"> for order {reference}</span>
+      </Button>
+      <BusyDialog words={busy ? openingGateway : null} />
+    </>
+  );
+}
