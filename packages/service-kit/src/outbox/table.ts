@@ -13,5 +13,8 @@ export const outbox = pgTable(
     queuedAt: timestamp({ withTimezone: true }),
     doneAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index("outbox_open").on(table.createdAt).where(sql`${table.doneAt} is null`)],
+  (table) => [
+    index("outbox_open").on(table.createdAt).where(sql`${table.doneAt} is null`),
+    index("outbox_done").on(table.doneAt).where(sql`${table.doneAt} is not null`),
+  ],
 );

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { FastifyBaseLogger } from "fastify";
 import { every } from "../every.ts";
 import type { JobHandler } from "./job.ts";
+import { pruneOutbox } from "./prune.ts";
 import { outbox } from "./table.ts";
 
 interface OutboxWorkerOptions {
@@ -17,6 +18,7 @@ interface OutboxWorkerOptions {
 }
 
 const relayEveryMs = 500;
+const pruneEveryMs = 10 * 60_000;
 /** Longer than any job takes; a row that is queued but not done by then is queued again, for Redis may have lost it. */
 const requeueAfter = "2 minutes";
 const batch = 100;
@@ -30,7 +32,8 @@ interface OutboxRow {
 }
 
 /**
- * Moves committed outbox rows to BullMQ and runs them, at least once each, until they succeed.
+ * Moves committed outbox rows to BullMQ and runs them, at least once each, until they succeed; a week later they are
+ * forgotten.
  * @throws Error when two handlers claim one topic.
  */
 export function startOutboxWorker({ name, db, redisUrl, handlers, log }: OutboxWorkerOptions): {
@@ -92,9 +95,11 @@ export function startOutboxWorker({ name, db, redisUrl, handlers, log }: OutboxW
     );
   });
 
+  const pruning = every(pruneEveryMs, log, async () => await pruneOutbox(db));
+
   return {
     close: async () => {
-      await relay.stop();
+      await Promise.all([relay.stop(), pruning.stop()]);
       await worker.close();
       await queue.close();
     },

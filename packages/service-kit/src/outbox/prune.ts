@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+
+/** Long enough to look into what happened last week. */
+const keptFor = "7 days";
+const batch = 1000;
+
+/** Forgets rows whose work was done a while ago; several processes may do so at once. Served by `outbox_done`. */
+export async function pruneOutbox(db: Pick<NodePgDatabase<Record<string, never>>, "execute">): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from outbox where id = any (array(
+        select id from outbox where done_at < now() - ${keptFor}::interval
+        order by done_at limit ${batch} for update skip locked))`);
+    if ((rowCount ?? 0) < batch) return;
+  }
+}
