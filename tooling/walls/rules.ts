@@ -69,7 +69,7 @@ export const rules: IForbiddenRuleType[] = [
     name: "shared-parts-know-no-feature",
     severity: "error",
     comment: "Shared components and formatting come before features.",
-    from: { path: "^apps/storefront/app/(components|lib|design)/" },
+    from: { path: "^apps/storefront/app/(components|lib)/" },
     to: { path: "^apps/storefront/app/(features|routes)/" },
   },
   {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { Phone } from "@haat/domain/phone";
 
-/** design.md "Sign-in". */
+/** The reasons: docs/decisions/0011-one-time-codes.md. */
 export const otpRules = {
   codeDigits: 6,
   codeLifeMs: 5 * 60_000,

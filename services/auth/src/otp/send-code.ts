@@ -22,7 +22,7 @@ export interface CodeSent {
 
 /**
  * Sends a code and answers its verification id. Whether the number has an account is not looked up, so that neither
- * the answer nor its time tells (trust A8).
+ * the answer nor its time tells.
  */
 export async function sendCode(
   { otp, sms, config }: Pick<Deps, "otp" | "sms" | "config">,
@@ -35,7 +35,7 @@ export async function sendCode(
   const { claim, shopSends } = claimed;
   // Exactly one send of the hour reaches the budget, so this line is an alarm and not a flood.
   if (shopSends === config.OTP_SENDS_PER_HOUR)
-    log.error({ alarm: "otp-budget", sends: shopSends }, "the hourly budget of one-time codes is spent");
+    log.error({ sends: shopSends }, "alarm: the hourly budget of one-time codes is spent");
 
   const code = newCode();
   let confirmed = true;
@@ -44,12 +44,12 @@ export async function sendCode(
   } catch (error) {
     if (error instanceof SmsNotSent) {
       await otp.releaseSend(claim);
-      log.error({ err: error, alarm: "sms" }, "a one-time code could not be sent");
+      log.error({ err: error }, "alarm: a one-time code could not be sent");
       throw new Refusal("UPSTREAM", "We could not send the code right now. Please try again in a minute.");
     }
     if (!(error instanceof SmsUnconfirmed)) throw error;
     // It may arrive late: then it has to work, and to count, or each click would send one more.
-    log.error({ err: error, alarm: "sms" }, "nobody knows whether a one-time code was sent");
+    log.error({ err: error }, "alarm: nobody knows whether a one-time code was sent");
     confirmed = false;
   }
   await otp.activate(claim, code, { purpose: input.purpose, name: input.name });

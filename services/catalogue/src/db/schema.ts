@@ -279,7 +279,7 @@ export const units = pgTable(
       columns: [table.productId, table.branch],
       foreignColumns: [products.id, products.branch],
     }),
-    // The next unit to be sold: stock/hold.repository.ts and product/detail.repository.ts.
+    // The next unit to be sold: stock/stock.repository.ts and product/product.repository.ts.
     index("units_next")
       .on(table.productId, table.receivedAt, table.id)
       .where(sql`${table.state} = 'sellable'`),
