@@ -5,7 +5,10 @@ export const promises = {
   wholesaleMinimumItems: 5,
   wholesaleDiscountPercent: 5,
   wholesaleAdvancePaise: 5_000_00,
+  /** Pieces of one product that a consumer may order at once (spec §5, §9). */
   cartQuantityLimit: 5,
+  /** The same for wholesalers, of whom the specification says nothing. */
+  wholesaleQuantityLimit: 100,
   returnDaysPreOwnedPhone: 10,
   returnDaysOther: 7,
   checkingWarrantyDays: 10,

@@ -79,9 +79,9 @@ describe("bad input", () => {
   test.each<[string, object]>([
     ["a quantity of zero", { cartItems: { [randomUUID()]: 0 } }],
     ["a negative quantity", { cartItems: { [randomUUID()]: -2 } }],
+    ["more than a wholesaler may order", { cartItems: { [randomUUID()]: 101 } }],
     ["half a piece", { cartItems: { [randomUUID()]: 0.5 } }],
     ["a quantity in words", { cartItems: { [randomUUID()]: "2" } }],
-    ["more than twenty of one", { cartItems: { [randomUUID()]: 21 } }],
     ["more than the largest number", { cartItems: { [randomUUID()]: 1e300 } }],
     ["an id that is none", { cartItems: { "1": 1 } }],
     ["fifty-one different products", { cartItems: many }],

@@ -38,6 +38,7 @@ describe("a placed order with bad contents is refused and not written", () => {
     ["quantity 0", { cartDATA: [{ ...line, cart_quantity: 0 }] }],
     ["quantity -1", { cartDATA: [{ ...line, cart_quantity: -1 }] }],
     ["quantity 1.5", { cartDATA: [{ ...line, cart_quantity: 1.5 }] }],
+    ["quantity 101", { cartDATA: [{ ...line, cart_quantity: 101 }] }],
     ["quantity 1e9", { cartDATA: [{ ...line, cart_quantity: 1e9 }] }],
     ["quantity as text", { cartDATA: [{ ...line, cart_quantity: "2e3" }] }],
     ["a price in the line", { cartDATA: [{ ...line, price: 1 }] }],

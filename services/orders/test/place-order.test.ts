@@ -263,6 +263,20 @@ describe("an order is refused and nothing is written", () => {
     expect(await refused(who, orderBody(who, newId()))).toMatchObject(out);
   });
 
+  test("six pieces of one thing for a consumer, five and five of another are taken", async () => {
+    const who = await shopper(shop);
+    const cart = (...pieces: number[]) => ({
+      cartDATA: pieces.map((cart_quantity) => ({ _id: stock(shop), cart_quantity })),
+      totalAmount: pieces.reduce((all, one) => all + one * 10_000, 0),
+    });
+    expect(await refused(who, orderBody(who, "", cart(6)))).toMatchObject({
+      status: 400,
+      code: "VALIDATION",
+      msg: "You can order up to 5 pieces of one product at a time.",
+    });
+    expect((await place(shop, who, orderBody(who, "", cart(5, 5)))).statusCode).toBe(200);
+  });
+
   test("cash on delivery above 50,000 rupees, at exactly 50,000 it is taken", async () => {
     const who = await shopper(shop);
     const dear = (total: number) =>

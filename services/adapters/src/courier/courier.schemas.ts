@@ -1,5 +1,6 @@
 import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
+import { promises } from "@haat/shop/promises";
 import { z } from "zod";
 
 function parsed<Value>(parse: (text: string) => Value | null, message: string) {
@@ -17,8 +18,13 @@ function parsed<Value>(parse: (text: string) => Value | null, message: string) {
 export const pincode = parsed(parsePincode, "Please give a pincode of six digits.");
 const phone = parsed(parsePhone, "is not an Indian mobile number");
 const branch = z.enum(["jaynagar", "ballygunge"]);
-const pieces = z.int().min(1).max(1000);
-const grams = z.int().min(1).max(1_000_000);
+const mostLines = 50;
+/** A parcel may hold all of a wholesale order. */
+const mostPieces = mostLines * promises.wholesaleQuantityLimit;
+const grams = z
+  .int()
+  .min(1)
+  .max(mostPieces * 1000);
 const amount = z.int().nonnegative().max(1_000_000_000_00);
 
 export const serviceabilityReply = z.object({
@@ -40,9 +46,9 @@ export const shippingCostBody = z.strictObject({
   deliverypin: pincode,
   paymentMethod: z.enum(["PRE-PAID", "CASH ON DELIVERY"]),
   cartItems: z
-    .record(z.uuid(), pieces)
+    .record(z.uuid(), z.int().min(1).max(promises.wholesaleQuantityLimit))
     .refine((items) => Object.keys(items).length > 0, "Your cart is empty.")
-    .refine((items) => Object.keys(items).length <= 50, "That is more than a cart can hold."),
+    .refine((items) => Object.keys(items).length <= mostLines, "That is more than a cart can hold."),
   totalCartItem: z.int().nonnegative(),
   isConsumer: z.boolean(),
 });
@@ -139,7 +145,7 @@ export const shipmentBody = z
     valuePaise: amount,
     description: z.string().min(1).max(500),
     weightGrams: grams,
-    quantity: pieces,
+    quantity: z.int().min(1).max(mostPieces),
     invoiceNumber: z.string().min(1).max(40),
   })
   .refine((parcel) => parcel.paymentMode === "cod" || parcel.collectPaise === 0, {

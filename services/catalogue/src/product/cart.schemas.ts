@@ -1,13 +1,12 @@
+import { promises } from "@haat/shop/promises";
 import { z } from "zod";
 import { productCard } from "./product.schemas.ts";
 
 const mostLines = 50;
-/** The cart's input stops at 5 (spec §9); wholesalers order by the dozen. */
-const mostPieces = 20;
 
-/** Product id to quantity (spec §3). */
+/** Product id to quantity (spec §3). Who may order how many of one is for orders to say. */
 const cartItems = z
-  .record(z.uuid(), z.int().min(1).max(mostPieces))
+  .record(z.uuid(), z.int().min(1).max(promises.wholesaleQuantityLimit))
   .refine((items) => Object.keys(items).length <= mostLines, `at most ${mostLines} different products`);
 
 export const cartBody = z.strictObject({ cartItems });

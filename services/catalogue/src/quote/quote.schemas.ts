@@ -1,10 +1,13 @@
 import { tiers } from "@haat/domain/tier";
+import { promises } from "@haat/shop/promises";
 import { z } from "zod";
 
 export const quoteBody = z.strictObject({
   tier: z.enum(tiers),
   items: z
-    .array(z.strictObject({ productId: z.uuid(), quantity: z.int().min(1).max(1000) }))
+    .array(
+      z.strictObject({ productId: z.uuid(), quantity: z.int().min(1).max(promises.wholesaleQuantityLimit) }),
+    )
     .min(1)
     .max(50)
     .refine(

@@ -1,10 +1,13 @@
+import { promises } from "@haat/shop/promises";
 import { z } from "zod";
 
 export const reservationBody = z.strictObject({
   /** The caller's own id (an order's): asking again with it is asking once. */
   reservationId: z.uuid(),
   items: z
-    .array(z.strictObject({ productId: z.uuid(), quantity: z.int().min(1).max(1000) }))
+    .array(
+      z.strictObject({ productId: z.uuid(), quantity: z.int().min(1).max(promises.wholesaleQuantityLimit) }),
+    )
     .min(1)
     .max(50)
     .refine(

@@ -5,6 +5,7 @@ import {
   deliveryFault,
   emailFault,
   priceFault,
+  quantityFault,
   soldAsOrdered,
   unpaidFault,
   wholesaleFault,
@@ -38,6 +39,14 @@ describe("whether an order can be placed", () => {
     expect(emailFault(null)?.message).toBe("Please update your email address to continue with your order.");
     expect(emailFault("")?.code).toBe("EMAIL_REQUIRED");
     expect(emailFault("a@b.in")).toBeNull();
+  });
+  test.each([
+    ["consumer", 5, true],
+    ["consumer", 6, false],
+    ["wholesaler", 100, true],
+    ["wholesaler", 101, false],
+  ] as const)("a %s may order %i pieces of one thing: %s", (tier, quantity, allowed) => {
+    expect(quantityFault(tier, [{ quantity: 1 }, { quantity }]) === null).toBe(allowed);
   });
   test("a pincode that is not served refuses both ways of paying, one without cash only cash", () => {
     const nowhere = { serviceable: false, codAllowed: false, totalPaise: 0 };

@@ -25,6 +25,16 @@ export function wholesaleFault(tier: Tier, pieces: number): Fault | null {
   };
 }
 
+/** Spec §5, §9: of one product; wholesalers may have more. */
+export function quantityFault(tier: Tier, items: readonly { readonly quantity: number }[]): Fault | null {
+  const limit = tier === "wholesaler" ? promises.wholesaleQuantityLimit : promises.cartQuantityLimit;
+  if (items.every(({ quantity }) => quantity <= limit)) return null;
+  return {
+    code: "VALIDATION",
+    message: `You can order up to ${limit} pieces of one product at a time.`,
+  };
+}
+
 /** Spec §5, §6: consumers only, up to and including the limit. */
 export function codFault(tier: Tier, method: PaymentMethod, totalPaise: Paise): Fault | null {
   if (method !== "cod" || (tier === "consumer" && totalPaise <= promises.codLimitPaise)) return null;

@@ -1,12 +1,10 @@
 import { paiseFromRupees } from "@haat/domain/money";
 import { failure, resultOf } from "@haat/service-kit/replies";
+import { promises } from "@haat/shop/promises";
 import { z } from "zod";
 import { orderStates } from "./order-state.ts";
 
 const linesLimit = 50;
-/** As the catalogue takes them; five at a time is a rule of the quantity box, not of the shop (spec §5). */
-const piecesLimit = 1000;
-
 /** Rupees in a body, whole paise inside. */
 const rupeesIn = z
   .number()
@@ -48,7 +46,9 @@ const selectedAddress = z
 export const placeOrderBody = z
   .strictObject({
     cartDATA: z
-      .array(z.strictObject({ _id: z.uuid(), cart_quantity: z.int().min(1).max(piecesLimit) }))
+      .array(
+        z.strictObject({ _id: z.uuid(), cart_quantity: z.int().min(1).max(promises.wholesaleQuantityLimit) }),
+      )
       .min(1, "Your cart is empty.")
       .max(linesLimit)
       .refine(

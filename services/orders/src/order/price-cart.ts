@@ -7,7 +7,7 @@ import { type Coupon, couponFault, couponMinimumFault, couponTierFault } from ".
 import type { Deps } from "../deps.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item, Quote } from "../ports/catalogue.ts";
-import { codFault, deliveryFault, type Fault, wholesaleFault } from "./order.rules.ts";
+import { codFault, deliveryFault, type Fault, quantityFault, wholesaleFault } from "./order.rules.ts";
 import type { LineSnapshot, LineSums, PaymentMethod, Totals } from "./order.types.ts";
 import { parcelsOf, priceOrder, shareOverLines } from "./order-pricing.ts";
 
@@ -41,6 +41,7 @@ export const cartError = () => new Refusal("OUT_OF_STOCK", "CART ERROR");
 export async function priceCart(deps: Deps, cart: Cart, quote: Quote): Promise<PricedCart> {
   if (quote.missing.length > 0 || quote.lines.length !== cart.items.length) throw cartError();
   const { tier, paymentMethod } = cart;
+  refuse(quantityFault(tier, cart.items));
   refuse(
     wholesaleFault(
       tier,
