@@ -13,6 +13,8 @@ export const shop = {
     hours: "10:00-21:00",
   },
   contactReplyDays: 3,
+  /** Whom the Consumer Protection (E-Commerce) Rules 2020 ask a shop to name. */
+  grievanceOfficer: { name: "Subhra Mondal", email: "grievance@haat.example" },
   social: [
     { name: "Facebook", url: "https://www.facebook.com/haat.example" },
     { name: "Instagram", url: "https://www.instagram.com/haat.example" },

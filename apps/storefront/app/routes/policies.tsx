@@ -44,6 +44,15 @@ export default function Policies() {
           amount, and the SMS provider your number when we send you a code. Nobody else gets anything.
         </p>
       </ArticlePart>
+      <ArticlePart title="Complaints">
+        <p>
+          If our support could not help, write to our grievance officer, {shop.grievanceOfficer.name}, at{" "}
+          <a href={`mailto:${shop.grievanceOfficer.email}`} className="text-neel underline">
+            {shop.grievanceOfficer.email}
+          </a>
+          . We answer that we have it within 48 hours, and settle it within one month.
+        </p>
+      </ArticlePart>
     </Article>
   );
 }

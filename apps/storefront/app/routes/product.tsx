@@ -12,7 +12,6 @@ import { PriceLadder } from "../features/product/price-ladder.tsx";
 import { loadProduct, loadRelated } from "../features/product/product.server.ts";
 import { ProductFacts } from "../features/product/product-facts.tsx";
 import { productHead } from "../features/product/product-head.ts";
-import { QuantitySelect } from "../features/product/quantity-select.tsx";
 import { ShareDialog } from "../features/product/share-dialog.tsx";
 import { StockLine } from "../features/product/stock-line.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
@@ -82,13 +81,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductFacts product={product} />
           {isPhone(product) ? <PriceLadder product={product} /> : null}
           <StockLine quantity={product.quantity} branch={product.branch} />
-          <BuyBar
-            key={product.id}
-            product={product}
-            quantitySelect={(value, left, onChange) => (
-              <QuantitySelect value={value} left={left} onChange={onChange} />
-            )}
-          />
+          <BuyBar key={product.id} product={product} />
           {product.passport ? (
             <div className="lg:hidden">
               <PassportStrip passport={product.passport} />

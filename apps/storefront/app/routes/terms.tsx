@@ -16,7 +16,9 @@ export default function Terms() {
         </p>
       </ArticlePart>
       <ArticlePart title="Who may buy">
-        <p>You are {promises.minimumAge} or older, or a parent or guardian looks over your shoulder.</p>
+        <p>
+          You are {promises.minimumAge} or older, or you buy under the supervision of a parent or guardian.
+        </p>
       </ArticlePart>
       <ArticlePart title="Prices and orders">
         <p>
