@@ -1,18 +1,13 @@
 import { LoaderCircle, ShoppingBag } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
+import { Quantity } from "../../components/quantity.tsx";
 import type { Product } from "../../lib/product.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
-interface BuyBarProps {
-  readonly product: Product;
-  /** Chooses how many. */
-  readonly quantitySelect: (value: number, left: number, onChange: (value: number) => void) => ReactNode;
-}
-
 /** Quantity and Add To Cart; on phones the button lies under the thumb, whatever is in view. */
-export function BuyBar({ product, quantitySelect }: BuyBarProps) {
+export function BuyBar({ product }: { readonly product: Product }) {
   const { adding, outOfStock, left, add } = useAddToCart(product);
   const [count, setCount] = useState(1);
   const quantity = Math.min(count, Math.max(1, left));
@@ -22,7 +17,7 @@ export function BuyBar({ product, quantitySelect }: BuyBarProps) {
   return (
     <>
       <div className="flex items-center gap-3">
-        {outOfStock ? null : quantitySelect(quantity, left, setCount)}
+        {outOfStock ? null : <Quantity value={quantity} left={left} size="l" onChange={setCount} />}
         <Button
           disabled={outOfStock || adding}
           onClick={() => add(quantity)}

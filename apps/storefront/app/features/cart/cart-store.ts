@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { readText, writeText } from "../../lib/browser-storage.ts";
+import { storedText } from "../../lib/browser-storage.ts";
+import { isObject } from "../../lib/unknown.ts";
 
 /** The cart as the browser keeps it (spec §3): product id to quantity, and the number of items in all. */
 export interface Cart {
@@ -7,16 +8,15 @@ export interface Cart {
   readonly Totalitems: number;
 }
 
-const key = "haat-cart";
+const stored = storedText("haat-cart");
 /** Of one product; the shop answers for no more. */
 const mostPieces = 20;
 /** The orders for which the cart was emptied. */
-const clearedKey = "haat-cart-cleared";
+const cleared = storedText("haat-cart-cleared");
 const empty: Cart = Object.freeze({ items: Object.freeze({}), Totalitems: 0 });
 
 let text: string | null = null;
 let cart: Cart = empty;
-const listeners = new Set<() => void>();
 
 /** Adds `by` of a product. */
 export function addToCart(id: string, by = 1): void {
@@ -45,26 +45,24 @@ export function removeFromCart(...ids: readonly string[]): void {
  * done before.
  */
 export function clearCartFor(orderId: string): boolean {
-  const done = readText(clearedKey)?.split(" ") ?? [];
+  const done = cleared.read()?.split(" ") ?? [];
   if (done.includes(orderId)) return false;
-  writeText(clearedKey, [orderId, ...done].slice(0, 20).join(" "));
+  cleared.write([orderId, ...done].slice(0, 20).join(" "));
   save({});
   return true;
 }
 
 /** The cart, alive: other tabs' changes arrive too. Empty while the server renders. */
 export function useCart(): Cart {
-  return useSyncExternalStore(subscribe, current, () => empty);
+  return useSyncExternalStore(stored.subscribe, current, () => empty);
 }
 
 /** Reads what is stored; whatever is not a cart counts as an empty one. */
-export function parseCart(stored: string | null): Cart {
-  if (stored === null) return empty;
+export function parseCart(json: string | null): Cart {
+  if (json === null) return empty;
   try {
-    const value: unknown = JSON.parse(stored);
-    if (typeof value !== "object" || value === null || !("items" in value)) return empty;
-    if (typeof value.items !== "object" || value.items === null) return empty;
-    return cartOf(Object.entries(value.items));
+    const value: unknown = JSON.parse(json);
+    return isObject(value) && isObject(value["items"]) ? cartOf(Object.entries(value["items"])) : empty;
   } catch {
     // Not JSON: somebody else's text, or half a write.
     return empty;
@@ -86,38 +84,16 @@ function cartOf(entries: Iterable<readonly [string, unknown]>): Cart {
   return { items, Totalitems: total };
 }
 
+/** The same object for the same text, as React wants it. */
 function current(): Cart {
-  const stored = read();
-  if (stored !== text) {
-    text = stored;
-    cart = parseCart(stored);
+  const now = stored.read();
+  if (now !== text) {
+    text = now;
+    cart = parseCart(now);
   }
   return cart;
 }
 
 function save(items: Readonly<Record<string, number>>): void {
-  cart = cartOf(Object.entries(items));
-  text = JSON.stringify(cart);
-  // Storage is full or forbidden: the cart lives as long as the page.
-  if (!writeText(key, text)) forgetful = text;
-  for (const listener of listeners) listener();
-}
-
-/** What could not be stored. */
-let forgetful: string | null = null;
-
-function read(): string | null {
-  return forgetful ?? readText(key);
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
-  };
-  listeners.add(listener);
-  addEventListener("storage", onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", onStorage);
-  };
+  stored.write(JSON.stringify(cartOf(Object.entries(items))));
 }

@@ -5,13 +5,13 @@ import { GradeMark } from "../../components/grade-mark.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
+import { Quantity } from "../../components/quantity.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
 import { type CartLine, lineFault, lineTotal } from "./cart-lines.ts";
 import { cartMessages } from "./cart-messages.ts";
-import { removeFromCart, setInCart } from "./cart-store.ts";
-import { QuantityStepper } from "./quantity-stepper.tsx";
+import { addToCart, decreaseInCart, removeFromCart, setInCart } from "./cart-store.ts";
 
 /** Of a row on phones: picture, words and the way out; below them quantity and subtotal. */
 export const rowGrid =
@@ -57,7 +57,13 @@ function Row({ line }: { readonly line: CartLine }) {
       </td>
       <td className={`${cell} col-start-1 col-end-3 row-start-2`}>
         <div className="grid justify-items-start gap-1">
-          <QuantityStepper line={line} />
+          <Quantity
+            of={product.title}
+            value={line.quantity}
+            left={line.available}
+            size="m"
+            onChange={(quantity) => change(line, quantity)}
+          />
           {line.quantity > 1 ? (
             <span className="text-13 text-muted md:hidden">
               each <Price amount={product.price} className="text-13! font-medium!" />
@@ -82,6 +88,12 @@ function Row({ line }: { readonly line: CartLine }) {
       </td>
     </tr>
   );
+}
+
+function change({ product, quantity }: CartLine, wanted: number): void {
+  if (wanted > quantity) addToCart(product.id);
+  else decreaseInCart(product.id);
+  showToast(wanted > quantity ? cartMessages.added : cartMessages.decreased);
 }
 
 /** Picture, title and what tells it from its sisters. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { readText, writeText } from "../../lib/browser-storage.ts";
+import { storedText } from "../../lib/browser-storage.ts";
 import { type Attempt, attemptFor, type Held, heldItems, parseAttempt, placedAs } from "./attempt.ts";
 
-const key = "haat-order";
+const stored = storedText("haat-order");
 
 /** This browser's attempts, the same in all of its tabs. */
 export interface Attempts {
@@ -15,23 +15,23 @@ export interface Attempts {
 
 export const attempts: Attempts = {
   begin(wish) {
-    const attempt = attemptFor(parseAttempt(read()), wish, Date.now());
+    const attempt = attemptFor(parseAttempt(stored.read()), wish, Date.now());
     save(attempt);
     return attempt;
   },
   placed(order) {
-    const attempt = parseAttempt(read());
+    const attempt = parseAttempt(stored.read());
     if (attempt) save(placedAs(attempt, order, Date.now()));
   },
   forget: () => save(null),
-  held: () => heldItems(parseAttempt(read()), Date.now()),
+  held: () => heldItems(parseAttempt(stored.read()), Date.now()),
 };
 
 const noneHeld: Held["items"] = Object.freeze({});
 
 /** What this browser's unpaid order keeps aside for its shopper. */
 export function useHeld(): Held["items"] {
-  return useSyncExternalStore(subscribe, heldNow, () => noneHeld);
+  return useSyncExternalStore(stored.subscribe, heldNow, () => noneHeld);
 }
 
 let heldText: string | null = null;
@@ -39,7 +39,7 @@ let heldOfText = noneHeld;
 
 /** The same object for the same text, as React wants it. */
 function heldNow(): Held["items"] {
-  const text = read();
+  const text = stored.read();
   if (text !== heldText) {
     heldText = text;
     heldOfText = heldItems(parseAttempt(text), Date.now());
@@ -47,29 +47,6 @@ function heldNow(): Held["items"] {
   return heldOfText;
 }
 
-/** What could not be stored lives as long as the page. */
-let forgetful: string | null = null;
-
-function read(): string | null {
-  return forgetful ?? readText(key);
-}
-
 function save(attempt: Attempt | null): void {
-  const text = attempt && JSON.stringify(attempt);
-  forgetful = writeText(key, text) ? null : text;
-  for (const listener of listeners) listener();
-}
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
-  };
-  listeners.add(listener);
-  addEventListener("storage", onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", onStorage);
-  };
+  stored.write(attempt && JSON.stringify(attempt));
 }
