@@ -1,8 +1,10 @@
 # The whole repository with its packages, for what runs from the sources: migrations with seeds, and the simulators.
-FROM node:26-bookworm-slim
-RUN npm install --global pnpm@12.21.0 \
-  && mkdir -p /media /simulators && chown node:node /media /simulators
+ARG NODE=26.10.0
+FROM node:${NODE}-bookworm-slim
+RUN mkdir -p /media /simulators && chown node:node /media /simulators
 WORKDIR /repo
+COPY package.json ./
+RUN npm install --global "$(node -p 'require("./package.json").packageManager')"
 COPY . .
 RUN pnpm install --frozen-lockfile --filter "@haat/auth..." --filter "@haat/catalogue..." --filter "@haat/orders..." \
   --filter "@haat/adapters..." --filter "@haat/simulators..."
