@@ -5,17 +5,22 @@ import { holdBack } from "../features/sign-in/hold-back.ts";
 import { takeStep } from "../features/sign-in/sign-in.server.ts";
 import { SignInPage } from "../features/sign-in/sign-in-page.tsx";
 import { visitContext } from "../server/visit.server.ts";
-import type { Route } from "./+types/register";
+import type { Route } from "./+types/sign-in";
+
+/** /login and /register: they differ in their first step. */
+function kindOf({ pathname }: URL): "login" | "register" {
+  return pathname.startsWith("/register") ? "register" : "login";
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const session = await context.get(visitContext).session();
   if (session) throw replace(destinationOf(session.tier, url.searchParams.get("from")));
-  return null;
+  return { kind: kindOf(url) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { clients, signIn } = context.get(visitContext);
-  const step = await takeStep(clients.auth, "register", await request.formData());
+  const step = await takeStep(clients.auth, kindOf(url), await request.formData());
   if (step.at !== "done") return step;
   signIn(step.token);
   throw replace(destinationOf(step.tier, url.searchParams.get("from")));
@@ -25,11 +30,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return await holdBack(request, serverAction);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Create an account · ${shop.name}` },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.kind === "register" ? "Create an account" : "Sign in"} · ${shop.name}` },
   { name: "robots", content: "noindex" },
 ];
 
-export default function Register({ actionData }: Route.ComponentProps) {
-  return <SignInPage kind="register" step={actionData} />;
+export default function SignIn({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+  return <SignInPage kind={kind} step={actionData} />;
 }
