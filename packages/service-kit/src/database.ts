@@ -35,7 +35,10 @@ export function connectDatabase<Schema extends Record<string, unknown>>(
     max: options.max ?? 20,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+    lock_timeout: 5000,
     statement_timeout: 10_000,
+    // On our side too, for a server that cannot tell that its time is up.
+    query_timeout: 11_000,
     idle_in_transaction_session_timeout: 10_000,
   });
   // A server that restarts breaks idle connections; the pool replaces them, so it is a warning and no crash.
