@@ -1,9 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { type ReactNode, Suspense } from "react";
-import { Await } from "react-router-dom";
-import { ProductCard } from "../components/product-card.tsx";
-import { Rail } from "../components/rail.tsx";
-import { CardSkeleton } from "../components/skeleton.tsx";
+import { ComingProductRail } from "../components/product-rail.tsx";
 import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { loadPopular } from "../features/cart/popular.server.ts";
@@ -40,42 +36,14 @@ export default function Cart({ loaderData: { tier, popular } }: Route.ComponentP
         <CartPage cart={cart} tier={tier} />
       </div>
       {settled ? (
-        <Suspense
-          fallback={
-            <PopularRail>
-              {["1", "2", "3", "4"].map((key) => (
-                <li key={key} className={railItem}>
-                  <CardSkeleton />
-                </li>
-              ))}
-            </PopularRail>
-          }
-        >
-          <Await resolve={popular}>
-            {(products) =>
-              products.length === 0 ? null : (
-                <PopularRail>
-                  {products.map((product) => (
-                    <li key={product.id} className={railItem}>
-                      <ProductCard product={product} action={<AddToCartIcon product={product} />} />
-                    </li>
-                  ))}
-                </PopularRail>
-              )
-            }
-          </Await>
-        </Suspense>
+        <div className="mt-6 md:mt-12">
+          <ComingProductRail
+            title="Popular Products"
+            products={popular}
+            actionOf={(product) => <AddToCartIcon product={product} />}
+          />
+        </div>
       ) : null}
-    </div>
-  );
-}
-
-const railItem = "w-[68%] max-w-70 shrink-0 snap-start sm:w-[42%] md:w-[31%] lg:w-[calc(25%-0.75rem)]";
-
-function PopularRail({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="mt-6 md:mt-12">
-      <Rail title="Popular Products">{children}</Rail>
     </div>
   );
 }

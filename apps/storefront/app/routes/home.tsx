@@ -1,8 +1,7 @@
 import { shop } from "@haat/shop/profile";
 import { Link } from "react-router-dom";
 import { GradeSteps } from "../components/grade-explainer.tsx";
-import { ProductCard } from "../components/product-card.tsx";
-import { Rail } from "../components/rail.tsx";
+import { ProductRail } from "../components/product-rail.tsx";
 import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
 import { Branches } from "../features/home/branches.tsx";
 import { Brands } from "../features/home/brands.tsx";
@@ -46,25 +45,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <Categories categories={home.categories} smallBanners={home.smallBanners} />
       <Brands brands={home.brands} />
-      <ProductRail title="Latest products" products={home.latest} more="/products?sort=latest" />
-      <ProductRail
-        title="Used Phone"
-        products={home.used}
-        more={searchHref({ category: "phone", tag: "old" })}
-      />
+      <Row title="Latest products" products={home.latest} more="/products?sort=latest" />
+      <Row title="Used Phone" products={home.used} more={searchHref({ category: "phone", tag: "old" })} />
       <PromoBand products={home.used} />
-      <ProductRail
-        title="New Phone"
-        products={home.fresh}
-        more={searchHref({ category: "phone", tag: "new" })}
-      />
+      <Row title="New Phone" products={home.fresh} more={searchHref({ category: "phone", tag: "new" })} />
       <Branches branches={home.branches} />
       <ServiceFeatures />
     </div>
   );
 }
 
-function ProductRail({
+function Row({
   title,
   products,
   more,
@@ -73,28 +64,21 @@ function ProductRail({
   readonly products: readonly Product[];
   readonly more: string;
 }) {
-  if (products.length === 0) return null;
-  return (
-    <Rail
-      title={title}
-      more={
-        <Link
-          to={more}
-          aria-label={`See all: ${title}`}
-          className="inline-flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-neel underline-offset-4 hover:underline"
-        >
-          See all
-        </Link>
-      }
+  const link = (
+    <Link
+      to={more}
+      aria-label={`See all: ${title}`}
+      className="inline-flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-neel underline-offset-4 hover:underline"
     >
-      {products.map((product) => (
-        <li
-          key={product.id}
-          className="w-[68%] max-w-70 shrink-0 snap-start sm:w-[42%] md:w-[31%] lg:w-[calc(25%-0.75rem)]"
-        >
-          <ProductCard product={product} action={<AddToCartIcon product={product} />} />
-        </li>
-      ))}
-    </Rail>
+      See all
+    </Link>
+  );
+  return (
+    <ProductRail
+      title={title}
+      more={link}
+      products={products}
+      actionOf={(product) => <AddToCartIcon product={product} />}
+    />
   );
 }

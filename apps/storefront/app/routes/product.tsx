@@ -1,8 +1,5 @@
-import { Suspense } from "react";
-import { Await, data, Link, redirect } from "react-router-dom";
-import { ProductCard } from "../components/product-card.tsx";
-import { Rail } from "../components/rail.tsx";
-import { CardSkeleton } from "../components/skeleton.tsx";
+import { data, Link, redirect } from "react-router-dom";
+import { ComingProductRail } from "../components/product-rail.tsx";
 import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
 import { DeliveryNotes } from "../features/product/delivery-notes.tsx";
@@ -91,37 +88,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <TextTabs key={product.id} description={product.description} details={product.details} />
-      <Suspense
-        fallback={
-          <RelatedRail>
-            {["1", "2", "3", "4"].map((key) => (
-              <li key={key} className={railItem}>
-                <CardSkeleton />
-              </li>
-            ))}
-          </RelatedRail>
-        }
-      >
-        <Await resolve={related}>
-          {(products) =>
-            products.length === 0 ? null : (
-              <RelatedRail>
-                {products.map((one) => (
-                  <li key={one.id} className={railItem}>
-                    <ProductCard product={one} action={<AddToCartIcon product={one} />} />
-                  </li>
-                ))}
-              </RelatedRail>
-            )
-          }
-        </Await>
-      </Suspense>
+      <ComingProductRail
+        title="Related products"
+        products={related}
+        actionOf={(one) => <AddToCartIcon product={one} />}
+      />
     </div>
   );
-}
-
-const railItem = "w-[68%] max-w-70 shrink-0 snap-start sm:w-[42%] md:w-[31%] lg:w-[calc(25%-0.75rem)]";
-
-function RelatedRail({ children }: { readonly children: React.ReactNode }) {
-  return <Rail title="Related products">{children}</Rail>;
 }
