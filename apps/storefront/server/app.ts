@@ -4,6 +4,7 @@ import { newId } from "@haat/domain/id";
 import { installErrorHandler, sendRefusal } from "@haat/service-kit/error-handler";
 import { messages, Refusal } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
+import { installStopping } from "@haat/service-kit/stopping";
 import Fastify, { type FastifyInstance } from "fastify";
 import { installApiDoor } from "./api-door.ts";
 import { installAssets } from "./assets.ts";
@@ -32,7 +33,8 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
     bodyLimit: 64 * 1024,
     requestTimeout: 20_000,
     keepAliveTimeout: 75_000,
-    return503OnClosing: true,
+    // What has reached us is answered, also after the door was shut.
+    return503OnClosing: false,
     // An address that cannot be decoded meets none of the hooks below.
     frameworkErrors: (_error, _request, reply) => {
       reply.headers(securityHeaders(config, newNonce()));
@@ -50,14 +52,12 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   installErrorHandler(app);
   installSecurityHeaders(app, config);
   installOriginCheck(app, config.PUBLIC_ORIGIN);
-  // A connection that is kept alive after its last answer would hold up the stop until it times out.
-  let closing = false;
+  installStopping(app);
+  // A page that had begun before did not say that its connection ends.
   app.addHook("preClose", async () => {
-    closing = true;
     app.server.keepAliveTimeout = 1;
   });
   app.addHook("onSend", async (request, reply) => {
-    if (closing) reply.header("connection", "close");
     reply.header("x-request-id", request.id);
   });
   await app.register(compress, {

@@ -1,4 +1,4 @@
-import { main, stopGracefully } from "@haat/service-kit/run";
+import { main, serve } from "@haat/service-kit/run";
 import { createServer } from "vite";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -20,7 +20,5 @@ await main(async () => {
     if (request.url.startsWith("/api/") || request.url.startsWith("/media/")) return done();
     vite.middlewares(request.raw, reply.raw, () => done());
   });
-  app.addHook("onClose", () => vite.close());
-  stopGracefully({ log: app.log, close: () => app.close() });
-  await app.listen({ host: config.HOST, port: config.PORT });
+  await serve(app, { host: config.HOST, port: config.PORT }, () => vite.close());
 });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { main, stopGracefully } from "@haat/service-kit/run";
+import { main, serve } from "@haat/service-kit/run";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { renderPage } from "./render.ts";
@@ -9,6 +9,5 @@ await main(async () => {
   // Seen from build/server/index.js, where this ends up.
   const assets = resolve(import.meta.dirname, "../client");
   const app = await buildApp({ config, renderPage, assets });
-  stopGracefully({ log: app.log, close: () => app.close() });
-  await app.listen({ host: config.HOST, port: config.PORT });
+  await serve(app, { host: config.HOST, port: config.PORT });
 });

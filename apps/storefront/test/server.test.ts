@@ -36,6 +36,49 @@ describe("GET /healthz", () => {
   });
 });
 
+describe("a process that is about to stop", () => {
+  it("says that it is not ready, and serves on over connections that end", async () => {
+    const url = await upstream("any");
+    const shop = await open({
+      services: { AUTH_URL: url, CATALOGUE_URL: url, ORDERS_URL: url, ADAPTERS_URL: url },
+    });
+    shop.app.stopping = true;
+    const health = await fetch(`${shop.url}/healthz`);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
+    for (const path of ["/", "/api/brand/getAllBrand"]) {
+      const answer = await fetch(shop.url + path);
+      expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
+    }
+  });
+
+  it("answers what it has in hand before it ends", async () => {
+    const { promise: freed, resolve: free } = Promise.withResolvers<void>();
+    const shop = await open({
+      renderPage: async () => {
+        free();
+        return new Response(
+          new ReadableStream({
+            async start(page) {
+              page.enqueue(new TextEncoder().encode("begun, "));
+              await closed;
+              page.enqueue(new TextEncoder().encode("and ended"));
+              page.close();
+            },
+          }),
+        );
+      },
+    });
+    const { promise: closed, resolve: stop } = Promise.withResolvers<void>();
+    const answer = fetch(shop.url);
+    await freed;
+    const ended = shop.app.close();
+    stop();
+    expect(await (await answer).text()).toBe("begun, and ended");
+    await ended;
+  });
+});
+
 describe("security headers", () => {
   it.each(["/", "/healthz", "/api/nothing", "/internal/x", "/robots.txt", "/%zz"])(
     "stand on the answer to %s",

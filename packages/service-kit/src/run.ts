@@ -29,9 +29,9 @@ export function stopGracefully({ log, close }: Stoppable): void {
 export async function serve(
   app: FastifyInstance,
   address: { host: string; port: number },
-  close: () => Promise<void>,
+  close?: () => Promise<void>,
 ): Promise<void> {
-  app.addHook("onClose", close);
+  if (close) app.addHook("onClose", close);
   stopGracefully({
     log: app.log,
     close: async (signal) => {
