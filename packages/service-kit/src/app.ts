@@ -14,6 +14,7 @@ import { installErrorHandler, sendRefusal } from "./error-handler.ts";
 import { messages, Refusal } from "./errors.ts";
 import { installHealth, type ReadinessChecks } from "./health.ts";
 import { loggerOptions } from "./logger.ts";
+import { withRequestId } from "./request-id.ts";
 import { installStopping } from "./stopping.ts";
 import { type AccessTokens, installTokens } from "./tokens.ts";
 import { requestValidator } from "./validator.ts";
@@ -65,6 +66,8 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   installStopping(app);
+  // Not sooner: reading the body would lose it.
+  app.addHook("preValidation", (request, _reply, next) => withRequestId(request.id, next));
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

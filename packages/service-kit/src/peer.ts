@@ -1,6 +1,7 @@
 import { apiClient, Unreachable } from "@haat/api-clients/client";
 import { z } from "zod";
 import { type ErrorCode, messages, Refusal, statusOf } from "./errors.ts";
+import { requestIdInHand } from "./request-id.ts";
 import { mintServiceToken, type ServiceName } from "./service-token.ts";
 
 interface PeerOptions {
@@ -11,12 +12,22 @@ interface PeerOptions {
   readonly timeoutMs?: number;
 }
 
-/** A typed client of another service's `/internal/*`; each call carries a fresh service token. */
+/**
+ * A typed client of another service's `/internal/*`; each call carries a fresh service token, and the id of the request
+ * or job that it is made for.
+ */
 export function peerClient<Paths extends object>({ from, to, secret, ...options }: PeerOptions) {
-  return apiClient<Paths>({
+  const client = apiClient<Paths>({
     ...options,
     authorization: async () => `Bearer ${await mintServiceToken({ from, to, secret })}`,
   });
+  client.use({
+    onRequest: ({ request }) => {
+      const id = requestIdInHand();
+      if (id !== undefined) request.headers.set("x-request-id", id);
+    },
+  });
+  return client;
 }
 
 const refusal = z.object({ msg: z.string(), code: z.string() });

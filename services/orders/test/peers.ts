@@ -9,6 +9,8 @@ export interface Peer {
   readonly url: string;
   /** Every call it got, `METHOD /path`. */
   readonly calls: string[];
+  /** Whose calls they were. */
+  readonly requestIds: Set<string>;
   /** What it does instead of answering: refuse with this status, or never answer. Null: answers. */
   readonly behave: { as: Trouble | null; onlyFor: RegExp };
   /** Lets go of what hangs. */
@@ -20,6 +22,7 @@ type Trouble = "hang" | 500;
 async function startPeer(name: string, routes: (app: FastifyInstance) => void): Promise<Peer> {
   const app = Fastify({ forceCloseConnections: true });
   const calls: string[] = [];
+  const requestIds = new Set<string>();
   const behave: Peer["behave"] = { as: null, onlyFor: /./ };
   app.addHook("onRequest", async (request, reply) => {
     await verifyServiceToken(request.headers.authorization?.replace(/^Bearer /, "") ?? "", {
@@ -27,13 +30,14 @@ async function startPeer(name: string, routes: (app: FastifyInstance) => void): 
       secret: serviceTokenSecret,
     });
     calls.push(`${request.method} ${request.url}`);
+    requestIds.add(String(request.headers["x-request-id"]));
     if (behave.as === null || !behave.onlyFor.test(request.url)) return;
     if (behave.as === "hang") await once(reply.raw, "close");
     else await reply.code(behave.as).send({ success: false, msg: "Down.", code: "INTERNAL" });
   });
   routes(app);
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
-  return { url, calls, behave, close: async () => await app.close() };
+  return { url, calls, requestIds, behave, close: async () => await app.close() };
 }
 
 const refusal = (code: string, msg = "No.") => ({ success: false, msg, code });

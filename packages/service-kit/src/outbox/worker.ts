@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { FastifyBaseLogger } from "fastify";
 import { every } from "../every.ts";
+import { withRequestId } from "../request-id.ts";
 import type { JobHandler } from "./job.ts";
 import { pruneOutbox } from "./prune.ts";
 import { outbox } from "./table.ts";
@@ -51,8 +52,10 @@ export function startOutboxWorker({ name, db, redisUrl, handlers, log }: OutboxW
     async (job) => {
       const handler = byTopic.get(job.name);
       if (!handler) throw new Error(`No handler for topic ${job.name}`);
-      await handler.run(job.data);
-      if (job.id) await db.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, job.id));
+      const rowId = job.id;
+      if (rowId === undefined) throw new Error("A job that stands in no row");
+      await withRequestId(rowId, async () => await handler.run(job.data));
+      await db.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, rowId));
     },
     {
       connection: { url: redisUrl, maxRetriesPerRequest: null },
