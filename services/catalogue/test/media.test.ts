@@ -1,10 +1,14 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { eventually } from "@haat/testkit/eventually";
 import { volley } from "@haat/testkit/volley";
+import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { media } from "../src/db/schema.ts";
 import { addMedia, describeDrawing } from "../src/media/add-media.ts";
+import type { MediaStore } from "../src/media/media-store.ts";
+import { renditions } from "../src/media/renditions.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 
 let shop: TestCatalogue;
@@ -62,6 +66,26 @@ describe("a picture", () => {
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => reply.rawPayload.toString("base64"))).size).toBe(1);
     expect(await readdir(join(shop.mediaDir, "renditions", "480-avif"))).toEqual([`${photograph}.avif`]);
+  });
+
+  test("waits for its turn on the disk, not in memory", async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    let read = 0;
+    const readOriginal: MediaStore["readOriginal"] = async (hash) => {
+      read += 1;
+      await gate;
+      return await shop.media.readOriginal(hash);
+    };
+    const rendition = renditions(shop.db, { ...shop.media, readOriginal }, pino({ level: "silent" }));
+    const asked = ([320, 640, 960, 1280] as const).map(
+      async (width) => await rendition({ hash: drawing, width, format: "avif" }),
+    );
+    await eventually(async () => expect(read).toBe(2));
+    // The others have been looked up by now, were they not to wait.
+    await shop.db.execute("select pg_sleep(0.1)");
+    expect(read).toBe(2);
+    open();
+    expect(await Promise.all(asked)).toHaveLength(4);
   });
 
   test("known to the browser is not sent again", async () => {

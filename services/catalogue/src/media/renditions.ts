@@ -2,13 +2,15 @@ import { messages, Refusal } from "@haat/service-kit/errors";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
 import { limiter } from "./limit.ts";
-import { findMedia } from "./media.repository.ts";
+import { findMedia, type MediaRow } from "./media.repository.ts";
 import type { Format } from "./media.schemas.ts";
 import type { MediaStore } from "./media-store.ts";
 import { render } from "./render.ts";
 
 /** Pictures drawn at once in one process. */
 const most = 2;
+/** A tenth of a second each: more would not be drawn before their browsers give up. */
+const mostWaiting = 200;
 
 interface Rendition {
   readonly hash: string;
@@ -22,22 +24,24 @@ export function renditions(
   store: MediaStore,
   log: Pick<Logger, "error">,
 ): (rendition: Rendition) => Promise<Buffer> {
-  const limited = limiter(most);
+  const limited = limiter(most, mostWaiting);
   const underWay = new Map<string, Promise<Buffer>>();
 
   async function make(rendition: Rendition): Promise<Buffer> {
     const row = await findMedia(db, rendition.hash);
     if (!row) throw new Refusal("NOT_FOUND", messages.notFound);
-    const original = await store.readOriginal(rendition.hash);
+    // Those in line wait without their originals: hundreds of photographs would not fit into memory.
+    return await limited(async () => await draw(rendition, row));
+  }
+
+  async function draw({ hash, width: to, format }: Rendition, { type, width }: MediaRow): Promise<Buffer> {
+    const original = await store.readOriginal(hash);
     if (!original) {
-      log.error({ hash: rendition.hash }, "the original of a picture is not on the disk");
+      log.error({ hash }, "the original of a picture is not on the disk");
       throw new Refusal("NOT_FOUND", messages.notFound);
     }
-    const { type, width } = row;
-    const bytes = await limited(
-      async () => await render(original, { type, width, to: rendition.width, format: rendition.format }),
-    );
-    await store.writeRendition(rendition, bytes);
+    const bytes = await render(original, { type, width, to, format });
+    await store.writeRendition({ hash, width: to, format }, bytes);
     return bytes;
   }
 
