@@ -1,28 +1,4 @@
-/** The 20 phone brands that Indian shoppers ask for most: the fixed list of spec §2 and §9, most asked for first. */
-export const phoneBrands = [
-  "Samsung",
-  "Apple",
-  "Vivo",
-  "Redmi",
-  "Realme",
-  "Oppo",
-  "OnePlus",
-  "Motorola",
-  "Poco",
-  "iQOO",
-  "Google",
-  "Nothing",
-  "Xiaomi",
-  "Infinix",
-  "Tecno",
-  "Nokia",
-  "Lava",
-  "Honor",
-  "Asus",
-  "itel",
-] as const;
-
-type PhoneBrand = (typeof phoneBrands)[number];
+import { type PhoneBrand, phoneBrands } from "@haat/shop/phone-brands";
 
 const names: ReadonlySet<string> = new Set(phoneBrands);
 

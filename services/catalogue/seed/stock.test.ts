@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { phoneBrands } from "@haat/shop/phone-brands";
 import { describe, expect, test } from "vitest";
-import { phoneBrands } from "./brands.ts";
 import { isImei } from "./imei.ts";
 import { discountPercent } from "./pricing.ts";
 import { sellableCount } from "./sellable.ts";

@@ -1,8 +1,9 @@
+import { type PhoneBrand, phoneBrands } from "@haat/shop/phone-brands";
 import { branches } from "@haat/shop/profile";
 import * as accessoryText from "./accessory-descriptions.ts";
 import { type AccessoryOffer, accessoryOffers } from "./accessory-offers.ts";
 import { bigBanners, smallBanners } from "./banners.ts";
-import { brandFace, phoneBrands } from "./brands.ts";
+import { brandFace } from "./brands.ts";
 import type { ImageDescriptor } from "./image.types.ts";
 import * as phoneText from "./phone-descriptions.ts";
 import { type PhoneOffer, phoneOffers } from "./phone-offers.ts";
@@ -166,7 +167,7 @@ export function slugOf(title: string): string {
     .replaceAll(/[ -]+/g, "-");
 }
 
-function stockBrand(name: (typeof phoneBrands)[number]): StockBrand {
+function stockBrand(name: PhoneBrand): StockBrand {
   return {
     id: stableId(`brand/${name}`),
     name,

@@ -1,4 +1,5 @@
-import { accessoryWords, brandAliases, brandNames, idleWords, phoneWords, tagWords } from "./vocabulary.ts";
+import { phoneBrands } from "@haat/shop/phone-brands";
+import { accessoryWords, brandAliases, idleWords, phoneWords, tagWords } from "./vocabulary.ts";
 
 /** The parameters of /products/search that a text stands for (spec §2). Prices in rupees. */
 export interface ParsedQuery {
@@ -93,7 +94,7 @@ export function parseQuery(input: string): ParsedQuery {
 
 const brandWords: Readonly<Record<string, string>> = {
   ...brandAliases,
-  ...Object.fromEntries(brandNames.map((name) => [name.toLowerCase(), name])),
+  ...Object.fromEntries(phoneBrands.map((name) => [name.toLowerCase(), name])),
 };
 
 function firstOf(text: string, words: Readonly<Record<string, unknown>>): string | undefined {

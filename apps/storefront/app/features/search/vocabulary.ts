@@ -1,29 +1,7 @@
-/** The fixed list of brands (spec §2, §9), as shoppers write them. */
-export const brandNames = [
-  "Samsung",
-  "Apple",
-  "Vivo",
-  "Redmi",
-  "Realme",
-  "Oppo",
-  "OnePlus",
-  "Motorola",
-  "Poco",
-  "iQOO",
-  "Google",
-  "Nothing",
-  "Xiaomi",
-  "Infinix",
-  "Tecno",
-  "Nokia",
-  "Lava",
-  "Honor",
-  "Asus",
-  "itel",
-] as const;
+import type { PhoneBrand } from "@haat/shop/phone-brands";
 
 /** Other ways to write a brand. */
-export const brandAliases: Readonly<Record<string, (typeof brandNames)[number]>> = {
+export const brandAliases: Readonly<Record<string, PhoneBrand>> = {
   "one plus": "OnePlus",
   "1plus": "OnePlus",
   moto: "Motorola",
