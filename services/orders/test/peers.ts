@@ -1,4 +1,7 @@
 import { once } from "node:events";
+import type { paths as AdaptersPaths } from "@haat/api-clients/adapters";
+import type { paths as AuthPaths } from "@haat/api-clients/auth";
+import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
 import { newId } from "@haat/domain/id";
 import { verifyServiceToken } from "@haat/service-kit/service-token";
 import { serviceTokenSecret } from "@haat/testkit/people";
@@ -40,43 +43,46 @@ async function startPeer(name: string, routes: (app: FastifyInstance) => void): 
   return { url, calls, requestIds, behave, close: async () => await app.close() };
 }
 
-const refusal = (code: string, msg = "No.") => ({ success: false, msg, code });
+const refusal = (code: string, msg = "No.") => ({ success: false as const, msg, code });
 
-interface TestAddress {
-  id: string;
-  name: string;
-  phone: string;
-  pincode: string;
-  locality: string;
-  address: string;
-  city: string;
-  district: string;
-  state: string;
-  landmark: string | null;
-  country: string;
+type Json<Message> = Message extends { content: { "application/json": infer Body } } ? Body : never;
+/** What a stand-in takes and answers, as the peer's own document says. */
+interface Route<Call extends { parameters: { path?: unknown }; requestBody?: unknown; responses: object }> {
+  Params: NonNullable<Call["parameters"]["path"]>;
+  Body: Json<Call["requestBody"]>;
+  Reply: Json<Call["responses"][keyof Call["responses"]]>;
 }
 
+type UserRoute = Route<AuthPaths["/internal/users/{userId}"]["get"]>;
+type AddressRoute = Route<AuthPaths["/internal/users/{userId}/addresses/{addressId}"]["get"]>;
+type QuoteRoute = Route<CataloguePaths["/internal/quotes"]["post"]>;
+type ReserveRoute = Route<CataloguePaths["/internal/reservations"]["post"]>;
+type CommitRoute = Route<CataloguePaths["/internal/reservations/{id}/commit"]["post"]>;
+type ReleaseRoute = Route<CataloguePaths["/internal/reservations/{id}/release"]["post"]>;
+type ShippingQuoteRoute = Route<AdaptersPaths["/internal/shipping-quotes"]["post"]>;
+type ShipmentRoute = Route<AdaptersPaths["/internal/shipments"]["post"]>;
+type RefundRoute = Route<AdaptersPaths["/internal/refunds"]["post"]>;
+
+type Succeeded<Reply> = Exclude<Reply, { success: false }>;
+
 export interface AuthPeer extends Peer {
-  readonly users: Map<string, { name: string; email: string | null; phone: string; tier: string }>;
+  readonly users: Map<string, Omit<Succeeded<UserRoute["Reply"]>, "id">>;
   /** By user id. */
-  readonly addresses: Map<string, TestAddress>;
+  readonly addresses: Map<string, Succeeded<AddressRoute["Reply"]>>;
 }
 
 export async function startAuth(): Promise<AuthPeer> {
   const users: AuthPeer["users"] = new Map();
   const addresses: AuthPeer["addresses"] = new Map();
   const peer = await startPeer("auth", (app) => {
-    app.get<{ Params: { id: string } }>("/internal/users/:id", async (request, reply) => {
-      const user = users.get(request.params.id);
-      return user ? { id: request.params.id, ...user } : reply.code(404).send(refusal("NOT_FOUND"));
+    app.get<UserRoute>("/internal/users/:userId", async ({ params: { userId } }, reply) => {
+      const user = users.get(userId);
+      return user ? { id: userId, ...user } : reply.code(404).send(refusal("NOT_FOUND"));
     });
-    app.get<{ Params: { id: string; address: string } }>(
-      "/internal/users/:id/addresses/:address",
-      async (request, reply) => {
-        const address = addresses.get(request.params.id);
-        return address?.id === request.params.address ? address : reply.code(404).send(refusal("NOT_FOUND"));
-      },
-    );
+    app.get<AddressRoute>("/internal/users/:userId/addresses/:addressId", async ({ params }, reply) => {
+      const address = addresses.get(params.userId);
+      return address?.id === params.addressId ? address : reply.code(404).send(refusal("NOT_FOUND"));
+    });
   });
   return { ...peer, users, addresses };
 }
@@ -124,30 +130,27 @@ export async function startCatalogue(): Promise<CataloguePeer> {
   }
 
   const peer = await startPeer("catalogue", (app) => {
-    app.post<{ Body: { tier: string; items: Item[] } }>("/internal/quotes", async ({ body }) => ({
+    app.post<QuoteRoute>("/internal/quotes", async ({ body }) => ({
       lines: body.items.flatMap(({ productId, quantity }) => {
         const product = products.get(productId);
         return product ? [quoteLine(productId, quantity, product, body.tier)] : [];
       }),
       missing: body.items.map((item) => item.productId).filter((id) => !products.has(id)),
     }));
-    app.post<{ Body: { reservationId: string; items: Item[]; expiresAt: string } }>(
-      "/internal/reservations",
-      async ({ body }, reply) => {
-        const { reservationId, items, expiresAt } = body;
-        const known = reservations.get(reservationId);
-        if (known && known.state !== "released") {
-          if (JSON.stringify(known.items) !== JSON.stringify(items))
-            return await reply.code(422).send(refusal("IDEMPOTENCY_CONFLICT"));
-          if (known.state === "held" && known.expiresAt < expiresAt) known.expiresAt = expiresAt;
-          return { reservationId, expiresAt: known.expiresAt };
-        }
-        if (!take(items)) return await reply.code(409).send(refusal("OUT_OF_STOCK"));
-        reservations.set(reservationId, { items, state: "held", expiresAt });
-        return await reply.code(201).send({ reservationId, expiresAt });
-      },
-    );
-    app.post<{ Params: { id: string } }>("/internal/reservations/:id/commit", async ({ params }, reply) => {
+    app.post<ReserveRoute>("/internal/reservations", async ({ body }, reply) => {
+      const { reservationId, items, expiresAt } = body;
+      const known = reservations.get(reservationId);
+      if (known && known.state !== "released") {
+        if (JSON.stringify(known.items) !== JSON.stringify(items))
+          return await reply.code(422).send(refusal("IDEMPOTENCY_CONFLICT"));
+        if (known.state === "held" && known.expiresAt < expiresAt) known.expiresAt = expiresAt;
+        return { reservationId, expiresAt: known.expiresAt };
+      }
+      if (!take(items)) return await reply.code(409).send(refusal("OUT_OF_STOCK"));
+      reservations.set(reservationId, { items, state: "held", expiresAt });
+      return await reply.code(201).send({ reservationId, expiresAt });
+    });
+    app.post<CommitRoute>("/internal/reservations/:id/commit", async ({ params }, reply) => {
       const reservation = reservations.get(params.id);
       if (!reservation) return await reply.code(404).send(refusal("NOT_FOUND"));
       if (reservation.state === "released" && !take(reservation.items))
@@ -155,7 +158,7 @@ export async function startCatalogue(): Promise<CataloguePeer> {
       reservation.state = "committed";
       return { lines: reservation.items.map((item) => soldLine(item, products.get(item.productId))) };
     });
-    app.post<{ Params: { id: string } }>("/internal/reservations/:id/release", async ({ params }, reply) => {
+    app.post<ReleaseRoute>("/internal/reservations/:id/release", async ({ params }, reply) => {
       const reservation = reservations.get(params.id);
       if (reservation?.state === "committed") return await reply.code(409).send(refusal("ALREADY_COMMITTED"));
       if (reservation?.state === "held") {
@@ -198,19 +201,14 @@ function soldLine({ productId, quantity }: Item, product: TestProduct | undefine
   return { productId, quantity, units };
 }
 
-interface ShippingQuoteBody {
-  paymentMode: string;
-  parcels: { branch: string; collectPaise: number }[];
-}
-
 export interface AdaptersPeer extends Peer {
   /** What the courier says about every trip. */
   readonly courier: { serviceable: boolean; codAllowed: boolean; chargePaise: number };
   /** What it was asked about trips. */
-  readonly quotes: ShippingQuoteBody[];
+  readonly quotes: ShippingQuoteRoute["Body"][];
   /** Bodies by id, and how often each id was booked. */
-  readonly shipments: Map<string, Record<string, unknown>>;
-  readonly refunds: Map<string, Record<string, unknown>>;
+  readonly shipments: Map<string, ShipmentRoute["Body"]>;
+  readonly refunds: Map<string, RefundRoute["Body"]>;
 }
 
 export async function startAdapters(): Promise<AdaptersPeer> {
@@ -219,21 +217,21 @@ export async function startAdapters(): Promise<AdaptersPeer> {
   const refunds: AdaptersPeer["refunds"] = new Map();
   const quotes: AdaptersPeer["quotes"] = [];
   const peer = await startPeer("adapters", (app) => {
-    app.post<{ Body: ShippingQuoteBody }>("/internal/shipping-quotes", async ({ body }) => {
+    app.post<ShippingQuoteRoute>("/internal/shipping-quotes", async ({ body }) => {
       quotes.push(body);
       const chargePaise = body.paymentMode === "cod" && courier.codAllowed ? courier.chargePaise : 0;
       const parcels = body.parcels.map(({ branch }) => ({ branch, chargePaise }));
       const { serviceable, codAllowed } = courier;
       return { serviceable, codAllowed, totalPaise: chargePaise * parcels.length, parcels };
     });
-    app.post<{ Body: { shipmentId: string } }>("/internal/shipments", async ({ body }) => {
+    app.post<ShipmentRoute>("/internal/shipments", async ({ body }) => {
       shipments.set(body.shipmentId, body);
       return {
         shipmentId: body.shipmentId,
         waybill: `WB${body.shipmentId.replaceAll("-", "").slice(0, 20)}`,
       };
     });
-    app.post<{ Body: { refundId: string } }>("/internal/refunds", async ({ body }) => {
+    app.post<RefundRoute>("/internal/refunds", async ({ body }) => {
       refunds.set(body.refundId, body);
       return { refundId: body.refundId, status: "requested" };
     });
