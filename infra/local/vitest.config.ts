@@ -1,9 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { unitTests } from "@haat/testkit/vitest-config";
+import { defineConfig, mergeConfig } from "vitest/config";
 
-export default defineConfig({
-  // Packages of the workspace are read from their sources, as by `node --conditions=@haat/source`.
-  ssr: {
-    resolve: { conditions: ["@haat/source", "module", "node"], externalConditions: ["@haat/source", "node"] },
-  },
-  test: { testTimeout: 60_000, hookTimeout: 60_000 },
-});
+export default mergeConfig(unitTests, defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } }));

@@ -1,5 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { unitTests } from "@haat/testkit/vitest-config";
+import { defineConfig, mergeConfig } from "vitest/config";
 
-export default defineConfig({
-  test: { include: ["test/**/*.test.ts", "src/**/*.test.ts"], testTimeout: 15_000 },
-});
+export default mergeConfig(unitTests, defineConfig({ test: { testTimeout: 15_000 } }));

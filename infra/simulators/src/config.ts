@@ -1,3 +1,4 @@
+import { loadConfig } from "@haat/service-kit/config";
 import { z } from "zod";
 
 const url = z.url({ protocol: /^https?$/ });
@@ -44,12 +45,9 @@ const ConfigSchema = z
     }
   });
 
-export type Config = z.infer<typeof ConfigSchema>;
+export type Config = Readonly<z.output<typeof ConfigSchema>>;
 
-/** Parses the environment; throws one error that names every variable at fault. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = ConfigSchema.safeParse(env);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The simulators cannot start:\n${faults.join("\n")}`);
+/** @throws ConfigError that names every faulty variable. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return loadConfig(ConfigSchema, env);
 }

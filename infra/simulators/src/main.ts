@@ -1,6 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
-import { type Config, loadConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { createDeps } from "./deps.ts";
 
 async function main(config: Config) {
@@ -16,7 +16,7 @@ async function main(config: Config) {
 }
 
 try {
-  await main(loadConfig());
+  await main(readConfig());
 } catch (error) {
   // One clear line for a wrong variable or a taken port, not a stack.
   console.error(error instanceof Error ? error.message : error);

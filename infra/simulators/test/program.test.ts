@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { loadConfig } from "../src/config.ts";
+import { readConfig } from "../src/config.ts";
 import { SWITCHES } from "../src/switches/switches.catalogue.ts";
 import { openOrder, retrieve, settle, unseal } from "./billdesk-client.ts";
 import { startReceiver, startSimulator } from "./simulator.ts";
@@ -111,6 +111,6 @@ describe("the program", () => {
       "DELHIVERY_TOKEN",
       "MSG91_AUTH_KEY",
     ];
-    expect(() => loadConfig(env)).toThrow(new RegExp(names.join("[\\s\\S]*")));
+    expect(() => readConfig(env)).toThrow(new RegExp(names.join("[\\s\\S]*")));
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { onTestFinished } from "vitest";
 import { buildApp } from "../src/app.ts";
-import { loadConfig } from "../src/config.ts";
+import { readConfig } from "../src/config.ts";
 import { createDeps } from "../src/deps.ts";
 
 export const DELHIVERY_TOKEN = "test-delhivery-token";
@@ -25,7 +25,7 @@ function failTest(error: unknown, kind: string) {
 
 /** The real program on a free port, gone when the test ends. */
 export async function startSimulator(env: Record<string, string> = {}, now?: () => number) {
-  const config = loadConfig({ ...ENVIRONMENT, ...env });
+  const config = readConfig({ ...ENVIRONMENT, ...env });
   const app = buildApp(createDeps(config, failTest, now));
   onTestFinished(() => app.close());
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
