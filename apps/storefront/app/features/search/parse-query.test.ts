@@ -1,29 +1,39 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import queriesJson from "../../../test/queries.json" with { type: "json" };
 import { parsedQueryParams, parseQuery } from "./parse-query.ts";
 
 describe("parseQuery", () => {
   it.each([
-    ["samsung phone under 20000", { brand: "Samsung", category: "phone", maxPrice: 20000, keywords: [] }],
+    ["samsung phone under 20000", { brands: ["Samsung"], category: "phone", maxPrice: 20000, keywords: [] }],
     [
       "Samsung mobile below Rs. 20,000",
-      { brand: "Samsung", category: "phone", maxPrice: 20000, keywords: [] },
+      { brands: ["Samsung"], category: "phone", maxPrice: 20000, keywords: [] },
     ],
     ["smartphone above 15k", { category: "phone", minPrice: 15000, keywords: [] }],
     ["between 10000 and 15000", { minPrice: 10000, maxPrice: 15000, keywords: [] }],
     ["mobile between 10 and 15k", { category: "phone", minPrice: 10000, maxPrice: 15000, keywords: [] }],
-    ["between 20000 and 10000 vivo", { brand: "Vivo", minPrice: 10000, maxPrice: 20000, keywords: [] }],
+    ["between 20000 and 10000 vivo", { brands: ["Vivo"], minPrice: 10000, maxPrice: 20000, keywords: [] }],
     ["phone under 1 lakh", { category: "phone", maxPrice: 100_000, keywords: [] }],
     ["15 hajar ke andar phone", { category: "phone", maxPrice: 15000, keywords: [] }],
     ["iphone 13", { keywords: ["iphone", "13"] }],
     ["iphone 13 case", { category: "accessories", keywords: ["iphone", "13", "case"] }],
-    ["one plus nord ce 2 lite", { brand: "OnePlus", keywords: ["nord", "ce", "2", "lite"] }],
+    ["one plus nord ce 2 lite", { brands: ["OnePlus"], keywords: ["nord", "ce", "2", "lite"] }],
     [
       "type c charger for samsung",
-      { brand: "Samsung", category: "accessories", keywords: ["type", "c", "charger"] },
+      { brands: ["Samsung"], category: "accessories", keywords: ["type", "c", "charger"] },
     ],
-    ["used redmi note 10", { brand: "Redmi", tag: "old", keywords: ["note", "10"] }],
+    ["used redmi note 10", { brands: ["Redmi"], tag: "old", keywords: ["note", "10"] }],
     ["power bank 20000mah", { category: "accessories", keywords: ["power", "bank", "20000mah"] }],
-    ["nothing phone 2a", { brand: "Nothing", category: "phone", keywords: ["2a"] }],
+    ["redmi or realme below 12000", { brands: ["Redmi", "Realme"], maxPrice: 12_000, keywords: [] }],
+    ["iphone 13 pro max 256", { keywords: ["iphone", "13", "pro", "max", "256"] }],
+    ["phone max 20000", { category: "phone", maxPrice: 20_000, keywords: [] }],
+    ["best phone around 20000", { category: "phone", minPrice: 17_000, maxPrice: 23_000, keywords: [] }],
+    ["open box oneplus", { brands: ["OnePlus"], tag: "open-box", keywords: [] }],
+    ["15000 tak ka mobile", { category: "phone", maxPrice: 15_000, keywords: [] }],
+    ["hands free", { category: "accessories", keywords: ["hands", "free"] }],
+    ["পুরনো ফোন", { category: "phone", tag: "old", keywords: [] }],
+    ["nothing phone 2a", { brands: ["Nothing"], category: "phone", keywords: ["2a"] }],
   ])("reads %j", (text, expected) => {
     expect(parseQuery(text)).toEqual(expected);
   });
@@ -55,5 +65,37 @@ describe("parsedQueryParams", () => {
     expect(parsedQueryParams(parseQuery("vivo v29 pro under 40000")).toString()).toBe(
       "type=search&maxPrice=40000&brand=Vivo&keyword=v29%2Cpro",
     );
+  });
+});
+
+/** What shoppers type, and what they should find; prices and words that name no model are read here, the rest is searched for. */
+const queries = z
+  .array(
+    z.object({
+      q: z.string(),
+      filter: z
+        .object({
+          category: z.string().optional(),
+          brand: z.array(z.string()).optional(),
+          tag: z.string().optional(),
+          minPrice: z.number().optional(),
+          maxPrice: z.number().optional(),
+        })
+        .default({}),
+    }),
+  )
+  .parse(queriesJson);
+
+describe("what shoppers type", () => {
+  it.each(queries)("is read with its prices and its condition: $q", ({ q, filter }) => {
+    const { minPrice, maxPrice, tag } = parseQuery(q);
+    const wanted = { minPrice: filter.minPrice, maxPrice: filter.maxPrice, tag: filter.tag?.toLowerCase() };
+    expect({ minPrice, maxPrice, tag }).toEqual(wanted);
+  });
+
+  it.each(queries)("is not taken for another kind or other brands: $q", ({ q, filter }) => {
+    const { category, brands = [] } = parseQuery(q);
+    expect([undefined, filter.category]).toContain(category);
+    if (filter.brand && brands.length > 0) expect(brands.toSorted()).toEqual(filter.brand.toSorted());
   });
 });

@@ -1,11 +1,11 @@
 import { phoneBrands } from "@haat/shop/phone-brands";
-import { accessoryWords, brandAliases, idleWords, phoneWords, tagWords } from "./vocabulary.ts";
+import { accessoryWords, brandAliases, idleWords, phoneWords, type Tag, tagWords } from "./vocabulary.ts";
 
 /** The parameters of /products/search that a text stands for (spec §2). Prices in rupees. */
 export interface ParsedQuery {
-  readonly brand?: string;
+  readonly brands?: readonly string[];
   readonly category?: "phone" | "accessories";
-  readonly tag?: "old" | "new";
+  readonly tag?: Tag;
   readonly minPrice?: number;
   readonly maxPrice?: number;
   readonly keywords: readonly string[];
@@ -13,12 +13,25 @@ export interface ParsedQuery {
 
 const amount = String.raw`(\d[\d,]{0,9}(?:\.\d{1,2})?)\s?(k|thousand|hajar|hazar|lakhs?|lacs?)?\b`;
 const between = new RegExp(String.raw`\b(?:between|from)\s+${amount}\s+(?:and|to)\s+${amount}`);
-const below = new RegExp(String.raw`\b(?:under|below|upto|up to|less than|within|max)\s+${amount}`);
-const belowAfter = new RegExp(String.raw`\b${amount}\s+(?:tak|ke andar|ke niche)\b`);
-const above = new RegExp(String.raw`\b(?:above|over|more than|min)\s+${amount}`);
+const around = new RegExp(String.raw`\b(?:around|about|near)\s+${amount}`);
+/** How far from a price that is "around" it is still near enough. */
+const nearPercent = 15;
 
-/** A small number after "under" is a model or a size, not a price. */
+/** A small number after "under" is a model or a size, not a price; one after "pro max" is the storage. */
 const smallestPrice = 100;
+const smallestExtreme = 1000;
+const below = new RegExp(String.raw`\b(?:under|below|upto|up to|less than|within)\s+${amount}`);
+const belowAfter = new RegExp(String.raw`\b${amount}\s+(?:tak|ke andar|ke niche)\b`);
+const most = new RegExp(String.raw`\bmax\s+${amount}`);
+const above = new RegExp(String.raw`\b(?:above|over|more than)\s+${amount}`);
+const least = new RegExp(String.raw`\bmin\s+${amount}`);
+const bounds = [
+  { pattern: below, name: "maxPrice", smallest: smallestPrice },
+  { pattern: belowAfter, name: "maxPrice", smallest: smallestPrice },
+  { pattern: most, name: "maxPrice", smallest: smallestExtreme },
+  { pattern: above, name: "minPrice", smallest: smallestPrice },
+  { pattern: least, name: "minPrice", smallest: smallestExtreme },
+] as const;
 const longestText = 200;
 
 /**
@@ -49,26 +62,25 @@ export function parseQuery(input: string): ParsedQuery {
     parsed.maxPrice = Math.max(from, to);
     return true;
   });
-  for (const pattern of [below, belowAfter]) {
+  take(around, ([, value, unit]) => {
+    const price = rupees(value, unit);
+    if (price === null) return false;
+    parsed.minPrice = Math.round((price * (100 - nearPercent)) / 100);
+    parsed.maxPrice = Math.round((price * (100 + nearPercent)) / 100);
+    return true;
+  });
+  for (const { name, pattern, smallest } of bounds) {
     take(pattern, ([, value, unit]) => {
       const price = rupees(value, unit);
-      if (price === null) return false;
-      parsed.maxPrice = price;
+      if (price === null || price < smallest) return false;
+      parsed[name] = price;
       return true;
     });
   }
-  take(above, ([, value, unit]) => {
-    const price = rupees(value, unit);
-    if (price === null) return false;
-    parsed.minPrice = price;
-    return true;
-  });
 
-  const brand = firstOf(text, brandWords);
-  if (brand) {
-    parsed.brand = brandWords[brand] ?? brand;
-    text = without(text, brand);
-  }
+  const brands = Object.keys(brandWords).filter((word) => has(text, word));
+  for (const word of brands) text = without(text, word);
+  if (brands.length > 0) parsed.brands = [...new Set(brands.map((word) => brandWords[word] ?? word))];
   const tag = firstOf(text, tagWords);
   if (tag) {
     const meant = tagWords[tag];
@@ -119,8 +131,9 @@ function rupees(digits: string | undefined, unit: string | undefined): number | 
 /** The parsed text as an address of the results page. */
 export function parsedQueryParams(parsed: ParsedQuery): URLSearchParams {
   const params = new URLSearchParams({ type: "search" });
-  const { keywords, ...rest } = parsed;
+  const { keywords, brands = [], ...rest } = parsed;
   for (const [name, value] of Object.entries(rest)) params.set(name, String(value));
+  if (brands.length > 0) params.set("brand", brands.join(","));
   if (keywords.length > 0) params.set("keyword", keywords.join(","));
   return params;
 }

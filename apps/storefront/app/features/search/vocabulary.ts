@@ -8,13 +8,27 @@ export const brandAliases: Readonly<Record<string, PhoneBrand>> = {
   mi: "Xiaomi",
 };
 
-export const phoneWords = ["phone", "phones", "smartphone", "smartphones", "mobile", "mobiles", "fone"];
+export const phoneWords = [
+  "phone",
+  "phones",
+  "smartphone",
+  "smartphones",
+  "mobile",
+  "mobiles",
+  "fone",
+  "फोन",
+  "मोबाइल",
+  "ফোন",
+  "মোবাইল",
+];
 
 /** A word that says that an accessory is meant (spec §3). */
 export const accessoryWords = [
   "accessories",
   "accessory",
   "adapter",
+  "air pod",
+  "air pods",
   "airpods",
   "band",
   "buds",
@@ -27,6 +41,7 @@ export const accessoryWords = [
   "earphones",
   "glass",
   "guard",
+  "hands free",
   "handsfree",
   "headphone",
   "headphones",
@@ -53,7 +68,11 @@ export const accessoryWords = [
   "watch",
 ];
 
-export const tagWords: Readonly<Record<string, "old" | "new">> = {
+export type Tag = "old" | "new" | "open-box";
+
+export const tagWords: Readonly<Record<string, Tag>> = {
+  "open box": "open-box",
+  openbox: "open-box",
   used: "old",
   old: "old",
   "second hand": "old",
@@ -62,14 +81,19 @@ export const tagWords: Readonly<Record<string, "old" | "new">> = {
   preowned: "old",
   refurbished: "old",
   purana: "old",
+  पुराना: "old",
+  পুরনো: "old",
+  পুরানো: "old",
   new: "new",
   naya: "new",
+  नया: "new",
+  নতুন: "new",
   sealed: "new",
 };
 
 /** Words that narrow nothing. */
 export const idleWords = new Set(
-  "a an and any best buy cheap chahiye for i in me need of on online or price rs rupees rupee inr sasta show the to wala want with".split(
+  "a accha acha an and any best buy cheap chahiye for i in inr ka ke ki me need of on online or price rs rupee rupees sabse sasta show the to wala want with".split(
     " ",
   ),
 );
