@@ -8,12 +8,13 @@ import { type Account, canEnter, giveTo, serverAccount } from "./account.ts";
 import { keyOf, reachableTwin, throwawayDirectory } from "./directories.ts";
 import { connectPostgres } from "./given-postgres.ts";
 import { passwordIn } from "./password.ts";
-import { endOrphan, endProcess, freePort } from "./process.ts";
+import { endOrphan, freePort, type StopPlan } from "./process.ts";
 import { type Server, type ServerOptions, StackError } from "./server.ts";
-import { reasonOf, retryFor } from "./wait.ts";
+import { untilServing } from "./server-process.ts";
+import { reasonOf } from "./wait.ts";
 
 /** Fast shutdown, then immediate (recovers by itself at the next start), then the hammer. */
-const STOP: [NodeJS.Signals, number][] = [
+const STOP: StopPlan = [
   ["SIGINT", 8],
   ["SIGQUIT", 3],
   ["SIGKILL", 2],
@@ -56,32 +57,14 @@ export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise
     stdio: ["ignore", log.fd, log.fd],
   });
   await log.close();
-  const ended = new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
-    child.once("error", () => resolve());
+  const stop = await untilServing(child, {
+    name: "PostgreSQL",
+    signals: STOP,
+    seconds: 60,
+    logFile: join(home, "postgres.log"),
+    throwaway: dataDir === undefined ? home : undefined,
+    ping: async () => await connectPostgres(url),
   });
-  const lastResort = () => child.kill("SIGINT");
-  process.once("exit", lastResort);
-
-  const stop = async () => {
-    process.off("exit", lastResort);
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      await endProcess(child.pid, STOP);
-      await ended;
-    }
-    if (dataDir === undefined) await rm(home, { recursive: true, force: true, maxRetries: 3 });
-  };
-  try {
-    await retryFor(60, "PostgreSQL did not answer", async () => {
-      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-        throw new StackError(`PostgreSQL ended at its start: ${await lastLine(join(home, "postgres.log"))}`);
-      }
-      await connectPostgres(url);
-    });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return { url, source: "embedded-postgres", stop };
 }
 
@@ -139,9 +122,4 @@ async function initialise(account: Account, bin: string, place: string, password
     await rm(lent, { force: true });
   }
   await rename(fresh, cluster);
-}
-
-async function lastLine(file: string): Promise<string> {
-  const lines = (await readFile(file, "utf8").catch(() => "")).trim().split("\n");
-  return lines.at(-1) || `see ${file}`;
 }

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { thisMachine } from "./config.ts";
 import { throwawayDirectory } from "./directories.ts";
 import { pingRedis } from "./given-redis.ts";
 import { passwordIn } from "./password.ts";
-import { endOrphan, endProcess, freePort } from "./process.ts";
+import { endOrphan, freePort, type StopPlan } from "./process.ts";
 import { findOrInstall } from "./programs.ts";
-import { type Server, type ServerOptions, StackError } from "./server.ts";
-import { retryFor } from "./wait.ts";
+import type { Server, ServerOptions } from "./server.ts";
+import { untilServing } from "./server-process.ts";
 
 export const REDIS = {
   names: ["redis-server", "valkey-server"],
@@ -17,7 +17,7 @@ export const REDIS = {
     "no Redis: set REDIS_URL, start Docker, or put redis-server on the PATH (Debian, Ubuntu: sudo apt-get install redis-server; macOS: brew install redis)",
 };
 
-const STOP: [NodeJS.Signals, number][] = [
+const STOP: StopPlan = [
   ["SIGTERM", 5],
   ["SIGKILL", 2],
 ];
@@ -48,33 +48,14 @@ export async function startLocalRedis({ dataDir, report }: ServerOptions): Promi
   await writeFile(config, lines.join(""), { mode: 0o600 });
 
   const child = spawn(binary, [config], { cwd: home, stdio: "ignore" });
-  const ended = new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
-    child.once("error", () => resolve());
-  });
-  const lastResort = () => child.kill("SIGTERM");
-  process.once("exit", lastResort);
-
-  const stop = async () => {
-    process.off("exit", lastResort);
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      await endProcess(child.pid, STOP);
-      await ended;
-    }
-    if (dataDir === undefined) await rm(home, { recursive: true, force: true, maxRetries: 3 });
-  };
   const url = `redis://:${password}@127.0.0.1:${port}`;
-  try {
-    await retryFor(30, "Redis did not answer", async () => {
-      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-        const log = await readFile(join(home, "redis.log"), "utf8").catch(() => "");
-        throw new StackError(`Redis ended at its start: ${log.trim().split("\n").at(-1) || binary}`);
-      }
-      await pingRedis(url);
-    });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const stop = await untilServing(child, {
+    name: "Redis",
+    signals: STOP,
+    seconds: 30,
+    logFile: join(home, "redis.log"),
+    throwaway: dataDir === undefined ? home : undefined,
+    ping: async () => await pingRedis(url),
+  });
   return { url, source: binary, stop };
 }

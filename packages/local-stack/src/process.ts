@@ -48,8 +48,11 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH");
 }
 
-/** Sends each signal in turn and gives the process so many seconds to end before the next one. */
-export async function endProcess(pid: number, signals: [NodeJS.Signals, number][]): Promise<void> {
+/** Signals in turn, each with the seconds that it is given before the next one. */
+export type StopPlan = readonly [[NodeJS.Signals, number], ...[NodeJS.Signals, number][]];
+
+/** Sends each signal in turn until the process has ended. */
+export async function endProcess(pid: number, signals: StopPlan): Promise<void> {
   const before = await processFacts(pid);
   for (const [signal, seconds] of signals) {
     const end = Date.now() + seconds * 1000;
@@ -76,11 +79,7 @@ async function isSame(pid: number, before: ProcessFacts | undefined): Promise<bo
  * Stops the server that a killed run left behind. It is ours when the pid in the file runs a command that names
  * `directory`; any other pid there is stale, or given to a stranger since.
  */
-export async function endOrphan(
-  pidFile: string,
-  directory: string,
-  signals: [NodeJS.Signals, number][],
-): Promise<boolean> {
+export async function endOrphan(pidFile: string, directory: string, signals: StopPlan): Promise<boolean> {
   const text = await readFile(pidFile, "utf8").catch(() => "");
   const pid = Number.parseInt(text, 10);
   const facts = await processFacts(pid);

@@ -1,0 +1,59 @@
+import type { ChildProcess } from "node:child_process";
+import { readFile, rm } from "node:fs/promises";
+import { endProcess, type StopPlan } from "./process.ts";
+import { StackError } from "./server.ts";
+import { retryFor } from "./wait.ts";
+
+interface ServerProcess {
+  /** For people. */
+  name: string;
+  /** How it is stopped; the first signal is also what it gets when we end without stopping it. */
+  signals: StopPlan;
+  /** How many seconds it may take until it answers. */
+  seconds: number;
+  logFile: string;
+  /** Removed after its end. */
+  throwaway: string | undefined;
+  /** Throws while it does not answer. */
+  ping: () => Promise<unknown>;
+}
+
+/**
+ * Waits until a server that was just started answers; tells how to stop it.
+ * @throws StackError with the last line of its log when it ends at once.
+ */
+export async function untilServing(child: ChildProcess, server: ServerProcess): Promise<() => Promise<void>> {
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
+  const lastResort = () => child.kill(server.signals[0][0]);
+  process.once("exit", lastResort);
+  const pid = () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined);
+
+  const stop = async () => {
+    process.off("exit", lastResort);
+    const running = pid();
+    if (running !== undefined) {
+      await endProcess(running, server.signals);
+      await ended;
+    }
+    if (server.throwaway) await rm(server.throwaway, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    await retryFor(server.seconds, `${server.name} did not answer`, async () => {
+      if (pid() === undefined)
+        throw new StackError(`${server.name} ended at its start: ${await lastLine(server.logFile)}`);
+      await server.ping();
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function lastLine(file: string): Promise<string> {
+  const lines = (await readFile(file, "utf8").catch(() => "")).trim().split("\n");
+  return lines.at(-1) || `see ${file}`;
+}
