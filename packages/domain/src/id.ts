@@ -6,8 +6,6 @@ export type Id<Of extends string> = string & { readonly __id: Of };
 export type UserId = Id<"User">;
 export type SessionId = Id<"Session">;
 export type AddressId = Id<"Address">;
-export type OrderId = Id<"Order">;
-export type OrderLineId = Id<"OrderLine">;
 
 /** A new UUIDv7 (RFC 9562 §5.7): ordered by time, not to be guessed or counted. */
 export function newId<Of extends string>(): Id<Of> {

@@ -1,4 +1,3 @@
-import type { OrderId } from "@haat/domain/id";
 import { newId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
 import { tiers } from "@haat/domain/tier";
@@ -70,7 +69,7 @@ export const orders = pgTable(
   "orders",
   {
     /** Derived from the person and their transaction id, so that a repeat finds it. */
-    id: uuid().primaryKey().$type<OrderId>(),
+    id: uuid().primaryKey(),
     userId: uuid().notNull(),
     tier: text({ enum: tiers }).notNull(),
     transactionId: text().notNull(),

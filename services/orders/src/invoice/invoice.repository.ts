@@ -33,7 +33,7 @@ export async function findInvoiceOfPerson(
   const [row] = await db
     .select({ snapshot: invoices.snapshot })
     .from(invoices)
-    .innerJoin(orders, sql`${orders.id} = ${invoices.orderId}`)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(and(eq(invoices.orderId, orderId), eq(orders.userId, userId)));
   return row?.snapshot;
 }

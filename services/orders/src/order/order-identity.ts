@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { OrderId } from "@haat/domain/id";
 
 // Crockford's base 32: no letter that is taken for a digit on the phone.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -9,7 +8,7 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
  * order without asking anyone: the first half of a SHA-256 in the layout of UUIDv8 (RFC 9562 §5.8), and a reference
  * of letters and digits from the other half.
  */
-export function orderIdentity(userId: string, transactionId: string): { id: OrderId; reference: string } {
+export function orderIdentity(userId: string, transactionId: string): { id: string; reference: string } {
   const hash = createHash("sha256").update(`order ${userId} ${transactionId}`).digest();
   const bytes = hash.subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -19,7 +18,7 @@ export function orderIdentity(userId: string, transactionId: string): { id: Orde
     "-",
   );
   const letters = [...hash.subarray(16, 28)].map((byte) => alphabet[byte % 32]).join("");
-  return { id: id as OrderId, reference: `HT${letters}` };
+  return { id, reference: `HT${letters}` };
 }
 
 /** What a request asked for, so that the same transaction id with another wish is noticed. */

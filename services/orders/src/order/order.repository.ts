@@ -1,4 +1,3 @@
-import type { OrderId } from "@haat/domain/id";
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { invoices, orderHistory, orderLines, orders, redemptions, shipments } from "../db/schema.ts";
@@ -7,13 +6,13 @@ import { type OrderState, openStates } from "./order-state.ts";
 
 /** Served by the primary key. */
 export async function findOrder(db: Db | Tx, id: string): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(sql`${orders.id} = ${id}`);
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order;
 }
 
 /** Locks it until the end of the transaction: whoever moves an order waits for whoever is moving it. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
-  const [order] = await tx.select().from(orders).where(sql`${orders.id} = ${id}`).for("update");
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return order;
 }
 
@@ -48,7 +47,7 @@ export async function setOrderState(
   await tx
     .update(orders)
     .set({ state, updatedAt: now, ...columns })
-    .where(sql`${orders.id} = ${id}`);
+    .where(eq(orders.id, id));
   await tx.insert(orderHistory).values({ orderId: id, state, at: now, reason: reason ?? null });
 }
 
@@ -138,7 +137,7 @@ export async function countUnpaidOrders(db: Db, userId: string): Promise<number>
 export async function findEarlierTries(
   db: Db,
   tries: { userId: string; productIds: readonly string[]; couponId: string | null; begunBefore: Date },
-): Promise<OrderId[]> {
+): Promise<string[]> {
   const withProduct = db
     .select({ id: orderLines.orderId })
     .from(orderLines)

@@ -1,4 +1,3 @@
-import type { OrderId, OrderLineId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
 import type { OrderSums } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
@@ -32,7 +31,7 @@ export interface DeliveryAddress {
 export type Totals = OrderSums;
 
 export interface Order extends Totals {
-  readonly id: OrderId;
+  readonly id: string;
   readonly userId: string;
   readonly tier: Tier;
   readonly transactionId: string;
@@ -77,7 +76,7 @@ export interface LineSums {
 }
 
 export interface OrderLine extends LineSnapshot, LineSums {
-  readonly id: OrderLineId | string;
+  readonly id: string;
   readonly orderId: string;
   readonly position: number;
 }
