@@ -62,6 +62,8 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
 
+  // Bodies are JSON: any page elsewhere can make a browser send text/plain, unasked.
+  app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(requestValidator);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);

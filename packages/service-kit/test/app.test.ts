@@ -152,7 +152,9 @@ test("broken JSON, a body over the limit and another media type have words of th
     success: false,
     code: "BODY_TOO_LARGE",
   });
-  expect(await send("<count/>", "application/xml")).toMatchObject({ success: false, code: "MEDIA_TYPE" });
+  for (const type of ["application/xml", "text/plain", "text/plain; charset=utf-8"]) {
+    expect(await send('{"count":1}', type)).toMatchObject({ success: false, code: "MEDIA_TYPE" });
+  }
 });
 
 test("an unknown route is a 404 in the same envelope", async () => {
