@@ -1,5 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { messages, Refusal } from "@haat/service-kit/errors";
+import { perPerson } from "@haat/service-kit/per-person";
 import { replies } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import { z } from "zod";
@@ -30,27 +31,20 @@ import { quoteShipping } from "./quote-shipping.ts";
 import { findByWaybill, pollSoon, scansOf } from "./shipments.repository.ts";
 import { shippingCost } from "./shipping-cost.ts";
 
+/** The courier is asked what we do not remember, and allows few questions. */
+const questionsPerMinute = 60;
+
 const seen = z.object({ success: z.literal(true) });
 
 export function courierRoutes(app: ServiceApp, deps: Deps): void {
-  const forPeople = {
-    preValidation: app.signedIn,
-    config: {
-      rateLimit: {
-        max: 60,
-        timeWindow: "1 minute",
-        hook: "preValidation" as const,
-        keyGenerator: (request: Parameters<typeof personOf>[0]) => personOf(request).userId,
-      },
-    },
-  };
+  const preValidation = app.signedIn;
   const security = [{ person: [] }];
 
   app.get(
     "/api/courier/checkPincodeServiceability/:pincode",
     {
       schema: { params: z.object({ pincode }), response: replies(serviceabilityReply) },
-      config: { rateLimit: { max: 60, timeWindow: "1 minute" } },
+      config: { rateLimit: { max: questionsPerMinute, timeWindow: "1 minute" } },
     },
     async (request) => {
       const found = await checkServiceability(deps, request.params.pincode);
@@ -61,7 +55,11 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
 
   app.post(
     "/api/courier/calculateShippingCost",
-    { schema: { body: shippingCostBody, response: replies(shippingCostReply), security }, ...forPeople },
+    {
+      preValidation,
+      ...perPerson(questionsPerMinute),
+      schema: { body: shippingCostBody, response: replies(shippingCostReply), security },
+    },
     async (request) => {
       const { tier } = personOf(request);
       return shippingCostWire(await shippingCost(deps, { tier, ...cartTripOf(request.body) }));
@@ -70,7 +68,11 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
 
   app.post(
     "/api/courier/getShipmentTracking",
-    { schema: { body: trackingBody, response: replies(trackingReply), security }, ...forPeople },
+    {
+      preValidation,
+      ...perPerson(questionsPerMinute),
+      schema: { body: trackingBody, response: replies(trackingReply), security },
+    },
     async (request) => {
       const shipment = await findByWaybill(deps.db, request.body.sent_waybill);
       // Someone else's parcel answers like one that is not there.
@@ -97,13 +99,14 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
 }
 
 function internalCourierRoutes(app: ServiceApp, deps: Deps): void {
+  const preValidation = app.fromService;
   const security = [{ service: [] }];
 
   app.post(
     "/internal/shipping-quotes",
     {
       schema: { body: shippingQuoteBody, response: replies(shippingQuoteReply), security },
-      preValidation: app.fromService,
+      preValidation,
     },
     async (request) => {
       const { destinationPincode, paymentMode, parcels } = request.body;
@@ -120,7 +123,7 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps): void {
     "/internal/shipments",
     {
       schema: { body: shipmentBody, response: replies(shipmentReply), security },
-      preValidation: app.fromService,
+      preValidation,
     },
     async (request) => {
       const shipment = shipmentRequestOf(request.body);

@@ -1,5 +1,6 @@
 import formBody from "@fastify/formbody";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { perPerson } from "@haat/service-kit/per-person";
 import { replies } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
@@ -10,20 +11,16 @@ import { acknowledged, createOrderBody, createOrderReply } from "./payments.sche
 import { createOrderWire } from "./payments.wire.ts";
 import type { Recorded } from "./record-payment-result.ts";
 
+/** Each asks the gateway. */
+const paymentsPerMinute = 20;
+
 export function paymentRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/payment-gateway/create-order",
     {
       schema: { body: createOrderBody, response: replies(createOrderReply), security: [{ person: [] }] },
       preValidation: app.signedIn,
-      config: {
-        rateLimit: {
-          max: 20,
-          timeWindow: "1 minute",
-          hook: "preValidation",
-          keyGenerator: (request) => personOf(request).userId,
-        },
-      },
+      ...perPerson(paymentsPerMinute),
     },
     async (request) => {
       const { userId } = personOf(request);

@@ -13,12 +13,12 @@ import {
 import { reserve } from "./reserve.ts";
 
 export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
-  const guarded = { preValidation: app.fromService };
+  const preValidation = app.fromService;
   const security = [{ service: [] }];
 
   app.post(
     "/internal/reservations",
-    { ...guarded, schema: { body: reservationBody, response: replies(reservationReply, 201), security } },
+    { preValidation, schema: { body: reservationBody, response: replies(reservationReply, 201), security } },
     async (request, reply) => {
       const { created, expiresAt } = await reserve(db, request.body);
       return reply
@@ -29,13 +29,13 @@ export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
 
   app.post(
     "/internal/reservations/:id/commit",
-    { ...guarded, schema: { params: reservationParams, response: replies(saleReply), security } },
+    { preValidation, schema: { params: reservationParams, response: replies(saleReply), security } },
     async (request) => await commitReservation(db, request.params.id),
   );
 
   app.post(
     "/internal/reservations/:id/release",
-    { ...guarded, schema: { params: reservationParams, response: replies(releaseReply), security } },
+    { preValidation, schema: { params: reservationParams, response: replies(releaseReply), security } },
     async (request) => {
       await releaseReservation(db, request.params.id);
       return { released: true as const };

@@ -1,9 +1,9 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { perPerson } from "@haat/service-kit/per-person";
 import { replies } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
-import { perPerson } from "../rate-limit.ts";
 import { findCoupons } from "./coupon.repository.ts";
 import { listCouponsReply, verifyCouponBody, verifyCouponReply } from "./coupon.schemas.ts";
 import { couponWire } from "./coupon.wire.ts";
@@ -13,12 +13,12 @@ import { verifyCoupon } from "./verify-coupon.ts";
 const triesPerMinute = 20;
 
 export function couponRoutes(app: ServiceApp, { db }: Deps): void {
-  const guarded = { preValidation: app.signedIn };
+  const preValidation = app.signedIn;
   const security = [{ person: [] }];
 
   app.get(
     "/api/coupon/getAllCouponsByUser",
-    { ...guarded, schema: { response: replies(listCouponsReply), security } },
+    { preValidation, schema: { response: replies(listCouponsReply), security } },
     async (request) => {
       const { userId, tier } = personOf(request);
       if (tier === "wholesaler")
@@ -32,7 +32,7 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
   app.post(
     "/api/coupon/verifyUserCoupon",
     {
-      ...guarded,
+      preValidation,
       ...perPerson(triesPerMinute),
       schema: { body: verifyCouponBody, response: replies(verifyCouponReply), security },
     },

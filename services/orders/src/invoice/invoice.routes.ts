@@ -1,10 +1,10 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { messages, Refusal } from "@haat/service-kit/errors";
+import { perPerson } from "@haat/service-kit/per-person";
 import { failure } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { perPerson } from "../rate-limit.ts";
 import { findInvoiceOfPerson } from "./invoice.repository.ts";
 import { renderInvoice } from "./invoice-pdf.ts";
 

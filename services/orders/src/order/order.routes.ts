@@ -1,10 +1,10 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { messages, Refusal } from "@haat/service-kit/errors";
+import { perPerson } from "@haat/service-kit/per-person";
 import { failure, replies } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
-import { perPerson } from "../rate-limit.ts";
 import { findOrderOfPerson } from "./order.repository.ts";
 import {
   listOrdersQuery,
@@ -27,13 +27,13 @@ const placingsPerMinute = 120;
 
 export function orderRoutes(app: ServiceApp, deps: Deps): void {
   const shop = { publicOrigin: deps.config.PUBLIC_ORIGIN };
-  const guarded = { preValidation: app.signedIn };
+  const preValidation = app.signedIn;
   const security = [{ person: [] }];
 
   app.post(
     "/api/order/addFakeOrder",
     {
-      ...guarded,
+      preValidation,
       ...perPerson(placingsPerMinute),
       schema: {
         summary: "Places an order: the real, unpaid one",
@@ -48,7 +48,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
 
   app.get(
     "/api/order/getAllOrdersByUser",
-    { ...guarded, schema: { querystring: listOrdersQuery, response: replies(listOrdersReply), security } },
+    { preValidation, schema: { querystring: listOrdersQuery, response: replies(listOrdersReply), security } },
     async (request) => {
       const page = await listOrders(deps.db, personOf(request).userId, request.query);
       const result = page.orders.flatMap((order) =>
@@ -62,7 +62,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
 
   app.get(
     "/api/order/getOrderDetailsByOrderId/:orderid",
-    { ...guarded, schema: { params: orderParams, response: replies(orderDetailReply), security } },
+    { preValidation, schema: { params: orderParams, response: replies(orderDetailReply), security } },
     async (request) => {
       const found = await showOrder(deps.db, personOf(request).userId, request.params.orderid);
       const { order, papers } = found;
@@ -79,7 +79,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
 
   app.get(
     "/api/order/getOrderStatus/:orderid",
-    { ...guarded, schema: { params: orderParams, response: replies(orderStatusReply), security } },
+    { preValidation, schema: { params: orderParams, response: replies(orderStatusReply), security } },
     async (request) => {
       const order = await findOrderOfPerson(deps.db, personOf(request).userId, request.params.orderid);
       if (!order) throw new Refusal("NOT_FOUND", messages.notFound);

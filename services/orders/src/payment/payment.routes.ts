@@ -16,13 +16,13 @@ import { settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 export function paymentRoutes(app: ServiceApp, deps: Deps): void {
-  const guarded = { preValidation: app.fromService };
+  const preValidation = app.fromService;
   const security = [{ service: [] }];
 
   app.get(
     "/internal/orders/:orderId/payment-due",
     {
-      ...guarded,
+      preValidation,
       schema: { params, querystring: paymentDueQuery, response: replies(paymentDueReply), security },
     },
     async (request) => {
@@ -41,7 +41,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
 
   app.post(
     "/internal/orders/:orderId/payments",
-    { ...guarded, schema: { params, body: paymentNews, response: replies(orderStateReply), security } },
+    { preValidation, schema: { params, body: paymentNews, response: replies(orderStateReply), security } },
     async (request) => {
       const { orderId } = request.params;
       return { orderId, state: await settlePayment(deps, orderId, request.body) };
@@ -50,7 +50,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
 
   app.post(
     "/internal/orders/:orderId/refunds",
-    { ...guarded, schema: { params, body: refundNews, response: replies(orderStateReply), security } },
+    { preValidation, schema: { params, body: refundNews, response: replies(orderStateReply), security } },
     async (request) => {
       const { orderId } = request.params;
       return { orderId, state: await settleRefund(deps, orderId, request.body) };

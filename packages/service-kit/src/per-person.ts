@@ -1,14 +1,14 @@
-import { personOf } from "@haat/service-kit/tokens";
 import type { FastifyRequest } from "fastify";
+import { personOf } from "./tokens.ts";
 
-/** A limit on one person, wherever they call from. Counted after the route's own guard knows who it is. */
+/** A route's limit a minute on one person, wherever they call from. Counted after the route's own `signedIn`. */
 export function perPerson(max: number) {
   return {
     config: {
       rateLimit: {
         max,
         timeWindow: "1 minute",
-        hook: "preHandler" as const,
+        hook: "preValidation" as const,
         keyGenerator: (request: FastifyRequest) => personOf(request).userId,
       },
     },
