@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import { newId } from "@haat/domain/id";
+import { type SQL, sql } from "drizzle-orm";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify";
 import {
   jsonSchemaTransform,
@@ -27,14 +28,12 @@ export type ServiceApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-export interface ServiceOptions {
-  readonly name: string;
-  readonly logLevel: string;
-  readonly trustedProxies: string;
+/** What every service has among its own. */
+interface ServiceDeps {
+  readonly config: Readonly<Record<"LOG_LEVEL" | "TRUSTED_PROXIES" | "SERVICE_TOKEN_SECRET", string>>;
+  readonly db: { readonly execute: (query: SQL) => PromiseLike<unknown> };
   readonly redis: Redis;
   readonly tokens: AccessTokens;
-  readonly serviceTokenSecret: string;
-  readonly ready: ReadinessChecks;
 }
 
 /**
@@ -43,11 +42,15 @@ export interface ServiceOptions {
  */
 const requestsPerMinute = 6000;
 
-/** What all services are made of. Add routes to it, then listen (or inject). */
-export async function createServiceApp(options: ServiceOptions): Promise<ServiceApp> {
+/** What all services are made of. Add routes to it, then listen (or inject). `ready`: what else it cannot do without. */
+export async function createServiceApp(
+  name: string,
+  { config, db, redis, tokens }: ServiceDeps,
+  ready: ReadinessChecks = {},
+): Promise<ServiceApp> {
   const app = Fastify({
-    logger: loggerOptions(options.name, options.logLevel),
-    trustProxy: options.trustedProxies.split(","),
+    logger: loggerOptions(name, config.LOG_LEVEL),
+    trustProxy: config.TRUSTED_PROXIES.split(","),
     requestIdHeader: "x-request-id",
     genReqId: () => newId(),
     bodyLimit: 64 * 1024,
@@ -78,7 +81,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: `Haat ${options.name}`, version: "1" },
+      info: { title: `Haat ${name}`, version: "1" },
       components: {
         securitySchemes: {
           person: { type: "http", scheme: "bearer" },
@@ -89,17 +92,21 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await installTokens(app, options);
+  await installTokens(app, { name, redis, tokens, serviceTokenSecret: config.SERVICE_TOKEN_SECRET });
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: "1 minute",
-    redis: options.redis,
-    nameSpace: `limit:${options.name}:`,
+    redis,
+    nameSpace: `limit:${name}:`,
     // A Redis that is away must not close the shop; what guards money or secrets has limits of its own.
     skipOnError: true,
     allowList: (request) =>
       request.url.startsWith("/internal/") || request.url === "/healthz" || request.url === "/readyz",
   });
-  installHealth(app, options.ready);
+  installHealth(app, {
+    postgres: async () => await db.execute(sql`select 1`),
+    redis: async () => await redis.ping(),
+    ...ready,
+  });
   return app;
 }

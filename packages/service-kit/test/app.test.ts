@@ -18,10 +18,13 @@ let databaseIsThere = true;
 beforeAll(async () => {
   leased = await testRedis();
   redis = connectRedis(leased.url, pino({ level: "silent" }));
-  app = await createServiceApp({
-    name: "orders",
-    logLevel: "silent",
-    trustedProxies: "loopback",
+  app = await createServiceApp("orders", {
+    config: { LOG_LEVEL: "silent", TRUSTED_PROXIES: "loopback", SERVICE_TOKEN_SECRET: serviceTokenSecret },
+    db: {
+      execute: async () => {
+        if (!databaseIsThere) throw new Error("away");
+      },
+    },
     redis,
     tokens: accessTokens(
       z
@@ -37,12 +40,6 @@ beforeAll(async () => {
         })
         .parse(accessTokenJwks),
     ),
-    serviceTokenSecret,
-    ready: {
-      database: async () => {
-        if (!databaseIsThere) throw new Error("away");
-      },
-    },
   });
   const ok = replies(z.object({ who: z.string() }));
   app.get("/me", { preHandler: app.signedIn, schema: { response: ok } }, async (request) => ({
@@ -182,7 +179,7 @@ test("the process lives while its database is away, and says that it is not read
   databaseIsThere = false;
   expect((await app.inject("/healthz")).statusCode).toBe(200);
   const notReady = await app.inject("/readyz");
-  expect([notReady.statusCode, notReady.json().missing]).toEqual([503, ["database"]]);
+  expect([notReady.statusCode, notReady.json().missing]).toEqual([503, ["postgres"]]);
   databaseIsThere = true;
   expect((await app.inject("/readyz")).statusCode).toBe(200);
 });

@@ -36,14 +36,11 @@ beforeAll(async () => {
 
   leased = await testRedis();
   redis = connectRedis(leased.url, pino({ level: "silent" }));
-  app = await createServiceApp({
-    name: "orders",
-    logLevel: "silent",
-    trustedProxies: "loopback",
+  app = await createServiceApp("orders", {
+    config: { LOG_LEVEL: "silent", TRUSTED_PROXIES: "loopback", SERVICE_TOKEN_SECRET: serviceTokenSecret },
+    db: { execute: async () => undefined },
     redis,
     tokens: accessTokens({ keys: accessTokenJwks.keys.map((key) => keySchema.parse(key)) }),
-    serviceTokenSecret,
-    ready: {},
   });
   app.post("/asks", { schema: { body: z.strictObject({ waitMs: z.int() }) } }, async (request) => {
     await sleep(request.body.waitMs);

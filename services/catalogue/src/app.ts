@@ -1,5 +1,4 @@
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
-import { sql } from "drizzle-orm";
 import { bannerRoutes } from "./banner/banner.routes.ts";
 import type { Deps } from "./deps.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
@@ -10,19 +9,10 @@ import { quoteRoutes } from "./quote/quote.routes.ts";
 import { reservationRoutes } from "./stock/reservation.routes.ts";
 import { taxonomyRoutes } from "./taxonomy/taxonomy.routes.ts";
 
+export const serviceName = "catalogue";
+
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
-  const app = await createServiceApp({
-    name: "catalogue",
-    logLevel: deps.config.LOG_LEVEL,
-    trustedProxies: deps.config.TRUSTED_PROXIES,
-    redis: deps.redis,
-    tokens: deps.tokens,
-    serviceTokenSecret: deps.config.SERVICE_TOKEN_SECRET,
-    ready: {
-      postgres: async () => await deps.db.execute(sql`select 1`),
-      redis: async () => await deps.redis.ping(),
-    },
-  });
+  const app = await createServiceApp(serviceName, deps);
   taxonomyRoutes(app, deps);
   bannerRoutes(app, deps);
   productRoutes(app, deps);

@@ -2,6 +2,7 @@ import { every } from "@haat/service-kit/every";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main, stopGracefully } from "@haat/service-kit/run";
 import { pino } from "pino";
+import { serviceName } from "./app.ts";
 import { readWorkerConfig } from "./config.ts";
 import { connect } from "./db/client.ts";
 import { expireReservations } from "./stock/release-reservation.ts";
@@ -12,7 +13,7 @@ const watchEveryMs = 60_000;
 
 await main(async () => {
   const config = readWorkerConfig();
-  const log = pino(loggerOptions("catalogue-worker", config.LOG_LEVEL));
+  const log = pino(loggerOptions(`${serviceName}-worker`, config.LOG_LEVEL));
   const { db, pool } = connect(config.DATABASE_URL, log);
 
   const sweep = every(sweepEveryMs, log, async () => {

@@ -1,5 +1,4 @@
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
-import { sql } from "drizzle-orm";
 import { couponRoutes } from "./coupon/coupon.routes.ts";
 import type { Deps } from "./deps.ts";
 import { invoiceRoutes } from "./invoice/invoice.routes.ts";
@@ -12,18 +11,7 @@ export const serviceName = "orders";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   checkOrderMoves();
-  const app = await createServiceApp({
-    name: serviceName,
-    logLevel: deps.config.LOG_LEVEL,
-    trustedProxies: deps.config.TRUSTED_PROXIES,
-    redis: deps.redis,
-    tokens: deps.tokens,
-    serviceTokenSecret: deps.config.SERVICE_TOKEN_SECRET,
-    ready: {
-      postgres: async () => await deps.db.execute(sql`select 1`),
-      redis: async () => await deps.redis.ping(),
-    },
-  });
+  const app = await createServiceApp(serviceName, deps);
   orderRoutes(app, deps);
   couponRoutes(app, deps);
   invoiceRoutes(app, deps);

@@ -10,15 +10,9 @@ import { readConfig } from "./config.ts";
 await main(async () => {
   const config = readConfig();
   const redis = connectRedis(config.REDIS_URL, pino({ level: "silent" }));
-  const app = await createServiceApp({
-    name: "catalogue",
-    logLevel: config.LOG_LEVEL,
-    trustedProxies: config.TRUSTED_PROXIES,
-    redis,
-    tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
-    serviceTokenSecret: config.SERVICE_TOKEN_SECRET,
-    ready: { redis: async () => await redis.ping() },
-  });
+  const db = { execute: async () => undefined };
+  const tokens = accessTokens(config.ACCESS_TOKEN_JWKS);
+  const app = await createServiceApp("catalogue", { config, db, redis, tokens });
   app.get("/internal/slow", async () => {
     await sleep(150);
     return { success: true };
