@@ -110,6 +110,11 @@ describe("the shipping cost of a cart", () => {
     expect(Number(quoted.body["totalPaise"]) / 100).toBe(answer.body["totalShippingCost"]);
   });
 
+  test("with product ids in capitals is the same", async () => {
+    const answer = await cost({ cartItems: { [phone.toUpperCase()]: 1 } });
+    expect(answer).toMatchObject({ status: 200, body: { cartProduct: [{ _id: phone }] } });
+  });
+
   test("does not ask the courier twice about the same way and weight", async () => {
     await cost();
     await world.turn({ name: "courier-down", call: "charges" });

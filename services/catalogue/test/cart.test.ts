@@ -39,6 +39,12 @@ describe("getCartProduct", () => {
       missing: [gone],
     });
   });
+  test("an id in capitals is the same product", async () => {
+    const { body } = await post("getCartProduct", { cartItems: { [cover.toUpperCase()]: 3 } });
+    expect(body).toMatchObject({ result: [{ _id: cover, cart_quantity: 3 }], missing: [] });
+    const cartItems = { [phone.toUpperCase()]: 2 };
+    expect((await post("verifyCartProduct", { cartItems })).status).toBe(200);
+  });
   test("an empty cart is empty", async () => {
     expect((await post("getCartProduct", { cartItems: {} })).body).toMatchObject({ result: [], missing: [] });
   });

@@ -82,6 +82,18 @@ describe("reserving", () => {
     expect(await quantityOf(phone)).toBe(1);
   });
 
+  test("ids in capitals are the same reservation and the same product, quoted or held", async () => {
+    const phone = await addPhone(shop.db, 2);
+    const first = await reserve([{ productId: phone, quantity: 1 }]);
+    const items = [{ productId: phone.toUpperCase(), quantity: 1 }];
+    const again = await reserve(items, first.reservationId.toUpperCase());
+    expect(again).toMatchObject({ status: 200, body: { reservationId: first.reservationId } });
+    const quote = await askInternal(shop, "/internal/quotes", { tier: "consumer", items });
+    expect(quote.body).toMatchObject({ lines: [{ productId: phone }], missing: [] });
+    const twice = [...items, { productId: phone, quantity: 1 }];
+    expect((await reserve(twice)).status).toBe(400);
+  });
+
   test("a repeat holds as long as the later of the two asked for", async () => {
     const items = [{ productId: await addPhone(shop.db, 1), quantity: 1 }];
     const [early, late] = [soon(15), soon(45)];

@@ -6,6 +6,7 @@ import { orders, outbox } from "../src/db/schema.ts";
 import { confirmOrder } from "../src/order/confirm-order.ts";
 import { orderIdentity } from "../src/order/order-identity.ts";
 import {
+  get,
   openShop,
   orderBody,
   pay,
@@ -158,6 +159,22 @@ describe("the same transaction id", () => {
     });
     expect(reply.statusCode).toBe(422);
     expect(reply.json().code).toBe("IDEMPOTENCY_CONFLICT");
+  });
+
+  test("with the ids in capitals is the same order", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop);
+    const body = orderBody(who, product);
+    const loud = {
+      ...body,
+      cartDATA: [{ _id: product.toUpperCase(), cart_quantity: 1 }],
+      selectedAddress: who.addressId.toUpperCase(),
+    };
+    const id = await placed(shop, who, loud);
+    expect(await placed(shop, who, body)).toBe(id);
+    expect(await stateOf(shop, who, id.toUpperCase())).toBe("awaiting_payment");
+    const detail = await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id.toUpperCase()}`);
+    expect(detail.json()).toMatchObject({ success: true, result: { orderDET: { orderId: id } } });
   });
 
   test("of another person is another order", async () => {

@@ -1,5 +1,6 @@
 import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
+import { uuidIn } from "@haat/service-kit/uuid-in";
 import { promises } from "@haat/shop/promises";
 import { z } from "zod";
 
@@ -46,7 +47,7 @@ export const shippingCostBody = z.strictObject({
   deliverypin: pincode,
   paymentMethod: z.enum(["PRE-PAID", "CASH ON DELIVERY"]),
   cartItems: z
-    .record(z.uuid(), z.int().min(1).max(promises.wholesaleQuantityLimit))
+    .record(uuidIn, z.int().min(1).max(promises.wholesaleQuantityLimit))
     .refine((items) => Object.keys(items).length > 0, "Your cart is empty.")
     .refine((items) => Object.keys(items).length <= mostLines, "That is more than a cart can hold."),
   totalCartItem: z.int().nonnegative(),
@@ -122,9 +123,9 @@ export const shippingQuoteReply = z.object({
 
 export const shipmentBody = z
   .strictObject({
-    shipmentId: z.uuid(),
-    orderId: z.uuid(),
-    userId: z.uuid(),
+    shipmentId: uuidIn,
+    orderId: uuidIn,
+    userId: uuidIn,
     branch,
     reference: z.string().regex(/^[\w-]{1,60}$/, "letters, digits, - and _"),
     to: z.strictObject({

@@ -1,8 +1,9 @@
+import { uuidIn } from "@haat/service-kit/uuid-in";
 import { z } from "zod";
 
 /** Spec §7. The amount and the environment are ours to say: what the client sends of them is checked in form only. */
 export const createOrderBody = z.strictObject({
-  id: z.uuid().meta({ description: "The order" }),
+  id: uuidIn.meta({ description: "The order" }),
   total_value: z.number().nonnegative(),
   test_type: z.string().max(20),
 });

@@ -1,3 +1,4 @@
+import { uuidIn } from "@haat/service-kit/uuid-in";
 import { promises } from "@haat/shop/promises";
 import { z } from "zod";
 import { productCard } from "./product.schemas.ts";
@@ -6,7 +7,7 @@ const mostLines = 50;
 
 /** Product id to quantity (spec §3). Who may order how many of one is for orders to say. */
 const cartItems = z
-  .record(z.uuid(), z.int().min(1).max(promises.wholesaleQuantityLimit))
+  .record(uuidIn, z.int().min(1).max(promises.wholesaleQuantityLimit))
   .refine((items) => Object.keys(items).length <= mostLines, `at most ${mostLines} different products`);
 
 export const cartBody = z.strictObject({ cartItems });

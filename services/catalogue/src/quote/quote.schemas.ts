@@ -1,4 +1,5 @@
 import { tiers } from "@haat/domain/tier";
+import { uuidIn } from "@haat/service-kit/uuid-in";
 import { promises } from "@haat/shop/promises";
 import { z } from "zod";
 
@@ -6,7 +7,7 @@ export const quoteBody = z.strictObject({
   tier: z.enum(tiers),
   items: z
     .array(
-      z.strictObject({ productId: z.uuid(), quantity: z.int().min(1).max(promises.wholesaleQuantityLimit) }),
+      z.strictObject({ productId: uuidIn, quantity: z.int().min(1).max(promises.wholesaleQuantityLimit) }),
     )
     .min(1)
     .max(50)

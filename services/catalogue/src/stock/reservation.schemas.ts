@@ -1,12 +1,13 @@
+import { uuidIn } from "@haat/service-kit/uuid-in";
 import { promises } from "@haat/shop/promises";
 import { z } from "zod";
 
 export const reservationBody = z.strictObject({
   /** The caller's own id (an order's): asking again with it is asking once. */
-  reservationId: z.uuid(),
+  reservationId: uuidIn,
   items: z
     .array(
-      z.strictObject({ productId: z.uuid(), quantity: z.int().min(1).max(promises.wholesaleQuantityLimit) }),
+      z.strictObject({ productId: uuidIn, quantity: z.int().min(1).max(promises.wholesaleQuantityLimit) }),
     )
     .min(1)
     .max(50)
@@ -20,7 +21,7 @@ export const reservationBody = z.strictObject({
     .refine((time) => time.getTime() > Date.now(), "lies in the past"),
 });
 
-export const reservationParams = z.strictObject({ id: z.uuid() });
+export const reservationParams = z.strictObject({ id: uuidIn });
 
 export const reservationReply = z
   .object({ reservationId: z.uuid(), expiresAt: z.iso.datetime() })

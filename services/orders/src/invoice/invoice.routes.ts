@@ -3,6 +3,7 @@ import { messages, Refusal } from "@haat/service-kit/errors";
 import { perPerson } from "@haat/service-kit/per-person";
 import { failure } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
+import { uuidIn } from "@haat/service-kit/uuid-in";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { findInvoiceOfPerson } from "./invoice.repository.ts";
@@ -19,7 +20,7 @@ export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
       ...perPerson(drawingsPerMinute),
       schema: {
         summary: "The GST tax invoice as a PDF",
-        params: z.strictObject({ orderid: z.uuid() }),
+        params: z.strictObject({ orderid: uuidIn }),
         response: {
           200: {
             description: "The invoice",

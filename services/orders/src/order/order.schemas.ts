@@ -1,5 +1,6 @@
 import { paiseFromRupees } from "@haat/domain/money";
 import { failure, resultOf } from "@haat/service-kit/replies";
+import { uuidIn } from "@haat/service-kit/uuid-in";
 import { promises } from "@haat/shop/promises";
 import { z } from "zod";
 import { orderStates } from "./order-state.ts";
@@ -25,9 +26,9 @@ const short = z.string().max(500).nullish();
 /** An id, or the address as the shopper's list has it; only its id counts, the address book is asked for the rest. */
 const selectedAddress = z
   .union([
-    z.uuid(),
+    uuidIn,
     z.strictObject({
-      _id: z.uuid(),
+      _id: uuidIn,
       name: short,
       phone: short,
       pincode: z.union([z.string().max(20), z.number()]).nullish(),
@@ -47,7 +48,7 @@ export const placeOrderBody = z
   .strictObject({
     cartDATA: z
       .array(
-        z.strictObject({ _id: z.uuid(), cart_quantity: z.int().min(1).max(promises.wholesaleQuantityLimit) }),
+        z.strictObject({ _id: uuidIn, cart_quantity: z.int().min(1).max(promises.wholesaleQuantityLimit) }),
       )
       .min(1, "Your cart is empty.")
       .max(linesLimit)
@@ -63,7 +64,7 @@ export const placeOrderBody = z
     discountPrice: rupeesIn,
     transactionId: z.string().regex(/^ORDER_\d{1,30}$/, "is ORDER_ and digits"),
     couponId: z
-      .union([z.uuid(), z.literal(""), z.null()])
+      .union([uuidIn, z.literal(""), z.null()])
       .optional()
       .transform((id) => id || null),
     paymentMethod: z
@@ -149,7 +150,7 @@ export const listOrdersReply = z.object({
   nextCursor: z.string().nullable(),
 });
 
-export const orderParams = z.strictObject({ orderid: z.uuid() });
+export const orderParams = z.strictObject({ orderid: uuidIn });
 
 const selectedAddressOut = z.object({
   _id: z.string(),

@@ -1,3 +1,4 @@
+import { uuidIn } from "@haat/service-kit/uuid-in";
 import { z } from "zod";
 import { orderStates } from "../order/order-state.ts";
 
@@ -5,8 +6,8 @@ const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(tex
 const amount = z.int().nonnegative().max(1_000_000_000_00);
 const name = z.string().min(1).max(120);
 
-export const internalOrderParams = z.strictObject({ orderId: z.uuid() });
-export const paymentDueQuery = z.strictObject({ userId: z.uuid() });
+export const internalOrderParams = z.strictObject({ orderId: uuidIn });
+export const paymentDueQuery = z.strictObject({ userId: uuidIn });
 
 export const paymentDueReply = z
   .object({
@@ -33,7 +34,7 @@ export const paymentNews = z
 
 export const refundNews = z
   .strictObject({
-    refundId: z.uuid(),
+    refundId: uuidIn,
     status: z.enum(["accepted", "failed"]),
     amountPaise: amount,
     occurredAt: moment,
