@@ -78,6 +78,22 @@ test("refunds in parts are taken until the payment is used up, also when they ar
   await eventually(async () => expect(heardOf(order.orderId)).toHaveLength(3));
 });
 
+test("a refund that the gateway refused leaves the payment to another one, with a reference of its own", async () => {
+  const { gatewayOrder: _, ...order } = await paidOrder();
+  const refused = newId();
+  await world.sql(
+    `insert into refunds (id, order_id, attempt_id, amount_paise, reason, state, next_ask_at)
+     select $1, order_id, id, amount_paise, 'refused', 'failed', null from payment_attempts where order_id = $2`,
+    [refused, order.orderId],
+  );
+  expect((await refund({ ...order, refundId: refused })).body).toMatchObject({ status: "failed" });
+  const refundId = newId();
+  expect((await refund({ ...order, refundId })).status).toBe(200);
+  await eventually(async () =>
+    expect(heardOf(order.orderId)).toMatchObject([{ refundId, status: "accepted" }]),
+  );
+});
+
 test("the same id with another amount is a conflict", async () => {
   const order = await paidOrder();
   const refundId = newId();

@@ -281,7 +281,6 @@ export const refunds = pgTable(
       .references(() => orders.id),
     paymentId: uuid()
       .notNull()
-      .unique()
       .references(() => payments.id),
     amountPaise: money(),
     reason: text().notNull(),
@@ -291,6 +290,8 @@ export const refunds = pgTable(
   },
   (table) => [
     index("refunds_order").on(table.orderId),
+    // Refused ones may be many; a payment goes back once.
+    uniqueIndex("refunds_payment_once").on(table.paymentId).where(sql`${table.state} <> 'failed'`),
     index("refunds_waiting").on(table.createdAt).where(sql`${table.state} = 'requested'`),
     check("refunds_state", oneOf(table.state, refundStates)),
   ],

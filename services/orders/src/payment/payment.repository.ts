@@ -81,6 +81,12 @@ export async function findRefund(
   return row;
 }
 
+/** Whether a payment is given back, or may be: by a refund that was not refused. Served by `refunds_payment_once`. */
+export async function isGoingBack(tx: Tx, paymentId: string): Promise<boolean> {
+  const live = and(eq(refunds.paymentId, paymentId), sql`${refunds.state} <> 'failed'`);
+  return (await tx.$count(refunds, live)) > 0;
+}
+
 export async function setRefundState(
   tx: Tx,
   id: string,

@@ -10,7 +10,7 @@ import type { RefundNews } from "./payment.schemas.ts";
 import { quarantineNews } from "./quarantine.ts";
 
 /**
- * How a refund ended. Repeatable; accepted is final, failed is not (a person may have it sent again).
+ * How a refund ended. Repeatable; accepted is final, failed is not (`resend-refund` makes another of it).
  * @throws Refusal NOT_FOUND when the order has no such refund.
  */
 export async function settleRefund(

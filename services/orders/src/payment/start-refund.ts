@@ -4,14 +4,15 @@ import type { Deps } from "../deps.ts";
 import { refundRequest } from "../jobs.ts";
 import { findRefund, insertRefund, type Payment } from "./payment.repository.ts";
 
-/** Writes down that a whole payment goes back; the worker asks the gateway after the commit. */
+/** Writes down that a whole payment goes back, and answers the refund's id; the worker asks the gateway after the commit. */
 export async function startRefund(
   tx: Tx,
   { orderId, payment, reason }: { orderId: string; payment: Payment; reason: string },
-): Promise<void> {
+): Promise<string> {
   const { id: paymentId, amountPaise } = payment;
   const refundId = await insertRefund(tx, { orderId, paymentId, amountPaise, reason });
   await enqueue(tx, refundRequest, { refundId });
+  return refundId;
 }
 
 /** Repeatable: the adapters know the refund by its id, and tell later how it ended. */

@@ -1,0 +1,2 @@
+ALTER TABLE "refunds" DROP CONSTRAINT "refunds_paymentId_unique";--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_payment_once" ON "refunds" USING btree ("payment_id") WHERE "refunds"."state" <> 'failed';

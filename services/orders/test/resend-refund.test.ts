@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { newId } from "@haat/domain/id";
+import { eventually } from "@haat/testkit/eventually";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ledger, refunds } from "../src/db/schema.ts";
+import { openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock, tell } from "./shop.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+});
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+/** The command as somebody types it. */
+async function resendRefund(...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const node = ["--conditions=@haat/source", "scripts/resend-refund.ts", ...words];
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const env = { DATABASE_URL: shop.env["DATABASE_URL"] };
+  return await promisify(execFile)(process.execPath, node, { cwd, env }).then(
+    (done) => ({ code: 0, ...done }),
+    (failed) => failed,
+  );
+}
+
+const refundsOf = async (orderId: string) =>
+  await shop.deps.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt));
+
+/** An order whose money has to go back, because its goods were gone. */
+async function refundDue() {
+  const who = await shopper(shop);
+  const product = stock(shop, { stock: 1 });
+  const orderId = await placed(shop, who, orderBody(who, product));
+  const held = shop.catalogue.reservations.get(orderId);
+  if (held) held.state = "released";
+  await pay(shop, orderId);
+  await eventually(async () => expect(await stateOf(shop, who, orderId)).toBe("refund_due"));
+  const [refund] = await refundsOf(orderId);
+  return { who, orderId, refundId: refund?.id ?? "" };
+}
+
+async function gatewaySays(status: "accepted" | "failed", orderId: string, refundId: string) {
+  const news = { refundId, status, amountPaise: 10_000_00, occurredAt: new Date() };
+  expect((await tell(shop, `/internal/orders/${orderId}/refunds`, news)).statusCode).toBe(200);
+}
+
+test("a refund that the gateway refused is sent once more, as another one, and settles the order", async () => {
+  const { who, orderId, refundId } = await refundDue();
+  await gatewaySays("failed", orderId, refundId);
+  const said = await resendRefund(refundId);
+  const [old, again, ...more] = await refundsOf(orderId);
+  expect(said).toMatchObject({ code: 0, stdout: `It is sent again as refund ${again?.id}.\n` });
+  expect(more).toEqual([]);
+  expect([old?.state, again?.state]).toEqual(["failed", "requested"]);
+  expect(again?.id).not.toBe(refundId);
+  await eventually(async () =>
+    expect(shop.adapters.refunds.get(again?.id ?? "")).toMatchObject({ orderId, amountPaise: 10_000_00 }),
+  );
+  // Told again about the first, nothing moves.
+  await gatewaySays("failed", orderId, refundId);
+  await gatewaySays("accepted", orderId, again?.id ?? "");
+  expect(await stateOf(shop, who, orderId)).toBe("refunded");
+  const rows = await shop.deps.db.select().from(ledger).where(eq(ledger.orderId, orderId));
+  const owed = rows.filter((row) => row.account === "refund_payable");
+  expect(owed.reduce((sum, row) => sum + row.amountPaise, 0)).toBe(0);
+});
+
+test("a refund is sent again by one of two who ask at once, and by nobody while one is under way", async () => {
+  const { orderId, refundId } = await refundDue();
+  expect(await resendRefund(refundId)).toMatchObject({
+    code: 1,
+    stderr: "The gateway has not refused this refund: it is requested.\n",
+  });
+  await gatewaySays("failed", orderId, refundId);
+  const both = await Promise.all([resendRefund(refundId), resendRefund(refundId)]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  expect(both.find(({ code }) => code === 1)?.stderr).toBe(
+    "This payment goes back already, by another refund.\n",
+  );
+  expect(await refundsOf(orderId)).toHaveLength(2);
+});
+
+test("a refund that is not there, or no id at all, is said in one line", async () => {
+  expect(await resendRefund(newId())).toMatchObject({ code: 1, stderr: "There is no such refund.\n" });
+  for (const words of [[], ["x"], [newId(), newId()]]) {
+    expect(await resendRefund(...words)).toMatchObject({
+      code: 1,
+      stderr: "Say which refund: pnpm --filter @haat/orders resend-refund <refundId>\n",
+    });
+  }
+});
