@@ -1023,7 +1023,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The picture's bytes */
         get: {
             parameters: {
                 query?: {
@@ -1038,12 +1037,40 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description The picture's bytes */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
+                    content: {
+                        "image/avif": string;
+                        "image/webp": string;
+                    };
+                };
+                /** @description The picture that the caller has */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
                     content?: never;
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
                 };
             };
         };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { bigBanners, brands, categories, smallBanners } from "../src/db/schema.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone } from "./stock-builder.ts";
@@ -130,6 +131,21 @@ describe("bodies that cannot be read", () => {
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ success: false, code, msg: expect.any(String) });
   });
+});
+
+test("every call says in the document how it refuses", async () => {
+  const operation = z.object({
+    responses: z.record(z.string(), z.object({ content: z.unknown().optional() })),
+  });
+  const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+  const calls = Object.entries(document.parse(shop.app.swagger()).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({ call: `${method} ${path}`, responses })),
+  );
+  const failure = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
+  const silent = calls.filter(({ responses }) => !responses["4XX"] || !responses["5XX"]);
+  expect(calls.length).toBeGreaterThan(15);
+  expect(silent.map(({ call }) => call)).toEqual([]);
+  for (const { responses } of calls) expect(responses["4XX"]?.content).toEqual(failure);
 });
 
 test("the service is ready when its database and Redis answer", async () => {

@@ -1,6 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import type { Deps } from "../deps.ts";
-import { mediaParams, mediaQuery } from "./media.schemas.ts";
+import { mediaParams, mediaQuery, mediaReplies } from "./media.schemas.ts";
 import { renditions } from "./renditions.ts";
 
 /** A page shows dozens of pictures, a mobile network's address hundreds of pages; browsers keep them for ever. */
@@ -14,7 +14,7 @@ export function mediaRoutes(app: ServiceApp, { db, media }: Deps): void {
     {
       config: { rateLimit: { max: picturesPerMinute } },
       logLevel: "warn",
-      schema: { params: mediaParams, querystring: mediaQuery, description: "The picture's bytes" },
+      schema: { params: mediaParams, querystring: mediaQuery, response: mediaReplies },
     },
     async (request, reply) => {
       const { hash } = request.params;
@@ -22,7 +22,7 @@ export function mediaRoutes(app: ServiceApp, { db, media }: Deps): void {
       const etag = `"${hash}-${width}-${format}"`;
       const picture = await rendition({ hash, width, format });
       reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", etag);
-      if (request.headers["if-none-match"] === etag) return await reply.code(304).send();
+      if (request.headers["if-none-match"] === etag) return await reply.code(304).send(null);
       return await reply.type(`image/${format}`).send(picture);
     },
   );

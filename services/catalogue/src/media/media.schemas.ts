@@ -1,3 +1,4 @@
+import { failure } from "@haat/service-kit/replies";
 import { z } from "zod";
 
 export const widths = [160, 320, 480, 640, 960, 1280] as const;
@@ -11,3 +12,12 @@ export const mediaQuery = z.strictObject({
   w: z.coerce.number().pipe(z.literal(widths)).default(640),
   f: z.enum(formats).default("webp"),
 });
+
+const bytes = { schema: z.any().meta({ type: "string", format: "binary" }) };
+
+export const mediaReplies = {
+  200: { description: "The picture's bytes", content: { "image/avif": bytes, "image/webp": bytes } },
+  304: z.null().meta({ description: "The picture that the caller has" }),
+  "4xx": failure,
+  "5xx": failure,
+};
