@@ -5,10 +5,8 @@ export const promises = {
   wholesaleMinimumItems: 5,
   wholesaleDiscountPercent: 5,
   wholesaleAdvancePaise: 5_000_00,
-  /** Pieces of one product that a consumer may order at once (spec §5, §9). */
-  cartQuantityLimit: 5,
-  /** The same for wholesalers, of whom the specification says nothing. */
-  wholesaleQuantityLimit: 100,
+  /** Pieces of one product in one order (spec §5, §9); of wholesalers, who buy in bulk, the specification says nothing. */
+  quantityLimit: { consumer: 5, wholesaler: 100 },
   returnDaysPreOwnedPhone: 10,
   returnDaysOther: 7,
   checkingWarrantyDays: 10,

@@ -1,12 +1,11 @@
-import { promises } from "@haat/shop/promises";
 import { Minus, Plus } from "lucide-react";
 
 interface QuantityProps {
   /** Of what, where a page has several. */
   readonly of?: string;
   readonly value: number;
-  /** How many there are. */
-  readonly left: number;
+  /** How many there can be: as many as there are, and no more than one order takes. */
+  readonly most: number;
   readonly size: "m" | "l";
   readonly onChange: (value: number) => void;
 }
@@ -16,8 +15,8 @@ const sizes = {
   l: { button: "size-12", value: "min-w-8 text-17" },
 } as const;
 
-/** How many: 1 to 5, and never more than there are (spec §5). */
-export function Quantity({ of, value, left, size, onChange }: QuantityProps) {
+/** How many (spec §5). */
+export function Quantity({ of, value, most, size, onChange }: QuantityProps) {
   const named = (words: string) => (of === undefined ? words : `${words}: ${of}`);
   const button = `inline-flex ${sizes[size].button} items-center justify-center rounded-m hover:bg-tile disabled:opacity-40 disabled:hover:bg-transparent`;
   return (
@@ -41,7 +40,7 @@ export function Quantity({ of, value, left, size, onChange }: QuantityProps) {
       <button
         type="button"
         aria-label={named("One more")}
-        disabled={value >= promises.cartQuantityLimit || value >= left}
+        disabled={value >= most}
         onClick={() => onChange(value + 1)}
         className={button}
       >

@@ -7,7 +7,7 @@ export const quoteBody = z.strictObject({
   tier: z.enum(tiers),
   items: z
     .array(
-      z.strictObject({ productId: uuidIn, quantity: z.int().min(1).max(promises.wholesaleQuantityLimit) }),
+      z.strictObject({ productId: uuidIn, quantity: z.int().min(1).max(promises.quantityLimit.wholesaler) }),
     )
     .min(1)
     .max(50)

@@ -27,7 +27,7 @@ export function wholesaleFault(tier: Tier, pieces: number): Fault | null {
 
 /** Spec §5, §9: of one product; wholesalers may have more. */
 export function quantityFault(tier: Tier, items: readonly { readonly quantity: number }[]): Fault | null {
-  const limit = tier === "wholesaler" ? promises.wholesaleQuantityLimit : promises.cartQuantityLimit;
+  const limit = promises.quantityLimit[tier];
   if (items.every(({ quantity }) => quantity <= limit)) return null;
   return {
     code: "VALIDATION",

@@ -48,7 +48,7 @@ export const placeOrderBody = z
   .strictObject({
     cartDATA: z
       .array(
-        z.strictObject({ _id: uuidIn, cart_quantity: z.int().min(1).max(promises.wholesaleQuantityLimit) }),
+        z.strictObject({ _id: uuidIn, cart_quantity: z.int().min(1).max(promises.quantityLimit.wholesaler) }),
       )
       .min(1, "Your cart is empty.")
       .max(linesLimit)

@@ -4,14 +4,13 @@ import { useAddToCart } from "./use-add-to-cart.ts";
 
 /** On a card: adds one. */
 export function AddToCartIcon({ product }: { readonly product: Product }) {
-  const { adding, outOfStock, add } = useAddToCart(product);
-  const label = outOfStock ? "Out Of Stock" : adding ? "Adding..." : "Add To Cart";
+  const { adding, outOfStock, room, label, add } = useAddToCart(product);
   return (
     <button
       type="button"
       aria-label={`${label}: ${product.title}`}
       title={label}
-      disabled={outOfStock || adding}
+      disabled={room === 0 || adding}
       onClick={() => add(1)}
       className="inline-flex size-11 items-center justify-center rounded-pill border border-line bg-surface text-ink transition-colors hover:border-ink hover:bg-ink hover:text-on-ink disabled:border-transparent disabled:bg-tile disabled:text-muted"
     >

@@ -8,18 +8,17 @@ import { useAddToCart } from "./use-add-to-cart.ts";
 
 /** Quantity and Add To Cart; on phones the button lies under the thumb, whatever is in view. */
 export function BuyBar({ product }: { readonly product: Product }) {
-  const { adding, outOfStock, left, add } = useAddToCart(product);
+  const { adding, outOfStock, room, label, add } = useAddToCart(product);
   const [count, setCount] = useState(1);
-  const quantity = Math.min(count, Math.max(1, left));
-  const label = outOfStock ? "Out Of Stock" : adding ? "Adding..." : "Add To Cart";
+  const quantity = Math.min(count, Math.max(1, room));
   const icon = adding ? <LoaderCircle className="size-5 animate-spin" /> : <ShoppingBag className="size-5" />;
 
   return (
     <>
       <div className="flex items-center gap-3">
-        {outOfStock ? null : <Quantity value={quantity} left={left} size="l" onChange={setCount} />}
+        {room === 0 ? null : <Quantity value={quantity} most={room} size="l" onChange={setCount} />}
         <Button
-          disabled={outOfStock || adding}
+          disabled={room === 0 || adding}
           onClick={() => add(quantity)}
           className="min-h-12 flex-1 text-17! max-md:hidden"
         >
@@ -30,7 +29,7 @@ export function BuyBar({ product }: { readonly product: Product }) {
         <div className="flex items-center gap-4 px-4 py-2.5">
           <Price amount={product.price} size="m" />
           <Button
-            disabled={outOfStock || adding}
+            disabled={room === 0 || adding}
             onClick={() => add(quantity)}
             className="min-h-12 flex-1 text-17!"
           >

@@ -27,17 +27,17 @@ const products = new Map([product("one", 1), product("none", 0)].map((found) => 
 
 describe("cartLines", () => {
   it("keeps the cart's order and leaves out what is not known", () => {
-    const lines = cartLines({ none: 1, unknown: 2, one: 1 }, products, {});
+    const lines = cartLines({ none: 1, unknown: 2, one: 1 }, products, {}, 5);
     expect(lines.map((line) => line.product.id)).toEqual(["none", "one"]);
   });
 
   it("counts what the shopper's own unpaid order holds as there", () => {
-    const [line] = cartLines({ none: 1 }, products, { none: 1 });
+    const [line] = cartLines({ none: 1 }, products, { none: 1 }, 5);
     expect(line).toMatchObject({ available: 1 });
   });
 
   it("sums prices and pieces", () => {
-    const lines = cartLines({ one: 3, none: 1 }, products, {});
+    const lines = cartLines({ one: 3, none: 1 }, products, {}, 5);
     expect(cartTotal(lines)).toBe(4 * 9_999_50);
     expect(pieces(lines)).toBe(4);
   });
@@ -48,7 +48,10 @@ describe("lineFault", () => {
     [1, 1, null],
     [2, 1, "short"],
     [1, 0, "gone"],
+    [6, 9, "too many"],
+    [6, 5, "short"],
+    [5, 9, null],
   ] as const)("for %d wanted and %d there is %s", (quantity, available, fault) => {
-    expect(lineFault({ product: product("p", available), quantity, available })).toBe(fault);
+    expect(lineFault({ product: product("p", available), quantity, available, limit: 5 })).toBe(fault);
   });
 });

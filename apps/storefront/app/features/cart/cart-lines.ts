@@ -5,8 +5,10 @@ import type { Product } from "../../lib/product.ts";
 export interface CartLine {
   readonly product: Product;
   readonly quantity: number;
-  /** How many this shopper can have. */
+  /** How many there are for this shopper. */
   readonly available: number;
+  /** How many pieces of one product they may order at once. */
+  readonly limit: number;
 }
 
 type Quantities = Readonly<Record<string, number>>;
@@ -19,18 +21,23 @@ export function cartLines(
   items: Quantities,
   products: ReadonlyMap<string, Product>,
   held: Quantities,
+  limit: number,
 ): CartLine[] {
   return Object.entries(items).flatMap(([id, quantity]) => {
     const product = products.get(id);
-    return product ? [{ product, quantity, available: product.quantity + (held[id] ?? 0) }] : [];
+    return product ? [{ product, quantity, available: product.quantity + (held[id] ?? 0), limit }] : [];
   });
 }
 
 /** What keeps a line from being ordered as it is. */
-export function lineFault({ quantity, available }: CartLine): "gone" | "short" | null {
+export function lineFault({ quantity, available, limit }: CartLine): "gone" | "short" | "too many" | null {
   if (available < 1) return "gone";
-  return available < quantity ? "short" : null;
+  if (available < quantity) return "short";
+  return limit < quantity ? "too many" : null;
 }
+
+/** How many of it an order can have. */
+export const mostOf = ({ available, limit }: CartLine): number => Math.min(available, limit);
 
 export const lineTotal = ({ product, quantity }: CartLine): Paise => times(product.price, quantity);
 

@@ -135,7 +135,7 @@ export function Vanished({ count }: { readonly count: number }) {
 
 function reasonToWait(lines: readonly CartLine[], tier: Tier): string | null {
   const faulty = lines.filter((line) => lineFault(line) !== null).length;
-  if (faulty > 0) return "Not everything here is in stock. Please change what is marked.";
+  if (faulty > 0) return "Not everything here can be ordered as it is. Please change what is marked.";
   const missing = promises.wholesaleMinimumItems - pieces(lines);
   if (tier === "wholesaler" && missing > 0)
     return `Wholesale orders need at least ${promises.wholesaleMinimumItems} items: ${missing} more.`;

@@ -31,8 +31,8 @@ describe("parseCart", () => {
 
   it("keeps no more of one product than the shop answers for", () => {
     expect(parseCart(JSON.stringify({ items: { [id]: 700 } }))).toEqual({
-      items: { [id]: 20 },
-      Totalitems: 20,
+      items: { [id]: 100 },
+      Totalitems: 100,
     });
   });
 });

@@ -1,3 +1,4 @@
+import { promises } from "@haat/shop/promises";
 import { useSyncExternalStore } from "react";
 import { storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/unknown.ts";
@@ -9,8 +10,6 @@ export interface Cart {
 }
 
 const stored = storedText("haat-cart");
-/** Of one product; the shop answers for no more. */
-const mostPieces = 20;
 /** The orders for which the cart was emptied. */
 const cleared = storedText("haat-cart-cleared");
 const empty: Cart = Object.freeze({ items: Object.freeze({}), Totalitems: 0 });
@@ -78,7 +77,7 @@ function cartOf(entries: Iterable<readonly [string, unknown]>): Cart {
     // What is no product's id was never put here by us.
     if (!uuid.test(id)) continue;
     if (typeof quantity !== "number" || !Number.isSafeInteger(quantity) || quantity < 1) continue;
-    items[id] = Math.min(quantity, mostPieces);
+    items[id] = Math.min(quantity, promises.quantityLimit.wholesaler);
     total += items[id];
   }
   return { items, Totalitems: total };

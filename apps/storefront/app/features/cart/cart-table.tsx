@@ -9,7 +9,7 @@ import { Quantity } from "../../components/quantity.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
-import { type CartLine, lineFault, lineTotal } from "./cart-lines.ts";
+import { type CartLine, lineFault, lineTotal, mostOf } from "./cart-lines.ts";
 import { cartMessages } from "./cart-messages.ts";
 import { addToCart, decreaseInCart, removeFromCart, setInCart } from "./cart-store.ts";
 
@@ -60,7 +60,7 @@ function Row({ line }: { readonly line: CartLine }) {
           <Quantity
             of={product.title}
             value={line.quantity}
-            left={line.available}
+            most={mostOf(line)}
             size="m"
             onChange={(quantity) => change(line, quantity)}
           />
@@ -129,9 +129,10 @@ function What({ line }: { readonly line: CartLine }) {
   );
 }
 
-/** What has happened to the stock since it was put here. */
+/** Why it cannot be ordered as it stands here, and what can. */
 function Fault({ line }: { readonly line: CartLine }) {
-  const { product, quantity, available } = line;
+  const { product, quantity, available, limit } = line;
+  const most = mostOf(line);
   const fault = lineFault(line);
   if (fault === null) return null;
   if (fault === "gone") {
@@ -140,10 +141,12 @@ function Fault({ line }: { readonly line: CartLine }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <span className="font-medium text-sindoor">
-        {available} left, you have {quantity} here.
+        {fault === "short"
+          ? `${available} left, you have ${quantity} here.`
+          : `An order takes up to ${limit} of one product.`}
       </span>
-      <Button look="plain" className="-ms-2" onClick={() => setInCart(product.id, available)}>
-        Take {available}
+      <Button look="plain" className="-ms-2" onClick={() => setInCart(product.id, most)}>
+        Take {most}
       </Button>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useHydrated } from "../../components/use-hydrated.ts";
+import { useQuantityLimit } from "../../components/use-quantity-limit.ts";
 import { ApiFailure, answerOf, api } from "../../lib/api.ts";
 import type { Product } from "../../lib/product.ts";
 import { toProduct } from "../../server/product.wire.ts";
@@ -68,7 +69,11 @@ export function useCartLines(held: Readonly<Record<string, number>> = noneHeld):
     return () => stop.abort();
   }, [request]);
 
-  const lines = useMemo(() => cartLines(items, loaded.products, held), [items, loaded.products, held]);
+  const limit = useQuantityLimit();
+  const lines = useMemo(
+    () => cartLines(items, loaded.products, held, limit),
+    [items, loaded.products, held, limit],
+  );
   const complete = lines.length === ids.length;
   return {
     state: !hydrated ? "unknown" : complete ? "ready" : loaded.message === null ? "loading" : "failed",

@@ -5,13 +5,15 @@ export interface CheckoutLine {
   readonly product: Product;
   readonly quantity: number;
   readonly available: number;
+  /** How many pieces of one product an order takes. */
+  readonly limit: number;
 }
 
 export const pieces = (lines: readonly CheckoutLine[]): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0);
 
-export const isShort = (lines: readonly CheckoutLine[]): boolean =>
-  lines.some(({ quantity, available }) => available < quantity);
+export const isTooMuch = (lines: readonly CheckoutLine[]): boolean =>
+  lines.some(({ quantity, available, limit }) => Math.min(available, limit) < quantity);
 
 /** Product id to quantity. */
 export const quantities = (lines: readonly CheckoutLine[]): Record<string, number> =>

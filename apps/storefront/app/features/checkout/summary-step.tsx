@@ -5,7 +5,7 @@ import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
-import { type CheckoutLine, isShort, pieces } from "./checkout-line.ts";
+import { type CheckoutLine, isTooMuch, pieces } from "./checkout-line.ts";
 import { CheckoutStep } from "./checkout-step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -13,7 +13,7 @@ import type { Checkout } from "./use-checkout.ts";
 export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
   const { lines, cartChanged, apply } = checkout;
   const count = pieces(lines);
-  const short = isShort(lines);
+  const tooMuch = isTooMuch(lines);
   return (
     <CheckoutStep
       checkout={checkout}
@@ -29,16 +29,16 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
           <Line key={line.product.id} line={line} />
         ))}
       </ul>
-      {short ? (
+      {tooMuch ? (
         <p className="font-medium text-sindoor">
-          Not everything here is in stock.{" "}
+          Not everything here can be ordered as it is.{" "}
           <Link to="/cart" className="underline">
             Update Your Cart
           </Link>
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button disabled={short} onClick={() => apply({ type: "summary-done" })}>
+        <Button disabled={tooMuch} onClick={() => apply({ type: "summary-done" })}>
           CONTINUE
         </Button>
         <ButtonLink look="quiet" to="/products">
@@ -49,7 +49,8 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-function Line({ line: { product, quantity, available } }: { readonly line: CheckoutLine }) {
+function Line({ line }: { readonly line: CheckoutLine }) {
+  const { product, quantity } = line;
   const facts = [product.condition ?? "", ...variantOf(product), product.color ?? ""].filter(Boolean);
   return (
     <li className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
@@ -64,13 +65,21 @@ function Line({ line: { product, quantity, available } }: { readonly line: Check
         <p className="text-13 text-muted">
           {quantity} × <Price amount={product.price} className="text-13! font-medium!" />
         </p>
-        {available < quantity ? (
-          <p className="font-medium text-sindoor">
-            {available < 1 ? "Out of stock now" : `${available} left, not ${quantity}`}
-          </p>
-        ) : null}
+        <Fault line={line} />
       </div>
       <Price amount={times(product.price, quantity)} />
     </li>
   );
+}
+
+function Fault({ line: { quantity, available, limit } }: { readonly line: CheckoutLine }) {
+  const words =
+    available < 1
+      ? "Out of stock now"
+      : available < quantity
+        ? `${available} left, not ${quantity}`
+        : limit < quantity
+          ? `An order takes up to ${limit} of one product`
+          : null;
+  return words === null ? null : <p className="font-medium text-sindoor">{words}</p>;
 }

@@ -11,7 +11,7 @@ import { loginHref } from "../../lib/local-path.ts";
 import { goToGateway, openingGateway } from "../../lib/payment-page.ts";
 import type { Session } from "../../server/session.ts";
 import { attempts } from "./attempt-store.ts";
-import { type CheckoutLine, isShort, pieces, quantities } from "./checkout-line.ts";
+import { type CheckoutLine, isTooMuch, pieces, quantities } from "./checkout-line.ts";
 import { aboveCodLimit, busyWords, invalidCoupon, missingEmail } from "./checkout-words.ts";
 import { type CurrentSums, type Outcome, orderCalls, placeOrder } from "./place-order.ts";
 import { currentStep, type PaymentMethod, paymentOf, type StepNumber } from "./steps.ts";
@@ -219,7 +219,7 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
   }
 
   const tooFew = tier === "wholesaler" && pieces(lines) < promises.wholesaleMinimumItems;
-  const ready = currentStep(progress) === null && !tooFew && !isShort(lines) && busy === null;
+  const ready = currentStep(progress) === null && !tooFew && !isTooMuch(lines) && busy === null;
   return {
     person,
     addresses,
