@@ -1,6 +1,7 @@
 import { type Paise, paise, sum, zero } from "@haat/domain/money";
 import type { Pincode } from "@haat/domain/pincode";
 import { type BranchCode, branchByCode } from "@haat/shop/profile";
+import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkServiceability } from "./check-serviceability.ts";
 import { remembered } from "./remembered.ts";
@@ -24,6 +25,7 @@ type Needs = Pick<Deps, "courier" | "redis" | "log">;
 
 const slabGrams = 500;
 const chargeSeconds = 24 * 3600;
+const charge = z.int().nonnegative().transform(paise);
 
 /** What delivery costs the shopper: nothing when prepaid (spec §4), else the courier's charge for each parcel. */
 export async function quoteShipping(
@@ -59,10 +61,10 @@ async function chargeOf(
   const origin = branchByCode(parcel.branch).pincode;
   const weightGrams = Math.max(1, Math.ceil(parcel.weightGrams / slabGrams)) * slabGrams;
   const { destination } = parcel;
-  const charge = await remembered<number>(deps, {
+  return await remembered(deps, {
     key: `courier:${courier.name}:charge:${origin}:${destination}:${weightGrams}:surface:cod`,
+    answer: charge,
     ask: async () => await courier.chargeFor({ origin, destination, weightGrams, cod: true }),
     seconds: () => chargeSeconds,
   });
-  return paise(charge);
 }
