@@ -1,7 +1,4 @@
-import type { ExtractTablesWithRelations } from "drizzle-orm";
-import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { PgTransaction } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 
@@ -12,24 +9,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-export type Database<Schema extends Record<string, unknown>> = NodePgDatabase<Schema>;
-export type Transaction<Schema extends Record<string, unknown>> = PgTransaction<
-  NodePgQueryResultHKT,
-  Schema,
-  ExtractTablesWithRelations<Schema>
->;
+/** Tables are named where they are asked for; it knows no schema of its own. */
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-export interface DatabaseHandle<Schema extends Record<string, unknown>> {
-  readonly db: Database<Schema>;
+export interface DatabaseHandle {
+  readonly db: Database;
   readonly pool: pg.Pool;
 }
 
 /** A pool with timeouts on everything. Close it with `pool.end()`. */
-export function connectDatabase<Schema extends Record<string, unknown>>(
+export function connectDatabase(
   url: string,
-  schema: Schema,
   options: { max?: number; log: Pick<FastifyBaseLogger, "warn"> },
-): DatabaseHandle<Schema> {
+): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
@@ -46,5 +39,5 @@ export function connectDatabase<Schema extends Record<string, unknown>>(
   pool.on("connect", (client) =>
     client.on("error", (error) => options.log.warn({ err: error }, "database connection lost")),
   );
-  return { db: drizzle(pool, { schema, casing: "snake_case" }), pool };
+  return { db: drizzle(pool, { casing: "snake_case" }), pool };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => await database.drop());
 
 test.concurrent("a lock that somebody keeps is waited for five seconds, not for as long as a statement may take", async () => {
-  const { pool } = connectDatabase(database.url, {}, { log });
+  const { pool } = connectDatabase(database.url, { log });
   await pool.query("create table shelf (id int primary key)");
   const holder = await pool.connect();
   await holder.query("begin; lock table shelf in access exclusive mode");
@@ -25,7 +25,7 @@ test.concurrent("a lock that somebody keeps is waited for five seconds, not for 
 
 test.concurrent("a database that falls silent is given up on", async () => {
   const wire = await wireTo(database.url);
-  const { pool } = connectDatabase(wire.url, {}, { log });
+  const { pool } = connectDatabase(wire.url, { log });
   await pool.query("select 1");
   wire.cut();
   await expect(pool.query("select 1")).rejects.toThrow("Query read timeout");

@@ -1,5 +1,5 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { z } from "zod";
+import type { Database } from "../database.ts";
 import { outbox } from "./table.ts";
 
 /** One kind of work: its topic, the shape of its payload, and what to do. */
@@ -26,7 +26,7 @@ export function handleJob<Payload extends z.ZodType>(
 }
 
 /** Any drizzle handle or transaction: the outbox needs no more than `insert`. */
-type Inserter = Pick<NodePgDatabase<Record<string, never>>, "insert">;
+type Inserter = Pick<Database, "insert">;
 
 /** Writes the work down in the caller's transaction; the relay queues it once that has committed. */
 export async function enqueue<Payload extends z.ZodType>(

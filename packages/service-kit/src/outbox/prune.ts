@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Database } from "../database.ts";
 
 /** Long enough to look into what happened last week. */
 const keptFor = "7 days";
 const batch = 1000;
 
 /** Forgets rows whose work was done a while ago; several processes may do so at once. Served by `outbox_done`. */
-export async function pruneOutbox(db: Pick<NodePgDatabase<Record<string, never>>, "execute">): Promise<void> {
+export async function pruneOutbox(db: Pick<Database, "execute">): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`
       delete from outbox where id = any (array(

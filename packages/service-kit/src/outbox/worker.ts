@@ -1,7 +1,7 @@
 import { Queue, Worker } from "bullmq";
 import { eq, sql } from "drizzle-orm";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../database.ts";
 import { every } from "../every.ts";
 import { withRequestId } from "../request-id.ts";
 import type { JobHandler } from "./job.ts";
@@ -11,8 +11,7 @@ import { outbox } from "./table.ts";
 interface OutboxWorkerOptions {
   /** The service's name; names the queue too. */
   readonly name: string;
-  // biome-ignore lint: any schema will do, the relay touches the outbox table only
-  readonly db: Pick<NodePgDatabase<Record<string, never>>, "execute" | "update">;
+  readonly db: Pick<Database, "execute" | "update">;
   readonly redisUrl: string;
   readonly handlers: readonly JobHandler[];
   readonly log: FastifyBaseLogger;
