@@ -56,7 +56,7 @@ export const rules: IForbiddenRuleType[] = [
     severity: "error",
     comment: "Routes and rules ask a repository; they do not build queries.",
     from: { path: "^services/.*\\.(routes|schemas)\\.ts$" },
-    to: { path: ["node_modules/(drizzle-orm|pg)/", "/src/db/schema\\.ts$"] },
+    to: { path: ["node_modules/(drizzle-orm|pg)/", "/src/db/schema(/|\\.ts$)"] },
   },
   {
     name: "no-feature-imports-another",

@@ -1,17 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../src/db/client.ts";
-import {
-  bigBanners,
-  branches,
-  brands,
-  categories,
-  countedStock,
-  media,
-  products,
-  smallBanners,
-  units,
-} from "../src/db/schema.ts";
+import { bigBanners, smallBanners } from "../src/db/schema/banners.ts";
+import { media } from "../src/db/schema/media.ts";
+import { products } from "../src/db/schema/products.ts";
+import { countedStock, units } from "../src/db/schema/stock.ts";
+import { branches, brands, categories } from "../src/db/schema/taxonomy.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
 import { Pictures, writeOriginals } from "./drawn-pictures.ts";
 import type { ImageDescriptor } from "./image.types.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../src/db/client.ts";
-import { media } from "../src/db/schema.ts";
+import { media } from "../src/db/schema/media.ts";
 import { drawingType } from "../src/media/add-media.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
 import { Pictures, writeOriginals } from "./drawn-pictures.ts";

@@ -1,4 +1,5 @@
-import type { countedStock, products, units } from "../src/db/schema.ts";
+import type { products } from "../src/db/schema/products.ts";
+import type { countedStock, units } from "../src/db/schema/stock.ts";
 import { searchTerms } from "../src/product/listing.rules.ts";
 import type { StockAccessory, StockPhone, StockProduct, StockUnit } from "./stock.types.ts";
 

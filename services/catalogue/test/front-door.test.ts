@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { bigBanners, brands, categories, smallBanners } from "../src/db/schema.ts";
+import { bigBanners, smallBanners } from "../src/db/schema/banners.ts";
+import { brands, categories } from "../src/db/schema/taxonomy.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone } from "./stock-builder.ts";
 

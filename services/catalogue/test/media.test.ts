@@ -5,7 +5,7 @@ import { volley } from "@haat/testkit/volley";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { media } from "../src/db/schema.ts";
+import { media } from "../src/db/schema/media.ts";
 import { addMedia, describeDrawing } from "../src/media/add-media.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
 import { renditions } from "../src/media/renditions.ts";

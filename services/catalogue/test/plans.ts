@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { expect } from "vitest";
 import type { Db } from "../src/db/client.ts";
-import { reservations } from "../src/db/schema.ts";
+import { reservations } from "../src/db/schema/reservations.ts";
 import { countFacets, countProducts } from "../src/product/facets.repository.ts";
 import { findPage, findRandom, findRelated, type Order } from "../src/product/listing.repository.ts";
 import type { ListingFilter } from "../src/product/listing.rules.ts";

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { signedIn } from "@haat/testkit/people";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { products, units } from "../src/db/schema.ts";
+import { products } from "../src/db/schema/products.ts";
+import { units } from "../src/db/schema/stock.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone, phoneRow, unitRow } from "./stock-builder.ts";
 

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countedStock, products, reservations, units } from "../src/db/schema.ts";
+import { products } from "../src/db/schema/products.ts";
+import { reservations } from "../src/db/schema/reservations.ts";
+import { countedStock, units } from "../src/db/schema/stock.ts";
 import { findBreaches } from "../src/stock/invariants.repository.ts";
 import { expireReservations } from "../src/stock/release-reservation.ts";
 import { askInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../src/db/client.ts";
-import { branches, countedStock, products, units } from "../src/db/schema.ts";
+import { products } from "../src/db/schema/products.ts";
+import { countedStock, units } from "../src/db/schema/stock.ts";
+import { branches } from "../src/db/schema/taxonomy.ts";
 
 type ProductRow = typeof products.$inferInsert;
 type UnitRow = typeof units.$inferInsert;

@@ -1,6 +1,6 @@
 import { paise } from "@haat/domain/money";
 import type { Db } from "../src/db/client.ts";
-import { coupons } from "../src/db/schema.ts";
+import { coupons } from "../src/db/schema/coupons.ts";
 
 const consumer = "0198c0de-0000-7000-8000-000000000001";
 const newConsumer = "0198c0de-0000-7000-8000-000000000002";

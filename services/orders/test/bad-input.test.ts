@@ -2,7 +2,8 @@ import { newId } from "@haat/domain/id";
 import { endedSessionKey } from "@haat/service-kit/tokens";
 import { asService, signedIn } from "@haat/testkit/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orders, payments, quarantine } from "../src/db/schema.ts";
+import { orders } from "../src/db/schema/orders.ts";
+import { payments, quarantine } from "../src/db/schema/payments.ts";
 import { openShop, orderBody, paymentNews, type Shop, shopper, stock, tell } from "./shop.ts";
 
 let shop: Shop;

@@ -4,7 +4,9 @@ import { eventually } from "@haat/testkit/eventually";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedCoupons } from "../seed/coupons.ts";
-import { coupons, orders, redemptions } from "../src/db/schema.ts";
+import { coupons } from "../src/db/schema/coupons.ts";
+import { orders } from "../src/db/schema/orders.ts";
+import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { expireOrders } from "../src/order/expire-order.ts";
 import {

@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
+import { outbox } from "@haat/service-kit/outbox/table";
 import { eventually } from "@haat/testkit/eventually";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { eq, isNull } from "drizzle-orm";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { invoices, outbox, shipments } from "../src/db/schema.ts";
+import { invoices } from "../src/db/schema/invoices.ts";
+import { shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import type { Peer } from "./peers.ts";
 import { openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock } from "./shop.ts";

@@ -1,7 +1,7 @@
 import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { invoices } from "../src/db/schema.ts";
+import { invoices } from "../src/db/schema/invoices.ts";
 import { get, openShop, orderBody, pay, placed, type Shop, shopper, stock } from "./shop.ts";
 
 let shop: Shop;

@@ -1,8 +1,8 @@
 import { newId } from "@haat/domain/id";
+import { outbox } from "@haat/service-kit/outbox/table";
 import { eventually } from "@haat/testkit/eventually";
 import { isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outbox } from "../src/db/schema.ts";
 import { openShop, orderBody, pay, type Shop, shopper, stock } from "./shop.ts";
 
 let shop: Shop;

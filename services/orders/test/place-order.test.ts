@@ -1,8 +1,9 @@
 import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
+import { outbox } from "@haat/service-kit/outbox/table";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { orders, outbox } from "../src/db/schema.ts";
+import { orders } from "../src/db/schema/orders.ts";
 import { confirmOrder } from "../src/order/confirm-order.ts";
 import { orderIdentity } from "../src/order/order-identity.ts";
 import {

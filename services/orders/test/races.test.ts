@@ -1,13 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
+import { outbox } from "@haat/service-kit/outbox/table";
 import { eventually } from "@haat/testkit/eventually";
 import { asService } from "@haat/testkit/people";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { volley } from "@haat/testkit/volley";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { coupons, invoices, orders, outbox, payments, redemptions, refunds } from "../src/db/schema.ts";
+import { coupons } from "../src/db/schema/coupons.ts";
+import { invoices } from "../src/db/schema/invoices.ts";
+import { orders } from "../src/db/schema/orders.ts";
+import { payments, refunds } from "../src/db/schema/payments.ts";
+import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { expireOrders } from "../src/order/expire-order.ts";
 import {

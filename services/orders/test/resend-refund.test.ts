@@ -5,7 +5,8 @@ import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ledger, refunds } from "../src/db/schema.ts";
+import { ledger } from "../src/db/schema/ledger.ts";
+import { refunds } from "../src/db/schema/payments.ts";
 import { openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock, tell } from "./shop.ts";
 
 let shop: Shop;

@@ -3,7 +3,10 @@ import { eventually } from "@haat/testkit/eventually";
 import { asService } from "@haat/testkit/people";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invoices, ledger, orders, payments, quarantine, refunds } from "../src/db/schema.ts";
+import { invoices } from "../src/db/schema/invoices.ts";
+import { ledger } from "../src/db/schema/ledger.ts";
+import { orders } from "../src/db/schema/orders.ts";
+import { payments, quarantine, refunds } from "../src/db/schema/payments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { expireOrders } from "../src/order/expire-order.ts";
 import {

@@ -1,7 +1,8 @@
 import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ledger, shipmentScans, shipments } from "../src/db/schema.ts";
+import { ledger } from "../src/db/schema/ledger.ts";
+import { shipmentScans, shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { get, openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock, tell } from "./shop.ts";
 

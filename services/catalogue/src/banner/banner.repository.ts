@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { bigBanners, smallBanners } from "../db/schema.ts";
+import { bigBanners, smallBanners } from "../db/schema/banners.ts";
 
 // Two tables of a few rows each: they are read whole.
 

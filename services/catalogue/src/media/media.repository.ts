@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { media } from "../db/schema.ts";
+import { media } from "../db/schema/media.ts";
 
 export type MediaRow = Omit<typeof media.$inferSelect, "createdAt">;
 

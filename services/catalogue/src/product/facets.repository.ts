@@ -1,7 +1,7 @@
 import type { Tier } from "@haat/domain/tier";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { products } from "../db/schema.ts";
+import { products } from "../db/schema/products.ts";
 import { matching } from "./listing.repository.ts";
 import type { ListingFilter } from "./listing.rules.ts";
 import { discountColumn, priceColumn } from "./product.repository.ts";

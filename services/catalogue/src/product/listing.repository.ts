@@ -2,7 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../db/client.ts";
-import { products } from "../db/schema.ts";
+import { products } from "../db/schema/products.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
 import type { ListingFilter } from "./listing.rules.ts";
 import { cardColumns, type ProductCard } from "./product.columns.ts";

@@ -1,4 +1,4 @@
-import { products } from "../db/schema.ts";
+import { products } from "../db/schema/products.ts";
 
 /** What a list shows of a product: not the long texts. */
 export const cardColumns = {

@@ -1,7 +1,8 @@
 import type { Tier } from "@haat/domain/tier";
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { products, units } from "../db/schema.ts";
+import { products } from "../db/schema/products.ts";
+import { units } from "../db/schema/stock.ts";
 import { cardColumns, type ProductCard } from "./product.columns.ts";
 
 export type ProductWithTexts = NonNullable<Awaited<ReturnType<typeof findProduct>>>;

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { products } from "../db/schema.ts";
+import { products } from "../db/schema/products.ts";
 
 /** Served by the primary key. */
 export async function findQuotable(db: Db | Tx, ids: readonly string[]) {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../db/client.ts";
-import { reservationLines, type reservationStates, reservations } from "../db/schema.ts";
+import { reservationLines, type reservationStates, reservations } from "../db/schema/reservations.ts";
 import { type Item, uuids } from "./stock.repository.ts";
 
 export type ReservationState = (typeof reservationStates)[number];

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { branches, brands, categories } from "../db/schema.ts";
+import { branches, brands, categories } from "../db/schema/taxonomy.ts";
 
 // Three tables of a few rows each: they are read whole.
 

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { coupons, redemptions } from "../db/schema.ts";
+import { coupons } from "../db/schema/coupons.ts";
+import { redemptions } from "../db/schema/redemptions.ts";
 import type { CouponOfPerson } from "./coupon.rules.ts";
 
 const columns = {

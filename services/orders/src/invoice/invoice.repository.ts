@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { invoiceCounters, invoices, orders } from "../db/schema.ts";
+import { invoiceCounters, invoices } from "../db/schema/invoices.ts";
+import { orders } from "../db/schema/orders.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../db/client.ts";
-import { ledger } from "../db/schema.ts";
+import { ledger } from "../db/schema/ledger.ts";
 import type { LedgerRow } from "./ledger.rules.ts";
 
 /** Writes one entry: rows that sum to zero, which the database checks at the commit. */

@@ -2,7 +2,7 @@ import { enqueue } from "@haat/service-kit/outbox/job";
 import { sql } from "drizzle-orm";
 import { releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db } from "../db/client.ts";
-import { orders } from "../db/schema.ts";
+import { orders } from "../db/schema/orders.ts";
 import { orderExpired } from "../jobs.ts";
 import { post } from "../ledger/ledger.repository.ts";
 import { unsaleRows } from "../ledger/ledger.rules.ts";

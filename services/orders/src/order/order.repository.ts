@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { invoices, orderHistory, orderLines, orders, redemptions, shipments } from "../db/schema.ts";
+import { invoices } from "../db/schema/invoices.ts";
+import { orderHistory, orderLines, orders } from "../db/schema/orders.ts";
+import { redemptions } from "../db/schema/redemptions.ts";
+import { shipments } from "../db/schema/shipments.ts";
 import type { LineSnapshot, LineSums, Order, OrderLine } from "./order.types.ts";
 import { type OrderState, openStates } from "./order-state.ts";
 

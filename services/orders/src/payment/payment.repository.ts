@@ -1,7 +1,7 @@
 import type { Paise } from "@haat/domain/money";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { payments, quarantine, refunds } from "../db/schema.ts";
+import { payments, quarantine, refunds } from "../db/schema/payments.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;

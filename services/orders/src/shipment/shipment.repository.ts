@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { shipmentScans, shipments } from "../db/schema.ts";
+import { shipmentScans, shipments } from "../db/schema/shipments.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
 export type Shipment = typeof shipments.$inferSelect;

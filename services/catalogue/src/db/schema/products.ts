@@ -1,77 +1,22 @@
-import type { BranchCode } from "@haat/shop/profile";
 import { type SQL, sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   customType,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   real,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { InspectionCheck, ProductSpecs } from "./columns.ts";
+import { branchCodes, moment, type ProductSpecs, paise, pictures } from "../columns.ts";
+import { branches } from "./taxonomy.ts";
 
-// Milliseconds: what JavaScript's Date and the cursors of lists can hold without loss.
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
-const paise = () => bigint({ mode: "number" });
-/** Content hashes of pictures, best first. */
-const pictures = () => text().array().notNull().default(sql`'{}'`);
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-
-const branchCodes = ["jaynagar", "ballygunge"] as const satisfies readonly BranchCode[];
-
-export const brands = pgTable("brands", {
-  id: uuid().primaryKey(),
-  position: smallint().notNull(),
-  name: text().notNull().unique(),
-  images: pictures(),
-});
-
-export const branches = pgTable("branches", {
-  id: uuid().primaryKey(),
-  /** A branch code of `@haat/shop`. */
-  code: text({ enum: branchCodes }).notNull().unique(),
-  position: smallint().notNull(),
-  name: text().notNull(),
-  images: pictures(),
-});
-
-export const categories = pgTable("categories", {
-  id: uuid().primaryKey(),
-  position: smallint().notNull(),
-  name: text().notNull().unique(),
-  subcategories: text().array().notNull(),
-  images: pictures(),
-});
-
-export const bigBanners = pgTable("big_banners", {
-  id: uuid().primaryKey(),
-  position: smallint().notNull(),
-  headline: text().notNull(),
-  line: text().notNull(),
-  linkText: text().notNull(),
-  url: text().notNull(),
-  productIds: uuid().array().notNull(),
-  images: pictures(),
-});
-
-export const smallBanners = pgTable("small_banners", {
-  id: uuid().primaryKey(),
-  position: smallint().notNull(),
-  category: text().notNull(),
-  title: text().notNull(),
-  url: text().notNull(),
-  images: pictures(),
-});
 
 export const products = pgTable(
   "products",
@@ -202,114 +147,4 @@ const searchDocument = sql.raw(
     `setweight(${words("category || ' ' || subcategory")}, 'C')`,
     "setweight(array_to_tsvector(keywords), 'C')",
   ].join(" || "),
-);
-
-export const media = pgTable("media", {
-  /** The first 32 hex digits of the SHA-256 of its bytes. */
-  hash: text().primaryKey(),
-  type: text().notNull(),
-  sizeBytes: integer().notNull(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  createdAt: moment().notNull().defaultNow(),
-});
-
-export const reservationStates = ["held", "committed", "released", "expired"] as const;
-
-export const reservations = pgTable(
-  "reservations",
-  {
-    /** The caller's id, so that asking twice is asking once. */
-    id: uuid().primaryKey(),
-    state: text({ enum: reservationStates }).notNull(),
-    expiresAt: moment().notNull(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-  },
-  (table) => [
-    index("reservations_expiry").on(table.expiresAt).where(sql`${table.state} = 'held'`),
-    check("reservations_state", sql`state in ('held', 'committed', 'released', 'expired')`),
-  ],
-);
-
-export const reservationLines = pgTable(
-  "reservation_lines",
-  {
-    reservationId: uuid()
-      .notNull()
-      .references(() => reservations.id),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id),
-    quantity: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.reservationId, table.productId] }),
-    index("reservation_lines_product").on(table.productId),
-    check("reservation_lines_quantity", sql`quantity > 0`),
-  ],
-);
-
-export const unitStates = ["received", "checked", "sellable", "held", "sold", "returned"] as const;
-
-/** One phone each. */
-export const units = pgTable(
-  "units",
-  {
-    id: uuid().primaryKey(),
-    productId: uuid().notNull(),
-    branch: text({ enum: branchCodes }).notNull(),
-    imei: text().notNull().unique(),
-    grade: text(),
-    state: text({ enum: unitStates }).notNull(),
-    reservationId: uuid().references(() => reservations.id),
-    purchasePricePaise: paise().notNull(),
-    batteryHealth: smallint(),
-    receivedAt: moment().notNull().defaultNow(),
-    inspectedAt: moment(),
-    checks: jsonb().$type<InspectionCheck[]>().notNull().default([]),
-    imeiCheckedAt: moment(),
-    imeiCheckReference: text(),
-    soldAt: moment(),
-  },
-  (table) => [
-    // A unit lies where its product is sold from.
-    foreignKey({
-      name: "units_product_branch",
-      columns: [table.productId, table.branch],
-      foreignColumns: [products.id, products.branch],
-    }),
-    // The next unit to be sold: stock/stock.repository.ts and product/product.repository.ts.
-    index("units_next")
-      .on(table.productId, table.receivedAt, table.id)
-      .where(sql`${table.state} = 'sellable'`),
-    index("units_product").on(table.productId, table.branch),
-    index("units_reservation").on(table.reservationId),
-    check("units_state", sql`state in ('received', 'checked', 'sellable', 'held', 'sold', 'returned')`),
-    check("units_imei", sql`imei ~ '^[0-9]{15}$'`),
-    check("units_battery_health", sql`battery_health between 1 and 100`),
-    check("units_purchase_price", sql`purchase_price_paise >= 0`),
-    // The law since October 2025: no used phone is sold before its IMEI was looked up in the government's register.
-    check(
-      "units_imei_checked",
-      sql`state not in ('sellable', 'held', 'sold') or (imei_checked_at is not null and imei_check_reference is not null and trim(imei_check_reference) <> '')`,
-    ),
-    check("units_held_by_reservation", sql`state <> 'held' or reservation_id is not null`),
-    check("units_free_of_reservation", sql`state in ('held', 'sold') or reservation_id is null`),
-  ],
-);
-
-/** Stock of what has no serial number. */
-export const countedStock = pgTable(
-  "counted_stock",
-  {
-    productId: uuid()
-      .primaryKey()
-      .references(() => products.id),
-    sellable: integer().notNull(),
-    held: integer().notNull().default(0),
-    sold: integer().notNull().default(0),
-    purchasePricePaise: paise().notNull(),
-  },
-  () => [check("counted_stock_pieces", sql`sellable >= 0 and held >= 0 and sold >= 0`)],
 );

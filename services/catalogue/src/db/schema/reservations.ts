@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { products } from "./products.ts";
+
+export const reservationStates = ["held", "committed", "released", "expired"] as const;
+
+export const reservations = pgTable(
+  "reservations",
+  {
+    /** The caller's id, so that asking twice is asking once. */
+    id: uuid().primaryKey(),
+    state: text({ enum: reservationStates }).notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("reservations_expiry").on(table.expiresAt).where(sql`${table.state} = 'held'`),
+    check("reservations_state", sql`state in ('held', 'committed', 'released', 'expired')`),
+  ],
+);
+
+export const reservationLines = pgTable(
+  "reservation_lines",
+  {
+    reservationId: uuid()
+      .notNull()
+      .references(() => reservations.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reservationId, table.productId] }),
+    index("reservation_lines_product").on(table.productId),
+    check("reservation_lines_quantity", sql`quantity > 0`),
+  ],
+);

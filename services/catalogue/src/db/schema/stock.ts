@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { branchCodes, type InspectionCheck, moment, paise } from "../columns.ts";
+import { products } from "./products.ts";
+import { reservations } from "./reservations.ts";
+
+export const unitStates = ["received", "checked", "sellable", "held", "sold", "returned"] as const;
+
+/** One phone each. */
+export const units = pgTable(
+  "units",
+  {
+    id: uuid().primaryKey(),
+    productId: uuid().notNull(),
+    branch: text({ enum: branchCodes }).notNull(),
+    imei: text().notNull().unique(),
+    grade: text(),
+    state: text({ enum: unitStates }).notNull(),
+    reservationId: uuid().references(() => reservations.id),
+    purchasePricePaise: paise().notNull(),
+    batteryHealth: smallint(),
+    receivedAt: moment().notNull().defaultNow(),
+    inspectedAt: moment(),
+    checks: jsonb().$type<InspectionCheck[]>().notNull().default([]),
+    imeiCheckedAt: moment(),
+    imeiCheckReference: text(),
+    soldAt: moment(),
+  },
+  (table) => [
+    // A unit lies where its product is sold from.
+    foreignKey({
+      name: "units_product_branch",
+      columns: [table.productId, table.branch],
+      foreignColumns: [products.id, products.branch],
+    }),
+    // The next unit to be sold: stock/stock.repository.ts and product/product.repository.ts.
+    index("units_next")
+      .on(table.productId, table.receivedAt, table.id)
+      .where(sql`${table.state} = 'sellable'`),
+    index("units_product").on(table.productId, table.branch),
+    index("units_reservation").on(table.reservationId),
+    check("units_state", sql`state in ('received', 'checked', 'sellable', 'held', 'sold', 'returned')`),
+    check("units_imei", sql`imei ~ '^[0-9]{15}$'`),
+    check("units_battery_health", sql`battery_health between 1 and 100`),
+    check("units_purchase_price", sql`purchase_price_paise >= 0`),
+    // The law since October 2025: no used phone is sold before its IMEI was looked up in the government's register.
+    check(
+      "units_imei_checked",
+      sql`state not in ('sellable', 'held', 'sold') or (imei_checked_at is not null and imei_check_reference is not null and trim(imei_check_reference) <> '')`,
+    ),
+    check("units_held_by_reservation", sql`state <> 'held' or reservation_id is not null`),
+    check("units_free_of_reservation", sql`state in ('held', 'sold') or reservation_id is null`),
+  ],
+);
+
+/** Stock of what has no serial number. */
+export const countedStock = pgTable(
+  "counted_stock",
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id),
+    sellable: integer().notNull(),
+    held: integer().notNull().default(0),
+    sold: integer().notNull().default(0),
+    purchasePricePaise: paise().notNull(),
+  },
+  () => [check("counted_stock_pieces", sql`sellable >= 0 and held >= 0 and sold >= 0`)],
+);

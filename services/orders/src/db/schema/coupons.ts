@@ -1,0 +1,31 @@
+import { newId } from "@haat/domain/id";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { money, now, time } from "../columns.ts";
+
+export const coupons = pgTable(
+  "coupons",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    code: text().notNull().unique(),
+    text: text().notNull(),
+    /** The one person who may use it; null: every consumer, each once. */
+    userId: uuid(),
+    discountPaise: money(),
+    minimumPaise: money(),
+    createdAt: time().notNull().default(now),
+    expiresAt: time().notNull(),
+  },
+  (table) => [
+    index("coupons_user").on(table.userId),
+    check(
+      "coupons_code",
+      sql`${table.code} = upper(${table.code}) and length(${table.code}) between 3 and 40`,
+    ),
+    // Something is left to pay, always.
+    check(
+      "coupons_amounts",
+      sql`${table.discountPaise} > 0 and ${table.minimumPaise} > ${table.discountPaise}`,
+    ),
+  ],
+);

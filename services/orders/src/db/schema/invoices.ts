@@ -1,0 +1,21 @@
+import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { InvoiceSnapshot } from "../../invoice/invoice.types.ts";
+import { money, time } from "../columns.ts";
+import { orders } from "./orders.ts";
+
+/** The last number given out in a financial year. Taking one locks the row, so that none is skipped. */
+export const invoiceCounters = pgTable("invoice_counters", {
+  financialYear: text().primaryKey(),
+  lastNumber: integer().notNull(),
+});
+
+export const invoices = pgTable("invoices", {
+  orderId: uuid()
+    .primaryKey()
+    .references(() => orders.id),
+  number: text().notNull().unique(),
+  issuedAt: time().notNull(),
+  snapshot: jsonb().$type<InvoiceSnapshot>().notNull(),
+  /** GST on our margin of second-hand goods (Rule 32(5)): for the books, never on the buyer's copy. */
+  marginTaxPaise: money(),
+});

@@ -1,0 +1,112 @@
+import { newId } from "@haat/domain/id";
+import { tiers } from "@haat/domain/tier";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { Buyer, DeliveryAddress } from "../../order/order.types.ts";
+import { orderStates } from "../../order/order-state.ts";
+import { money, now, oneOf, time } from "../columns.ts";
+import { coupons } from "./coupons.ts";
+
+export const paymentMethods = ["prepaid", "cod"] as const;
+
+export const orders = pgTable(
+  "orders",
+  {
+    /** Derived from the person and their transaction id, so that a repeat finds it. */
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    tier: text({ enum: tiers }).notNull(),
+    transactionId: text().notNull(),
+    bodyHash: text().notNull(),
+    /** Letters and digits only: what gateway, courier and shopper call it. */
+    reference: text().notNull().unique(),
+    state: text({ enum: orderStates }).notNull(),
+    paymentMethod: text({ enum: paymentMethods }).notNull(),
+    subtotalPaise: money(),
+    bulkDiscountPaise: money(),
+    couponDiscountPaise: money(),
+    deliveryPaise: money(),
+    totalPaise: money(),
+    payNowPaise: money(),
+    dueOnDeliveryPaise: money(),
+    couponId: uuid().references(() => coupons.id),
+    buyer: jsonb().$type<Buyer>().notNull(),
+    address: jsonb().$type<DeliveryAddress>().notNull(),
+    payBefore: time().notNull(),
+    createdAt: time().notNull().default(now),
+    paidAt: time(),
+    updatedAt: time().notNull().default(now),
+  },
+  (table) => [
+    index("orders_user").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("orders_unpaid")
+      .on(table.payBefore)
+      .where(sql`${table.state} in ('awaiting_payment', 'payment_failed')`),
+    index("orders_touched").on(table.updatedAt),
+    check("orders_state", oneOf(table.state, orderStates)),
+    check("orders_tier", oneOf(table.tier, tiers)),
+    check("orders_payment_method", oneOf(table.paymentMethod, paymentMethods)),
+    check(
+      "orders_total",
+      sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.bulkDiscountPaise} - ${table.couponDiscountPaise} + ${table.deliveryPaise}`,
+    ),
+    check(
+      "orders_due",
+      sql`${table.payNowPaise} > 0 and ${table.dueOnDeliveryPaise} >= 0 and ${table.payNowPaise} + ${table.dueOnDeliveryPaise} = ${table.totalPaise}`,
+    ),
+  ],
+);
+
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: smallint().notNull(),
+    productId: uuid().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    variant: text().notNull().default(""),
+    image: text().notNull(),
+    category: text().notNull(),
+    condition: text(),
+    branch: text({ enum: ["jaynagar", "ballygunge"] }).notNull(),
+    quantity: integer().notNull(),
+    unitPricePaise: money(),
+    listPricePaise: money(),
+    subtotalPaise: money(),
+    discountPaise: money(),
+    deliveryPaise: money(),
+    totalPaise: money(),
+    weightGrams: integer().notNull(),
+    hsn: text().notNull(),
+    taxScheme: text({ enum: ["standard", "margin"] }).notNull(),
+    returnDays: integer().notNull(),
+  },
+  (table) => [
+    unique("order_lines_product").on(table.orderId, table.productId),
+    check("order_lines_quantity", sql`${table.quantity} > 0`),
+    check("order_lines_subtotal", sql`${table.subtotalPaise} = ${table.unitPricePaise} * ${table.quantity}`),
+    check(
+      "order_lines_total",
+      sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} + ${table.deliveryPaise}`,
+    ),
+  ],
+);
+
+/** Every state that an order came into, for the shopper's timeline and for whoever looks into a case. */
+export const orderHistory = pgTable(
+  "order_history",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    state: text({ enum: orderStates }).notNull(),
+    at: time().notNull().default(now),
+    reason: text(),
+  },
+  (table) => [index("order_history_order").on(table.orderId, table.at)],
+);

@@ -1,0 +1,70 @@
+import { newId } from "@haat/domain/id";
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { money, now, oneOf, time } from "../columns.ts";
+import { orders } from "./orders.ts";
+
+export const paymentOutcomes = ["failed", "settled", "surplus"] as const;
+
+export const refundStates = ["requested", "accepted", "failed"] as const;
+
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    gatewayOrderId: text().notNull(),
+    gatewayTransactionId: text().notNull(),
+    /** settled: it paid the order; surplus: the order was paid already, so it goes back. */
+    outcome: text({ enum: paymentOutcomes }).notNull(),
+    amountPaise: money(),
+    method: text(),
+    occurredAt: time().notNull(),
+    createdAt: time().notNull().default(now),
+  },
+  (table) => [
+    unique("payments_transaction").on(table.provider, table.gatewayTransactionId),
+    uniqueIndex("payments_settled_once").on(table.orderId).where(sql`${table.outcome} = 'settled'`),
+    index("payments_order").on(table.orderId),
+    check("payments_outcome", oneOf(table.outcome, paymentOutcomes)),
+  ],
+);
+
+/** News about money that does not fit; a person looks at each. */
+export const quarantine = pgTable("quarantine", {
+  id: uuid().primaryKey().$defaultFn(newId),
+  /** One row for one piece of news, however often it comes. */
+  fingerprint: text().notNull().unique(),
+  orderId: uuid().notNull(),
+  reason: text().notNull(),
+  news: jsonb().notNull(),
+  createdAt: time().notNull().default(now),
+});
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: money(),
+    reason: text().notNull(),
+    state: text({ enum: refundStates }).notNull().default("requested"),
+    createdAt: time().notNull().default(now),
+    settledAt: time(),
+  },
+  (table) => [
+    index("refunds_order").on(table.orderId),
+    // Refused ones may be many; a payment goes back once.
+    uniqueIndex("refunds_payment_once").on(table.paymentId).where(sql`${table.state} <> 'failed'`),
+    index("refunds_waiting").on(table.createdAt).where(sql`${table.state} = 'requested'`),
+    check("refunds_state", oneOf(table.state, refundStates)),
+  ],
+);

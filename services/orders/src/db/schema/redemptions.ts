@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { now, oneOf, time } from "../columns.ts";
+import { coupons } from "./coupons.ts";
+import { orders } from "./orders.ts";
+
+export const redemptionStates = ["reserved", "spent", "released"] as const;
+
+export const redemptions = pgTable(
+  "redemptions",
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    couponId: uuid()
+      .notNull()
+      .references(() => coupons.id),
+    userId: uuid().notNull(),
+    state: text({ enum: redemptionStates }).notNull(),
+    updatedAt: time().notNull().default(now),
+  },
+  (table) => [
+    // One use per person. Nobody waits here but the one person's own second try.
+    uniqueIndex("redemptions_once").on(table.userId, table.couponId).where(sql`${table.state} <> 'released'`),
+    check("redemptions_state", oneOf(table.state, redemptionStates)),
+  ],
+);
