@@ -13,11 +13,7 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Opens a product, puts `count` in the cart, and ends on the cart page. */
 export async function addToCart(page: Page, productId: string, count = 1): Promise<void> {
   // Any slug leads to the product's own address.
-  await page.goto(`/product/-/${productId}`);
-  await page
-    .locator("html[data-hydrated]")
-    .waitFor({ state: "attached" })
-    .catch(() => undefined);
+  await open(page, `/product/-/${productId}`);
   for (let have = 1; have < count; have++)
     await page.getByRole("button", { name: "One more" }).first().click();
   await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
@@ -47,6 +43,11 @@ export async function register(
 async function enterCode(page: Page, shop: OpenShop, phone: string): Promise<void> {
   await page.getByLabel("One-time code", { exact: true }).fill(await newestCode(shop.simulators, phone));
   await page.getByRole("button", { name: "VERIFY OTP" }).click();
+  try {
+    await page.waitForURL(({ pathname }) => pathname !== "/login" && pathname !== "/register");
+  } catch (cause) {
+    throw new Error(`Not signed in: ${await page.getByRole("main").innerText()}`, { cause });
+  }
 }
 
 /** Goes through checkout's steps from the cart, up to the bank's page. */

@@ -41,7 +41,7 @@ test("a new consumer finds a phone, registers, pays first, follows the parcel to
 
   const piece = await phoneWith(shop, 1);
   await addToCart(page, piece.id);
-  await page.goto("/register?from=/account");
+  await open(page, "/register?from=/account");
   await register(page, shop, { name: "Asha Sen", phone: "9811100011" });
   await page.waitForURL("**/account");
   expect(await page.evaluate(() => document.cookie)).toBe("");
@@ -125,7 +125,7 @@ test("a consumer pays on delivery: the courier's charge now, the phone at the do
 test("a wholesaler sees their own price, orders five pieces, and pays the advance", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
-  await page.goto("/login");
+  await open(page, "/login");
   await signIn(page, shop, "9830000003");
   await page.waitForURL("**/welcome-to-wholesaler-account");
   // Five of them cost more than the advance.
@@ -145,7 +145,7 @@ test("a payment that fails at the bank keeps the cart and says what to do", asyn
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   const piece = await phoneWith(shop, 1);
-  await page.goto("/login");
+  await open(page, "/login");
   await register2(page);
   await addToCart(page, piece.id);
   await checkOut(page, "PRE-PAID");
