@@ -12,7 +12,9 @@ export interface ParsedQuery {
 }
 
 const amount = String.raw`(\d[\d,]{0,9}(?:\.\d{1,2})?)\s?(k|thousand|hajar|hazar|lakhs?|lacs?)?\b`;
-const between = new RegExp(String.raw`\b(?:between|from)\s+${amount}\s+(?:and|to)\s+${amount}`);
+const between = new RegExp(String.raw`\b(?:between|from)\s+${amount}\s*(?:and|to|-)\s*${amount}`);
+/** Two bare numbers are prices only when they are large: "128-256" is storage, "20000 mah" is what a power bank holds. */
+const range = new RegExp(String.raw`\b${amount}\s*(?:to|-)\s*${amount}(?!\s*mah)`);
 const around = new RegExp(String.raw`\b(?:around|about|near)\s+${amount}`);
 /** How far from a price that is "around" it is still near enough. */
 const nearPercent = 15;
@@ -25,6 +27,10 @@ const belowAfter = new RegExp(String.raw`\b${amount}\s+(?:tak|ke andar|ke niche)
 const most = new RegExp(String.raw`\bmax\s+${amount}`);
 const above = new RegExp(String.raw`\b(?:above|over|more than)\s+${amount}`);
 const least = new RegExp(String.raw`\bmin\s+${amount}`);
+const ranges = [
+  { pattern: between, smallest: smallestPrice },
+  { pattern: range, smallest: smallestExtreme },
+] as const;
 const bounds = [
   { pattern: below, name: "maxPrice", smallest: smallestPrice },
   { pattern: belowAfter, name: "maxPrice", smallest: smallestPrice },
@@ -43,7 +49,8 @@ export function parseQuery(input: string): ParsedQuery {
   let text = input
     .slice(0, longestText)
     .toLowerCase()
-    .replace(/[₹"'“”‘’!?;:|<>{}[\]\\/-]+/g, " ")
+    .replace(/[–—]/g, "-")
+    .replace(/[₹"'“”‘’!?;:|<>{}[\]\\/]+/g, " ")
     .replace(/\brs\.?\s*(?=\d)/g, "")
     .replace(/\s+/g, " ")
     .trim();
@@ -53,15 +60,18 @@ export function parseQuery(input: string): ParsedQuery {
     if (match && accept(match)) text = text.replace(match[0], " ").replace(/\s+/g, " ").trim();
   }
 
-  take(between, ([, low, lowUnit, high, highUnit]) => {
-    // "between 10 and 15k" means ten thousand.
-    const from = rupees(low, lowUnit ?? (Number(low) < smallestPrice ? highUnit : undefined));
-    const to = rupees(high, highUnit);
-    if (from === null || to === null) return false;
-    parsed.minPrice = Math.min(from, to);
-    parsed.maxPrice = Math.max(from, to);
-    return true;
-  });
+  for (const { pattern, smallest } of ranges) {
+    take(pattern, ([, low, lowUnit, high, highUnit]) => {
+      // "between 10 and 15k" means ten thousand.
+      const from = rupees(low, lowUnit ?? (Number(low) < smallestPrice ? highUnit : undefined));
+      const to = rupees(high, highUnit);
+      if (from === null || to === null || Math.min(from, to) < smallest) return false;
+      parsed.minPrice = Math.min(from, to);
+      parsed.maxPrice = Math.max(from, to);
+      return true;
+    });
+  }
+  text = text.replace(/[\s-]+/g, " ").trim();
   take(around, ([, value, unit]) => {
     const price = rupees(value, unit);
     if (price === null) return false;
@@ -80,22 +90,31 @@ export function parseQuery(input: string): ParsedQuery {
 
   const brands = Object.keys(brandWords).filter((word) => has(text, word));
   for (const word of brands) text = without(text, word);
-  if (brands.length > 0) parsed.brands = [...new Set(brands.map((word) => brandWords[word] ?? word))];
+  const named = [...new Set(brands.map((word) => brandWords[word] ?? word))];
   const tag = firstOf(text, tagWords);
   if (tag) {
     const meant = tagWords[tag];
     if (meant) parsed.tag = meant;
     text = without(text, tag);
   }
+  // Titles speak of one: "covers" would find none.
+  for (const word of accessoryWords) text = ` ${text} `.replaceAll(` ${word}s `, ` ${word} `).trim();
   const phone = phoneWords.find((word) => has(text, word));
   if (accessoryWords.some((word) => has(text, word))) parsed.category = "accessories";
   else if (phone) parsed.category = "phone";
   // The accessory's word says which kind, so it stays; "phone" has said all it can.
   for (const word of [...phoneWords, "accessories", "accessory"]) text = without(text, word);
 
+  // Of an accessory the brand is its own or that of the phones it fits, which its title names ("Case for Samsung Galaxy
+  // S21", by Generic). Spec §2 makes a brand a filter, by which it has to be its own: so here it is searched for.
+  const fits = parsed.category === "accessories" && named.length === 1;
+  if (named.length > 0 && !fits) parsed.brands = named;
+
   parsed.keywords = [
     ...new Set(
-      text
+      [...(fits ? named : []), text]
+        .join(" ")
+        .toLowerCase()
         .split(/[\s,]+/)
         .map((word) => word.replace(/^[.&*()=_~`^%$#@]+|[.&*()=_~`^%$#@]+$/g, ""))
         .filter((word) => word !== "" && !idleWords.has(word)),
