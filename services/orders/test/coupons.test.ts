@@ -60,6 +60,11 @@ async function verify(who: Shopper, couponCode: string) {
   });
 }
 
+async function shown(who: Shopper) {
+  const reply = await get(shop, who, "/api/coupon/getAllCouponsByUser");
+  return reply.json().result[0];
+}
+
 const withCoupon = (who: Shopper, product: string, couponId: string) =>
   orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
 
@@ -101,8 +106,7 @@ describe("a coupon", () => {
     const who = await shopper(shop);
     const { code } = await coupon(who, { expiresAt: new Date(Date.now() - 1000) });
     expect((await verify(who, code)).json().msg).toBe("This coupon has expired.");
-    const [shown] = (await get(shop, who, "/api/coupon/getAllCouponsByUser")).json().result;
-    expect(shown).toMatchObject({ couponCode: null, isUsedByUser: false });
+    expect(await shown(who)).toMatchObject({ couponCode: null, isUsedByUser: false });
   });
 
   test("is not for wholesalers", async () => {
@@ -128,17 +132,44 @@ describe("a coupon", () => {
     });
   });
 
-  test("takes its amount off the order and is used from then on", async () => {
+  test("takes its amount off the order and is used once that is paid, confirmed or not", async () => {
     const who = await shopper(shop);
     const { id, code } = await coupon(who);
     const order = await placed(shop, who, withCoupon(who, stock(shop), id));
-    const [shown] = (await get(shop, who, "/api/coupon/getAllCouponsByUser")).json().result;
-    expect(shown).toMatchObject({ _id: id, couponCode: null, isUsedByUser: true });
-    expect((await verify(who, code)).json().msg).toBe("You have already used this coupon.");
-    expect((await place(shop, who, withCoupon(who, stock(shop), id))).json().code).toBe("COUPON_INVALID");
     await pay(shop, order, { amountPaise: 9_800_00 });
+    expect(await stateOf(shop, who, order)).toBe("paid");
+    expect(await shown(who)).toMatchObject({ _id: id, couponCode: null, isUsedByUser: true });
+    expect((await verify(who, code)).json().msg).toBe("You have already used this coupon.");
+    expect((await place(shop, who, withCoupon(who, stock(shop), id))).json().msg).toBe(
+      "You have already used this coupon.",
+    );
     const [use] = await shop.deps.db.select().from(redemptions).where(eq(redemptions.orderId, order));
     expect(use?.state).toBe("spent");
+  });
+
+  test("in an unpaid order of one's own is still one's own; a second click does not get it", async () => {
+    const who = await shopper(shop);
+    const { id, code } = await coupon(who);
+    await placed(shop, who, withCoupon(who, stock(shop), id));
+    expect(await shown(who)).toMatchObject({ _id: id, couponCode: code, isUsedByUser: false });
+    expect((await verify(who, code)).json()).toMatchObject({ success: true, result: { _id: id } });
+    expect((await place(shop, who, withCoupon(who, stock(shop), id))).json()).toMatchObject({
+      code: "COUPON_INVALID",
+      msg: "Another order of yours has this coupon. Please pay for that one, or try again in a minute.",
+    });
+  });
+
+  test("in an order whose payment failed a moment ago is applied again and moves to the next try", async () => {
+    const who = await shopper(shop);
+    const { id, code } = await coupon(who);
+    const first = await placed(shop, who, withCoupon(who, stock(shop), id));
+    await pay(shop, first, { status: "failed", amountPaise: 9_800_00 });
+    expect(await shown(who)).toMatchObject({ couponCode: code, isUsedByUser: false });
+    expect((await verify(who, code)).json().success).toBe(true);
+    const second = await placed(shop, who, withCoupon(who, stock(shop), id));
+    expect(await stateOf(shop, who, first)).toBe("expired");
+    await pay(shop, second, { amountPaise: 9_800_00 });
+    expect((await verify(who, code)).json().success).toBe(false);
   });
 
   test("of everybody is used once by each", async () => {

@@ -108,8 +108,7 @@ test("fifty buyers of one piece are one order", async () => {
   expect(shop.catalogue.products.get(product)?.stock).toBe(0);
 });
 
-test("one coupon in sixty orders at once is used once, and the others hold nothing", async () => {
-  const who = await shopper(shop);
+async function ownCoupon(who: Shopper) {
   const [coupon] = await shop.deps.db
     .insert(coupons)
     .values({
@@ -122,9 +121,15 @@ test("one coupon in sixty orders at once is used once, and the others hold nothi
       expiresAt: new Date(Date.now() + 3600_000),
     })
     .returning();
+  return coupon?.id;
+}
+
+test("one coupon in sixty orders at once is used once, and the others hold nothing", async () => {
+  const who = await shopper(shop);
+  const couponId = await ownCoupon(who);
   const product = stock(shop, { stock: 100 });
   const change = () => ({
-    couponId: coupon?.id,
+    couponId,
     totalAmount: 9_800,
     discountPrice: 200,
     transactionId: transactionId(),
@@ -136,6 +141,29 @@ test("one coupon in sixty orders at once is used once, and the others hold nothi
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
   expect(replies.filter((reply) => reply.text.includes("COUPON_INVALID"))).toHaveLength(59);
   expect(await shop.deps.db.$count(redemptions, eq(redemptions.userId, who.userId))).toBe(1);
+  expect(shop.catalogue.products.get(product)?.stock).toBe(99);
+});
+
+test("retries of a failed order at once, while its bank reports it paid after all: the coupon is spent once", async () => {
+  const who = await shopper(shop);
+  const couponId = await ownCoupon(who);
+  const product = stock(shop, { stock: 100 });
+  const wish = () => orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
+  const first = idIn(await place(0, who, wish()));
+  await settle(0, first, paymentNews({ status: "failed", amountPaise: 9_800_00 }));
+  const capture = paymentNews({ amountPaise: 9_800_00 });
+  const [replies] = await Promise.all([
+    volley(30, async (index) => await place(index, who, wish())),
+    eventually(async () => expect((await settle(1, first, capture)).status).toBe(200)),
+  ]);
+  const won = replies.filter((reply) => reply.status === 200).map(idIn);
+  expect(won.length).toBeLessThanOrEqual(1);
+  for (const id of won) await settle(0, id, paymentNews({ amountPaise: 9_800_00 }));
+  await eventually(async () => {
+    for (const id of [first, ...won]) expect(["confirmed", "refund_due"]).toContain(await stateOf(id));
+  });
+  const spent = sql`${redemptions.userId} = ${who.userId} and ${redemptions.state} = 'spent'`;
+  expect(await shop.deps.db.$count(redemptions, spent)).toBe(1);
   expect(shop.catalogue.products.get(product)?.stock).toBe(99);
 });
 

@@ -13,7 +13,7 @@ const columns = {
   minimumPaise: coupons.minimumPaise,
   createdAt: coupons.createdAt,
   expiresAt: coupons.expiresAt,
-  usedInOrder: redemptions.orderId,
+  use: { orderId: redemptions.orderId, state: redemptions.state },
 };
 
 function couponsOf(db: Db | Tx, userId: string) {

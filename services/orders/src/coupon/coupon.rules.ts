@@ -13,9 +13,11 @@ export interface Coupon {
   readonly expiresAt: Date;
 }
 
-/** A coupon and the order in which this person used it, if any. */
+export const redemptionStates = ["reserved", "spent", "released"] as const;
+
+/** A coupon and the order of this person that has it, if any: reserved while it is unpaid, spent once it is paid. */
 export interface CouponOfPerson extends Coupon {
-  readonly usedInOrder: string | null;
+  readonly use: { readonly orderId: string; readonly state: (typeof redemptionStates)[number] } | null;
 }
 
 const invalid: Fault = { code: "COUPON_INVALID", message: "Invalid Coupon Code" };
@@ -30,19 +32,30 @@ export const couponCodeOf = (typed: string) => typed.trim().toUpperCase();
 
 export const isExpired = (coupon: Coupon, now: Date) => coupon.expiresAt <= now;
 
-/** Unknown, not begun and somebody else's are one and the same to whoever guesses. `orderId`: its own use is no use. */
+/** Only a paid order uses a coupon up: an unpaid one of the same person gives it to their next try. */
+export const isUsed = ({ use }: CouponOfPerson) => use?.state === "spent";
+
+/** Unknown, not begun and somebody else's are one and the same to whoever guesses. */
 export function couponFault(
   coupon: CouponOfPerson | undefined,
-  { userId, now, orderId }: { userId: string; now: Date; orderId?: string },
+  { userId, now }: { userId: string; now: Date },
 ): Fault | null {
   if (!coupon || coupon.createdAt > now || (coupon.userId !== null && coupon.userId !== userId))
     return invalid;
-  if (coupon.usedInOrder !== null && coupon.usedInOrder !== orderId) return couponUsed;
+  if (isUsed(coupon)) return { code: "COUPON_INVALID", message: "You have already used this coupon." };
   if (isExpired(coupon, now)) return { code: "COUPON_INVALID", message: "This coupon has expired." };
   return null;
 }
 
-export const couponUsed: Fault = { code: "COUPON_INVALID", message: "You have already used this coupon." };
+/** What is reserved for an order is free for that order only. */
+export function couponHeldFault({ use }: CouponOfPerson, orderId: string): Fault | null {
+  return use === null || use.orderId === orderId ? null : couponHeld;
+}
+
+export const couponHeld: Fault = {
+  code: "COUPON_INVALID",
+  message: "Another order of yours has this coupon. Please pay for that one, or try again in a minute.",
+};
 
 export function couponMinimumFault(coupon: Coupon, subtotalPaise: Paise): Fault | null {
   if (subtotalPaise >= coupon.minimumPaise) return null;

@@ -1,9 +1,9 @@
 import { rupees } from "@haat/domain/money";
-import { type CouponOfPerson, isExpired } from "./coupon.rules.ts";
+import { type CouponOfPerson, isExpired, isUsed } from "./coupon.rules.ts";
 import type { CouponWire } from "./coupon.schemas.ts";
 
 export function couponWire(coupon: CouponOfPerson, now: Date): CouponWire {
-  const isUsedByUser = coupon.usedInOrder !== null;
+  const isUsedByUser = isUsed(coupon);
   return {
     _id: coupon.id,
     couponText: coupon.text,

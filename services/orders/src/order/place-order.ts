@@ -1,7 +1,7 @@
 import { rupees } from "@haat/domain/money";
 import { messages, Refusal } from "@haat/service-kit/errors";
 import { reserveCoupon } from "../coupon/coupon.repository.ts";
-import { couponUsed } from "../coupon/coupon.rules.ts";
+import { couponHeld } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
 import { post } from "../ledger/ledger.repository.ts";
 import { saleRows } from "../ledger/ledger.rules.ts";
@@ -90,13 +90,13 @@ async function gather(
   const wish = { orderId, userId, tier, items, pincode, couponId, paymentMethod };
   const cart = await priceCart(deps, wish, quote).catch(async (error: unknown) => {
     // An earlier try whose payment failed must not keep its coupon from this one.
-    if (!isCouponUsed(error) || !(await freeEarlierTries(deps, request))) throw error;
+    if (!isCouponHeld(error) || !(await freeEarlierTries(deps, request))) throw error;
     return await priceCart(deps, wish, quote);
   });
   return { buyer: { name: profile.name, email: profile.email ?? "", phone: profile.phone }, address, cart };
 }
 
-const isCouponUsed = (error: unknown) => error instanceof Refusal && error.message === couponUsed.message;
+const isCouponHeld = (error: unknown) => error instanceof Refusal && error.message === couponHeld.message;
 
 function refusePriceChange(shown: ShownSums, totals: Totals): void {
   const { totalPaise, deliveryPaise } = totals;
@@ -139,7 +139,7 @@ async function write(deps: Deps, order: Omit<Order, "paidAt">, lines: PricedCart
       await post(tx, order.id, "placed", saleRows(order));
       const { couponId, userId } = order;
       if (couponId !== null && !(await reserveCoupon(tx, { orderId: order.id, couponId, userId })))
-        throw new Refusal(couponUsed.code, couponUsed.message);
+        throw new Refusal(couponHeld.code, couponHeld.message);
       return true;
     });
     if (fresh) return { ...order, paidAt: null };

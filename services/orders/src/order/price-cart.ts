@@ -3,7 +3,13 @@ import { subtotalOf } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
 import { Refusal } from "@haat/service-kit/errors";
 import { findCoupon } from "../coupon/coupon.repository.ts";
-import { type Coupon, couponFault, couponMinimumFault, couponTierFault } from "../coupon/coupon.rules.ts";
+import {
+  type Coupon,
+  couponFault,
+  couponHeldFault,
+  couponMinimumFault,
+  couponTierFault,
+} from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item, Quote } from "../ports/catalogue.ts";
@@ -68,11 +74,12 @@ async function couponFor(deps: Deps, cart: Cart, subtotalPaise: Paise): Promise<
   if (couponId === null) return null;
   refuse(couponTierFault(cart.tier));
   const coupon = await findCoupon(deps.db, userId, couponId);
-  const fault = couponFault(coupon, { userId, orderId, now: new Date() });
+  const fault = couponFault(coupon, { userId, now: new Date() });
   if (!coupon || fault) {
     refuse(fault);
     return null;
   }
+  refuse(couponHeldFault(coupon, orderId));
   refuse(couponMinimumFault(coupon, subtotalPaise));
   return coupon;
 }

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { redemptionStates } from "../../coupon/coupon.rules.ts";
 import { now, oneOf, time } from "../columns.ts";
 import { coupons } from "./coupons.ts";
 import { orders } from "./orders.ts";
-
-export const redemptionStates = ["reserved", "spent", "released"] as const;
 
 export const redemptions = pgTable(
   "redemptions",
