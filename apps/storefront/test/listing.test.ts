@@ -85,11 +85,37 @@ describe("a listing", () => {
     expect(await open(pages.products, "/products?tag=xyz&cursor=old")).toMatchObject({ data: nothing });
   });
 
+  it("is empty when more is asked for than an address of the catalogue holds, and the catalogue is not asked", async () => {
+    const brands = Array.from({ length: 2500 }, (_, index) => 1000 + index).join();
+    expect(await open(pages.search, `/products/search?brand=${brands}`)).toMatchObject({ data: nothing });
+    expect(asked()).toEqual([]);
+  });
+
   it("fails when the catalogue does", async () => {
     expect(await open(pages.products, "/products?keyword=broken")).toMatchObject({
       status: 500,
       log: ["warn"],
     });
+  });
+});
+
+describe("a search", () => {
+  const to = async (typed: string) => {
+    const { to: address } = await open(pages.search, `/products/search?q=${encodeURIComponent(typed)}`);
+    return address ?? "";
+  };
+
+  it("is read into filters and keeps what was typed for its heading", async () => {
+    const address = await to("oneplus 12");
+    expect(address).toBe("/products/search?type=search&brand=OnePlus&keyword=12&q=oneplus+12");
+    expect(await open(pages.search, address)).toMatchObject({
+      status: 200,
+      data: { ...one, text: "oneplus 12" },
+    });
+  });
+
+  it.each(["😀", '"', "x".repeat(200)])("of %s is for these very words", async (typed) => {
+    expect(new URLSearchParams((await to(typed)).split("?")[1]).get("keyword")).toBeTruthy();
   });
 });
 

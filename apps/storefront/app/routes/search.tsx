@@ -12,10 +12,12 @@ import type { Route } from "./+types/search";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const text = params.get("q")?.trim() ?? "";
-  if (text !== "") {
+  // `type` says that the words were read already; they stay in the address for the heading and the search box.
+  if (text !== "" && !(params.has("type") && narrowsAnything(params))) {
     const parsed = parsedQueryParams(parseQuery(text));
     // Words that narrow nothing still are a search: whatever it finds, it finds by them.
     if (!narrowsAnything(parsed)) parsed.set("keyword", text.slice(0, 100).replaceAll(",", " "));
+    parsed.set("q", text);
     throw redirect(`/products/search?${parsed}`);
   }
   if (!narrowsAnything(params)) throw redirect(params.size === 0 ? "/something-wrong" : "/products");
@@ -26,20 +28,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loadListing(clients.catalogue, query),
     brandNames(clients.catalogue),
   ]);
-  return { listing, brands, query };
+  return { listing, brands, query, text };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? titleOf(loaderData.query) : "Search"} · ${shop.name}` },
+  { title: `${loaderData ? titleOf(loaderData) : "Search"} · ${shop.name}` },
   // Every combination of filters is an address; search engines need none of them.
   { name: "robots", content: "noindex, follow" },
 ];
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { listing, brands, query } = loaderData;
+  const { listing, brands, query, text } = loaderData;
   return (
     <ListingPage
-      title={titleOf(query)}
+      title={titleOf({ query, text })}
       listing={listing}
       query={query}
       brands={brands}
@@ -49,17 +51,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** "Used Apple phones", "Accessories", or what was searched for. */
-function titleOf(query: ListingQuery): string {
-  if (query.keywords.length > 0) return `Results for “${query.keywords.join(" ")}”`;
+/** What was typed; else the words searched for, or "Used Apple phones", "Accessories". */
+function titleOf({ query, text }: { readonly query: ListingQuery; readonly text: string }): string {
+  const words = text || query.keywords.join(" ");
+  if (words !== "") return `Results for “${words}”`;
   const tag = query.tag?.toLowerCase();
   const accessories = query.category?.toLowerCase() === "accessories";
-  const words = [
+  const kind = [
     tag === "old" ? "used" : (tag ?? ""),
     query.brands.length === 1 ? (query.brands[0] ?? "") : "",
     accessories ? "accessories" : query.category ? "phones" : "products",
     query.branches.length === 1 ? `in ${query.branches[0]}` : "",
   ];
-  const title = words.filter(Boolean).join(" ");
+  const title = kind.filter(Boolean).join(" ");
   return title.charAt(0).toUpperCase() + title.slice(1);
 }

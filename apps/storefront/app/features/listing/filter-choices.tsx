@@ -13,8 +13,9 @@ export function FilterChoices({ group, chosen, counts }: FilterChoicesProps) {
     ticked.has(value.toLowerCase()) || ticked.has(text.toLowerCase());
   const first = group.options.slice(0, group.shown);
   const rest = group.options.slice(group.shown);
+  // The catalogue counts what there is; of the rest there is none.
   const countOf = (text: string) =>
-    counts?.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.count;
+    counts && (counts.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.count ?? 0);
 
   const choice = (option: FilterGroup["options"][number]) => {
     const count = countOf(option.text);
@@ -31,7 +32,7 @@ export function FilterChoices({ group, chosen, counts }: FilterChoicesProps) {
           className="sr-only"
         />
         {option.text}
-        {count === undefined ? null : <span className="text-13 opacity-75">{count}</span>}
+        {count === null ? null : <span className="text-13 opacity-75">{count}</span>}
       </label>
     );
   };

@@ -6,19 +6,21 @@ import { Dialog } from "../../components/dialog.tsx";
 import { FilterChoices } from "./filter-choices.tsx";
 import { filterGroups } from "./filter-groups.ts";
 import type { Facets } from "./listing.server.ts";
+import type { ListingQuery } from "./listing-query.ts";
 import { PriceFilter } from "./price-filter.tsx";
 
 interface FiltersPanelProps {
   readonly brands: readonly string[];
   readonly facets: Facets | null;
+  readonly query: ListingQuery;
   /** Where the filtered list is; a category's own page stays there. */
   readonly action: string;
 }
 
-/** What the panel sets; everything else of the address travels along. */
-const ownNames = ["brand", "branch", "discount", "storage", "ram", "minPrice", "maxPrice", "cursor"];
+/** What the panel sets, and what is not true any more once it has; everything else of the address travels along. */
+const ownNames = ["brand", "branch", "discount", "storage", "ram", "minPrice", "maxPrice", "cursor", "q"];
 
-export function FiltersPanel({ brands, facets, action }: FiltersPanelProps) {
+export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [params] = useSearchParams();
   const { key } = useLocation();
@@ -28,9 +30,9 @@ export function FiltersPanel({ brands, facets, action }: FiltersPanelProps) {
   }, [key]);
 
   const kept = [...params].filter(([name, value]) => !ownNames.includes(name) && value !== "");
-  const count = new Set(
-    [...params].filter(([name]) => ownNames.includes(name) && name !== "cursor").map(String),
-  ).size;
+  const { branches, discounts, storages, rams, minPrice, maxPrice } = query;
+  const lists = [query.brands, branches, discounts, storages, rams];
+  const count = [...lists.flat(), minPrice, maxPrice].filter((one) => one !== null).length;
 
   return (
     <>
@@ -75,7 +77,7 @@ export function FiltersPanel({ brands, facets, action }: FiltersPanelProps) {
                 counts={facets?.[group.facet] ?? null}
               />
             ))}
-            <PriceFilter min={params.get("minPrice") ?? ""} max={params.get("maxPrice") ?? ""} />
+            <PriceFilter min={minPrice?.toString() ?? ""} max={maxPrice?.toString() ?? ""} />
           </div>
           <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
             <Link

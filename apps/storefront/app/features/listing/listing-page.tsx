@@ -39,7 +39,7 @@ export function ListingPage({
         </div>
         <div className="flex w-full items-center gap-2 md:w-auto">
           <SortSelect {...(categories ? { categories } : {})} />
-          <FiltersPanel brands={brands} facets={listing.facets} action={action} />
+          <FiltersPanel brands={brands} facets={listing.facets} query={query} action={action} />
         </div>
       </div>
       <ChosenFilters query={query} />

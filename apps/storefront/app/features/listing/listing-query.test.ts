@@ -16,12 +16,27 @@ describe("readListingQuery", () => {
   });
 });
 
+describe("a price", () => {
+  it("is bounded below by the lower amount, whichever was filled in where", () => {
+    const query = readListingQuery(new URLSearchParams("minPrice=50000&maxPrice=10000"));
+    expect(query).toMatchObject({ minPrice: 10_000, maxPrice: 50_000 });
+  });
+
+  it.each([
+    ["minPrice=50000&maxPrice=10000", "minPrice", "10000", "maxPrice=50000"],
+    ["minPrice=0500&maxPrice=abc", "minPrice", "500", ""],
+  ] as const)("of %s can be taken away: %s", (text, name, value, rest) => {
+    expect(withoutValue(new URLSearchParams(text), name, value).toString()).toBe(rest);
+  });
+});
+
 describe("narrowsAnything", () => {
   it.each([
     ["", false],
     ["type=search&ra=17", false],
     ["sort=latest", false],
     ["brand=", false],
+    ["minPrice=abc&maxPrice=-5", false],
     ["keyword=iphone", true],
     ["maxPrice=20000", true],
   ])("says of %j: %s", (text, expected) => {
@@ -31,7 +46,7 @@ describe("narrowsAnything", () => {
 
 describe("withoutValue", () => {
   it("takes one value out, keeps the rest and starts at the first page", () => {
-    const params = new URLSearchParams("keyword=iphone,13&brand=Apple&cursor=abc");
+    const params = new URLSearchParams("q=iphone+13&keyword=iphone,13&brand=Apple&cursor=abc");
     expect(withoutValue(params, "keyword", "13").toString()).toBe("brand=Apple&keyword=iphone");
   });
 });

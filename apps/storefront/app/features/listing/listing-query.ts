@@ -45,6 +45,7 @@ const narrowing = [
 export type Narrowing = (typeof narrowing)[number];
 
 export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const { minPrice, maxPrice } = priceBounds(params);
   return {
     category: params.get("category") || null,
     subcategory: params.get("subcategory") || null,
@@ -55,8 +56,8 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     discounts: list(params, "discount"),
     storages: list(params, "storage"),
     rams: list(params, "ram"),
-    minPrice: rupees(params.get("minPrice")),
-    maxPrice: rupees(params.get("maxPrice")),
+    minPrice,
+    maxPrice,
     keywords: list(params, "keyword"),
     sort: sorts.find(({ value }) => value === params.get("sort"))?.value ?? "all",
     cursor: params.get("cursor") || null,
@@ -65,17 +66,44 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
 
 /** Whether the address asks for anything at all (spec §2: without it, /products/search has nothing to show). */
 export function narrowsAnything(params: URLSearchParams): boolean {
-  return narrowing.some((name) => params.getAll(name).some((value) => value !== ""));
+  const { minPrice, maxPrice } = priceBounds(params);
+  if (minPrice !== null || maxPrice !== null) return true;
+  return narrowing.some((name) => !isPrice(name) && params.getAll(name).some((value) => value !== ""));
 }
 
 /** The same address with one value of one parameter taken out. */
 export function withoutValue(params: URLSearchParams, name: Narrowing, value: string): URLSearchParams {
   const rest = new URLSearchParams(params);
-  const kept = list(params, name).filter((one) => one !== value);
-  rest.delete(name);
-  for (const one of kept) rest.append(name, one);
+  if (isPrice(name)) {
+    const bounds = priceBounds(params);
+    for (const price of prices) {
+      rest.delete(price);
+      if (price !== name && bounds[price] !== null) rest.set(price, String(bounds[price]));
+    }
+  } else {
+    const kept = list(params, name).filter((one) => one !== value);
+    rest.delete(name);
+    for (const one of kept) rest.append(name, one);
+  }
+  // The list is not of what was typed any more.
+  rest.delete("q");
   rest.delete("cursor");
   return rest;
+}
+
+const prices = ["minPrice", "maxPrice"] as const;
+
+function isPrice(name: Narrowing): name is (typeof prices)[number] {
+  return prices.some((price) => price === name);
+}
+
+/** Rupees; the lower amount is the lower bound, whichever was filled in where. What is no amount bounds nothing. */
+function priceBounds(params: URLSearchParams) {
+  const minPrice = rupees(params.get("minPrice"));
+  const maxPrice = rupees(params.get("maxPrice"));
+  return minPrice !== null && maxPrice !== null && minPrice > maxPrice
+    ? { minPrice: maxPrice, maxPrice: minPrice }
+    : { minPrice, maxPrice };
 }
 
 /** A repeated parameter, or one with commas (spec §2), as a list. */

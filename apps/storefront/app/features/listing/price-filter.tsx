@@ -4,7 +4,7 @@ import { priceRange } from "./filter-groups.ts";
 
 const field = "h-12 w-full min-w-0 rounded-m border border-edge bg-surface px-3 text-17 hover:border-ink";
 
-/** Two amounts, and a slider that writes the upper one. Left empty, price does not matter. */
+/** Two amounts, and a slider that writes the upper one. Left empty, price does not matter: both show where the slider begins. */
 export function PriceFilter({ min, max }: { readonly min: string; readonly max: string }) {
   const [upper, setUpper] = useState(max);
   return (
@@ -29,6 +29,7 @@ export function PriceFilter({ min, max }: { readonly min: string; readonly max: 
             name="maxPrice"
             inputMode="numeric"
             min={0}
+            placeholder={String(priceRange.start)}
             value={upper}
             onChange={(event) => setUpper(event.target.value)}
             className={field}
@@ -48,6 +49,7 @@ export function PriceFilter({ min, max }: { readonly min: string; readonly max: 
       />
       <p className="flex justify-between text-13 text-muted">
         <span>{formatInr(paiseFromRupees(priceRange.min))}</span>
+        {upper === "" ? <span>Any price until you set one</span> : null}
         <span>{formatInr(paiseFromRupees(priceRange.max))}</span>
       </p>
     </fieldset>
