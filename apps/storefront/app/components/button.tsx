@@ -4,10 +4,10 @@ import { Link } from "react-router-dom";
 type Look = "main" | "quiet" | "plain";
 
 const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-m px-5 py-2 text-center text-15 font-medium no-underline transition-[background-color,border-color,opacity] disabled:opacity-60";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-m py-2 text-center wrap-break-word text-15 font-medium no-underline transition-[background-color,border-color,opacity] disabled:opacity-60";
 const looks: Readonly<Record<Look, string>> = {
-  main: "bg-ink text-on-ink hover:opacity-88",
-  quiet: "border border-edge bg-surface text-ink hover:border-ink",
+  main: "bg-ink px-5 text-on-ink hover:opacity-88",
+  quiet: "border border-edge bg-surface px-5 text-ink hover:border-ink",
   plain: "px-2 text-neel underline-offset-4 hover:underline",
 };
 
