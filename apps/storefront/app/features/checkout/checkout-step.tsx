@@ -57,7 +57,13 @@ function OpenStep({ label, opened, children }: OpenStepProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   useLostFocus(box, opened);
   return (
-    <fieldset ref={box} tabIndex={-1} aria-label={label} className="grid gap-5 focus:outline-none md:ps-10">
+    <fieldset
+      ref={box}
+      tabIndex={-1}
+      aria-label={label}
+      // Its heading, which stands above it, comes into view with it.
+      className="grid scroll-mt-16 gap-5 focus:outline-none md:ps-10"
+    >
       {children}
     </fieldset>
   );

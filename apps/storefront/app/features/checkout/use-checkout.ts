@@ -14,7 +14,7 @@ import { attempts } from "./attempt-store.ts";
 import { type CheckoutLine, isTooMuch, pieces, quantities } from "./checkout-line.ts";
 import { aboveCodLimit, busyWords, invalidCoupon, missingEmail } from "./checkout-words.ts";
 import { type CurrentSums, type Outcome, orderCalls, placeOrder } from "./place-order.ts";
-import { currentStep, type PaymentMethod, paymentOf, type StepNumber } from "./steps.ts";
+import { currentStep, type Move, type PaymentMethod, paymentOf, type StepNumber } from "./steps.ts";
 import { type Coupon, checkoutTotals, codOffered, couponFits, type Totals } from "./totals.ts";
 import { useProgress } from "./use-progress.ts";
 
@@ -237,7 +237,11 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
     busy,
     asking,
     problem,
-    apply,
+    /** What went wrong with the last choice says nothing about the next one. */
+    apply: (made: Move) => {
+      setProblem(null);
+      apply(made);
+    },
     finishAddress,
     choosePayment,
     applyCoupon,
