@@ -13,13 +13,17 @@ interface RailProps {
   readonly level?: 2 | 3;
 }
 
-/** A row that scrolls sideways and snaps. It moves on by itself until somebody is busy with it (spec §9). */
+/** A row that scrolls sideways and snaps. Where it has a pause button it moves on by itself (spec §9). */
 export function Rail({ title, more, children, level = 2 }: RailProps) {
   const frame = useRef<HTMLElement>(null);
   const row = useRef<HTMLUListElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
   const { railMs } = usePace();
   const overflows = useOverflows(row);
-  const { playing, toggle } = useAutoplay(frame, railMs, () => move(1, "one"));
+  const { playing, toggle } = useAutoplay(frame, railMs, () => {
+    // Where nobody could stop it, on phones, it stays.
+    if (controls.current?.checkVisibility()) move(1, "one");
+  });
   const Heading = `h${level}` as const;
 
   function move(direction: 1 | -1, by: "one" | "view"): void {
@@ -40,7 +44,7 @@ export function Rail({ title, more, children, level = 2 }: RailProps) {
         <Heading className="text-27">{title}</Heading>
         <div className="flex items-center">
           {more}
-          <div className={`hidden items-center ${overflows ? "md:flex" : ""}`}>
+          <div ref={controls} className={`hidden items-center ${overflows ? "md:flex" : ""}`}>
             <IconButton
               label={playing ? `Stop moving: ${title}` : `Move by itself: ${title}`}
               onClick={toggle}
