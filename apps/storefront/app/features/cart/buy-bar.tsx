@@ -6,9 +6,11 @@ import { Quantity } from "../../components/quantity.tsx";
 import type { Product } from "../../lib/product.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
+const needsScript = "Your cart is kept in your browser, so it needs JavaScript.";
+
 /** Quantity and Add To Cart; on phones the button lies under the thumb, whatever is in view. */
 export function BuyBar({ product }: { readonly product: Product }) {
-  const { adding, outOfStock, room, label, add } = useAddToCart(product);
+  const { adding, disabled, outOfStock, room, label, add } = useAddToCart(product);
   const [count, setCount] = useState(1);
   const quantity = Math.min(count, Math.max(1, room));
   const icon = adding ? <LoaderCircle className="size-5 animate-spin" /> : <ShoppingBag className="size-5" />;
@@ -18,21 +20,21 @@ export function BuyBar({ product }: { readonly product: Product }) {
       <div className="flex items-center gap-3">
         {room === 0 ? null : <Quantity value={quantity} most={room} size="l" onChange={setCount} />}
         <Button
-          disabled={room === 0 || adding}
+          disabled={disabled}
           onClick={() => add(quantity)}
           className="min-h-12 flex-1 text-17! max-md:hidden"
         >
           {outOfStock ? null : icon} {label}
         </Button>
       </div>
+      <noscript className="max-md:hidden">{needsScript}</noscript>
       <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+        <noscript>
+          <p className="px-4 pt-2 text-13">{needsScript}</p>
+        </noscript>
         <div className="flex items-center gap-4 px-4 py-2.5">
           <Price amount={product.price} size="m" />
-          <Button
-            disabled={room === 0 || adding}
-            onClick={() => add(quantity)}
-            className="min-h-12 flex-1 text-17!"
-          >
+          <Button disabled={disabled} onClick={() => add(quantity)} className="min-h-12 flex-1 text-17!">
             {outOfStock ? null : icon} {label}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "../../components/toast.tsx";
+import { useHydrated } from "../../components/use-hydrated.ts";
 import { usePace } from "../../components/use-pace.ts";
 import { useQuantityLimit } from "../../components/use-quantity-limit.ts";
 import { cartMessages } from "./cart-messages.ts";
@@ -14,6 +15,8 @@ interface Addable {
 
 interface AddToCart {
   readonly adding: boolean;
+  /** A press now would do nothing: it is at it, there is no room, or the page is still waking up. */
+  readonly disabled: boolean;
   /** Nothing is left that is not in the cart already. */
   readonly outOfStock: boolean;
   /** How many more can go into the cart. */
@@ -26,6 +29,7 @@ interface AddToCart {
 /** Spec §4: it says Adding..., then the item is in the cart, then the cart opens. */
 export function useAddToCart(product: Addable): AddToCart {
   const pace = usePace();
+  const hydrated = useHydrated();
   const limit = useQuantityLimit();
   const navigate = useNavigate();
   const inCart = useCart().items[product.id] ?? 0;
@@ -37,6 +41,7 @@ export function useAddToCart(product: Addable): AddToCart {
   const room = Math.max(0, Math.min(product.quantity, limit) - inCart);
   return {
     adding,
+    disabled: !hydrated || adding || room === 0,
     outOfStock,
     room,
     label: adding
