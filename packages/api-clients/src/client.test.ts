@@ -29,6 +29,11 @@ beforeEach(async () => {
     if (silent-- > 0) return await new Promise<never>(() => undefined);
     return reply.send({ seen });
   });
+  server.post("/half", async (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+    reply.raw.write('{"seen":');
+  });
   baseUrl = await server.listen({ port: 0, host: "127.0.0.1" });
 });
 
@@ -67,6 +72,11 @@ test("a write that gets no answer is never repeated", async () => {
   silent = 1;
   await expect(clientOf().POST("/thing")).rejects.toThrow(Unreachable);
   expect(seen).toHaveLength(1);
+});
+
+test("an answer that stops half-way is none", async () => {
+  const half = apiClient<{ "/half": Paths["/thing"] }>({ baseUrl, timeoutMs: 500 });
+  await expect(half.POST("/half")).rejects.toThrow(Unreachable);
 });
 
 test("a service that is not there is unreachable", async () => {

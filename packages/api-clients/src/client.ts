@@ -14,7 +14,8 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
 }
 
-const defaultTimeoutMs = 4000;
+/** A read has a second try; a write may wait while the service asks others in its turn (an SMS provider, 5 s). */
+const usualTimeoutMs = { read: 4000, write: 10_000 };
 
 /**
  * A typed client of one service: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`.
@@ -22,11 +23,11 @@ const defaultTimeoutMs = 4000;
  * @throws Unreachable from every call when there is no answer within the timeout.
  */
 export function apiClient<Paths extends object>(options: ClientOptions): Client<Paths, "application/json"> {
-  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
   const client = createClient<Paths, "application/json">({
     baseUrl: options.baseUrl,
     fetch: async (request) => {
       const again = request.method === "GET" ? request.clone() : undefined;
+      const timeoutMs = options.timeoutMs ?? usualTimeoutMs[again ? "read" : "write"];
       try {
         return await attempt(request, timeoutMs);
       } catch (error) {
@@ -48,9 +49,12 @@ export function apiClient<Paths extends object>(options: ClientOptions): Client<
 
 async function attempt(request: Request, timeoutMs: number): Promise<Response> {
   try {
-    return await fetch(request, {
+    const response = await fetch(request, {
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
     });
+    // An answer that stops half-way is none.
+    await response.clone().arrayBuffer();
+    return response;
   } catch (error) {
     throw new Unreachable(`${request.method} ${new URL(request.url).pathname} got no answer`, {
       cause: error,
