@@ -35,7 +35,7 @@ interface ComingProductRailProps {
   readonly actionOf: (product: Product) => ReactNode;
 }
 
-/** The same for products that are on their way. */
+/** The same for products that are on their way; nothing at all when they do not come. */
 export function ComingProductRail({ title, products, actionOf }: ComingProductRailProps) {
   const blank = (
     <Rail title={title}>
@@ -48,7 +48,8 @@ export function ComingProductRail({ title, products, actionOf }: ComingProductRa
   );
   return (
     <Suspense fallback={blank}>
-      <Await resolve={products}>
+      {/* A page is not given up for want of a row below it. */}
+      <Await resolve={products} errorElement={<></>}>
         {(come) => <ProductRail title={title} products={come} actionOf={actionOf} />}
       </Await>
     </Suspense>

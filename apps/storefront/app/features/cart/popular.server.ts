@@ -4,6 +4,8 @@ import { toProduct } from "../../server/product.wire.ts";
 import { reply } from "../../server/reply.server.ts";
 
 const shown = 12;
+/** Less than a page is streamed for. */
+const patienceMs = 3000;
 
 /** What stands below the cart (spec §2). */
 export async function loadPopular(catalogue: Clients["catalogue"]): Promise<Product[]> {
@@ -11,7 +13,10 @@ export async function loadPopular(catalogue: Clients["catalogue"]): Promise<Prod
   const seed = `popular ${new Date().toISOString().slice(0, 13)}`;
   const query = { sort: "random", seed, limit: shown } as const;
   const { result } = await reply(
-    catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
+    catalogue.GET("/api/product/handleProductCustomSearch", {
+      params: { query },
+      signal: AbortSignal.timeout(patienceMs),
+    }),
   );
   return result.map(toProduct);
 }

@@ -29,6 +29,8 @@ interface Loaded {
 
 /** What the catalogue answers at most. */
 const productsAtOnce = 50;
+/** Who waits longer for a cart thinks that it is lost; Try Again is one press away. */
+const patienceMs = 6000;
 const nothing: Loaded = { products: new Map(), vanished: 0, message: null };
 const noneHeld = {};
 
@@ -91,9 +93,12 @@ export function useCartLines(held: Readonly<Record<string, number>> = noneHeld):
 async function load(items: readonly (readonly [string, number])[], signal: AbortSignal) {
   const products = new Map<string, Product>();
   const missing: string[] = [];
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   for (let start = 0; start < items.length; start += productsAtOnce) {
     const body = { cartItems: Object.fromEntries(items.slice(start, start + productsAtOnce)) };
-    const answer = await answerOf(api.catalogue.POST("/api/product/getCartProduct", { body, signal }));
+    const answer = await answerOf(
+      api.catalogue.POST("/api/product/getCartProduct", { body, signal: patience }),
+    );
     for (const wire of answer.result) products.set(wire._id, toProduct(wire));
     missing.push(...answer.missing);
   }

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { streamTimeout } from "../app/entry.server.tsx";
+import { loader } from "../app/routes/cart.tsx";
+import { ask } from "./loader.ts";
+import { startUpstream, type Upstream } from "./storefront.ts";
+
+let hanging: Upstream;
+
+beforeAll(async () => {
+  hanging = await startUpstream("catalogue", (app) => {
+    app.get("/api/product/handleProductCustomSearch", () => new Promise<never>(() => {}));
+  });
+});
+
+afterAll(() => hanging.close());
+
+it("gives up its popular products before the page is, while the catalogue hangs", async () => {
+  const begun = performance.now();
+  const { status, data, log } = await ask({ path: "/cart", loader }, "/cart", { catalogue: hanging.url });
+  expect(status).toBe(200);
+  await expect(data.popular).resolves.toEqual([]);
+  expect(performance.now() - begun).toBeLessThan(streamTimeout);
+  expect(log).toEqual(["warn"]);
+});
