@@ -821,6 +821,8 @@ export interface components {
                 del_paymentType: string;
             };
             isPaid_status: boolean;
+            /** @description In words for the shopper */
+            paymentType: string;
             /** Format: date-time */
             createdAt: string;
         };
@@ -1047,6 +1049,8 @@ export interface components {
                 del_paymentType: string;
             };
             isPaid_status: boolean;
+            /** @description In words for the shopper */
+            paymentType: string;
             /** Format: date-time */
             createdAt: string;
         };

@@ -58,6 +58,41 @@ describe("the list of orders", () => {
     expect(sum).toBeCloseTo(13_057, 2);
   });
 
+  test("keeps an order that a newer one replaced, and says so wherever the order is shown", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const first = await placed(shop, who, orderBody(who, product));
+    await pay(shop, first, { status: "failed" });
+    const second = await placed(shop, who, orderBody(who, product));
+    const { result } = (await get(shop, who, list)).json();
+    expect(result.map((line: { order_id: string }) => line.order_id)).toEqual([second, first]);
+    const words = "Replaced by a newer order";
+    expect(result[1]).toMatchObject({ state: "expired", o_status: words });
+    const { orderDET } = (await get(shop, who, detail(first))).json().result;
+    expect(orderDET.o_status).toBe(words);
+    expect(orderDET.timeline.map((step: { text: string }) => step.text)).toEqual([
+      "Waiting for payment",
+      "Payment failed",
+      words,
+    ]);
+    const status = await get(shop, who, `/api/order/getOrderStatus/${first}`);
+    expect(status.json().result.o_status).toBe(words);
+  });
+
+  test("says of a wholesaler's order that its rest is due on delivery", async () => {
+    const who = await shopper(shop, "wholesaler");
+    const cart = {
+      cartDATA: [{ _id: stock(shop), cart_quantity: 5 }],
+      totalAmount: 42_750,
+      discountPrice: 2_250,
+    };
+    const id = await placed(shop, who, orderBody(who, "", cart));
+    const paymentType = "Advance paid online, rest on delivery";
+    const [line] = (await get(shop, who, list)).json().result;
+    expect(line).toMatchObject({ paymentType, order_details: { del_paymentType: "Pre-paid" } });
+    expect((await get(shop, who, detail(id))).json().result.orderDET.paymentType).toBe(paymentType);
+  });
+
   test("comes in pages, newest first, without gaps or repeats", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 100 });

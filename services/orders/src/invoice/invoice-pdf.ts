@@ -1,5 +1,6 @@
 import { paise } from "@haat/domain/money";
 import Pdf from "pdfkit";
+import { advanceAndRest } from "../order/order-words.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
 import { amounts, colors, dateOf, page } from "./invoice-page.ts";
@@ -59,7 +60,7 @@ function drawHead(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSna
     ["Order date", dateOf(invoice.orderedAt)],
     ["Place of supply", placeOfSupply(invoice)],
     ["Reverse charge", "No"],
-    ["Payment", invoice.paymentMethod === "cod" ? "Cash on delivery" : "Pre-paid online"],
+    ["Payment", paymentOf(invoice)],
     ["GSTIN of seller", seller.gstin],
   ] as const;
   const top = page.top + 42;
@@ -67,9 +68,14 @@ function drawHead(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSna
     const x = page.left + (index % 4) * 128;
     const y = top + Math.floor(index / 4) * 32;
     type.line(name, x, y, label);
-    type.line(value, x, y + 11, strong);
+    type.block(value, { x, y: y + 11, width: 120 }, strong);
   });
   return top + 74;
+}
+
+function paymentOf({ paymentMethod, dueOnDeliveryPaise }: InvoiceSnapshot): string {
+  if (paymentMethod === "cod") return "Cash on delivery";
+  return dueOnDeliveryPaise > 0 ? advanceAndRest : "Pre-paid online";
 }
 
 function placeOfSupply({ shipTo }: InvoiceSnapshot): string {

@@ -9,12 +9,13 @@ import { unsaleRows } from "../ledger/ledger.rules.ts";
 import { moveOrder } from "./move-order.ts";
 import { lockOrder } from "./order.repository.ts";
 import { isOpen } from "./order-state.ts";
+import type { Ending } from "./order-words.ts";
 
 /**
  * Closes an unpaid order: the sale is taken back, the coupon is free, the stock is let go after the commit. False
  * when it was paid or closed in the meantime. A payment that still comes is honoured or given back.
  */
-export async function expireOrder(db: Db, orderId: string, reason: string): Promise<boolean> {
+export async function expireOrder(db: Db, orderId: string, reason: Ending): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !isOpen(order.state)) return false;

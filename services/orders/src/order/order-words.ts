@@ -5,7 +5,7 @@ import type { OrderState } from "./order-state.ts";
 const words: Readonly<Record<OrderState, string>> = {
   awaiting_payment: "Waiting for payment",
   payment_failed: "Payment failed",
-  expired: "Not paid in time",
+  expired: "Not paid",
   paid: "Payment received",
   confirmed: "Confirmed",
   shipped: "On the way",
@@ -18,7 +18,24 @@ const words: Readonly<Record<OrderState, string>> = {
   refunded: "Refunded",
 };
 
-export const wordsOf = (state: OrderState): string => words[state];
+/** Why an unpaid order was closed, as its history has it, and what the shopper reads then. */
+const endings = {
+  "not paid in time": "Not paid in time",
+  "ordered again": "Replaced by a newer order",
+} as const;
+
+export type Ending = keyof typeof endings;
+
+const isEnding = (reason: string | null | undefined): reason is Ending =>
+  typeof reason === "string" && Object.hasOwn(endings, reason);
+
+/** `reason`: of the move into this state. */
+export function wordsOf(state: OrderState, reason?: string | null): string {
+  return state === "expired" && isEnding(reason) ? endings[reason] : words[state];
+}
+
+/** How a wholesale order is paid that leaves a rest (spec §6). */
+export const advanceAndRest = "Advance paid online, rest on delivery";
 
 /** A line follows its own parcel once that has been booked. */
 export function lineState(order: OrderState, parcel: ShipmentStatus | undefined): OrderState {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { invoices } from "../db/schema/invoices.ts";
 import { orderHistory, orderLines, orders } from "../db/schema/orders.ts";
@@ -74,7 +74,7 @@ export async function findOrderOfPerson(db: Db, userId: string, id: string): Pro
   return order;
 }
 
-/** Newest first. Unpaid orders whose time ran out are left away. Served by `orders_user`. */
+/** Newest first. Served by `orders_user`. */
 export async function findOrdersOfPerson(
   db: Db,
   userId: string,
@@ -87,7 +87,6 @@ export async function findOrdersOfPerson(
     .where(
       and(
         eq(orders.userId, userId),
-        ne(orders.state, "expired"),
         before
           ? sql`(${orders.createdAt}, ${orders.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
           : undefined,
@@ -103,25 +102,38 @@ export interface OrderPapers {
   readonly shipments: readonly Shipment[];
   /** Invoice number by order. */
   readonly invoiceNumbers: ReadonlyMap<string, string>;
+  /** Why it was closed unpaid, by order. */
+  readonly endings: ReadonlyMap<string, string | null>;
 }
 
-/** What hangs on these orders. Served by `shipments_branch` and the invoices' primary key. */
+/** What hangs on these orders. Served by `shipments_branch`, the invoices' primary key and `order_history_order`. */
 export async function findPapers(db: Db | Tx, orderIds: readonly string[]): Promise<OrderPapers> {
-  if (orderIds.length === 0) return { shipments: [], invoiceNumbers: new Map() };
+  if (orderIds.length === 0) return { shipments: [], invoiceNumbers: new Map(), endings: new Map() };
   const ids = [...orderIds];
-  const [parcels, numbers] = await Promise.all([
+  const [parcels, numbers, endings] = await Promise.all([
     db.select().from(shipments).where(inArray(shipments.orderId, ids)),
     db
       .select({ orderId: invoices.orderId, number: invoices.number })
       .from(invoices)
       .where(inArray(invoices.orderId, ids)),
+    findEndings(db, ids),
   ]);
-  return { shipments: parcels, invoiceNumbers: new Map(numbers.map((one) => [one.orderId, one.number])) };
+  const invoiceNumbers = new Map(numbers.map((one) => [one.orderId, one.number]));
+  return { shipments: parcels, invoiceNumbers, endings };
+}
+
+/** Why these orders were closed unpaid, if they were; once at most. Served by `order_history_order`. */
+export async function findEndings(db: Db | Tx, orderIds: readonly string[]): Promise<OrderPapers["endings"]> {
+  const rows = await db
+    .select({ orderId: orderHistory.orderId, reason: orderHistory.reason })
+    .from(orderHistory)
+    .where(and(inArray(orderHistory.orderId, [...orderIds]), eq(orderHistory.state, "expired")));
+  return new Map(rows.map((row) => [row.orderId, row.reason]));
 }
 
 export async function findHistory(db: Db | Tx, orderId: string) {
   return await db
-    .select({ state: orderHistory.state, at: orderHistory.at })
+    .select({ state: orderHistory.state, at: orderHistory.at, reason: orderHistory.reason })
     .from(orderHistory)
     .where(eq(orderHistory.orderId, orderId))
     .orderBy(asc(orderHistory.at), asc(orderHistory.id));

@@ -5,7 +5,7 @@ import { perPerson } from "@haat/service-kit/per-person";
 import { failure, replies } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
-import { findOrderOfPerson } from "./order.repository.ts";
+import { findEndings, findOrderOfPerson } from "./order.repository.ts";
 import {
   listOrdersQuery,
   listOrdersReply,
@@ -83,12 +83,13 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const order = await findOrderOfPerson(deps.db, personOf(request).userId, request.params.orderid);
       if (!order) throw new Refusal("NOT_FOUND", messages.notFound);
+      const endings = await findEndings(deps.db, [order.id]);
       return {
         success: true as const,
         result: {
           orderId: order.id,
           state: order.state,
-          o_status: wordsOf(order.state),
+          o_status: wordsOf(order.state, endings.get(order.id)),
           isPaid_status: isPaid(order.state),
           payNow: rupees(order.payNowPaise),
           payBefore: order.payBefore.toISOString(),

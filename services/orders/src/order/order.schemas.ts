@@ -113,7 +113,7 @@ const productDetails = z.object({
   pbranch: z.string(),
 });
 
-/** Spec §3 "Order line"; `order_id`, `state` `variant` and what has no spec name are additive. */
+/** Spec §3 "Order line"; `order_id`, `state`, `variant`, `paymentType` and what has no spec name are additive. */
 const orderLine = z
   .object({
     _id: z.uuid(),
@@ -135,6 +135,7 @@ const orderLine = z
       del_paymentType: z.string(),
     }),
     isPaid_status: z.boolean(),
+    paymentType: z.string().meta({ description: "In words for the shopper" }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "OrderLine" });

@@ -6,7 +6,7 @@ import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.sch
 import type { Order, OrderLine, OrderRequest } from "./order.types.ts";
 import { discountOf } from "./order-pricing.ts";
 import { isPaid, isSold, type OrderState } from "./order-state.ts";
-import { lineState, wordsOf } from "./order-words.ts";
+import { advanceAndRest, lineState, wordsOf } from "./order-words.ts";
 
 /** The spec's names to ours. Who orders is who is signed in. */
 export function orderRequestOf(body: PlaceOrderBody, { userId, tier }: Person): OrderRequest {
@@ -42,6 +42,11 @@ export function placedOrderWire(order: Order) {
 
 const paymentTypes = { prepaid: "Pre-paid", cod: "Cash on delivery" } as const;
 
+/** What the shopper reads; the courier's word is `del_paymentType`. */
+function paymentTypeOf({ paymentMethod, dueOnDeliveryPaise }: Order): string {
+  return paymentMethod === "prepaid" && dueOnDeliveryPaise > 0 ? advanceAndRest : paymentTypes[paymentMethod];
+}
+
 /** What the courier calls a parcel: the order's reference and, since there may be two, the branch's letter. */
 export const parcelReference = (reference: string, branch: string) =>
   `${reference}-${branch.charAt(0).toUpperCase()}`;
@@ -63,7 +68,7 @@ export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers
     _id: line.id,
     order_id: order.id,
     order_id_combo: order.reference,
-    o_status: wordsOf(state),
+    o_status: wordsOf(state, papers.endings.get(order.id)),
     state,
     forConsumer: order.tier === "consumer",
     invoicePdf: invoiceLink(order, papers, shop),
@@ -87,6 +92,7 @@ export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers
       del_paymentType: paymentTypes[order.paymentMethod],
     },
     isPaid_status: isPaid(order.state),
+    paymentType: paymentTypeOf(order),
     createdAt: order.createdAt.toISOString(),
   };
 }
@@ -98,6 +104,7 @@ function parcelOf(line: OrderLine, parcels: readonly Shipment[]): Shipment | und
 interface Moment {
   readonly state: OrderState;
   readonly at: Date;
+  readonly reason: string | null;
 }
 
 export function orderDetailWire(
@@ -120,11 +127,15 @@ export function orderDetailWire(
     payNow: rupees(order.payNowPaise),
     dueOnDelivery: rupees(order.dueOnDeliveryPaise),
     isPaid_status: isPaid(order.state),
-    paymentType: paymentTypes[order.paymentMethod],
+    paymentType: paymentTypeOf(order),
     forConsumer: order.tier === "consumer",
     state: order.state,
-    o_status: wordsOf(order.state),
-    timeline: history.map(({ state, at }) => ({ state, text: wordsOf(state), at: at.toISOString() })),
+    o_status: wordsOf(order.state, papers.endings.get(order.id)),
+    timeline: history.map(({ state, at, reason }) => ({
+      state,
+      text: wordsOf(state, reason),
+      at: at.toISOString(),
+    })),
     invoicePdf: invoiceLink(order, papers, shop),
     createdAt: order.createdAt.toISOString(),
     payBefore: order.payBefore.toISOString(),
