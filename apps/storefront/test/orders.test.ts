@@ -27,6 +27,7 @@ const line = {
   product_deliveryAmount: 0,
   order_details: { del_orderid: "HT-1-J", del_waybill: null, del_paymentType: "Pre-paid" },
   isPaid_status: true,
+  paymentType: "Advance paid online, rest on delivery",
   createdAt: "2026-05-01T10:00:00.000Z",
 };
 
@@ -52,7 +53,16 @@ describe("the orders page", () => {
   it("starts with the newest when its place in the list is not known any more", async () => {
     expect(await open("/account/orders?cursor=x")).toMatchObject({
       status: 200,
-      data: { lines: [{ reference: "HT-1", product: { variant: "8 GB · 128 GB · Silver" } }], next: null },
+      data: {
+        lines: [
+          {
+            reference: "HT-1",
+            product: { variant: "8 GB · 128 GB · Silver" },
+            paymentType: "Advance paid online, rest on delivery",
+          },
+        ],
+        next: null,
+      },
     });
     expect(orders.asked.map(({ url }) => url)).toEqual([
       "/api/order/getAllOrdersByUser?limit=10&cursor=x",

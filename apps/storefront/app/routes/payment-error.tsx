@@ -4,7 +4,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { DeclinedCard } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { loadOutcome } from "../features/payment/payment.server.ts";
-import { outcomeHref } from "../features/payment/payment-outcome.ts";
+import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
 import { orInstead } from "../server/trouble.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/payment-error";
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (orderId === null) return null;
   const { clients, log } = context.get(visitContext);
   const outcome = await orInstead(log, loadOutcome(clients.orders, orderId), null);
-  if (outcome === "paid" || outcome === "returned") throw redirect(outcomeHref(outcome, orderId));
+  if (outcome && isPaid(outcome)) throw redirect(outcomeHref(outcome, orderId));
   return null;
 }
 

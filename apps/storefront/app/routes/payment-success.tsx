@@ -4,7 +4,7 @@ import { redirect } from "react-router-dom";
 import { clearCartFor } from "../features/cart/cart-store.ts";
 import { attempts } from "../features/checkout/attempt-store.ts";
 import { loadPaidOrder } from "../features/payment/payment.server.ts";
-import { outcomeHref } from "../features/payment/payment-outcome.ts";
+import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
 import { PaymentSuccess } from "../features/payment/payment-success.tsx";
 import { UnknownOrder } from "../features/payment/unknown-order.tsx";
 import { visitContext } from "../server/visit.server.ts";
@@ -13,8 +13,7 @@ import type { Route } from "./+types/payment-success";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { clients, session } = context.get(visitContext);
   const [order, person] = await Promise.all([loadPaidOrder(clients.orders, params.orderId), session()]);
-  if (order && order.outcome !== "paid" && order.outcome !== "returned")
-    throw redirect(outcomeHref(order.outcome, params.orderId));
+  if (order && !isPaid(order.outcome)) throw redirect(outcomeHref(order.outcome, params.orderId));
   return { order, orderId: params.orderId, signedIn: person !== null, path: url.pathname };
 }
 
@@ -31,7 +30,11 @@ export default function Success({ loaderData: { order, orderId, signedIn, path }
   }, [paid, orderId]);
   return (
     <div className="page pt-6">
-      {order ? <PaymentSuccess order={order} /> : <UnknownOrder signedIn={signedIn} path={path} />}
+      {order ? (
+        <PaymentSuccess orderId={orderId} order={order} />
+      ) : (
+        <UnknownOrder signedIn={signedIn} path={path} />
+      )}
     </div>
   );
 }

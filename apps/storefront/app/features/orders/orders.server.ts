@@ -67,7 +67,7 @@ function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
     status: wire.o_status,
     forConsumer: wire.forConsumer,
     waybill: parcel.del_waybill,
-    paymentType: parcel.del_paymentType,
+    paymentType: wire.paymentType,
     placedAt: wire.createdAt,
   };
 }

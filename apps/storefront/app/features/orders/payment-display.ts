@@ -29,7 +29,7 @@ export function paymentDisplay({ state, isPaid, sums }: PaidOrder): PaymentDispl
     case "refunded":
       return { headline: "Refunded", amount: sums.payNow, tone: "over" };
     case "expired":
-      return { headline: "Not paid in time: this order has ended", amount: null, tone: "over" };
+      return { headline: "Nothing to pay: this order has ended", amount: null, tone: "over" };
     case "returning":
     case "returned":
     case "lost":

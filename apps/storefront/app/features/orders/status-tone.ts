@@ -11,7 +11,6 @@ const tones: Readonly<Record<string, Tone>> = {
   at_destination: "moving",
   out_for_delivery: "moving",
   payment_failed: "bad",
-  expired: "bad",
   lost: "bad",
   failed_attempt: "bad",
 };

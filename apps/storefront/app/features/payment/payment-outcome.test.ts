@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { nextAskMs, outcomeHref, outcomeOf } from "./payment-outcome.ts";
+import { isPaid, isSettled, nextAskMs, outcomeHref, outcomeOf } from "./payment-outcome.ts";
 
 describe("outcomeOf", () => {
   it.each([
     ["awaiting_payment", "pending"],
     ["payment_failed", "failed"],
     ["expired", "closed"],
-    ["paid", "paid"],
+    ["paid", "received"],
+    ["confirmed", "paid"],
     ["delivered", "paid"],
     ["refund_due", "returned"],
   ] as const)("of %s is %s", (state, outcome) => {
@@ -17,6 +18,7 @@ describe("outcomeOf", () => {
 describe("outcomeHref", () => {
   it.each([
     ["paid", "/payment/success/o-1"],
+    ["received", "/payment/success/o-1"],
     ["returned", "/payment/success/o-1"],
     ["pending", "/payment/pending/o-1"],
     ["closed", "/payment/pending/o-1"],
@@ -27,6 +29,20 @@ describe("outcomeHref", () => {
 
   it("keeps a strange id inside its place", () => {
     expect(outcomeHref("paid", "../cart?x")).toBe("/payment/success/..%2Fcart%3Fx");
+  });
+});
+
+describe("isSettled, isPaid", () => {
+  it.each([
+    ["received", false, true],
+    ["paid", true, true],
+    ["returned", true, true],
+    ["pending", false, false],
+    ["failed", false, false],
+    ["closed", false, false],
+  ] as const)("of %s are %s and %s", (outcome, settled, paid) => {
+    expect(isSettled(outcome)).toBe(settled);
+    expect(isPaid(outcome)).toBe(paid);
   });
 });
 

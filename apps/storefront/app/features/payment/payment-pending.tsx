@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { ButtonLink } from "../../components/button.tsx";
 import { BlankParcel } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
-import { ApiFailure, answerOf, api } from "../../lib/api.ts";
-import { nextAskMs, outcomeHref, outcomeOf, type PaymentOutcome } from "./payment-outcome.ts";
+import type { PaymentOutcome } from "./payment-outcome.ts";
+import { usePolling } from "./use-polling.ts";
 
 interface PaymentPendingProps {
   readonly orderId: string;
@@ -19,11 +17,11 @@ export function PaymentPending({ orderId, outcome }: PaymentPendingProps) {
       <Message
         level={1}
         drawing={<BlankParcel />}
-        title="The time to pay has run out"
+        title="This order has ended"
         action={<ButtonLink to="/cart">Back to the cart</ButtonLink>}
       >
-        We have not heard of a payment for this order. Should your bank still take the money, we send what you
-        ordered, or pay you back if it is gone.
+        It was not paid in time, or a newer order of yours replaced it. Should your bank still take the money
+        for it, we send what you ordered, or pay you back if it is gone.
       </Message>
     );
   }
@@ -44,25 +42,4 @@ export function PaymentPending({ orderId, outcome }: PaymentPendingProps) {
       </span>
     </Message>
   );
-}
-
-function usePolling(orderId: string, outcome: PaymentOutcome): void {
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState(0);
-  const ask = useEffectEvent(async () => {
-    const path = { params: { path: { orderid: orderId } } };
-    try {
-      const { result } = await answerOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", path));
-      const now = outcomeOf(result.state);
-      if (now !== outcome) await navigate(outcomeHref(now, orderId), { replace: true });
-    } catch (error) {
-      // No answer is no news: the next round asks again.
-      if (!(error instanceof ApiFailure)) throw error;
-    }
-    setAsked((was) => was + 1);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => void ask(), nextAskMs(asked));
-    return () => clearTimeout(timer);
-  }, [asked]);
 }

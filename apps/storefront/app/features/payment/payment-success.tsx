@@ -1,39 +1,39 @@
 import { formatInr } from "@haat/domain/money";
 import { shop } from "@haat/shop/profile";
-import { CircleCheck, Undo2 } from "lucide-react";
+import { CircleCheck, CircleDashed, Undo2 } from "lucide-react";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import type { PaidOrder } from "./payment.server.ts";
+import type { PaymentOutcome } from "./payment-outcome.ts";
+import { usePolling } from "./use-polling.ts";
+
+interface PaymentSuccessProps {
+  readonly orderId: string;
+  readonly order: PaidOrder;
+}
 
 /** What was paid, what is due and what happens next (spec §2). */
-export function PaymentSuccess({ order }: { readonly order: PaidOrder }) {
+export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
   const { outcome, reference, paid, due, to, titles } = order;
+  usePolling(orderId, outcome);
   const back = outcome === "returned";
   return (
     <section className="mx-auto w-full max-w-140 overflow-hidden rounded-l border border-line bg-surface">
       <AlponaBorder className="rotate-180 text-muted opacity-40" />
       <div className="grid gap-6 p-5 sm:p-8">
         <div className="grid gap-3">
-          {back ? (
-            <Undo2 className="size-10 text-neel" aria-hidden="true" />
-          ) : (
-            <CircleCheck className="size-10 text-paan" aria-hidden="true" />
-          )}
+          <OutcomeIcon outcome={outcome} />
           <h1 className="text-27 sm:text-36">{back ? "We are paying you back" : "Payment received"}</h1>
-          <p className="text-17 text-muted">
-            {back
-              ? "Your payment came when the last piece was gone. The whole amount goes back the way it came, without you doing anything."
-              : "Thank you. Your order is placed and we get it ready."}
+          <p role="status" className="text-17 text-muted">
+            {told(outcome)}
           </p>
         </div>
         <dl className="grid gap-3 border-t border-line pt-5">
           <Fact name="Order" value={reference} />
           <Fact name={titles.length === 1 ? "Product" : "Products"} value={titles.join(", ")} />
-          {back ? (
-            <Fact name="Goes back to you" value={formatInr(paid)} strong />
-          ) : (
+          <Fact name={back ? "Goes back to you" : paidName(order)} value={formatInr(paid)} strong />
+          {outcome === "paid" ? (
             <>
-              <Fact name={paidName(order)} value={formatInr(paid)} strong />
               <Fact
                 name="Due at the door"
                 value={due > 0 ? `${formatInr(due)} in cash to ${shop.courierPartner}` : "Nothing"}
@@ -41,7 +41,7 @@ export function PaymentSuccess({ order }: { readonly order: PaidOrder }) {
               />
               <Fact name="Goes to" value={to} />
             </>
-          )}
+          ) : null}
         </dl>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/account/orders">My Orders</ButtonLink>
@@ -52,6 +52,29 @@ export function PaymentSuccess({ order }: { readonly order: PaidOrder }) {
       </div>
     </section>
   );
+}
+
+/** Until the goods are sure, nothing is promised but that we look. */
+function told(outcome: PaymentOutcome): string {
+  switch (outcome) {
+    case "paid":
+      return "Thank you. Your order is placed and we get it ready.";
+    case "returned":
+      return "Your payment came when we could not send this order any more. The whole amount goes back the way it came, without you doing anything.";
+    default:
+      return "Thank you. We are making sure that your products are there; that takes a moment, and this page goes on by itself.";
+  }
+}
+
+function OutcomeIcon({ outcome }: { readonly outcome: PaymentOutcome }) {
+  switch (outcome) {
+    case "paid":
+      return <CircleCheck className="size-10 text-paan" aria-hidden="true" />;
+    case "returned":
+      return <Undo2 className="size-10 text-neel" aria-hidden="true" />;
+    default:
+      return <CircleDashed className="size-10 text-muted" aria-hidden="true" />;
+  }
 }
 
 function paidName({ forConsumer, due }: PaidOrder): string {

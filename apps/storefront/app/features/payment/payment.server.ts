@@ -10,7 +10,6 @@ export interface PaidOrder {
   readonly paid: Paise;
   readonly due: Paise;
   readonly forConsumer: boolean;
-  readonly paymentType: string;
   readonly to: string;
   readonly titles: readonly string[];
 }
@@ -30,7 +29,6 @@ export async function loadPaidOrder(orders: Clients["orders"], orderId: string):
     paid: paiseFromRupees(order.payNow),
     due: paiseFromRupees(order.dueOnDelivery),
     forConsumer: order.forConsumer,
-    paymentType: order.paymentType,
     to: `${order.selectedAddress.name}, ${order.selectedAddress.city} ${order.selectedAddress.pincode}`,
     titles: [currentProduct, ...otherProduct].map((line) => line.product_details.ptitle),
   };
