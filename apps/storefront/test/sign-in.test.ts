@@ -30,7 +30,11 @@ beforeAll(async () => {
             .send({ success: false, msg: "Please wait 42 seconds.", code: "RATE_LIMITED" })
         : { success: true, msg: "Sent", otp: nextVerId },
     );
-    app.post("/api/user/register", async () => ({ success: true, msg: "Sent", otp: verId }));
+    app.post("/api/user/register", async (request, reply) =>
+      JSON.parse(String(request.body)).name === ""
+        ? reply.code(400).send({ success: false, msg: "name: Enter a name", code: "VALIDATION" })
+        : { success: true, msg: "Sent", otp: verId },
+    );
     app.post("/api/user/verifyotp", async (request, reply) => {
       const { otp_code: code } = JSON.parse(String(request.body));
       if (code === "500") return reply.code(500).send({ success: false, msg: "Oh", code: "INTERNAL" });
@@ -66,6 +70,7 @@ describe("signing in", () => {
       name: "",
       phone: "9830000001",
       verId: nextVerId,
+      said: "Sent",
       error: "",
       wait: { seconds: 119 },
     });
@@ -132,6 +137,15 @@ describe("registering", () => {
     const form = formOf({ step: "phone", name: "Mitali", phone: "9830000001" });
     expect(await takeStep(auth, "register", form)).toMatchObject({ at: "phone", name: "Mitali" });
     expect(asked()).toEqual([]);
+  });
+
+  it("says at the name what is wrong with it", async () => {
+    const form = formOf({ step: "phone", name: " ", phone: "9830000001", consent: "on" });
+    expect(await takeStep(auth, "register", form)).toMatchObject({
+      at: "phone",
+      error: "Enter a name",
+      faulty: "name",
+    });
   });
 
   it("does not ask for the name again when the second code proves the number", async () => {

@@ -2,6 +2,8 @@ import type { paths as AdaptersPaths } from "@haat/api-clients/adapters";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
 import { apiClient, Unreachable } from "@haat/api-clients/client";
 import type { paths as OrdersPaths } from "@haat/api-clients/orders";
+import { failureWords } from "./failure-words.ts";
+import { readRefusal } from "./refusal.ts";
 import { isFailure } from "./unknown.ts";
 
 /** Longer than our own door waits for a service, so that its words arrive. */
@@ -38,19 +40,16 @@ interface Answer<Data> {
   readonly error?: unknown;
 }
 
-const unreachable = "We cannot reach the shop right now. Please check your connection and try again.";
-const generic = "Something went wrong on our side. Please try again.";
-
 /**
  * The body of a good answer.
  * @throws ApiFailure for everything else.
  */
 export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
   const { data, error } = await call.catch((reason: unknown) => {
-    if (reason instanceof Unreachable) throw new ApiFailure("TRY_AGAIN", unreachable, null);
+    if (reason instanceof Unreachable) throw new ApiFailure("TRY_AGAIN", failureWords.unreachable, null);
     throw reason;
   });
   if (data !== undefined && data !== null) return data;
-  if (isFailure(error)) throw new ApiFailure(error.code, error.msg, error);
-  throw new ApiFailure("TRY_AGAIN", generic, error);
+  if (isFailure(error)) throw new ApiFailure(error.code, readRefusal(error).words, error);
+  throw new ApiFailure("TRY_AGAIN", failureWords.generic, error);
 }

@@ -1,8 +1,11 @@
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
+import { type AddressAnswer, readAddress } from "../components/address-form/address-fields.ts";
 import { deleteAddress, saveAddress } from "../features/address-book/address-book.server.ts";
 import { AddressBook } from "../features/address-book/address-book.tsx";
+import type { DeleteAnswer } from "../features/address-book/delete-form.tsx";
 import { formText } from "../lib/form-text.ts";
+import { send } from "../lib/send.ts";
 import { loadAddresses } from "../server/addresses.server.ts";
 import { signedInContext } from "../server/signed-in.server.ts";
 import { visitContext } from "../server/visit.server.ts";
@@ -26,6 +29,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Sent without script, the answer is a page: one without the dialog that the address still names.
   if (done && request.headers.get("sec-fetch-dest") === "document") throw redirect("/account/addresses#main");
   return answer;
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return await send(serverAction, (msg): AddressAnswer | DeleteAnswer =>
+    form.get("intent") === "delete"
+      ? { deleted: false, msg }
+      : { saved: null, values: readAddress(form), errors: {}, msg },
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Saved addresses · ${shop.name}` }];

@@ -2,18 +2,17 @@ import { branches, shop } from "@haat/shop/profile";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { Article } from "../components/article.tsx";
 import { ContactForm, type ContactResult } from "../features/contact/contact-form.tsx";
+import { formText } from "../lib/form-text.ts";
+import { send } from "../lib/send.ts";
 import { reply } from "../server/reply.server.ts";
-import { sayWhy } from "../server/say-why.server.ts";
+import { faultyFields, sayWhy } from "../server/say-why.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/contact";
 
 export async function action({ context, request }: Route.ActionArgs): Promise<ContactResult> {
   const { clients } = context.get(visitContext);
   const form = await request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
+  const text = (name: string) => formText(form, name);
   try {
     const { msg } = await reply(
       clients.auth.POST("/api/contact/postContactMessage", {
@@ -25,10 +24,14 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Co
         },
       }),
     );
-    return { sent: true, message: msg };
+    return { sent: true, message: msg, errors: {} };
   } catch (error) {
-    return { sent: false, message: sayWhy(error) };
+    return { sent: false, message: sayWhy(error), errors: faultyFields(error) };
   }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await send(serverAction, (message): ContactResult => ({ sent: false, message, errors: {} }));
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Contact us · ${shop.name}` }];

@@ -4,6 +4,8 @@ import { destinationOf } from "../features/sign-in/destination.ts";
 import { holdBack } from "../features/sign-in/hold-back.ts";
 import { takeStep } from "../features/sign-in/sign-in.server.ts";
 import { SignInPage } from "../features/sign-in/sign-in-page.tsx";
+import { sameStep } from "../features/sign-in/steps.ts";
+import { send } from "../lib/send.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/sign-in";
 
@@ -27,7 +29,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return await holdBack(request, serverAction);
+  const form = await request.clone().formData();
+  return await holdBack(request, () => send(serverAction, (why) => sameStep(form, why)));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

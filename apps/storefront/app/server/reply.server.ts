@@ -1,4 +1,5 @@
 import { Unreachable } from "@haat/api-clients/client";
+import { readRefusal } from "../lib/refusal.ts";
 import { isFailure } from "../lib/unknown.ts";
 
 /** A service said no: `message` is a sentence for the shopper, `code` a word for programs. */
@@ -6,13 +7,21 @@ export class ApiRefusal extends Error {
   override name = "ApiRefusal";
   readonly status: number;
   readonly code: string;
+  /** What is wrong with each field of what was sent, by its wire name. */
+  readonly fields: Readonly<Record<string, string>>;
   /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | null;
 
-  constructor(status: number, code: string, message: string, retryAfter: number | null = null) {
-    super(message);
+  constructor(
+    status: number,
+    failure: { readonly code: string; readonly msg: string },
+    retryAfter: number | null = null,
+  ) {
+    const { words, fields } = readRefusal(failure);
+    super(words);
     this.status = status;
-    this.code = code;
+    this.code = failure.code;
+    this.fields = fields;
     this.retryAfter = retryAfter;
   }
 }
@@ -32,7 +41,7 @@ export async function reply<Data>(answer: Promise<Answer<Data>>): Promise<NonNul
   if (data !== undefined && data !== null) return data;
   if (isFailure(error)) {
     const wait = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
-    throw new ApiRefusal(response.status, error.code, error.msg, Number.isNaN(wait) ? null : wait);
+    throw new ApiRefusal(response.status, error, Number.isNaN(wait) ? null : wait);
   }
   throw new Unreachable(`A service answered ${response.status} without saying why`);
 }

@@ -8,3 +8,8 @@ export function sayWhy(error: unknown): string {
   if (error instanceof Unreachable) return messages.tryAgain;
   throw error;
 }
+
+/** Which fields the call's refusal blames, by their wire names. */
+export function faultyFields(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiRefusal ? error.fields : {};
+}

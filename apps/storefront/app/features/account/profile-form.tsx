@@ -5,7 +5,7 @@ import { TextField } from "../../components/field.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { phoneShown } from "../../lib/phone.ts";
-import type { ProfileAnswer } from "./profile.server.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
 
 interface ProfileFormProps {
   readonly person: { readonly name: string; readonly email: string | null; readonly phone: string };
@@ -20,16 +20,27 @@ export function ProfileForm({ person, answer }: ProfileFormProps) {
   }, [answer]);
   // What was typed counts: without script, the page around a saved form still knows the person as before.
   const { name, email } = answer ?? person;
+  const errors = answer?.errors ?? {};
+  const faulty = Object.keys(errors).length > 0;
 
   return (
     <Form method="post" className="grid max-w-120 gap-5 rounded-l border border-line bg-surface p-5 md:p-6">
-      <FormError>{answer?.saved === false ? answer.msg : undefined}</FormError>
-      <TextField label="Name" name="name" defaultValue={name} autoComplete="name" maxLength={100} required />
+      <FormError>{answer?.saved === false && !faulty ? answer.msg : undefined}</FormError>
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={name}
+        error={errors["name"]}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
       <TextField
         label="E-mail"
         name="email"
         type="email"
         defaultValue={email ?? ""}
+        error={errors["email"]}
         hint={
           person.email
             ? "Used for your orders only."

@@ -1,5 +1,6 @@
 import {
   type AddressAnswer,
+  type AddressErrors,
   type AddressValues,
   addressErrors,
   readAddress,
@@ -7,7 +8,8 @@ import {
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { reply } from "../../server/reply.server.ts";
-import { sayWhy } from "../../server/say-why.server.ts";
+import { faultyFields, sayWhy } from "../../server/say-why.server.ts";
+import type { DeleteAnswer } from "./delete-form.tsx";
 
 type Auth = Clients["auth"];
 
@@ -25,13 +27,14 @@ export async function saveAddress(auth: Auth, form: FormData): Promise<AddressAn
         : await reply(auth.POST("/api/address/postAddress", { body }));
     return { saved: toAddress(result), msg };
   } catch (error) {
-    return { saved: null, values, errors: {}, msg: sayWhy(error) };
+    const refused = errorsOf(faultyFields(error));
+    return {
+      saved: null,
+      values,
+      errors: refused,
+      msg: Object.keys(refused).length > 0 ? "" : sayWhy(error),
+    };
   }
-}
-
-export interface DeleteAnswer {
-  readonly deleted: boolean;
-  readonly msg: string;
 }
 
 export async function deleteAddress(auth: Auth, addressId: string): Promise<DeleteAnswer> {
@@ -41,6 +44,10 @@ export async function deleteAddress(auth: Auth, addressId: string): Promise<Dele
   } catch (error) {
     return { deleted: false, msg: sayWhy(error) };
   }
+}
+
+function errorsOf({ astate, ...fields }: Readonly<Record<string, string>>): AddressErrors {
+  return astate === undefined ? fields : { ...fields, state: astate };
 }
 
 function toWire({ state, landmark, ...rest }: AddressValues) {

@@ -4,8 +4,13 @@ import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { showToast } from "../../components/toast.tsx";
 import type { Address } from "../../lib/address.ts";
-import type { DeleteAnswer } from "./address-book.server.ts";
 import { Cancel } from "./cancel.tsx";
+
+/** What the form is answered. */
+export interface DeleteAnswer {
+  readonly deleted: boolean;
+  readonly msg: string;
+}
 
 interface DeleteFormProps {
   readonly address: Address;

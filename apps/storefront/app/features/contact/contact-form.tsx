@@ -8,6 +8,8 @@ import { showToast } from "../../components/toast.tsx";
 export interface ContactResult {
   readonly sent: boolean;
   readonly message: string;
+  /** By the field's name. */
+  readonly errors: Readonly<Record<string, string>>;
 }
 
 /** Spec §2: all four are required. */
@@ -19,29 +21,30 @@ export function ContactForm() {
     if (!result) return;
     showToast(result.message, result.sent ? "done" : "error");
     if (result.sent) form.current?.reset();
+    else form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [result]);
+
+  const field = (name: string) => ({ name, error: result?.errors[name], required: true });
 
   return (
     <Form ref={form} method="post" className="grid gap-4 rounded-l border border-line bg-surface p-5 md:p-8">
-      <TextField label="Name" name="contactName" autoComplete="name" maxLength={80} required />
+      <TextField label="Name" autoComplete="name" maxLength={80} {...field("contactName")} />
       <TextField
         label="E-mail"
-        name="contactEmail"
         type="email"
         autoComplete="email"
         maxLength={120}
-        required
+        {...field("contactEmail")}
       />
       <TextField
         label="Phone"
-        name="contactPhone"
         type="tel"
         autoComplete="tel"
         inputMode="tel"
         maxLength={20}
-        required
+        {...field("contactPhone")}
       />
-      <TextArea label="Message" name="contactMessage" maxLength={2000} required />
+      <TextArea label="Message" maxLength={2000} {...field("contactMessage")} />
       {result ? (
         <noscript>
           <p>{result.message}</p>

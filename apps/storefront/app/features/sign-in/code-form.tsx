@@ -16,9 +16,9 @@ interface CodeFormProps {
 
 /** Spec §2 "OTP step". */
 export function CodeForm({ step }: CodeFormProps) {
-  const { name, phone, verId, error } = step;
+  const { name, phone, verId, said, error } = step;
   const form = useRef<HTMLFormElement>(null);
-  const known = { name, phone, ver_id: verId };
+  const known = { name, phone, ver_id: verId, said };
 
   useWebOtp((code) => {
     const input = form.current?.querySelector<HTMLInputElement>("[name=otp_code]");
@@ -32,14 +32,15 @@ export function CodeForm({ step }: CodeFormProps) {
 
   return (
     <div className="grid gap-5">
-      <p className="text-muted">
-        We sent a code of six digits to{" "}
-        <span className="font-medium whitespace-nowrap text-ink">{shown(phone)}</span>. It is good for five
-        minutes.{" "}
-        <Link to="." replace className="whitespace-nowrap text-neel underline underline-offset-2">
-          Change number
-        </Link>
-      </p>
+      <div className="text-muted">
+        <p>{said} The code has six digits and is good for five minutes.</p>
+        <p>
+          <span className="font-medium whitespace-nowrap text-ink">{shown(phone)}</span>{" "}
+          <Link to="." replace className="whitespace-nowrap text-neel underline underline-offset-2">
+            Change number
+          </Link>
+        </p>
+      </div>
       <StepForm ref={form} step="code" known={known} button="VERIFY OTP">
         <TextField
           label="One-time code"

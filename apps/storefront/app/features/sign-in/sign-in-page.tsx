@@ -84,8 +84,8 @@ function RegisterForm({ step }: { readonly step: PhoneStep | undefined }) {
       <h1 className="text-27">Create an account</h1>
       <p className="text-muted">Your name and your number, and a code to prove that it is yours.</p>
       <StepForm step="phone" button="CREATE ACCOUNT">
-        <NameField name={step?.name} first />
-        <PhoneField phone={step?.phone} error={step?.error} />
+        <NameField name={step?.name} error={step?.faulty === "name" ? step.error : ""} first />
+        <PhoneField phone={step?.phone} error={step?.faulty === "phone" ? step.error : ""} />
         <Consent />
       </StepForm>
       <p className="text-muted">

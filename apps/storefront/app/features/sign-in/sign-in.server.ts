@@ -3,7 +3,7 @@ import type { Tier } from "@haat/domain/tier";
 import { formText } from "../../lib/form-text.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { ApiRefusal, reply } from "../../server/reply.server.ts";
-import { sayWhy } from "../../server/say-why.server.ts";
+import { faultyFields, sayWhy } from "../../server/say-why.server.ts";
 import { resendWait, type SignInStep, signInMessages } from "./steps.ts";
 
 type Auth = Clients["auth"];
@@ -25,9 +25,14 @@ export async function takeStep(
   const person = { name: text("name"), phone: text("phone") };
   switch (form.get("step")) {
     case "code":
-      return await verifyCode(auth, { ...person, verId: text("ver_id"), code: text("otp_code") });
+      return await verifyCode(auth, {
+        ...person,
+        verId: text("ver_id"),
+        said: text("said"),
+        code: text("otp_code"),
+      });
     case "resend":
-      return await resendCode(auth, { ...person, verId: text("ver_id") });
+      return await resendCode(auth, { ...person, verId: text("ver_id"), said: text("said") });
     case "name":
       return await completeRegistration(auth, {
         ticket: text("ver_id"),
@@ -36,7 +41,7 @@ export async function takeStep(
       });
     default:
       if (kind === "register" && !form.has("consent"))
-        return { at: "phone", ...person, error: signInMessages.consent };
+        return { at: "phone", ...person, error: signInMessages.consent, faulty: "phone" };
       return await sendCode(auth, kind, person);
   }
 }
@@ -46,24 +51,31 @@ interface Person {
   readonly phone: string;
 }
 
+/** To whom a code was sent. */
+interface Sent extends Person {
+  readonly verId: string;
+  readonly said: string;
+}
+
 async function sendCode(auth: Auth, kind: "login" | "register", person: Person): Promise<SignInStep> {
   const { name, phone } = person;
   try {
-    const { otp } =
+    const { otp, msg } =
       kind === "register"
         ? await reply(auth.POST("/api/user/register", { body: { name, phone } }))
         : await reply(auth.POST("/api/user/login", { body: { phone } }));
-    return { at: "code", ...person, verId: otp, error: "", wait: resendWait };
+    return { at: "code", ...person, verId: otp, said: msg, error: "", wait: resendWait };
   } catch (error) {
-    return { at: "phone", ...person, error: sayWhy(error) };
+    const faulty = "name" in faultyFields(error) ? "name" : "phone";
+    return { at: "phone", ...person, error: sayWhy(error), faulty };
   }
 }
 
 /** Spec §4: it calls login again, also for who is registering; the name is then told after the code. */
-async function resendCode(auth: Auth, person: Person & { readonly verId: string }): Promise<SignInStep> {
+async function resendCode(auth: Auth, person: Sent): Promise<SignInStep> {
   try {
-    const { otp } = await reply(auth.POST("/api/user/login", { body: { phone: person.phone } }));
-    return { at: "code", ...person, verId: otp, error: "", wait: resendWait };
+    const { otp, msg } = await reply(auth.POST("/api/user/login", { body: { phone: person.phone } }));
+    return { at: "code", ...person, verId: otp, said: msg, error: "", wait: resendWait };
   } catch (error) {
     const seconds = error instanceof ApiRefusal ? error.retryAfter : null;
     return { at: "code", ...person, error: sayWhy(error), wait: seconds === null ? null : { seconds } };
@@ -72,7 +84,7 @@ async function resendCode(auth: Auth, person: Person & { readonly verId: string 
 
 async function verifyCode(
   auth: Auth,
-  { code, ...person }: Person & { readonly verId: string; readonly code: string },
+  { code, ...person }: Sent & { readonly code: string },
 ): Promise<SignInStep | SignedIn> {
   const again = (error: string): SignInStep => ({ at: "code", ...person, error, wait: null });
   if (code === "") return again(signInMessages.emptyCode);
@@ -103,7 +115,7 @@ async function completeRegistration(
     return signedIn(answer);
   } catch (error) {
     if (error instanceof ApiRefusal && error.code === "CODE_EXPIRED")
-      return { at: "phone", name, phone: "", error: error.message };
+      return { at: "phone", name, phone: "", error: error.message, faulty: "phone" };
     return { at: "name", ticket, name, error: sayWhy(error) };
   }
 }
