@@ -1,11 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./config.ts";
+import { notePrepared, preparedFor } from "./databases.ts";
+import { hashOf } from "./inputs.ts";
 import { type ServiceName, type Shop, serviceEnvironment, services } from "./plan.ts";
 import { runToEnd } from "./processes.ts";
 import { report } from "./progress.ts";
 
-/** Brings each service's database up to date and fills it when it is empty; the services go side by side. */
+/**
+ * Brings each service's database up to date and fills it when it is empty; the services go side by side. A database that
+ * was prepared from exactly these files is left alone.
+ */
 export async function prepareDatabases(shop: Shop, logs: string, signal: AbortSignal): Promise<void> {
   await Promise.all(services.map((name) => prepareDatabase(shop, name, logs, signal)));
 }
@@ -25,8 +30,17 @@ async function prepareDatabase(
       signal,
     );
 
+  // Seeds draw pictures into the directory, so another directory is another preparation.
+  const inputs = await hashOf([cwd, join(root, "packages"), join(root, "pnpm-lock.yaml")]);
+  const note = `haat: ${inputs} ${shop.config.HAAT_DIR}`;
+  const pictures = env["MEDIA_DIR"];
+  if (
+    (await preparedFor(shop.databaseUrls[name])) === note &&
+    (pictures === undefined || existsSync(pictures))
+  )
+    return;
+
   await run("migrate", "src/db/migrate.ts");
-  if (!existsSync(join(cwd, "seed/main.ts"))) return;
-  const line = await run("seed", "seed/main.ts");
-  report(line);
+  if (existsSync(join(cwd, "seed/main.ts"))) report(await run("seed", "seed/main.ts"));
+  await notePrepared(shop.databaseUrls[name], note);
 }

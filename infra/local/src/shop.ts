@@ -40,13 +40,13 @@ export async function bringUpShop(
 
   report("migrations and seed");
   await prepareDatabases(shop, logs, signal);
-  await building;
 
   report("starting the services");
   const plan = planOf(shop);
   await writeEnvironmentFiles(config.HAAT_DIR, [...plan.services, ...plan.storefront]);
   const running: RunningProcess[] = [];
   for (const group of [plan.simulators, plan.workers, plan.services, plan.storefront]) {
+    if (group === plan.storefront) await building;
     signal.throwIfAborted();
     const ours = group.filter(({ name }) => !config.WITHOUT.includes(name));
     running.push(...(await startGroup(ours, logs, stack)));

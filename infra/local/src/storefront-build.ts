@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { StackError } from "@haat/local-stack/server";
 import { root, toolEnvironment } from "./config.ts";
+import { hashOf } from "./inputs.ts";
 import { report } from "./progress.ts";
 
 const app = join(root, "apps/storefront");
 const stamp = join(app, "build", ".inputs");
-const notInputs = new Set(["node_modules", "build", "dist", "test", ".react-router", ".turbo", "coverage"]);
 
 /** Builds the storefront unless the last build was made from exactly these files. */
 export async function buildStorefront(signal: AbortSignal): Promise<void> {
@@ -49,27 +48,4 @@ async function build(signal: AbortSignal): Promise<void> {
       `the storefront could not be built (${how}):\n${output.trimEnd().split("\n").slice(-30).join("\n")}`,
     );
   }
-}
-
-async function hashOf(paths: string[]): Promise<string> {
-  const files = (await Promise.all(paths.map(filesBelow))).flat().sort();
-  const hash = createHash("sha256");
-  for (const file of files)
-    hash
-      .update(`${relative(root, file)}\0`)
-      .update(await readFile(file))
-      .update("\0");
-  return hash.digest("hex");
-}
-
-async function filesBelow(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOTDIR") return undefined;
-    throw error;
-  });
-  if (entries === undefined) return [path];
-  const below = entries
-    .filter((entry) => !notInputs.has(entry.name) && !entry.isSymbolicLink())
-    .map((entry) => filesBelow(join(path, entry.name)));
-  return (await Promise.all(below)).flat();
 }

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { startPostgres } from "@haat/local-stack/postgres";
 import { Client } from "pg";
 import { expect, it } from "vitest";
 import { readTestConfig } from "../src/config.ts";
-import { createDatabases } from "../src/databases.ts";
+import { createDatabases, notePrepared, preparedFor } from "../src/databases.ts";
 
 it("creates the four databases once and leaves them alone afterwards", async () => {
   const server = await startPostgres({ url: readTestConfig().TEST_DATABASE_URL });
@@ -15,6 +16,28 @@ it("creates the four databases once and leaves them alone afterwards", async () 
     await client.end();
     expect(rows).toEqual([{ name: "haat_orders" }]);
   } finally {
+    await server.stop();
+  }
+});
+
+it("knows what a database was prepared for until it is dropped", async () => {
+  const server = await startPostgres({ url: readTestConfig().TEST_DATABASE_URL });
+  const client = new Client({ connectionString: server.url });
+  try {
+    const name = `haat_test_${randomUUID().replaceAll("-", "")}`;
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    await client.connect();
+    await client.query(`CREATE DATABASE ${name}`);
+    expect(await preparedFor(url.href)).toBeNull();
+    await notePrepared(url.href, "files 1, somebody's folder");
+    expect(await preparedFor(url.href)).toBe("files 1, somebody's folder");
+    await client.query(`DROP DATABASE ${name}`);
+    await client.query(`CREATE DATABASE ${name}`);
+    expect(await preparedFor(url.href)).toBeNull();
+    await client.query(`DROP DATABASE ${name}`);
+  } finally {
+    await client.end();
     await server.stop();
   }
 });
