@@ -68,6 +68,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/cancelOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up an unpaid order of one's own; additive */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        orderId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CancelledOrder"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/getAllOrdersByUser": {
         parameters: {
             query?: never;
@@ -826,6 +887,15 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        CancelledOrderInput: {
+            /** @constant */
+            success: true;
+            msg: string;
+            result: {
+                /** Format: uuid */
+                orderId: string;
+            };
+        };
         OrderDetailInput: {
             /** Format: uuid */
             orderId: string;
@@ -1053,6 +1123,15 @@ export interface components {
             paymentType: string;
             /** Format: date-time */
             createdAt: string;
+        };
+        CancelledOrder: {
+            /** @constant */
+            success: true;
+            msg: string;
+            result: {
+                /** Format: uuid */
+                orderId: string;
+            };
         };
         OrderDetail: {
             /** Format: uuid */

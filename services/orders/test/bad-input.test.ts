@@ -91,6 +91,7 @@ describe("a placed order with bad contents is refused and not written", () => {
 describe("who is not signed in gets nothing", () => {
   test.each([
     ["POST", addFakeOrder],
+    ["POST", "/api/order/cancelOrder"],
     ["GET", "/api/order/getAllOrdersByUser"],
     ["GET", `/api/order/getOrderDetailsByOrderId/${newId()}`],
     ["GET", `/api/order/getOrderStatus/${newId()}`],

@@ -22,6 +22,7 @@ const words: Readonly<Record<OrderState, string>> = {
 const endings = {
   "not paid in time": "Not paid in time",
   "ordered again": "Replaced by a newer order",
+  cancelled: "Cancelled",
 } as const;
 
 export type Ending = keyof typeof endings;

@@ -5,8 +5,11 @@ import { perPerson } from "@haat/service-kit/per-person";
 import { failure, replies } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import { findEndings, findOrderOfPerson } from "./order.repository.ts";
 import {
+  cancelOrderBody,
+  cancelOrderReply,
   listOrdersQuery,
   listOrdersReply,
   orderDetailReply,
@@ -24,6 +27,7 @@ import { listOrders, showOrder } from "./show-orders.ts";
 
 /** Every order holds stock and asks four services; repeats of one click count too. */
 const placingsPerMinute = 120;
+const cancellingsPerMinute = 30;
 
 export function orderRoutes(app: ServiceApp, deps: Deps): void {
   const shop = { publicOrigin: deps.config.PUBLIC_ORIGIN };
@@ -44,6 +48,24 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) =>
       placedOrderWire(await placeOrder(deps, orderRequestOf(request.body, personOf(request)))),
+  );
+
+  app.post(
+    "/api/order/cancelOrder",
+    {
+      preValidation,
+      ...perPerson(cancellingsPerMinute),
+      schema: {
+        summary: "Gives up an unpaid order of one's own; additive",
+        body: cancelOrderBody,
+        response: replies(cancelOrderReply),
+        security,
+      },
+    },
+    async (request) => {
+      const orderId = await cancelOrder(deps.db, personOf(request).userId, request.body.orderId);
+      return { success: true as const, msg: "Your order is cancelled.", result: { orderId } };
+    },
   );
 
   app.get(

@@ -153,6 +153,12 @@ export const listOrdersReply = z.object({
 
 export const orderParams = z.strictObject({ orderid: uuidIn });
 
+export const cancelOrderBody = z.strictObject({ orderId: uuidIn });
+
+export const cancelOrderReply = z
+  .object({ success: z.literal(true), msg: z.string(), result: z.object({ orderId: z.uuid() }) })
+  .meta({ id: "CancelledOrder" });
+
 const selectedAddressOut = z.object({
   _id: z.string(),
   name: z.string(),

@@ -1,0 +1,109 @@
+import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
+import { outbox } from "@haat/service-kit/outbox/table";
+import { eventually } from "@haat/testkit/eventually";
+import type { TestPerson } from "@haat/testkit/people";
+import { volley } from "@haat/testkit/volley";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { coupons } from "../src/db/schema/coupons.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
+import { get, openShop, orderBody, pay, place, placed, type Shop, shopper, stateOf, stock } from "./shop.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+});
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+async function cancel(who: TestPerson, orderId: string) {
+  return await shop.app.inject({
+    method: "POST",
+    url: "/api/order/cancelOrder",
+    headers: who.headers,
+    payload: { orderId },
+  });
+}
+
+describe("an unpaid order that its owner cancels", () => {
+  test.each([
+    ["waits for its payment", false],
+    ["whose payment failed", true],
+  ])("(%s) lets go of stock and coupon at once, and says so; again, it says the same", async (_, failed) => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const couponId = newId();
+    await shop.deps.db.insert(coupons).values({
+      id: couponId,
+      code: couponId.slice(-12).toUpperCase(),
+      text: "x",
+      userId: who.userId,
+      discountPaise: paise(200_00),
+      minimumPaise: paise(1_000_00),
+      createdAt: new Date(0),
+      expiresAt: new Date(Date.now() + 3600_000),
+    });
+    const wish = () => orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
+    const id = await placed(shop, who, wish());
+    if (failed) await pay(shop, id, { status: "failed", amountPaise: 9_800_00 });
+    for (let again = 0; again < 2; again++) {
+      const reply = await cancel(who, id);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).toMatchObject({ success: true, result: { orderId: id } });
+    }
+    const [line] = (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result;
+    expect(line).toMatchObject({ order_id: id, state: "expired", o_status: "Cancelled" });
+    await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
+    // Younger than a minute: only because the first is closed is this no second click.
+    expect((await place(shop, who, wish())).statusCode).toBe(200);
+  });
+
+  test("fifty times at once is cancelled once", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const replies = await volley(50, async () => await cancel(who, id));
+    // The limit on one person may turn some away.
+    expect(replies.every((reply) => [200, 429].includes(reply.statusCode))).toBe(true);
+    expect(await stateOf(shop, who, id)).toBe("expired");
+    const jobs = await shop.deps.db.select().from(outbox).where(eq(outbox.topic, "order.expired"));
+    expect(jobs.filter((job) => JSON.stringify(job.payload).includes(id))).toHaveLength(1);
+  });
+
+  test("and is paid after all is sold while the stock is there", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    await cancel(who, id);
+    await pay(shop, id);
+    await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
+  });
+});
+
+describe("an order is not cancelled", () => {
+  test("once it is paid", async () => {
+    const who = await shopper(shop);
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    await pay(shop, id);
+    const reply = await cancel(who, id);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().code).toBe("ALREADY_PAID");
+    await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
+  });
+
+  test("by somebody else, who learns nothing of it", async () => {
+    const [who, other] = [await shopper(shop), await shopper(shop)];
+    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const reply = await cancel(other, id);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).toBe((await cancel(other, newId())).body);
+    expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
+  });
+});
+
+test("after all this no invariant is broken", async () => {
+  expect(await watchOrders(shop.deps)).toBe(0);
+});
