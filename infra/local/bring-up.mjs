@@ -26,6 +26,10 @@ export async function bringUp(command, rest) {
     console.error("usage: node infra/local/bootstrap.mjs start|test|compose-env");
     process.exit(1);
   }
+  if (command !== "test" && rest.length > 0) {
+    console.error(`${command} takes no ${rest.join(" ")}: what can be set are variables, see README.md`);
+    process.exit(1);
+  }
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => stop(signal));
   watchParent(() => stop("SIGTERM"));

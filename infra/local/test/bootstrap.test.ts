@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { machineEnvironment } from "../src/config.ts";
+import { z } from "zod";
+import { machineEnvironment, root } from "../src/config.ts";
 
-const bootstrap = (command: string, env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, "../bootstrap.mjs"), command], {
+const bootstrap = (command: string, env: Record<string, string> = {}, rest: string[] = []) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, "../bootstrap.mjs"), command, ...rest], {
     env: { ...machineEnvironment(), ...env },
     encoding: "utf8",
     timeout: 20_000,
@@ -23,4 +25,17 @@ it("refuses a command that it does not know", () => {
   const { status, stderr } = bootstrap("stop");
   expect(status).toBe(1);
   expect(stderr).toMatch(/^usage: /);
+});
+
+it.each(["--frobnicate", "help"])("refuses to start with %s, in one line", (word) => {
+  const { status, stderr, stdout } = bootstrap("start", {}, [word]);
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toBe(`start takes no ${word}: what can be set are variables, see README.md\n`);
+});
+
+it("stands in the place of npm's shell, which would keep a SIGINT that npm passes on to itself", async () => {
+  const { scripts } = z
+    .object({ scripts: z.object({ start: z.string(), test: z.string() }) })
+    .parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
+  expect(Object.values(scripts).filter((line) => !line.startsWith("exec node "))).toEqual([]);
 });
