@@ -5,6 +5,7 @@ import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { dateShown } from "../../lib/dates.ts";
 import { productHref } from "../../lib/hrefs.ts";
+import { CancelOrder } from "./cancel-order.tsx";
 import type { OrderLine, Tracking } from "./order.ts";
 import { PayNow } from "./pay-now.tsx";
 import { StatusLine } from "./status-line.tsx";
@@ -67,7 +68,12 @@ export function OrderLineCard({
       </div>
       {waybill !== null || details ? (
         <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
-          {payable ? <PayNow orderId={line.orderId} reference={line.reference} /> : null}
+          {payable ? (
+            <>
+              <PayNow orderId={line.orderId} reference={line.reference} />
+              <CancelOrder orderId={line.orderId} reference={line.reference} />
+            </>
+          ) : null}
           {waybill === null ? null : <TrackDialog waybill={waybill} title={product.title} />}
           {details ? (
             <ButtonLink look="quiet" to={`/account/orders/order-details/${line.id}`} prefetch="intent">

@@ -20,8 +20,8 @@ export function PaymentPending({ orderId, outcome }: PaymentPendingProps) {
         title="This order has ended"
         action={<ButtonLink to="/cart">Back to the cart</ButtonLink>}
       >
-        It was not paid in time, or a newer order of yours replaced it. Should your bank still take the money
-        for it, we send what you ordered, or pay you back if it is gone.
+        It was not paid in time, it was cancelled, or a newer order of yours replaced it. Should your bank
+        still take the money for it, we send what you ordered, or pay you back if it is gone.
       </Message>
     );
   }
