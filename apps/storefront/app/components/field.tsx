@@ -14,7 +14,13 @@ export function TextField({ label, hint, error, ...rest }: ComponentProps<"input
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={!rest.required}>
-      <input id={id} className={control} {...describedBy(id, hint, error)} {...rest} />
+      <input
+        id={id}
+        ref={rest.autoFocus ? firstInDialog : undefined}
+        className={control}
+        {...describedBy(id, hint, error)}
+        {...rest}
+      />
     </FieldFrame>
   );
 }
@@ -32,7 +38,7 @@ export function SelectField({ label, hint, error, ...rest }: ComponentProps<"sel
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={!rest.required}>
-      <select id={id} className={control} {...describedBy(id, hint, error)} {...rest} />
+      <select id={id} className={`${control} pe-9`} {...describedBy(id, hint, error)} {...rest} />
     </FieldFrame>
   );
 }
@@ -63,6 +69,11 @@ function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) 
       ) : null}
     </div>
   );
+}
+
+/** React focuses what is new on a page, but keeps the attribute from the browser, which a dialog that opens goes by. */
+function firstInDialog(input: HTMLInputElement | null): void {
+  input?.setAttribute("autofocus", "");
 }
 
 function describedBy(id: string, hint: string | undefined, error: string | undefined) {

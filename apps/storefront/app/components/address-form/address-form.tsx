@@ -47,7 +47,7 @@ export function AddressForm({ address, person, answer: first, onSaved, cancel }:
       {address ? <input type="hidden" name="addressId" value={address.id} /> : null}
       <FormError>{refused?.msg}</FormError>
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" required {...field("name")} />
+        <TextField label="Name" autoComplete="name" required autoFocus {...field("name")} />
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" required {...field("phone")} />
         <TextField
           label="Pincode"

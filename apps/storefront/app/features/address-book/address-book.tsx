@@ -30,6 +30,7 @@ export function AddressBook({ addresses, person, answer }: AddressBookProps) {
   const [openings, setOpenings] = useState(0);
   const form = useRef<HTMLDialogElement>(null);
   const confirm = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const address = addresses.find(({ id }) => id === chosen);
 
   function open(event: MouseEvent, dialog: RefObject<HTMLDialogElement | null>, id: string | null): void {
@@ -53,7 +54,9 @@ export function AddressBook({ addresses, person, answer }: AddressBookProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-27 md:text-36">Saved Addresses</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-27 focus:outline-none md:text-36">
+          Saved Addresses
+        </h1>
         {addresses.length > 0 ? add : null}
       </div>
       {addresses.length === 0 ? (
@@ -110,7 +113,13 @@ export function AddressBook({ addresses, person, answer }: AddressBookProps) {
       </Dialog>
       <Dialog ref={confirm} id="address-delete" title="Delete address">
         {address ? (
-          <DeleteForm key={openings} address={address} close={() => confirm.current?.close()} />
+          <DeleteForm
+            key={openings}
+            address={address}
+            close={() => confirm.current?.close()}
+            // The button that opened this goes with the address.
+            onDeleted={() => heading.current?.focus()}
+          />
         ) : null}
       </Dialog>
     </>

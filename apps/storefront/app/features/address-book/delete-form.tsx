@@ -15,12 +15,14 @@ export interface DeleteAnswer {
 interface DeleteFormProps {
   readonly address: Address;
   readonly close: () => void;
+  readonly onDeleted: () => void;
 }
 
-export function DeleteForm({ address, close }: DeleteFormProps) {
+export function DeleteForm({ address, close, onDeleted }: DeleteFormProps) {
   const fetcher = useFetcher<DeleteAnswer>();
   const done = useEffectEvent((msg: string) => {
     close();
+    onDeleted();
     showToast(msg);
   });
   useEffect(() => {

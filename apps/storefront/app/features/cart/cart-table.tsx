@@ -22,7 +22,10 @@ const cell =
 /** Product, price, quantity, subtotal, remove (spec §2). */
 export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
   return (
-    <table className="block w-full rounded-l border border-line bg-surface md:table md:border-separate md:border-spacing-0">
+    <table
+      tabIndex={-1}
+      className="block focus:outline-none w-full rounded-l border border-line bg-surface md:table md:border-separate md:border-spacing-0"
+    >
       <caption className="sr-only">What is in your cart</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr className="text-13 text-muted">
@@ -78,7 +81,11 @@ function Row({ line }: { readonly line: CartLine }) {
         <IconButton
           label={`Remove: ${product.title}`}
           className="-me-2.5 text-muted hover:text-ink md:me-0"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // This button goes with its row, and the table with its last one.
+            const table = currentTarget.closest("table");
+            const place = table?.tBodies[0]?.rows.length === 1 ? table.closest("main") : table;
+            place?.focus({ preventScroll: true });
             removeFromCart(product.id);
             showToast(cartMessages.removed);
           }}

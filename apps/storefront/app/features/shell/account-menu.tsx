@@ -8,8 +8,9 @@ import { Menu, menuItem } from "./menu.tsx";
 /** Account, Orders, and Login or Logout (spec §2). */
 export function AccountMenu({ firstName }: { readonly firstName: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={menu}>
       <Menu
         align="end"
         label={firstName ? `Account of ${firstName}` : "Account"}
@@ -53,7 +54,12 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
           )}
         </li>
       </Menu>
-      <Dialog ref={dialog} title="Logout">
+      <Dialog
+        ref={dialog}
+        title="Logout"
+        // What opened it lies in a menu that has closed meanwhile.
+        onClose={() => menu.current?.querySelector("summary")?.focus()}
+      >
         <div className="grid gap-5 p-5">
           <p>Are you sure about logout?</p>
           <div className="flex justify-end gap-3">
@@ -66,6 +72,6 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
           </div>
         </div>
       </Dialog>
-    </>
+    </div>
   );
 }
