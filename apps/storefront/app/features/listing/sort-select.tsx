@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { sorts } from "./listing-query.ts";
 
 const select =
-  "h-11 min-w-0 flex-1 rounded-m border border-edge bg-surface ps-3 pe-2 font-medium hover:border-ink";
+  "h-11 min-w-0 flex-1 rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";
 
 interface SortSelectProps {
   /** On /products the category is chosen here too (spec §2). */

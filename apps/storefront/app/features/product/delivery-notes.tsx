@@ -1,19 +1,25 @@
+import { formatInr, paise } from "@haat/domain/money";
 import { branches } from "@haat/shop/profile";
 import { promises } from "@haat/shop/promises";
 import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
+import { useTier } from "../../components/use-tier.ts";
 import type { ProductDetail } from "./product-detail.ts";
+
+const codLimit = formatInr(paise(promises.codLimitPaise));
 
 /** Delivery, return, warranty, and whom to ask: each branch has its own number (spec §2). */
 export function DeliveryNotes({ product, url }: { readonly product: ProductDetail; readonly url: string }) {
   const branch = branches.find(({ name }) => name === product.branch) ?? branches[0];
+  const tier = useTier();
   const question = encodeURIComponent(`Hello, I have a question about ${product.title}: ${url}`);
   return (
     <ul className="grid gap-3 border-t border-line pt-5">
       <li className="flex gap-3">
         <Truck className="size-5 shrink-0" aria-hidden="true" />
         <span>
-          Free delivery all over India when you pay first. On cash on delivery, up to ₹
-          {(promises.codLimitPaise / 100).toLocaleString("en-IN")}, you pay the courier's charge online.
+          {tier === "wholesaler"
+            ? "Free delivery all over India. You pay an advance online, and the rest in cash at the door."
+            : `Free delivery all over India when you pay first. On cash on delivery, up to ${codLimit}, you pay the courier's charge online.`}
         </span>
       </li>
       <li className="flex gap-3">
@@ -23,7 +29,7 @@ export function DeliveryNotes({ product, url }: { readonly product: ProductDetai
       {product.warranty ? (
         <li className="flex gap-3">
           <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
-          <span>{product.warranty}</span>
+          <span>Warranty: {product.warranty}</span>
         </li>
       ) : null}
       {branch ? (

@@ -51,11 +51,13 @@ export function PassportStrip({ passport }: { readonly passport: Passport }) {
       </dl>
       {all > 0 ? (
         <details className="group border-t border-line">
-          <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-5 font-medium hover:bg-tile focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-5 py-2.5 font-medium hover:bg-tile focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
             <span className="flex items-center gap-2">
-              <Check className="size-5 text-paan" aria-hidden="true" />
-              {passed} of {all} checks passed
-              {passed < all ? ", the rest are noted" : ""}
+              <Check className="size-5 shrink-0 text-paan" aria-hidden="true" />
+              <span>
+                {passed} of {all} checks passed
+                {passed < all ? ", the rest are noted" : ""}
+              </span>
             </span>
             <span className="text-neel">
               <span className="group-open:hidden">Show</span>
