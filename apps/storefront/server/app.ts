@@ -11,7 +11,7 @@ import { installAssets } from "./assets.ts";
 import type { Config } from "./config.ts";
 import { installHealth } from "./health.ts";
 import { installOriginCheck } from "./origin-check.ts";
-import { installPages, type RenderPage } from "./pages.ts";
+import { installPages, type RenderPage, sendBadAddress } from "./pages.ts";
 import { installRobots } from "./robots.ts";
 import { installSecurityHeaders, newNonce, securityHeaders } from "./security-headers.ts";
 import { servicesOf } from "./services.ts";
@@ -26,6 +26,9 @@ interface StorefrontOptions {
 
 /** The whole storefront but for listening. */
 export async function buildApp({ config, renderPage, assets }: StorefrontOptions): Promise<FastifyInstance> {
+  const services = servicesOf(config);
+  const cookie = sessionCookie(config.PUBLIC_ORIGIN);
+  const pages = { config, cookie, services, renderPage };
   const app = Fastify({
     logger: loggerOptions("storefront", config.LOG_LEVEL),
     trustProxy: config.TRUSTED_PROXIES === "" ? false : config.TRUSTED_PROXIES.split(","),
@@ -36,14 +39,18 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
     // What has reached us is answered, also after the door was shut.
     return503OnClosing: false,
     // An address that cannot be decoded meets none of the hooks below.
-    frameworkErrors: (_error, _request, reply) => {
-      reply.headers(securityHeaders(config, newNonce()));
-      sendRefusal(reply, new Refusal("VALIDATION", messages.unreadable));
+    frameworkErrors: (_error, request, reply) => {
+      request.nonce = newNonce();
+      reply.headers(securityHeaders(config, request.nonce));
+      const refuse = () => sendRefusal(reply, new Refusal("VALIDATION", messages.unreadable));
+      if (!request.headers.accept?.includes("text/html")) return void refuse();
+      sendBadAddress(request, reply, pages).catch((error: unknown) => {
+        request.log.error(error, "the page of a bad address could not be made");
+        refuse();
+      });
     },
     routerOptions: { maxParamLength: 500 },
   });
-  const services = servicesOf(config);
-  const cookie = sessionCookie(config.PUBLIC_ORIGIN);
 
   // Nothing here reads a body as JSON: the services and React Router get the bytes as they came.
   app.removeAllContentTypeParsers();
@@ -71,8 +78,10 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   });
   installHealth(app, services);
   installRobots(app);
+  // Some ask for this without having read a page.
+  app.get("/favicon.ico", async (_request, reply) => reply.redirect("/favicon.svg", 301));
   installApiDoor(app, { services, cookie });
   if (assets !== undefined) await installAssets(app, assets);
-  installPages(app, { config, cookie, services, renderPage });
+  installPages(app, pages);
   return app;
 }

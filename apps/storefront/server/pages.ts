@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import type { Services } from "./services.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -29,30 +29,47 @@ interface PagesOptions {
 }
 
 /** Everything that is neither API nor file goes to React Router. */
-export function installPages(
-  app: FastifyInstance,
-  { config, cookie, services, renderPage }: PagesOptions,
-): void {
+export function installPages(app: FastifyInstance, options: PagesOptions): void {
+  const { config, renderPage } = options;
   app.all("/*", async (request, reply) => {
-    const scope: PageScope = {
-      requestId: request.id,
-      log: request.log,
-      clientAddress: request.ip,
-      nonce: request.nonce,
-      config,
-      services,
-      token: cookie.read(request.headers.cookie),
-      keepToken: (token) => {
-        void reply.header("set-cookie", cookie.set(token));
-      },
-      dropToken: () => {
-        void reply.header("set-cookie", cookie.clear());
-      },
-    };
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
-    return reply.send(await renderPage(webRequest(request, config.PUBLIC_ORIGIN, gone.signal), scope));
+    const asked = webRequest(request, config.PUBLIC_ORIGIN, gone.signal);
+    return reply.send(await renderPage(asked, scopeOf(request, reply, options)));
   });
+}
+
+/** The page that says that something went wrong, for an address that cannot even be decoded. */
+export async function sendBadAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PagesOptions,
+): Promise<void> {
+  const address = new URL("/something-wrong", options.config.PUBLIC_ORIGIN);
+  const page = await options.renderPage(new Request(address), scopeOf(request, reply, options));
+  await reply.send(new Response(page.body, { status: 400, headers: page.headers }));
+}
+
+function scopeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, cookie, services }: PagesOptions,
+): PageScope {
+  return {
+    requestId: request.id,
+    log: request.log,
+    clientAddress: request.ip,
+    nonce: request.nonce,
+    config,
+    services,
+    token: cookie.read(request.headers.cookie),
+    keepToken: (token) => {
+      void reply.header("set-cookie", cookie.set(token));
+    },
+    dropToken: () => {
+      void reply.header("set-cookie", cookie.clear());
+    },
+  };
 }
 
 function webRequest(request: FastifyRequest, publicOrigin: string, signal: AbortSignal): Request {

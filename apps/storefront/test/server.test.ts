@@ -157,6 +157,42 @@ describe("pages", () => {
   });
 });
 
+describe("an address that cannot be decoded", () => {
+  it("is 400: a page with its own nonce for a browser, JSON for a program", async () => {
+    const shop = await open({
+      renderPage: async ({ url }, { nonce }) =>
+        new Response(`${url} ${nonce}`, { headers: { "content-type": "text/html" } }),
+    });
+    const page = await fetch(`${shop.url}/%E0%A4%A`, { headers: { accept: "text/html,*/*;q=0.8" } });
+    expect([page.status, page.headers.get("content-type")]).toEqual([400, "text/html"]);
+    const [address, nonce] = (await page.text()).split(" ");
+    expect(address).toBe(`${origin}/something-wrong`);
+    expect(page.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
+
+    const refusal = await fetch(`${shop.url}/%E0%A4%A`);
+    expect(refusal.status).toBe(400);
+    expect(await refusal.json()).toMatchObject({ success: false, code: "VALIDATION" });
+  });
+
+  it("is 400 in JSON when the page cannot be made", async () => {
+    const shop = await open({
+      renderPage: async () => {
+        throw new Error("no page");
+      },
+    });
+    const answer = await fetch(`${shop.url}/%zz`, { headers: { accept: "text/html" } });
+    expect([answer.status, (await answer.json()).code]).toEqual([400, "VALIDATION"]);
+  });
+});
+
+describe("GET /favicon.ico", () => {
+  it("leads to the icon", async () => {
+    const shop = await open();
+    const { status, headers } = await fetch(`${shop.url}/favicon.ico`, { redirect: "manual" });
+    expect([status, headers.get("location")]).toEqual([301, "/favicon.svg"]);
+  });
+});
+
 describe("GET /robots.txt", () => {
   it("keeps search engines out of what is private", async () => {
     const shop = await open();
