@@ -25,12 +25,8 @@ export function OrderPayment({ order }: { readonly order: Order }) {
     ...(sums.couponDiscount > 0 ? [{ name: "Coupon", value: minus(zero, sums.couponDiscount) }] : []),
     { name: "Delivery charges", value: sums.delivery === 0 ? "FREE" : sums.delivery },
   ];
-  const after: TotalLine[] = [
-    { name: order.isPaid ? "Paid online" : "To pay online", value: sums.payNow },
-    ...(sums.dueOnDelivery > 0 ? [{ name: onDelivery(order), value: sums.dueOnDelivery }] : []),
-  ];
   return (
-    <TotalsCard title="Payment details" lines={lines} total={sums.total} after={after}>
+    <TotalsCard title="Payment details" lines={lines} total={sums.total} after={partsOf(order)}>
       <p className={`flex items-start gap-2.5 rounded-m px-3.5 py-3 font-medium ${tones[tone]}`}>
         <Icon className="size-5 shrink-0 translate-y-px" aria-hidden="true" />
         <span>
@@ -50,6 +46,16 @@ export function OrderPayment({ order }: { readonly order: Order }) {
       )}
     </TotalsCard>
   );
+}
+
+/** What is paid when; of an order that ended unpaid nothing is. */
+function partsOf(order: Order): TotalLine[] {
+  const { payNow, dueOnDelivery } = order.sums;
+  if (order.state === "expired") return [];
+  return [
+    { name: order.isPaid ? "Paid online" : "To pay online", value: payNow },
+    ...(dueOnDelivery > 0 ? [{ name: onDelivery(order), value: dueOnDelivery }] : []),
+  ];
 }
 
 function onDelivery({ state }: Order): string {
