@@ -58,10 +58,8 @@ export async function createPayment(deps: Deps, request: PaymentRequest): Promis
 const openStates: ReadonlySet<string> = new Set(["awaiting_payment", "payment_failed"]);
 
 function refuseUnlessPayable(due: PaymentDue): void {
-  const closed = new Refusal(
-    "ORDER_CLOSED",
-    "The time to pay for this order has run out. Please place it again.",
-  );
+  // Not in time, replaced by a newer one, or cancelled.
+  const closed = new Refusal("ORDER_CLOSED", "This order can no longer be paid. Please place it again.");
   if (due.state === "expired") throw closed;
   if (due.amountPaise <= 0 || !openStates.has(due.state))
     throw new Refusal("ALREADY_PAID", "There is nothing left to pay for this order.");
