@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { FileText, KeyRound, MapPin } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Alpona } from "../../components/alpona.tsx";
 import { TextField } from "../../components/field.tsx";
@@ -20,13 +20,22 @@ export function SignInPage({ kind, step }: SignInPageProps) {
   useEffect(() => {
     if (step?.error) showToast(step.error, "error");
   }, [step]);
+  const form = useRef<HTMLDivElement>(null);
+  const at = step?.at;
+  useEffect(() => {
+    // The next step begins with its heading, wherever the button of the last one was.
+    if (at) form.current?.querySelector("h1")?.scrollIntoView({ block: "nearest" });
+  }, [at]);
 
   return (
     <div className="page grid gap-6 pt-6 md:pt-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-0">
       <div className="order-last hidden overflow-hidden rounded-s-l bg-night text-day lg:order-first lg:block">
         <Reasons />
       </div>
-      <div className="mx-auto grid w-full max-w-120 content-start gap-5 rounded-l border border-line bg-surface p-5 md:p-8 lg:rounded-s-none">
+      <div
+        ref={form}
+        className="mx-auto grid w-full max-w-120 content-start gap-5 rounded-l border border-line bg-surface p-5 md:p-8 lg:rounded-s-none"
+      >
         <StepBody kind={kind} step={step} />
       </div>
     </div>
