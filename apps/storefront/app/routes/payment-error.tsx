@@ -12,11 +12,11 @@ import type { Route } from "./+types/payment-error";
 /** A payment that failed may still have become a paid one: banks change their mind. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get("order");
-  if (orderId === null) return null;
+  if (orderId === null) return { ordered: false };
   const { clients, log } = context.get(visitContext);
   const outcome = await orInstead(log, loadOutcome(clients.orders, orderId), null);
   if (outcome && isPaid(outcome)) throw redirect(outcomeHref(outcome, orderId));
-  return null;
+  return { ordered: true };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function PaymentError() {
+export default function PaymentError({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Message
@@ -36,7 +36,8 @@ export default function PaymentError() {
         We couldn't process your payment. Please try again or contact support.
       </Message>
       <p className="page text-center text-muted">
-        Your cart is kept, and what you ordered stays yours for half an hour. Support:{" "}
+        Your cart is kept{loaderData.ordered ? ", and what you ordered stays yours for half an hour" : ""}.
+        Support:{" "}
         <a href={`tel:${shop.support.phone}`} className="whitespace-nowrap text-neel underline">
           {shop.support.phoneShown}
         </a>

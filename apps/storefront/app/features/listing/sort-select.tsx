@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { sorts } from "./listing-query.ts";
 
 const select =
-  "h-11 min-w-0 flex-1 rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";
+  "h-11 min-w-0 rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";
 
 interface SortSelectProps {
   /** On /products the category is chosen here too (spec §2). */
@@ -31,7 +31,7 @@ export function SortSelect({ categories }: SortSelectProps) {
           name="category"
           aria-label="Category"
           defaultValue={params.get("category")?.toLowerCase() ?? ""}
-          className={select}
+          className={`${select} flex-[1.4]`}
         >
           <option value="">All categories</option>
           {categories.map(({ value, text }) => (
@@ -46,7 +46,7 @@ export function SortSelect({ categories }: SortSelectProps) {
         name="sort"
         aria-label="Sort"
         defaultValue={params.get("sort") ?? "all"}
-        className={select}
+        className={`${select} flex-1`}
       >
         {sorts.map(({ value, text }) => (
           <option key={value} value={value}>
