@@ -195,12 +195,13 @@ test("one code verified sixty times at once: one session", async () => {
     const body = JSON.stringify({ phonenumber: phone, ver_id: otp, otp_code: code });
     return await fetch(`${oneOf(shop.auth, index)}/api/user/verifyotp`, {
       method: "POST",
-      headers: json,
+      // Each from an address of its own, or the limit on addresses would refuse what is to race.
+      headers: { ...json, "x-forwarded-for": `198.51.100.${index}` },
       body,
     });
   });
-  expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
-  expect(replies.every((reply) => reply.ok || (reply.status >= 400 && reply.status < 500))).toBe(true);
+  const statuses = replies.map((reply) => reply.status).toSorted((one, other) => one - other);
+  expect(statuses).toEqual([200, ...Array.from({ length: 59 }, () => 400)]);
   const sessions = await query(
     shop.databases.auth,
     "select sessions.id from sessions join users on users.id = sessions.user_id where users.phone = $1",

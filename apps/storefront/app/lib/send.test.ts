@@ -4,7 +4,9 @@ import { failureWords } from "./failure-words.ts";
 import { send } from "./send.ts";
 
 const unsent = (why: string) => ({ sent: false, why });
-const failing = (error: unknown) => () => Promise.reject(error);
+const failing = (error: unknown) => async () => {
+  throw error;
+};
 
 describe("send", () => {
   it("answers what the shop answers", async () => {
