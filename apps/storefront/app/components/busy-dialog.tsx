@@ -1,14 +1,12 @@
 import { LoaderCircle } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
+import { useShown } from "./use-shown.ts";
 
 /** What the shop is doing, over everything else, for as long as it does it (spec §2 "Modal messages"). */
 export function BusyDialog({ words }: { readonly words: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (words === null) dialog.current?.close();
-    else if (!dialog.current?.open) dialog.current?.showModal();
-  }, [words]);
+  useShown(dialog, words !== null);
   return (
     <dialog
       ref={dialog}

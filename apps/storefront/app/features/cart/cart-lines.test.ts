@@ -1,7 +1,8 @@
 import { paise } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
+import { pieces } from "../../lib/cart-line.ts";
 import type { Product } from "../../lib/product.ts";
-import { cartLines, cartTotal, lineFault, pieces } from "./cart-lines.ts";
+import { cartLines, cartTotal } from "./cart-lines.ts";
 
 const product = (id: string, quantity: number): Product => ({
   id,
@@ -40,18 +41,5 @@ describe("cartLines", () => {
     const lines = cartLines({ one: 3, none: 1 }, products, {}, 5);
     expect(cartTotal(lines)).toBe(4 * 9_999_50);
     expect(pieces(lines)).toBe(4);
-  });
-});
-
-describe("lineFault", () => {
-  it.each([
-    [1, 1, null],
-    [2, 1, "short"],
-    [1, 0, "gone"],
-    [6, 9, "too many"],
-    [6, 5, "short"],
-    [5, 9, null],
-  ] as const)("for %d wanted and %d there is %s", (quantity, available, fault) => {
-    expect(lineFault({ product: product("p", available), quantity, available, limit: 5 })).toBe(fault);
   });
 });

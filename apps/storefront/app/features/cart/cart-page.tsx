@@ -7,8 +7,9 @@ import { EmptyBasket, HalfShutter } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { Price } from "../../components/price.tsx";
 import { TotalsCard } from "../../components/totals-card.tsx";
+import { type CartLine, hasFault, pieces } from "../../lib/cart-line.ts";
 import { CartColumns } from "./cart-columns.tsx";
-import { type CartLine, cartTotal, lineFault, pieces } from "./cart-lines.ts";
+import { cartTotal } from "./cart-lines.ts";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
 import type { CartView } from "./use-cart-lines.ts";
@@ -134,8 +135,7 @@ export function Vanished({ count }: { readonly count: number }) {
 }
 
 function reasonToWait(lines: readonly CartLine[], tier: Tier): string | null {
-  const faulty = lines.filter((line) => lineFault(line) !== null).length;
-  if (faulty > 0) return "Not everything here can be ordered as it is. Please change what is marked.";
+  if (hasFault(lines)) return "Not everything here can be ordered as it is. Please change what is marked.";
   const missing = promises.wholesaleMinimumItems - pieces(lines);
   if (tier === "wholesaler" && missing > 0)
     return `Wholesale orders need at least ${promises.wholesaleMinimumItems} items: ${missing} more.`;

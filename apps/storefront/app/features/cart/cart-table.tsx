@@ -7,9 +7,10 @@ import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity } from "../../components/quantity.tsx";
 import { showToast } from "../../components/toast.tsx";
+import { type CartLine, lineFault, mostOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
-import { type CartLine, lineFault, lineTotal, mostOf } from "./cart-lines.ts";
+import { lineTotal } from "./cart-lines.ts";
 import { cartMessages } from "./cart-messages.ts";
 import { addToCart, decreaseInCart, removeFromCart, setInCart } from "./cart-store.ts";
 

@@ -1,4 +1,5 @@
 import type { Product } from "../../lib/product.ts";
+import { thisHour } from "../../lib/this-hour.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { toProduct } from "../../server/product.wire.ts";
 import { reply } from "../../server/reply.server.ts";
@@ -9,9 +10,7 @@ const patienceMs = 3000;
 
 /** What stands below the cart (spec §2). */
 export async function loadPopular(catalogue: Clients["catalogue"]): Promise<Product[]> {
-  // The same for an hour, so that going back finds what was there.
-  const seed = `popular ${new Date().toISOString().slice(0, 13)}`;
-  const query = { sort: "random", seed, limit: shown } as const;
+  const query = { sort: "random", seed: `popular ${thisHour()}`, limit: shown } as const;
   const { result } = await reply(
     catalogue.GET("/api/product/handleProductCustomSearch", {
       params: { query },

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { useQuantityLimit } from "../../components/use-quantity-limit.ts";
 import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import type { CartLine } from "../../lib/cart-line.ts";
 import type { Product } from "../../lib/product.ts";
 import { toProduct } from "../../server/product.wire.ts";
-import { type CartLine, cartLines } from "./cart-lines.ts";
+import { cartLines } from "./cart-lines.ts";
 import { removeFromCart, useCart } from "./cart-store.ts";
 
 export interface CartView {

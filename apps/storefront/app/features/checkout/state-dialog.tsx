@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Dialog } from "../../components/dialog.tsx";
+import { useShown } from "../../components/use-shown.ts";
 
 interface StateDialogProps {
   readonly open: boolean;
@@ -12,9 +13,6 @@ interface StateDialogProps {
 /** A dialog that is open when something is so, not when something was pressed. */
 export function StateDialog({ open, onClose, ...rest }: StateDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!open) dialog.current?.close();
-    else if (!dialog.current?.open) dialog.current?.showModal();
-  }, [open]);
+  useShown(dialog, open);
   return <Dialog ref={dialog} onClose={onClose} {...rest} />;
 }

@@ -3,9 +3,9 @@ import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
+import { type CartLine, hasFault, lineFault, pieces } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
-import { type CheckoutLine, isTooMuch, pieces } from "./checkout-line.ts";
 import { CheckoutStep } from "./checkout-step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -13,7 +13,7 @@ import type { Checkout } from "./use-checkout.ts";
 export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
   const { lines, cartChanged, apply } = checkout;
   const count = pieces(lines);
-  const tooMuch = isTooMuch(lines);
+  const faulty = hasFault(lines);
   return (
     <CheckoutStep
       checkout={checkout}
@@ -29,7 +29,7 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
           <Line key={line.product.id} line={line} />
         ))}
       </ul>
-      {tooMuch ? (
+      {faulty ? (
         <p className="font-medium text-sindoor">
           Not everything here can be ordered as it is.{" "}
           <Link to="/cart" className="underline">
@@ -38,7 +38,7 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button disabled={tooMuch} onClick={() => apply({ type: "summary-done" })}>
+        <Button disabled={faulty} onClick={() => apply({ type: "summary-done" })}>
           CONTINUE
         </Button>
         <ButtonLink look="quiet" to="/products">
@@ -49,7 +49,7 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-function Line({ line }: { readonly line: CheckoutLine }) {
+function Line({ line }: { readonly line: CartLine }) {
   const { product, quantity } = line;
   const facts = [product.condition ?? "", ...variantOf(product), product.color ?? ""].filter(Boolean);
   return (
@@ -72,14 +72,13 @@ function Line({ line }: { readonly line: CheckoutLine }) {
   );
 }
 
-function Fault({ line: { quantity, available, limit } }: { readonly line: CheckoutLine }) {
-  const words =
-    available < 1
-      ? "Out of stock now"
-      : available < quantity
-        ? `${available} left, not ${quantity}`
-        : limit < quantity
-          ? `An order takes up to ${limit} of one product`
-          : null;
-  return words === null ? null : <p className="font-medium text-sindoor">{words}</p>;
+function Fault({ line }: { readonly line: CartLine }) {
+  const fault = lineFault(line);
+  if (fault === null) return null;
+  const words = {
+    gone: "Out of stock now",
+    short: `${line.available} left, not ${line.quantity}`,
+    "too many": `An order takes up to ${line.limit} of one product`,
+  };
+  return <p className="font-medium text-sindoor">{words[fault]}</p>;
 }

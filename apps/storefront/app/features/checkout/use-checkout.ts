@@ -7,12 +7,13 @@ import { usePace } from "../../components/use-pace.ts";
 import { useReturned } from "../../components/use-returned.ts";
 import type { Address } from "../../lib/address.ts";
 import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import { type CartLine, hasFault, pieces } from "../../lib/cart-line.ts";
 import { loginHref } from "../../lib/local-path.ts";
 import { goToGateway, openingGateway } from "../../lib/payment-page.ts";
 import type { Session } from "../../server/session.ts";
 import { attempts } from "./attempt-store.ts";
-import { type CheckoutLine, isTooMuch, pieces, quantities } from "./checkout-line.ts";
 import { aboveCodLimit, busyWords, invalidCoupon, missingEmail } from "./checkout-words.ts";
+import { quantities } from "./contents.ts";
 import { type CurrentSums, type Outcome, orderCalls, placeOrder } from "./place-order.ts";
 import { currentStep, type Move, type PaymentMethod, paymentOf, type StepNumber } from "./steps.ts";
 import { type Coupon, checkoutTotals, codOffered, couponFits, type Totals } from "./totals.ts";
@@ -21,7 +22,7 @@ import { useProgress } from "./use-progress.ts";
 export interface CheckoutInput {
   readonly person: Session;
   readonly addresses: readonly Address[];
-  readonly lines: readonly CheckoutLine[];
+  readonly lines: readonly CartLine[];
   /** Asks for prices and stock again. */
   readonly reload: () => void;
 }
@@ -219,7 +220,7 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
   }
 
   const tooFew = tier === "wholesaler" && pieces(lines) < promises.wholesaleMinimumItems;
-  const ready = currentStep(progress) === null && !tooFew && !isTooMuch(lines) && busy === null;
+  const ready = currentStep(progress) === null && !tooFew && !hasFault(lines) && busy === null;
   return {
     person,
     addresses,

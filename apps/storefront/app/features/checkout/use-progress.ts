@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Address } from "../../lib/address.ts";
-import { type CheckoutLine, contentsOf } from "./checkout-line.ts";
+import type { CartLine } from "../../lib/cart-line.ts";
+import { contentsOf } from "./contents.ts";
 import { type Move, move, type Progress, start } from "./steps.ts";
 
 interface Kept {
@@ -20,7 +21,7 @@ interface UsedProgress {
 }
 
 /** The steps, held against the cart and the address book of this moment: both may change in another tab. */
-export function useProgress(addresses: readonly Address[], lines: readonly CheckoutLine[]): UsedProgress {
+export function useProgress(addresses: readonly Address[], lines: readonly CartLine[]): UsedProgress {
   const contents = contentsOf(lines);
   const [kept, setKept] = useState<Kept>(() => ({
     progress: firstProgress(addresses),

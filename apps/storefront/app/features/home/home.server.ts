@@ -1,4 +1,5 @@
 import type { Product } from "../../lib/product.ts";
+import { thisHour } from "../../lib/this-hour.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { toProduct } from "../../server/product.wire.ts";
 import { reply } from "../../server/reply.server.ts";
@@ -57,10 +58,8 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
   };
 }
 
-/** The same for an hour, so that going back finds what was there. */
 async function randomPhones(catalogue: Clients["catalogue"], tag: "Old" | "New"): Promise<Product[]> {
-  const seed = new Date().toISOString().slice(0, 13);
-  const query = { category: "phone", tag, sort: "random", seed, limit: rowSize } as const;
+  const query = { category: "phone", tag, sort: "random", seed: thisHour(), limit: rowSize } as const;
   const { result } = await reply(
     catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
   );
