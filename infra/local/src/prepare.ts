@@ -12,12 +12,14 @@ import { report } from "./progress.ts";
  * was prepared from exactly these files is left alone.
  */
 export async function prepareDatabases(shop: Shop, logs: string, signal: AbortSignal): Promise<void> {
-  await Promise.all(services.map((name) => prepareDatabase(shop, name, logs, signal)));
+  const shared = await hashOf([join(root, "packages"), join(root, "pnpm-lock.yaml")]);
+  await Promise.all(services.map((name) => prepareDatabase(shop, name, shared, logs, signal)));
 }
 
 async function prepareDatabase(
   shop: Shop,
   name: ServiceName,
+  shared: string,
   logs: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -31,8 +33,7 @@ async function prepareDatabase(
     );
 
   // Seeds draw pictures into the directory, so another directory is another preparation.
-  const inputs = await hashOf([cwd, join(root, "packages"), join(root, "pnpm-lock.yaml")]);
-  const note = `haat: ${inputs} ${shop.config.HAAT_DIR}`;
+  const note = `haat: ${shared} ${await hashOf([cwd])} ${shop.config.HAAT_DIR}`;
   const pictures = env["MEDIA_DIR"];
   if (
     (await preparedFor(shop.databaseUrls[name])) === note &&
