@@ -58,6 +58,8 @@ export async function startAuth({
     ),
   );
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  // Dropping the database ends connections that are still closing; without a listener that error fails the run.
+  pool.on("error", () => undefined);
   const redis = new Redis(redisServer.url);
   const output = () => running.map((one) => one.output()).join("");
 
