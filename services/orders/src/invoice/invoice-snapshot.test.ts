@@ -57,6 +57,34 @@ test("whatever was bought, the invoice's lines, taxes and margin goods sum to wh
   );
 });
 
+/** The margin tax of one line, for units bought at these prices. */
+function marginTaxOf(valuePaise: number, purchases: readonly number[]): number {
+  const quantity = purchases.length;
+  const items = [{ unitPricePaise: paise(valuePaise / quantity), quantity, taxScheme: "margin" as const }];
+  const totals = priceOrder({
+    tier: "consumer",
+    items,
+    paymentMethod: "prepaid",
+    couponDiscountPaise: paise(0),
+    courierChargePaise: paise(0),
+  });
+  const lines = items.flatMap((item, index) =>
+    shareOverLines(items, totals).map((own) => ({ ...thing, ...item, ...own, productId: String(index) })),
+  );
+  const units = purchases.map((price, index) => ({ imei: String(index), purchasePricePaise: paise(price) }));
+  const order: Order = { ...someone, ...totals, tier: "consumer", paymentMethod: "prepaid", address: home };
+  const sold = [{ productId: "0", units }];
+  return invoiceOf({ order, lines, sold, number: "HT/26-27/000001", issuedAt: order.createdAt })
+    .marginTaxPaise;
+}
+
+test("taxes the margin of each unit, so that a unit sold at a loss does not lower the tax on another", () => {
+  // Two phones sold at 10,000 each, bought at 12,000 and 8,000: 2,000 of margin has 305.08 of tax in it.
+  expect(marginTaxOf(20_000_00, [12_000_00, 8_000_00])).toBe(305_08);
+  expect(marginTaxOf(20_000_00, [8_000_00, 8_000_00])).toBe(610_16);
+  expect(marginTaxOf(20_000_00, [12_000_00, 12_000_00])).toBe(0);
+});
+
 const thing = {
   slug: "s",
   title: "Haat One",

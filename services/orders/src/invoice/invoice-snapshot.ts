@@ -1,4 +1,4 @@
-import { minus, type Paise, paise, sum, times, zero } from "@haat/domain/money";
+import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/domain/money";
 import { gstStateCode, isState } from "@haat/geography/states";
 import { branchByCode, shop } from "@haat/shop/profile";
 import type { LineSnapshot, LineSums, Order } from "../order/order.types.ts";
@@ -63,16 +63,19 @@ export function invoiceOf(papers: Papers): { snapshot: InvoiceSnapshot; marginTa
     paymentMethod: order.paymentMethod,
   } satisfies InvoiceSnapshot;
   const marginTaxPaise = sum(
-    lines
-      .filter((line) => line.taxScheme === "margin")
-      .map((line) =>
-        marginTax(
-          minus(line.subtotalPaise, line.discountPaise),
-          sum(unitsOf(line).map((unit) => unit.purchasePricePaise)),
-        ),
-      ),
+    lines.filter((line) => line.taxScheme === "margin").map((line) => marginTaxOfLine(line, unitsOf(line))),
   );
   return { snapshot, marginTaxPaise };
+}
+
+/** Each unit is a supply of its own under Rule 32(5): its loss lowers the tax on no other unit. */
+function marginTaxOfLine(line: SoldLine, units: SoldUnits["units"]): Paise {
+  const value = minus(line.subtotalPaise, line.discountPaise);
+  const shares = allocate(
+    value,
+    Array.from({ length: line.quantity }, () => 1),
+  );
+  return sum(shares.map((share, index) => marginTax(share, units[index]?.purchasePricePaise ?? zero)));
 }
 
 function goodsLine(line: SoldLine, imeis: readonly string[], intraState: boolean): InvoiceLine {

@@ -20,8 +20,8 @@ export function taxInside(value: Paise, intraState: boolean): LineTax {
 }
 
 /**
- * GST on the margin of second-hand goods, Rule 32(5) CGST Rules: on what the price exceeds the purchase, the tax taken
- * as inside the margin; a loss counts as nothing and is set off against nothing.
+ * GST on the margin of one second-hand unit, Rule 32(5) CGST Rules: on what its price exceeds its purchase price, with
+ * the tax inside the margin. A loss counts as zero and is not set off against anything.
  */
 export function marginTax(value: Paise, purchase: Paise): Paise {
   const margin = Math.max(0, value - purchase);
