@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { unpackWoff } from "./unpack-woff.ts";
 
 const require = createRequire(import.meta.url);
 const filesOf = (packageJson: string) => join(dirname(packageJson), "files");
@@ -25,7 +26,7 @@ const fontName = (subset: string, weight: Weight) => `${subset}-${weight}`;
 const fontFiles = Object.entries(scripts).flatMap(([subset, path]) =>
   weights.map((weight) => ({
     name: fontName(subset, weight),
-    file: readFileSync(`${path}-${weight}-normal.woff`),
+    file: unpackWoff(readFileSync(`${path}-${weight}-normal.woff`)),
   })),
 );
 
@@ -44,11 +45,20 @@ interface Run {
   readonly text: string;
 }
 
-function runsOf(text: string): Run[] {
+/** Characters that have no shape of their own, such as joiners and direction marks. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+/** The zero-width non-joiner and joiner: in Indic scripts they shape the letters beside them. */
+const joiners = /[\u200c\u200d]/;
+const isIndic = (subset: Subset | undefined) => subset === "bengali" || subset === "devanagari";
+
+/** The text in pieces of one font each. A letter that no font has becomes a question mark. */
+export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const letter of text.normalize("NFC")) {
-    const subset = subsetOf(letter.codePointAt(0) ?? 0);
     const last = runs.at(-1);
+    const joined = isIndic(last?.subset) && joiners.test(letter);
+    if (invisible.test(letter) && !joined) continue;
+    const subset = joined ? last?.subset : subsetOf(letter.codePointAt(0) ?? 0);
     const own = { subset: subset ?? "latin", text: subset ? letter : "?" };
     if (last?.subset === own.subset) runs[runs.length - 1] = { ...last, text: last.text + own.text };
     else runs.push(own);
@@ -72,6 +82,7 @@ export interface Typesetter {
   readonly block: (text: string, at: { x: number; y: number; width: number }, style: Style) => number;
 }
 
+const graphemes = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 /** Line height of running text, in sizes. */
 const leading = 1.35;
 // Figures of one width stand under each other in columns.
@@ -118,11 +129,11 @@ export function typesetter(pdf: PDFKit.PDFDocument): Typesetter {
     return current ? [...lines, current] : lines;
   }
 
-  /** A word that is wider than its column is cut. */
+  /** A word that is wider than its column is cut, but never inside a conjunct. */
   function pieces(word: string, style: Style, limit: number): string[] {
     if (width(word, style) <= limit) return [word];
     const cut: string[] = [""];
-    for (const letter of word) {
+    for (const { segment: letter } of graphemes.segment(word)) {
       const grown = (cut.at(-1) ?? "") + letter;
       if (width(grown, style) > limit) cut.push(letter);
       else cut[cut.length - 1] = grown;
