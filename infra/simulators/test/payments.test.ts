@@ -167,6 +167,19 @@ describe("outcomes", () => {
   });
 });
 
+test("payment-twice charges one payment order two times, and the webhook tells of both", async () => {
+  const { simulator, received, count } = await startShop();
+  await simulator.turnOn("payment-twice", { times: 1 });
+  const first = await returned(await settle(simulator, "HT1", "success"));
+  await count(2);
+  const told = await Promise.all(received.map(async ({ body }) => await unseal(body)));
+  expect(told.map(({ auth_status, amount }) => [auth_status, amount])).toEqual([
+    ["0300", first.amount],
+    ["0300", first.amount],
+  ]);
+  expect(new Set(told.map(({ transactionid }) => transactionid)).size).toBe(2);
+});
+
 describe("refunds", () => {
   async function paidOrder(now?: () => number) {
     const simulator = await startSimulator({}, now);

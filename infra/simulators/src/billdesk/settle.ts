@@ -83,18 +83,20 @@ export function createSettlement(deps: Deps, envelope: Envelope, announce: Annou
       const { verdict, later, ms } = plan(order.orderid, outcome);
       const wrong =
         verdict === "cancelled" ? undefined : switches.take("payment-wrong-amount", { order: order.orderid });
-      const transaction = makeTransaction(
-        order,
-        {
-          transactionid: `U${randomText(13)}`,
-          bankReference: String(randomInt(1e11, 1e12)),
-          method,
-          amount: wrong?.amount ?? order.amount,
-          at: now(),
-        },
-        verdict,
-      );
+      const attempt = () => ({
+        transactionid: `U${randomText(13)}`,
+        bankReference: String(randomInt(1e11, 1e12)),
+        method,
+        amount: wrong?.amount ?? order.amount,
+        at: now(),
+      });
+      const transaction = makeTransaction(order, attempt(), verdict);
       saveTransaction(db, transaction, now());
+      if (verdict === "success" && switches.take("payment-twice", { order: order.orderid }) !== undefined) {
+        const second = makeTransaction(order, attempt(), verdict);
+        saveTransaction(db, second, now());
+        await announce(second);
+      }
       // The X on BillDesk's page posts unsigned fields and sends no webhook: only retrieve knows for certain.
       if (verdict === "cancelled") {
         return { action: order.ru, fields: { terminal_state: "111", orderid: order.orderid } };

@@ -19,6 +19,7 @@ export const SWITCHES: Record<SwitchName, Entry> = {
   "payment-pending": payment("The payment stays pending, then succeeds"),
   "payment-timeout": payment("The UPI request is never answered and expires"),
   "payment-wrong-amount": payment("Another amount is paid"),
+  "payment-twice": payment("The shopper is charged twice for one payment order"),
   "return-bad-signature": payment("The return carries a broken signature"),
   "return-encrypted-response": payment("The return's field is encrypted_response"),
   "webhook-bad-signature": payment("The webhook carries a broken signature"),

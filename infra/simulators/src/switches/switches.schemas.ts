@@ -43,6 +43,7 @@ export const SwitchSchema = z.discriminatedUnion("name", [
       .regex(/^\d+\.\d{2}$/, "rupees with two decimals")
       .default("1.00"),
   }),
+  z.strictObject({ name: z.literal("payment-twice"), scope: paymentScope, times }),
   z.strictObject({ name: z.literal("return-bad-signature"), scope: paymentScope, times }),
   z.strictObject({ name: z.literal("return-encrypted-response"), scope: paymentScope, times }),
   z.strictObject({ name: z.literal("webhook-bad-signature"), scope: paymentScope, times }),

@@ -58,6 +58,31 @@ export const paymentAttempts = pgTable(
   ],
 );
 
+/**
+ * A further captured transaction of an attempt that is paid already. It goes back to the shopper by its own id; the
+ * attempt keeps the transaction that paid it.
+ */
+export const surplusPayments = pgTable(
+  "surplus_payments",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    provider: text().notNull(),
+    transactionId: text().notNull(),
+    /** As the gateway wrote it: a refund has to repeat it. */
+    transactionDate: text().notNull(),
+    method: text(),
+    capturedAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("surplus_payments_transaction").on(table.provider, table.transactionId),
+    index("surplus_payments_attempt").on(table.attemptId),
+  ],
+);
+
 /** Everything a gateway told us, as it was received. */
 export const paymentEvents = pgTable(
   "payment_events",
@@ -87,6 +112,8 @@ export const refunds = pgTable(
     attemptId: uuid()
       .notNull()
       .references(() => paymentAttempts.id),
+    /** Which surplus payment of the attempt goes back; null: the payment that paid the attempt. */
+    surplusPaymentId: uuid().references(() => surplusPayments.id),
     amountPaise: amount().notNull(),
     reason: text().notNull(),
     state: text({ enum: ["requested", "accepted", "failed"] })

@@ -28,10 +28,11 @@ export async function lockAttempt(
   return row;
 }
 
+/** The attempt that this transaction paid. Served by `payment_attempts_transaction`. */
 export async function lockPaidAttempt(
   tx: Tx,
   provider: string,
-  { orderId, transactionId }: { orderId: string; transactionId: string },
+  transactionId: string,
 ): Promise<Attempt | undefined> {
   const [row] = await tx
     .select()
@@ -40,11 +41,15 @@ export async function lockPaidAttempt(
       and(
         eq(paymentAttempts.provider, provider),
         eq(paymentAttempts.transactionId, transactionId),
-        eq(paymentAttempts.orderId, orderId),
         eq(paymentAttempts.state, "paid"),
       ),
     )
     .for("update");
+  return row;
+}
+
+export async function lockAttemptById(tx: Tx, id: string): Promise<Attempt | undefined> {
+  const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for("update");
   return row;
 }
 

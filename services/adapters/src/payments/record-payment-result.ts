@@ -12,6 +12,7 @@ import {
 import { closeEvent } from "./payment-events.repository.ts";
 import { tellPayment } from "./payments.jobs.ts";
 import { mismatch, stateAfter } from "./payments.rules.ts";
+import { findSurplusPayment, insertSurplusPayment } from "./surplus-payments.repository.ts";
 
 export interface Recorded {
   readonly orderId: string;
@@ -22,8 +23,8 @@ export interface Recorded {
 
 /**
  * The one step that a signed result goes through, whichever way it came and however often: webhook, return page and
- * our own question at once change an attempt once. A result that does not fit is put aside and changes nothing;
- * null when it is about no attempt of ours.
+ * our own question at once change an attempt once. A success of a second transaction is a payment of its own. A result
+ * that does not fit is put aside and changes nothing; null when it is about no attempt of ours.
  */
 export async function recordPaymentResult(
   { db, gateway, log }: Pick<Deps, "db" | "gateway" | "log">,
@@ -47,6 +48,7 @@ export async function recordPaymentResult(
       );
       return attempt ? { orderId: attempt.orderId, state: attempt.state, news: null } : null;
     }
+    if (isSurplus(attempt, result)) return await recordSurplus(tx, attempt, result, eventId);
     const state = stateAfter(attempt.state, result.status);
     if (state === attempt.state) {
       await closeEvent(tx, eventId, { outcome: "nothing_new", attemptId: attempt.id });
@@ -78,10 +80,44 @@ async function faultOf(
 ): Promise<string | null> {
   const fault = mismatch(result, { merchantId, amountPaise: attempt.amountPaise });
   if (fault) return fault;
-  if (attempt.state === "paid" && result.status === "paid" && attempt.transactionId !== result.transactionId)
-    return "a second payment of one order";
   if (await isTransactionTaken(tx, attempt, result.transactionId)) return "a transaction of another order";
-  return null;
+  const surplus = await findSurplusPayment(tx, attempt.provider, result.transactionId);
+  return surplus && surplus.attemptId !== attempt.id ? "a transaction of another order" : null;
+}
+
+/** The attempt is paid, and this is the success of another transaction: the shopper was charged twice. */
+function isSurplus(attempt: Attempt, result: PaymentResult): boolean {
+  return (
+    attempt.state === "paid" && result.status === "paid" && attempt.transactionId !== result.transactionId
+  );
+}
+
+/** Orders hears of it as of any captured payment, and refunds whatever comes after the first. */
+async function recordSurplus(
+  tx: Tx,
+  attempt: Attempt,
+  result: PaymentResult,
+  eventId: string,
+): Promise<Recorded> {
+  const { orderId, provider } = attempt;
+  const { transactionId, transactionDate, method, occurredAt } = result;
+  const news: PaymentNews = {
+    provider,
+    gatewayOrderId: attempt.gatewayOrderId,
+    gatewayTransactionId: transactionId,
+    status: "captured",
+    amountPaise: attempt.amountPaise,
+    method,
+    occurredAt: occurredAt.toISOString(),
+  };
+  const known = await findSurplusPayment(tx, provider, transactionId);
+  if (!known) {
+    const payment = { transactionId, transactionDate, method, capturedAt: occurredAt };
+    await insertSurplusPayment(tx, { attemptId: attempt.id, provider, ...payment });
+    await enqueue(tx, tellPayment, { orderId, news });
+  }
+  await closeEvent(tx, eventId, { outcome: known ? "nothing_new" : "recorded", attemptId: attempt.id });
+  return { orderId, state: attempt.state, news };
 }
 
 /** What orders has to hear of an attempt; null while it is neither paid nor failed. */

@@ -15,12 +15,21 @@ export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert):
   return row;
 }
 
-/** What has been or may yet be given back of a payment, in paise. */
-export async function refundedOf(tx: Tx, attemptId: string): Promise<number> {
+/** What has been or may yet be given back of one payment, in paise. Served by `refunds_attempt`. */
+export async function refundedOf(
+  tx: Tx,
+  payment: Pick<Refund, "attemptId" | "surplusPaymentId">,
+): Promise<number> {
   const [row] = await tx
     .select({ total: sql<string>`coalesce(sum(${refunds.amountPaise}), 0)` })
     .from(refunds)
-    .where(and(eq(refunds.attemptId, attemptId), ne(refunds.state, "failed")));
+    .where(
+      and(
+        eq(refunds.attemptId, payment.attemptId),
+        sql`${refunds.surplusPaymentId} is not distinct from ${payment.surplusPaymentId}::uuid`,
+        ne(refunds.state, "failed"),
+      ),
+    );
   return Number(row?.total ?? 0);
 }
 

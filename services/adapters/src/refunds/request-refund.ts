@@ -1,6 +1,7 @@
 import { Refusal } from "@haat/service-kit/errors";
 import type { Deps } from "../deps.ts";
-import { lockPaidAttempt } from "../payments/payment-attempts.repository.ts";
+import { lockAttemptById, lockPaidAttempt } from "../payments/payment-attempts.repository.ts";
+import { findSurplusPayment } from "../payments/surplus-payments.repository.ts";
 import { findRefund, insertRefund, type Refund, refundedOf } from "./refunds.repository.ts";
 
 export interface RefundRequest {
@@ -25,13 +26,19 @@ export async function requestRefund(
     const known = await findRefund(tx, id);
     if (known) return sameOrConflict(known, request);
     // The lock makes refunds of one payment wait for each other, so that they never sum to more than it.
-    const attempt = await lockPaidAttempt(tx, gateway.name, { orderId, transactionId: gatewayTransactionId });
-    if (!attempt) throw new Refusal("NOT_FOUND", "There is no such payment of this order.");
+    const surplus = await findSurplusPayment(tx, gateway.name, gatewayTransactionId);
+    const attempt = surplus
+      ? await lockAttemptById(tx, surplus.attemptId)
+      : await lockPaidAttempt(tx, gateway.name, gatewayTransactionId);
+    if (attempt?.orderId !== orderId)
+      throw new Refusal("NOT_FOUND", "There is no such payment of this order.");
     const inserted = await findRefund(tx, id);
     if (inserted) return sameOrConflict(inserted, request);
-    if ((await refundedOf(tx, attempt.id)) + amountPaise > attempt.amountPaise)
+    const payment = { attemptId: attempt.id, surplusPaymentId: surplus?.id ?? null };
+    // A surplus payment is of the attempt's amount: any other amount is quarantined.
+    if ((await refundedOf(tx, payment)) + amountPaise > attempt.amountPaise)
       throw new Refusal("VALIDATION", "That is more than what is left of the payment.");
-    const refund = await insertRefund(tx, { id, orderId, attemptId: attempt.id, amountPaise, reason });
+    const refund = await insertRefund(tx, { id, orderId, ...payment, amountPaise, reason });
     if (!refund) throw new Refusal("IDEMPOTENCY_CONFLICT", "This refund belongs to another payment.");
     return refund;
   });

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { Declined } from "../outside/answers.ts";
 import type { NewRefund, RefundResult } from "../payments/payment.port.ts";
 import { findAttempt } from "../payments/payment-attempts.repository.ts";
+import { findSurplusPaymentById } from "../payments/surplus-payments.repository.ts";
 import { tellRefund } from "./refunds.jobs.ts";
 import { endRefund, type Refund, takeDueRefunds } from "./refunds.repository.ts";
 
@@ -28,13 +29,17 @@ export async function sendRefunds(deps: Deps): Promise<void> {
 
 async function sendOne(deps: Deps, refund: Refund): Promise<void> {
   const attempt = await findAttempt(deps.db, refund.attemptId);
-  if (!attempt?.transactionId || !attempt.transactionDate)
+  const paid =
+    refund.surplusPaymentId === null
+      ? attempt
+      : await findSurplusPaymentById(deps.db, refund.surplusPaymentId);
+  if (!attempt || !paid?.transactionId || !paid.transactionDate)
     throw new Error("A refund of a payment without its data");
   const result = await outcomeOf(deps, refund, {
     reference: refund.id.replaceAll("-", ""),
     gatewayOrderId: attempt.gatewayOrderId,
-    transactionId: attempt.transactionId,
-    transactionDate: attempt.transactionDate,
+    transactionId: paid.transactionId,
+    transactionDate: paid.transactionDate,
     paidPaise: paise(attempt.amountPaise),
     amountPaise: paise(refund.amountPaise),
   });

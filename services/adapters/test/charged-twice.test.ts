@@ -1,0 +1,116 @@
+import { newId } from "@haat/domain/id";
+import { eventually } from "@haat/testkit/eventually";
+import { asService, signedIn, type TestPerson } from "@haat/testkit/people";
+import { volley } from "@haat/testkit/volley";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { comeBack, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
+import { startWorld, type World } from "./world.ts";
+
+let world: World;
+let person: TestPerson;
+beforeAll(async () => {
+  world = await startWorld();
+  person = await signedIn();
+});
+afterAll(async () => await world.close());
+
+const heardOf = (orderId: string) =>
+  world.peers.payments.filter((one) => one.about === orderId).map((one) => one.news);
+const transactionsOf = (orderId: string) =>
+  new Set(heardOf(orderId).map((news) => String(news["gatewayTransactionId"])));
+const eventsOf = async (orderId: string) =>
+  await world.sql<{ outcome: string; reason: string | null }>(
+    `select e.outcome, e.reason from payment_events e join payment_attempts a on a.id = e.attempt_id
+     where a.order_id = $1`,
+    [orderId],
+  );
+
+/** The shopper is charged twice for one attempt; answers both transactions, the attempt's own first. */
+async function chargedTwice() {
+  const { id: orderId } = world.peers.addOrder(person.userId);
+  await world.turn({ name: "payment-twice", times: 1 });
+  const back = await pressAtGateway(world, person, orderId, "success");
+  await comeBack(back);
+  await eventually(async () => expect(transactionsOf(orderId).size).toBe(2));
+  const [attempt] = await world.sql<{ transaction_id: string; state: string }>(
+    "select transaction_id, state from payment_attempts where order_id = $1",
+    [orderId],
+  );
+  const own = attempt?.transaction_id ?? "";
+  const [surplus = ""] = [...transactionsOf(orderId)].filter((one) => one !== own);
+  return { orderId, own, surplus, back };
+}
+
+async function refund(orderId: string, gatewayTransactionId: string, amountPaise = 12_999_00) {
+  const body = { refundId: newId(), orderId, gatewayTransactionId, amountPaise, reason: "Charged twice" };
+  const answer = await post(`${world.door}/internal/refunds`, body, await asService("orders", "adapters"));
+  return { ...answer, refundId: body.refundId };
+}
+
+test("a second success of one attempt is told to orders as a captured payment of its own", async () => {
+  const { orderId, own, surplus } = await chargedTwice();
+  expect(heardOf(orderId).map((news) => news["status"])).not.toContain("failed");
+  expect(heardOf(orderId).find((news) => news["gatewayTransactionId"] === surplus)).toMatchObject({
+    provider: "billdesk",
+    gatewayOrderId: await gatewayOrderOf(world, orderId),
+    status: "captured",
+    amountPaise: 12_999_00,
+    method: "upi",
+  });
+  expect(own).not.toBe(surplus);
+  expect((await eventsOf(orderId)).map((event) => event.outcome)).not.toContain("quarantined");
+});
+
+test("a repeat of either success changes nothing and is told with its own transaction", async () => {
+  const { orderId, back } = await chargedTwice();
+  const jobs = async () =>
+    await world.sql("select id from outbox where topic = 'payment.result' and payload->>'orderId' = $1", [
+      orderId,
+    ]);
+  expect(await jobs()).toHaveLength(2);
+  const answers = await volley(30, async () => await comeBack(back));
+  expect(new Set(answers.map((answer) => answer.location))).toEqual(
+    new Set([`${world.door}/payment/success/${orderId}`]),
+  );
+  expect(await jobs()).toHaveLength(2);
+  expect(transactionsOf(orderId).size).toBe(2);
+  expect(
+    await world.sql("select id from surplus_payments where transaction_id = any($1)", [
+      [...transactionsOf(orderId)],
+    ]),
+  ).toHaveLength(1);
+});
+
+test("the second success is refunded by its own transaction, and the first stays paid", async () => {
+  const { orderId, own, surplus } = await chargedTwice();
+  const { status, refundId } = await refund(orderId, surplus);
+  expect(status).toBe(200);
+  await eventually(async () =>
+    expect(world.peers.refunds.find((one) => one.news["refundId"] === refundId)?.news).toMatchObject({
+      status: "accepted",
+      amountPaise: 12_999_00,
+    }),
+  );
+  const [row] = await world.sql<{ gateway_refund_id: string }>(
+    "select gateway_refund_id from refunds where id = $1",
+    [refundId],
+  );
+  expect(row?.gateway_refund_id).toBe(`${surplus}1`);
+  // Each transaction is refunded up to its own amount, never by more.
+  expect((await refund(orderId, surplus, 1)).status).toBe(400);
+  expect((await refund(orderId, own)).status).toBe(200);
+  expect((await refund(orderId, own, 1)).status).toBe(400);
+});
+
+test("two successes of a wrong amount are quarantined, and orders hears of neither", async () => {
+  const other = world.peers.addOrder(person.userId);
+  await world.turn({ name: "payment-twice", times: 1 });
+  await world.turn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
+  await comeBack(await pressAtGateway(world, person, other.id, "success"));
+  await eventually(async () => {
+    const ends = (await eventsOf(other.id)).map(({ outcome, reason }) => `${outcome}: ${reason}`);
+    expect(ends.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(ends)).toEqual(new Set(["quarantined: another amount"]));
+  });
+  expect(heardOf(other.id)).toEqual([]);
+});
