@@ -14,6 +14,7 @@ export const staticSteps: Step[] = [
   { name: "walls", command: "pnpm run walls" },
   { name: "deadcode", command: "pnpm run deadcode" },
   { name: "versions", command: "pnpm run versions" },
+  { name: "product", command: "pnpm run product" },
 ];
 
 /** These write files or run the program, so each has the machine for itself. */

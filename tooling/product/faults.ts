@@ -1,0 +1,106 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Row, rowsOf, type TestReference } from "./rows.ts";
+import { type NamedTest, testsIn } from "./test-names.ts";
+
+interface ProductFaults {
+  readonly rows: number;
+  readonly references: number;
+  readonly faults: readonly string[];
+}
+
+const entry = "docs/product.md";
+
+/** What is wrong with docs/product.md, its sections, and the references to them in the code below `root`. */
+export async function productFaults(root: string): Promise<ProductFaults> {
+  const entryText = await readFile(join(root, entry), "utf8");
+  const sections = await Promise.all(
+    globSync("docs/product/*.md", { cwd: root })
+      .toSorted()
+      .map(async (file) => ({ file, text: await readFile(join(root, file), "utf8") })),
+  );
+  const faults: string[] = [];
+  const rows: Row[] = [];
+  const numbers = new Set<string>();
+  for (const { file, text } of sections) {
+    const number = /^# (\d+)\. /.exec(text)?.[1];
+    if (number === undefined) faults.push(`${file}:1: the heading has no section number`);
+    else numbers.add(number);
+    if (!entryText.includes(`](${file.replace(/^docs\//, "")})`)) faults.push(`${entry}: no link to ${file}`);
+    const section = rowsOf(file, text);
+    faults.push(...section.faults);
+    for (const row of section.rows)
+      if (row.id.split(".")[0] !== number)
+        faults.push(`${file}:${row.line}: ${row.id} is of another section`);
+    rows.push(...section.rows);
+  }
+
+  const seen = new Set<string>();
+  for (const { file, line, id, tests, readings } of rows) {
+    if (seen.has(id)) faults.push(`${file}:${line}: ${id} is there twice`);
+    seen.add(id);
+    if (tests.length + readings === 0) faults.push(`${file}:${line}: ${id} has neither a test nor a reading`);
+  }
+  faults.push(...(await testFaults(root, rows)));
+
+  const references = await specReferences(root);
+  for (const { file, line, target } of references)
+    if (!numbers.has(target) && !seen.has(target))
+      faults.push(`${file}:${line}: § ${target} is not in docs/product`);
+  return { rows: rows.length, references: references.length, faults };
+}
+
+async function testFaults(root: string, rows: readonly Row[]): Promise<string[]> {
+  const named = new Map<string, readonly NamedTest[] | null>();
+  for (const file of new Set(rows.flatMap(({ tests }) => tests.map((test) => test.file))))
+    named.set(file, await testsOf(root, file));
+  return rows.flatMap(({ file, tests }) =>
+    tests.flatMap((test) => {
+      const fault = faultOf(test, named.get(test.file) ?? null);
+      return fault === null ? [] : [`${file}:${test.line}: ${fault}`];
+    }),
+  );
+}
+
+async function testsOf(root: string, file: string): Promise<readonly NamedTest[] | null> {
+  const source = globSync(file, { cwd: root })[0];
+  return source === undefined ? null : testsIn(source, await readFile(join(root, source), "utf8"));
+}
+
+function faultOf(reference: TestReference, tests: readonly NamedTest[] | null): string | null {
+  if (tests === null) return `no file ${reference.file}`;
+  const found = tests.filter(({ path }) => {
+    const full = path.join(" > ");
+    return full === reference.name || full.endsWith(` > ${reference.name}`);
+  });
+  if (found.length === 0) return `no test "${reference.name}" in ${reference.file}`;
+  if (found.length > 1)
+    return `more than one test "${reference.name}" in ${reference.file}: name its group too`;
+  return found[0]?.skipped ? `"${reference.name}" is skipped` : null;
+}
+
+interface SpecReference {
+  readonly file: string;
+  readonly line: number;
+  /** A section, `4`, or a row, `4.12`. */
+  readonly target: string;
+}
+
+const skippedFolders = new Set(["node_modules", "dist", "build", ".react-router", ".turbo", "known-bad"]);
+
+/** Every `§ 4` or `§4.12` of the sources and the documents; those of an RFC are not ours. */
+async function specReferences(root: string): Promise<SpecReference[]> {
+  const files = globSync(["{apps,services,packages,infra,tooling,docs}/**/*.{ts,tsx,mjs,css,md}", "*.md"], {
+    cwd: root,
+    exclude: (path) => skippedFolders.has(path.split(/[/\\]/).at(-1) ?? ""),
+  });
+  const references: SpecReference[] = [];
+  for (const file of files) {
+    const lines = (await readFile(join(root, file), "utf8")).split("\n");
+    for (const [index, content] of lines.entries())
+      for (const [, rfc, target = ""] of content.matchAll(/(RFC \d+ )?§ ?(\d+(?:\.\d+)*)/g))
+        if (rfc === undefined) references.push({ file, line: index + 1, target });
+  }
+  return references;
+}

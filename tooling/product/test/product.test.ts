@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { productFaults } from "../faults.ts";
+
+const trees: string[] = [];
+afterEach(async () => {
+  await Promise.all(trees.splice(0).map(async (tree) => await rm(tree, { recursive: true })));
+});
+
+async function treeWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const tree = await mkdtemp(join(tmpdir(), "product-"));
+  trees.push(tree);
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(tree, file)), { recursive: true });
+    await writeFile(join(tree, file), text);
+  }
+  return tree;
+}
+
+/** A repository with one section, one test file and one source file. */
+const treeWithRows = async (rows: string, source = "") =>
+  await treeWith({
+    "docs/product.md": "[4. States](product/4-states.md)",
+    "docs/product/4-states.md": `# 4. States\n\n${rows}\n`,
+    "services/auth/test/session.test.ts": tests,
+    "services/auth/src/session.ts": source,
+  });
+
+const tests = `
+  const last = <Value>(values: Value[]) => values.at(-1);
+  describe("a session", () => {
+    it("ends at logout", () => {});
+    it.each([1, 2])("is refused %s days later", () => {});
+    test.concurrent("lives \${days} days".trim(), () => {});
+    test.concurrent(\`lives \${days} days\`, () => {});
+    it.skip("is remembered", () => {});
+  });
+  describe("a token", () => {
+    describe.each(["old", "new"])("%s", () => it("ends at logout", () => {}));
+  });
+  describe.skip("a passkey", () => it("signs in", () => {}));
+`;
+
+const file = "services/auth/test/session.test.ts";
+
+test("rows that name a test, by its groups where the title is not unique, or give a reading have no fault", async () => {
+  const tree = await treeWithRows(`
+- **4.1** Logout ends a session.
+  - test: \`${file}\`: a session > ends at logout
+  - test: \`${file}\`: a token > %s > ends at logout
+- **4.2** A session lives fifteen days.
+  - test: \`${file}\`: is refused %s days later
+  - test: \`${file}\`: lives \${days} days
+- **4.3** Skeletons show while data is loading.
+  - reading: no timer holds data back.`);
+  expect(await productFaults(tree)).toMatchObject({ rows: 3, faults: [] });
+});
+
+test("a missing file, an unknown, ambiguous or skipped test, and a row without test and reading are faults", async () => {
+  const tree = await treeWithRows(`
+- **4.1** Logout ends a session.
+  - test: \`services/auth/test/gone.test.ts\`: ends at logout
+- **4.2** Logout ends a session.
+  - test: \`${file}\`: ends at sign-out
+- **4.3** Logout ends a session.
+  - test: \`${file}\`: ends at logout
+- **4.4** A session is remembered.
+  - test: \`${file}\`: is remembered
+  - test: \`${file}\`: signs in
+- **4.5** Nobody shows this.`);
+  const { faults } = await productFaults(tree);
+  expect(faults.map((fault) => fault.replace("docs/product/4-states.md:", ""))).toEqual([
+    "13: 4.5 has neither a test nor a reading",
+    "5: no file services/auth/test/gone.test.ts",
+    `7: no test "ends at sign-out" in ${file}`,
+    `9: more than one test "ends at logout" in ${file}: name its group too`,
+    '11: "is remembered" is skipped',
+    '12: "signs in" is skipped',
+  ]);
+});
+
+test("a misspelled list item, a row twice, a row of another section, and a section without link are faults", async () => {
+  const tree = await treeWithRows(`
+- 4.1 No bold number.
+- **4.2** Fine.
+  - reading: yes.
+  - tests: \`${file}\`: a session > ends at logout
+- **4.2** The same number.
+  - reading: yes.
+- **5.1** Of section 5.
+  - reading: yes.`);
+  await writeFile(join(tree, "docs/product/6-roles.md"), "# Roles\n");
+  expect((await productFaults(tree)).faults).toEqual([
+    "docs/product/4-states.md:4: not a row, a test or a reading",
+    "docs/product/4-states.md:7: not a row, a test or a reading",
+    "docs/product/4-states.md:10: 5.1 is of another section",
+    "docs/product/6-roles.md:1: the heading has no section number",
+    "docs/product.md: no link to docs/product/6-roles.md",
+    "docs/product/4-states.md:8: 4.2 is there twice",
+  ]);
+});
+
+test("a reference of the code to a section or row that is not there is a fault, one to an RFC is not", async () => {
+  const source = "// spec §4, spec §4.1, RFC 9110 §7.6.1\n// spec §4.2\n// spec \u00a7 12\n";
+  const tree = await treeWithRows("- **4.1** Here.\n  - reading: yes.", source);
+  expect(await productFaults(tree)).toMatchObject({
+    references: 4,
+    faults: [
+      "services/auth/src/session.ts:2: § 4.2 is not in docs/product",
+      "services/auth/src/session.ts:3: \u00a7 12 is not in docs/product",
+    ],
+  });
+});
