@@ -113,6 +113,7 @@ export function serviceEnvironment(
     catalogue: { MEDIA_DIR: join(config.HAAT_DIR, "media") },
     orders: {},
     adapters: {
+      EGRESS_IPV4: "127.0.0.1",
       PAYMENT_PROVIDER: "billdesk",
       BILLDESK_BASE_URL: `${simulators}/billdesk`,
       ...billdesk(shop),

@@ -98,6 +98,12 @@ describe("the refusals", () => {
     ["additional_info with a colon", { additional_info: { additional_info1: "a:b" } }, "AIIDE0001"],
     ["additional_info as an array", { additional_info: ["a"] }, "AIIDE0001"],
     ["an IPv6 shopper", { device: { ...orderOf("HT1").device, ip: "2001:db8::1" } }, "ORIDE9001"],
+    ["a shopper address in words", { device: { ...orderOf("HT1").device, ip: "localhost" } }, "ORIDE9001"],
+    [
+      "an accept header with a space",
+      { device: { ...orderOf("HT1").device, accept_header: "text/html, */*" } },
+      "ORIDE9001",
+    ],
     ["a long user agent", { device: { ...orderOf("HT1").device, user_agent: "x".repeat(256) } }, "ORIDE9001"],
   ])("an order with %s is 422, signed", async (_name, change, code) => {
     const simulator = await startSimulator();

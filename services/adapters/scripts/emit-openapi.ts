@@ -19,6 +19,7 @@ const config = readConfig({
   ORDERS_URL: nowhere,
   CATALOGUE_URL: nowhere,
   PUBLIC_ORIGIN: nowhere,
+  EGRESS_IPV4: "127.0.0.1",
   PAYMENT_PROVIDER: "billdesk",
   BILLDESK_BASE_URL: nowhere,
   BILLDESK_MODE: "jws",

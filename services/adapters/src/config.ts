@@ -11,6 +11,8 @@ const schema = serviceConfig
     CATALOGUE_URL: urlText,
     /** Where shoppers reach the shop: gateways send them back there. */
     PUBLIC_ORIGIN: urlText,
+    /** The IPv4 address from which we call the gateway; it stands in for shoppers who have only an IPv6 address. */
+    EGRESS_IPV4: z.ipv4(),
 
     PAYMENT_PROVIDER: z.enum(["billdesk"]),
     BILLDESK_BASE_URL: urlText,

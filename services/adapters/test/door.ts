@@ -43,7 +43,14 @@ async function forward(request: IncomingMessage, target: string): Promise<Respon
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   const headers = new Headers();
-  for (const name of ["content-type", "authorization", "user-agent", "accept", "x-webhook-token"]) {
+  for (const name of [
+    "content-type",
+    "authorization",
+    "user-agent",
+    "accept",
+    "x-webhook-token",
+    "x-forwarded-for",
+  ]) {
     const value = request.headers[name];
     if (typeof value === "string") headers.set(name, value);
   }

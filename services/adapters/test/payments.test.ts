@@ -65,6 +65,17 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect(await attemptsOf(id)).toMatchObject([{ state: "paid", live: false }]);
   });
 
+  test.each([
+    ["an IPv6 address", "2405:201:8000::1"],
+    ["an IPv4 address written as IPv6", "::ffff:49.36.1.2"],
+  ])("a shopper with %s can pay", async (_form, address) => {
+    const { id } = order();
+    const shopper = { headers: { ...person.headers, "x-forwarded-for": address } };
+    const { location } = await comeBack(await pressAtGateway(world, shopper, id, "success"));
+    expect(location).toBe(`${world.door}/payment/success/${id}`);
+    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+  });
+
   test("the browser never comes back: the webhook settles it", async () => {
     const { id } = order();
     await pressAtGateway(world, person, id, "success");

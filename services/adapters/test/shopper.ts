@@ -37,7 +37,11 @@ export interface WayBack {
 const createdOrder = z.object({ rdata: z.string(), bdorderid: z.string(), mercid: z.string(), url: z.url() });
 const settled = z.object({ result: z.object({ action: z.url(), fields: z.record(z.string(), z.string()) }) });
 
-export async function createOrder(world: World, person: TestPerson, orderId: string): Promise<Answer> {
+export async function createOrder(
+  world: World,
+  person: Pick<TestPerson, "headers">,
+  orderId: string,
+): Promise<Answer> {
   const body = { id: orderId, total_value: 1, test_type: "UAT" };
   return await post(`${world.door}/api/payment-gateway/create-order`, body, person.headers);
 }
@@ -55,7 +59,7 @@ export async function gatewayOrderOf(world: World, orderId: string): Promise<str
 /** Opens the payment and presses one of the buttons of the gateway's page. */
 export async function pressAtGateway(
   world: World,
-  person: TestPerson,
+  person: Pick<TestPerson, "headers">,
   orderId: string,
   outcome: "success" | "failed" | "pending" | "cancelled",
 ): Promise<WayBack> {

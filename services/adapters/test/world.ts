@@ -16,6 +16,8 @@ const gatewayAccount = {
   BILLDESK_SIGNING_KEY: "a-signing-secret-for-tests-only-01",
 };
 const encryption = { BILLDESK_KEY_ID: "key-1", BILLDESK_ENCRYPTION_KEY: "0123456789abcdef0123456789abcdef" };
+/** What the gateway is told for a shopper without an IPv4 address. */
+const egressIpv4 = "192.0.2.10";
 export const courierAccount = {
   DELHIVERY_TOKEN: "courier-token-for-tests",
   DELHIVERY_WEBHOOK_TOKEN: "push-token-for-tests",
@@ -147,6 +149,7 @@ function serviceEnvironment(
     NODE_ENV: "test",
     LOG_LEVEL: "info",
     PUBLIC_ORIGIN: door.url,
+    EGRESS_IPV4: egressIpv4,
     PAYMENT_PROVIDER: "billdesk",
     COURIER_PROVIDER: "delhivery",
     TRACKING_POLL_SECONDS: "1",

@@ -28,8 +28,8 @@ const additionalInfo = z.record(infoKey, z.string().regex(/^[A-Za-z0-9 @,.-]{1,1
 const device = z.strictObject({
   init_channel: z.enum(["internet", "app", "kiosk"]),
   ip: z.ipv4(),
-  user_agent: z.string().min(10).max(255),
-  accept_header: z.string().min(10).max(255),
+  user_agent: z.string().regex(/^[\w:,;/)(.\s+[\]=@-]{10,255}$/),
+  accept_header: z.string().regex(/^[0-9A-Za-z.+\-/=*,;]{10,255}$/),
   fingerprintid: z.string().optional(),
   browser_tz: z.string().optional(),
   browser_color_depth: z.string().optional(),

@@ -13,7 +13,8 @@ import {
   insertAttempt,
   lockLiveAttempt,
 } from "./payment-attempts.repository.ts";
-import { canStillBePaid, nextAsk, shopperIp } from "./payments.rules.ts";
+import { canStillBePaid, nextAsk } from "./payments.rules.ts";
+import { shopperIpv4 } from "./shopper-ipv4.ts";
 
 export interface PaymentRequest {
   readonly orderId: string;
@@ -34,12 +35,6 @@ const openingMs = 20_000;
  * while one is live and can still be paid, it is handed out again.
  */
 export async function createPayment(deps: Deps, request: PaymentRequest): Promise<PaymentForm> {
-  const ip = shopperIp(request.browser.ip);
-  if (!ip)
-    throw new Refusal(
-      "VALIDATION",
-      "The payment page cannot be opened over IPv6. Please try another network.",
-    );
   const due = await deps.orders.paymentDue(request.orderId, request.userId);
   refuseUnlessPayable(due);
 
@@ -50,7 +45,7 @@ export async function createPayment(deps: Deps, request: PaymentRequest): Promis
     gatewayOrderId: attempt.gatewayOrderId,
     amountPaise: paise(attempt.amountPaise),
     reference: due.reference,
-    shopper: { ...request.browser, ip },
+    shopper: { ...request.browser, ip: shopperIpv4(request.browser.ip, deps.config.EGRESS_IPV4) },
   });
 }
 

@@ -48,13 +48,3 @@ export function stateAfter(state: AttemptState, status: PaymentResult["status"])
   if (state === "paid" || status === "paid") return "paid";
   return status === "failed" ? "failed" : state;
 }
-
-/**
- * The shopper's address as gateways take it: IPv4 only. Null for an IPv6 address, which does not fit there and must
- * not be made up.
- */
-export function shopperIp(ip: string): string | null {
-  if (ip === "::1") return "127.0.0.1";
-  const v4 = ip.replace(/^::ffff:/i, "");
-  return /^\d{1,3}(\.\d{1,3}){3}$/.test(v4) ? v4 : null;
-}

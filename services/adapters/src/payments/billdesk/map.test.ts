@@ -34,9 +34,23 @@ describe("an order for the gateway", () => {
     for (const info of infos) expect(info).toMatch(/^[A-Za-z0-9 @,.-]+$/);
   });
 
+  const deviceOf = (shopper: Partial<typeof order.shopper>) =>
+    orderRequest({ ...order, shopper: { ...order.shopper, ...shopper } }, account, moment).device;
+
   test("keeps the browser's headers within 10 to 255 characters", () => {
     expect(request.device.user_agent).toHaveLength(255);
-    expect(request.device.accept_header.length).toBeGreaterThanOrEqual(10);
+    expect(request.device.accept_header).toBe("text/html,*/*");
+  });
+
+  test("sends ordinary headers of a browser unchanged", () => {
+    const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
+    const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    expect(deviceOf({ userAgent, accept })).toMatchObject({ user_agent: userAgent, accept_header: accept });
+  });
+
+  test("leaves out characters of a header that the gateway refuses", () => {
+    const device = deviceOf({ userAgent: "Mozilla/5.0 {Bot} 'কলকাতা' \u0000", accept: 'text/html, "a/b"' });
+    expect(device).toMatchObject({ user_agent: "Mozilla/5.0 Bot  ", accept_header: "text/html,a/b" });
   });
 });
 

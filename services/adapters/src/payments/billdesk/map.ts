@@ -31,8 +31,11 @@ export function orderRequest(order: NewGatewayOrder, account: Account, now: Temp
     device: {
       init_channel: "internet",
       ip: order.shopper.ip,
-      user_agent: header(order.shopper.userAgent, "not stated by the client"),
-      accept_header: header(order.shopper.accept, "text/html, */*"),
+      user_agent: headerOf(order.shopper.userAgent, {
+        allowed: userAgentCharacters,
+        missing: "not stated by the client",
+      }),
+      accept_header: headerOf(order.shopper.accept, { allowed: acceptCharacters, missing: "text/html,*/*" }),
     },
   };
 }
@@ -120,7 +123,12 @@ function plain(text: string): string {
   return text.replace(/[^A-Za-z0-9 @,.-]/g, " ").slice(0, 120);
 }
 
-/** Headers go along in 10 to 255 characters. */
-function header(text: string, otherwise: string): string {
-  return text.length < 10 ? otherwise : text.slice(0, 255);
+/** The characters of BillDesk's schema of the object `device`. */
+const userAgentCharacters = /[\w:,;/)(.\s+[\]=@-]/g;
+const acceptCharacters = /[0-9A-Za-z.+\-/=*,;]/g;
+
+/** A browser's header in the 10 to 255 characters that the gateway takes; a strange one must not prevent a payment. */
+function headerOf(text: string, { allowed, missing }: { allowed: RegExp; missing: string }): string {
+  const kept = (text.match(allowed) ?? []).join("").slice(0, 255);
+  return kept.length < 10 ? missing : kept;
 }
