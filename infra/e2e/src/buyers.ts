@@ -18,6 +18,7 @@ export async function buyers(shop: OpenShop, count: number, tier: Tier = "consum
   const people = Array.from({ length: count }, () => ({
     userId: newId(),
     addressId: newId(),
+    sessionId: newId(),
     phone: `+91${lastPhone++}`,
   }));
   const ids = people.map((person) => person.userId);
@@ -35,18 +36,27 @@ export async function buyers(shop: OpenShop, count: number, tier: Tier = "consum
      from unnest($1::uuid[], $2::uuid[], $3::text[]) as address (id, user_id, phone)`,
     [people.map((person) => person.addressId), ids, phones],
   );
+  await query(
+    shop.databases.auth,
+    `insert into sessions (id, user_id, expires_at)
+     select id, user_id, now() + interval '15 days' from unnest($1::uuid[], $2::uuid[]) as session (id, user_id)`,
+    [people.map((person) => person.sessionId), ids],
+  );
   return await Promise.all(
-    people.map(async ({ userId, addressId }) => ({
+    people.map(async ({ userId, addressId, sessionId }) => ({
       userId,
       addressId,
-      headers: await signIn(shop, userId, tier),
+      headers: await signIn(shop, { userId, sessionId, tier }),
     })),
   );
 }
 
-async function signIn(shop: OpenShop, userId: string, tier: Tier): Promise<Buyer["headers"]> {
+async function signIn(
+  shop: OpenShop,
+  { userId, sessionId, tier }: { userId: string; sessionId: string; tier: Tier },
+): Promise<Buyer["headers"]> {
   const jwk = JSON.parse(shop.accessTokenPrivateJwk);
-  const token = await new SignJWT({ sid: newId(), tier })
+  const token = await new SignJWT({ sid: sessionId, tier })
     .setProtectedHeader({ alg: "EdDSA", kid: jwk.kid })
     .setSubject(userId)
     .setIssuer("haat-auth")

@@ -26,7 +26,7 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   stack.defer(redis.stop);
 
   const config = await configFor(postgres.url, redis.url, directory);
-  await bringUpShop(config, stack, new AbortController().signal);
+  const running = await bringUpShop(config, stack, new AbortController().signal);
   const shop = {
     config,
     secrets: await secretsIn(directory),
@@ -43,6 +43,8 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
     orders: [at(config.ORDERS_PORT), at(second.ORDERS_PORT)],
     adapters: [at(config.ADAPTERS_PORT), at(second.ADAPTERS_PORT)],
     databases: shop.databaseUrls,
+    redis: redis.url,
+    processes: Object.fromEntries(running.map(({ name, pid }) => [name, pid])),
     accessTokenPrivateJwk: shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
     logs: join(directory, "logs"),
   };

@@ -15,6 +15,7 @@ export interface ProcessSpec {
 
 export interface RunningProcess {
   readonly name: string;
+  readonly pid: number;
   /** Rejects with the last lines of its log when the process ends without being asked to; else stays open. */
   readonly died: Promise<never>;
   /**
@@ -48,13 +49,16 @@ export async function startProcess(spec: ProcessSpec, logs: string): Promise<Run
     });
   });
   died.catch(() => undefined); // whoever waits for it hears of it; nobody has to
+  const { pid } = child;
+  if (pid === undefined) throw new StackError(`${spec.name} could not be started: ${await ended}`);
   return {
     name: spec.name,
+    pid,
     died,
     stop: async () => {
       stopping = true;
-      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-      await endProcess(child.pid, [
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      await endProcess(pid, [
         ["SIGINT", 14],
         ["SIGKILL", 2],
       ]);

@@ -1,0 +1,53 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+interface Flood {
+  /** For instance `http://localhost:3000`. */
+  readonly target: string;
+  /** What each socket sends, as it goes over the wire. */
+  readonly request: string;
+  readonly sockets: number;
+  /** How often each socket sends it in one go, without waiting for an answer. */
+  readonly pipelined: number;
+  /** The sockets are closed after this long, answered or not. */
+  readonly seconds: number;
+}
+
+export interface FloodAnswers {
+  readonly requests: number;
+  /** How many answers by status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly megabytes: number;
+}
+
+/** A browser's request for a page. */
+export function pageRequest(target: string, path: string): string {
+  return `GET ${path} HTTP/1.1\r\nhost: ${new URL(target).host}\r\naccept: text/html\r\n\r\n`;
+}
+
+/** Sends everything at once over plain sockets, so that the load costs this process as little as possible. */
+export async function flood({ target, request, sockets, pipelined, seconds }: Flood): Promise<FloodAnswers> {
+  const { hostname, port } = new URL(target);
+  const statuses: Record<string, number> = {};
+  let bytes = 0;
+  const open = Array.from({ length: sockets }, () => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on("data", (chunk) => {
+      bytes += chunk.length;
+      for (const [, status = ""] of chunk.toString("latin1").matchAll(/HTTP\/1\.1 (\d{3}) /g))
+        statuses[status] = (statuses[status] ?? 0) + 1;
+    });
+    // A server that sheds load may close the connection while it is still being written to.
+    socket.on("error", () => undefined);
+    const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    socket.write(request.repeat(pipelined));
+    return { socket, closed };
+  });
+  const all = Promise.all(open.map(({ closed }) => closed));
+  const timer = new AbortController();
+  await Promise.race([all, sleep(seconds * 1000, undefined, { signal: timer.signal })]);
+  timer.abort();
+  for (const { socket } of open) socket.destroy();
+  await all;
+  return { requests: sockets * pipelined, statuses, megabytes: Math.round(bytes / 1024 / 1024) };
+}
