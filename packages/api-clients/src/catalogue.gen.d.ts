@@ -851,6 +851,10 @@ export interface paths {
                     "application/json": {
                         /** Format: uuid */
                         reservationId: string;
+                        /** Format: uuid */
+                        holder: string;
+                        /** @enum {string} */
+                        tier: "consumer" | "wholesaler";
                         items: {
                             /** Format: uuid */
                             productId: string;

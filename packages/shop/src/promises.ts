@@ -7,6 +7,14 @@ export const promises = {
   wholesaleAdvancePaise: 5_000_00,
   /** Pieces of one product in one order (spec §5, §9); of wholesalers, who buy in bulk, the specification says nothing. */
   quantityLimit: { consumer: 5, wholesaler: 100 },
+  /**
+   * The most that one account's unpaid orders hold at a time, so that nobody can take the shelf without paying. Five of
+   * the most expensive phone, which the specification allows in one order, must fit.
+   */
+  holdLimit: {
+    consumer: { phones: 10, items: 30, valuePaise: 12_00_000_00 },
+    wholesaler: { phones: 300, items: 1_000, valuePaise: 2_00_00_000_00 },
+  },
   returnDaysPreOwnedPhone: 10,
   returnDaysOther: 7,
   checkingWarrantyDays: 10,

@@ -116,13 +116,14 @@ async function askAndReserve(db: Db): Promise<void> {
   await findQuotable(db, [id]);
   const items = [id, accessory].map((productId) => ({ productId, quantity: 1 }));
   const expiresAt = new Date(Date.now() + 60_000);
+  const who = { holder: randomUUID(), tier: "consumer" as const };
   const [sold, freed, expired] = [randomUUID(), randomUUID(), randomUUID()];
-  await reserve(db, { reservationId: freed, items, expiresAt });
+  await reserve(db, { ...who, reservationId: freed, items, expiresAt });
   await releaseReservation(db, freed);
-  await reserve(db, { reservationId: expired, items, expiresAt });
+  await reserve(db, { ...who, reservationId: expired, items, expiresAt });
   await db.update(reservations).set({ expiresAt: new Date(0) });
   expect(await expireReservations(db)).toBe(1);
-  await reserve(db, { reservationId: sold, items, expiresAt });
+  await reserve(db, { ...who, reservationId: sold, items, expiresAt });
   await commitReservation(db, sold);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { promises } from "@haat/shop/promises";
 import { asService } from "@haat/testkit/people";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { volley } from "@haat/testkit/volley";
@@ -40,6 +41,8 @@ async function post(index: number, path: string, payload?: object) {
 }
 
 const expiresAt = () => new Date(Date.now() + 15 * 60_000).toISOString();
+/** Another account each time. */
+const somebody = () => ({ holder: randomUUID(), tier: "consumer" });
 const statuses = (replies: readonly { status: number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(replies, (reply) => reply.status)].map(([status, all]) => [status, all.length]),
@@ -50,6 +53,7 @@ describe("two processes of the service", () => {
     const productId = await addPhone(shop.db, 1);
     const replies = await volley(60, async (index) =>
       post(index, "/internal/reservations", {
+        ...somebody(),
         reservationId: randomUUID(),
         items: [{ productId, quantity: 1 }],
         expiresAt: expiresAt(),
@@ -63,6 +67,7 @@ describe("two processes of the service", () => {
   test("one reservation asked for sixty times is one reservation with one answer", async () => {
     const productId = await addPhone(shop.db, 3);
     const payload = {
+      ...somebody(),
       reservationId: randomUUID(),
       items: [{ productId, quantity: 1 }],
       expiresAt: expiresAt(),
@@ -77,8 +82,10 @@ describe("two processes of the service", () => {
   test("a released reservation taken anew for two carts at once is one of the two, whole", async () => {
     const [one, other] = [await addPhone(shop.db, 5), await addAccessory(shop.db, 5)];
     const reservationId = randomUUID();
+    const account = somebody();
     const take = async (index: number, productId: string) =>
       await post(index, "/internal/reservations", {
+        ...account,
         reservationId,
         items: [{ productId, quantity: 2 }],
         expiresAt: expiresAt(),
@@ -99,6 +106,7 @@ describe("two processes of the service", () => {
     const items = ids.map((productId) => ({ productId, quantity: 1 }));
     const replies = await volley(60, async (index) =>
       post(index, "/internal/reservations", {
+        ...somebody(),
         reservationId: randomUUID(),
         items: index % 3 === 0 ? items : items.toReversed(),
         expiresAt: expiresAt(),
@@ -109,12 +117,36 @@ describe("two processes of the service", () => {
     expect(rows.map((row) => row.quantity)).toEqual([0, 0, 0]);
   });
 
+  test("forty-five orders of one account at once hold no more than its limit, and others can still buy", async () => {
+    const productId = await addPhone(shop.db, 60);
+    const account = somebody();
+    const order = (owner: object) => ({
+      ...owner,
+      reservationId: randomUUID(),
+      items: [{ productId, quantity: 1 }],
+      expiresAt: expiresAt(),
+    });
+    const replies = await volley(45, async (index) => post(index, "/internal/reservations", order(account)));
+    const { phones } = promises.holdLimit.consumer;
+    expect(statuses(replies)).toEqual({ 201: phones, 409: 45 - phones });
+    const refused = replies.filter((reply) => reply.status === 409);
+    expect(new Set(refused.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    expect(refused[0]?.body).toMatchObject({
+      code: "HOLD_LIMIT",
+      msg: expect.stringContaining("pay for one of them, or cancel it"),
+    });
+    const held = await shop.db.select().from(units).where(eq(units.state, "held"));
+    expect(held.filter((unit) => unit.productId === productId)).toHaveLength(phones);
+    expect((await post(0, "/internal/reservations", order(somebody()))).status).toBe(201);
+  });
+
   test("commit against expiry: every reservation ends sold, and no unit twice", async () => {
     const productId = await addPhone(shop.db, 50);
     const ids = Array.from({ length: 50 }, () => randomUUID());
     await Promise.all(
       ids.map(async (reservationId, index) =>
         post(index, "/internal/reservations", {
+          ...somebody(),
           reservationId,
           items: [{ productId, quantity: 1 }],
           expiresAt: expiresAt(),
@@ -139,6 +171,7 @@ describe("two processes of the service", () => {
     const productId = await addPhone(shop.db, 1);
     const reservationId = randomUUID();
     await post(0, "/internal/reservations", {
+      ...somebody(),
       reservationId,
       items: [{ productId, quantity: 1 }],
       expiresAt: expiresAt(),

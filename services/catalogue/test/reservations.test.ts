@@ -22,7 +22,13 @@ async function reserve(
   reservationId: string = randomUUID(),
   expiresAt = soon(),
 ) {
-  const reply = await askInternal(shop, "/internal/reservations", { reservationId, items, expiresAt });
+  const account = { holder: randomUUID(), tier: "consumer" };
+  const reply = await askInternal(shop, "/internal/reservations", {
+    ...account,
+    reservationId,
+    items,
+    expiresAt,
+  });
   return { ...reply, reservationId };
 }
 const commit = async (id: string) => await askInternal(shop, `/internal/reservations/${id}/commit`);
@@ -283,7 +289,13 @@ describe("the sweep", () => {
 
 describe("bad input", () => {
   const productId = randomUUID();
-  const good = { reservationId: randomUUID(), items: [{ productId, quantity: 1 }], expiresAt: soon() };
+  const good = {
+    reservationId: randomUUID(),
+    holder: randomUUID(),
+    tier: "consumer",
+    items: [{ productId, quantity: 1 }],
+    expiresAt: soon(),
+  };
   test.each([
     ["no items", { ...good, items: [] }],
     ["a quantity of zero", { ...good, items: [{ productId, quantity: 0 }] }],
@@ -291,6 +303,8 @@ describe("bad input", () => {
     ["half a piece", { ...good, items: [{ productId, quantity: 1.5 }] }],
     ["a product twice", { ...good, items: [good.items[0], good.items[0]] }],
     ["an id that is none", { ...good, reservationId: "ORDER_1" }],
+    ["nobody to hold it for", { ...good, holder: undefined }],
+    ["a tier that does not exist", { ...good, tier: "staff" }],
     ["a time in the past", { ...good, expiresAt: "2020-01-01T00:00:00Z" }],
     ["a field nobody knows", { ...good, force: true }],
   ])("%s is refused and nothing is written", async (_name, payload) => {

@@ -24,6 +24,8 @@ test("the worker frees a hold that ran out, is silent about a healthy stock, and
   const reservationId = randomUUID();
   await reserve(shop.db, {
     reservationId,
+    holder: randomUUID(),
+    tier: "consumer",
     items: [{ productId: phone, quantity: 1 }],
     expiresAt: new Date(Date.now() + 60_000),
   });

@@ -105,6 +105,7 @@ interface Item {
 }
 
 interface Reservation {
+  holder: string;
   items: Item[];
   state: "held" | "released" | "committed";
   expiresAt: string;
@@ -113,11 +114,26 @@ interface Reservation {
 export interface CataloguePeer extends Peer {
   readonly products: Map<string, TestProduct>;
   readonly reservations: Map<string, Reservation>;
+  /** The most items that one account may hold. */
+  readonly limit: { items: number };
 }
 
 export async function startCatalogue(): Promise<CataloguePeer> {
   const products: CataloguePeer["products"] = new Map();
   const reservations: CataloguePeer["reservations"] = new Map();
+  const limit = { items: Number.POSITIVE_INFINITY };
+
+  function releaseExpired(): void {
+    for (const reservation of reservations.values()) {
+      if (reservation.state !== "held" || Date.parse(reservation.expiresAt) > Date.now()) continue;
+      for (const item of reservation.items) move(item, 1);
+      reservation.state = "released";
+    }
+  }
+  function itemsHeldBy(holder: string): number {
+    const held = [...reservations.values()].filter((one) => one.holder === holder && one.state === "held");
+    return held.flatMap((one) => one.items).reduce((all, item) => all + item.quantity, 0);
+  }
 
   function take(items: readonly Item[]): boolean {
     if (items.some((item) => (products.get(item.productId)?.stock ?? 0) < item.quantity)) return false;
@@ -138,7 +154,8 @@ export async function startCatalogue(): Promise<CataloguePeer> {
       missing: body.items.map((item) => item.productId).filter((id) => !products.has(id)),
     }));
     app.post<ReserveRoute>("/internal/reservations", async ({ body }, reply) => {
-      const { reservationId, items, expiresAt } = body;
+      const { reservationId, holder, items, expiresAt } = body;
+      releaseExpired();
       const known = reservations.get(reservationId);
       if (known && known.state !== "released") {
         if (JSON.stringify(known.items) !== JSON.stringify(items))
@@ -146,8 +163,11 @@ export async function startCatalogue(): Promise<CataloguePeer> {
         if (known.state === "held" && known.expiresAt < expiresAt) known.expiresAt = expiresAt;
         return { reservationId, expiresAt: known.expiresAt };
       }
+      const wanted = items.reduce((all, item) => all + item.quantity, 0);
+      if (wanted + itemsHeldBy(holder) > limit.items)
+        return await reply.code(409).send(refusal("HOLD_LIMIT", "Your unpaid orders hold too much."));
       if (!take(items)) return await reply.code(409).send(refusal("OUT_OF_STOCK"));
-      reservations.set(reservationId, { items, state: "held", expiresAt });
+      reservations.set(reservationId, { holder, items, state: "held", expiresAt });
       return await reply.code(201).send({ reservationId, expiresAt });
     });
     app.post<CommitRoute>("/internal/reservations/:id/commit", async ({ params }, reply) => {
@@ -168,7 +188,7 @@ export async function startCatalogue(): Promise<CataloguePeer> {
       return { released: true };
     });
   });
-  return { ...peer, products, reservations };
+  return { ...peer, products, reservations, limit };
 }
 
 function quoteLine(productId: string, quantity: number, product: TestProduct, tier: string) {

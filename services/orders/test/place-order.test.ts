@@ -1,19 +1,23 @@
 import { newId } from "@haat/domain/id";
-import { paise } from "@haat/domain/money";
 import { outbox } from "@haat/service-kit/outbox/table";
+import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
+import { cancelOrder } from "../src/order/cancel-order.ts";
 import { confirmOrder } from "../src/order/confirm-order.ts";
 import { orderIdentity } from "../src/order/order-identity.ts";
+import { releaseOrder } from "../src/order/release-order.ts";
 import {
   get,
+  lockTable,
   openShop,
   orderBody,
   pay,
   place,
   placed,
   type Shop,
+  type Shopper,
   shopper,
   stateOf,
   stock,
@@ -195,6 +199,7 @@ describe("a process that died between the hold and the order", () => {
     const body = orderBody(who, product);
     const { id } = orderIdentity(who.userId, body.transactionId);
     const left = {
+      holder: who.userId,
       items: [{ productId: product, quantity: 1 }],
       state: "held" as const,
       expiresAt: new Date(Date.now() + 60_000).toISOString(),
@@ -223,6 +228,60 @@ describe("a process that died between the hold and the order", () => {
     });
     expect(left.state).toBe("held");
     expect((await place(shop, who, { ...other, transactionId: transactionId() })).statusCode).toBe(200);
+  });
+});
+
+describe("the stock of an order", () => {
+  const heldUntil = (id: string) => Date.parse(shop.catalogue.reservations.get(id)?.expiresAt ?? "");
+
+  test("is held for a minute while the order is written, then past the end of its payment window", async () => {
+    const who = await shopper(shop);
+    const body = orderBody(who, stock(shop));
+    const { id } = orderIdentity(who.userId, body.transactionId);
+    const begun = Date.now();
+    const lock = await lockTable(shop, "orders");
+    const reply = place(shop, who, body);
+    await eventually(async () => expect(shop.catalogue.reservations.get(id)?.state).toBe("held"));
+    expect(heldUntil(id) - begun).toBeLessThan(90_000);
+    await lock.release();
+    expect((await reply).statusCode).toBe(200);
+    const [order] = await shop.deps.db.select().from(orders).where(eq(orders.id, id));
+    expect(heldUntil(id)).toBeGreaterThan(order?.payBefore.getTime() ?? Number.NaN);
+  });
+
+  test("that was not held long enough, because a process died, is held when the order is placed again", async () => {
+    const who = await shopper(shop);
+    const body = orderBody(who, stock(shop));
+    const id = await placed(shop, who, body);
+    const reservation = shop.catalogue.reservations.get(id);
+    if (!reservation) throw new Error("nothing is held");
+    reservation.expiresAt = new Date(Date.now() + 1000).toISOString();
+    expect(await placed(shop, who, body)).toBe(id);
+    expect(heldUntil(id)).toBeGreaterThan(Date.now() + 40 * 60_000);
+  });
+
+  test("that was sold to others meanwhile closes the order, and the shopper reads why", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const body = orderBody(who, product);
+    const id = await placed(shop, who, body);
+    const reservation = shop.catalogue.reservations.get(id);
+    if (!reservation) throw new Error("nothing is held");
+    reservation.state = "released";
+    expect((await place(shop, who, body)).json()).toMatchObject({ code: "OUT_OF_STOCK", msg: "CART ERROR" });
+    const status = await get(shop, who, `/api/order/getOrderStatus/${id}`);
+    expect(status.json().result).toMatchObject({ state: "expired", o_status: "Sold out before payment" });
+  });
+
+  test("is not held again for an order that was cancelled", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const body = orderBody(who, product);
+    const id = await placed(shop, who, body);
+    await cancelOrder(shop.deps.db, who.userId, id);
+    await releaseOrder(shop.deps, id);
+    expect(await placed(shop, who, body)).toBe(id);
+    expect(shop.catalogue.products.get(product)?.stock).toBe(1);
   });
 });
 
@@ -387,9 +446,63 @@ describe("ordering again after a payment that failed", () => {
   });
 });
 
-test("one person holds at most twenty unpaid orders", async () => {
+describe("an account at the limit of what it may hold", () => {
+  beforeEach(() => {
+    shop.catalogue.limit.items = 5;
+  });
+  afterEach(() => {
+    shop.catalogue.limit.items = Number.POSITIVE_INFINITY;
+  });
+  const five = (who: Shopper, product: string) =>
+    orderBody(who, product, { cartDATA: [{ _id: product, cart_quantity: 5 }], totalAmount: 50_000 });
+
+  test("is refused another order, in the catalogue's words, and nothing is written", async () => {
+    const who = await shopper(shop);
+    await placed(shop, who, five(who, stock(shop)));
+    const before = await countOrders();
+    const reply = await place(shop, who, orderBody(who, stock(shop)));
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toEqual({
+      success: false,
+      code: "HOLD_LIMIT",
+      msg: "Your unpaid orders hold too much.",
+    });
+    expect(await countOrders()).toBe(before);
+    const other = await shopper(shop);
+    expect((await place(shop, other, orderBody(other, stock(shop)))).statusCode).toBe(200);
+  });
+
+  test("can order the same again when the payment failed: the failed order gives up its stock", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 10 });
+    const first = await placed(shop, who, five(who, product));
+    await pay(shop, first, { status: "failed", amountPaise: 50_000_00 });
+    await placed(shop, who, five(who, product));
+    expect(await stateOf(shop, who, first)).toBe("expired");
+    expect(shop.catalogue.products.get(product)?.stock).toBe(5);
+  });
+});
+
+test("an account that has placed sixty orders within an hour is told when it can place the next one", async () => {
   const who = await shopper(shop);
-  const product = stock(shop, { stock: 100, consumerPaise: paise(10_000_00) });
-  for (let count = 0; count < 20; count++) await placed(shop, who, orderBody(who, product));
-  expect((await place(shop, who, orderBody(who, product))).statusCode).toBe(429);
+  const product = stock(shop, { stock: 100 });
+  const first = await placed(shop, who, orderBody(who, product));
+  const again = orderBody(who, product);
+  for (let count = 1; count < 59; count++) await placed(shop, who, orderBody(who, product));
+  await placed(shop, who, again);
+  // Half an hour ago, so that the next one is possible in half an hour.
+  const halfAnHourAgo = new Date(Date.now() - 30 * 60_000);
+  await shop.deps.db.update(orders).set({ createdAt: halfAnHourAgo }).where(eq(orders.id, first));
+  const reply = await place(shop, who, orderBody(who, product));
+  expect(reply.statusCode).toBe(429);
+  expect(reply.json()).toMatchObject({ code: "RATE_LIMITED" });
+  expect(Number(reply.headers["retry-after"])).toBeGreaterThan(29 * 60);
+  expect(Number(reply.headers["retry-after"])).toBeLessThanOrEqual(30 * 60);
+  // A repeat of an order is no new order.
+  expect((await place(shop, who, again)).statusCode).toBe(200);
+  await shop.deps.db
+    .update(orders)
+    .set({ createdAt: new Date(0) })
+    .where(eq(orders.id, first));
+  expect((await place(shop, who, orderBody(who, product))).statusCode).toBe(200);
 });

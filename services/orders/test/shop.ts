@@ -5,7 +5,9 @@ import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
 import { testDatabase } from "@haat/testkit/database";
 import { asService, signedIn, type TestPerson, tokenEnvironment } from "@haat/testkit/people";
 import { testRedis } from "@haat/testkit/redis";
+import pg from "pg";
 import { pino } from "pino";
+import { onTestFinished } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
@@ -158,6 +160,18 @@ export async function placed(shop: Pick<Shop, "app">, who: TestPerson, body: obj
   const reply = await place(shop, who, body);
   if (reply.statusCode !== 200) throw new Error(`refused: ${reply.body}`);
   return reply.json().result.orderId;
+}
+
+/** Makes every write to a table of the service wait until `release`. */
+export async function lockTable(shop: Pick<Shop, "env">, table: "orders") {
+  const client = new pg.Client({ connectionString: shop.env["DATABASE_URL"] });
+  await client.connect();
+  await client.query("begin");
+  await client.query(`lock table ${table} in share mode`);
+  let ended: Promise<void> | undefined;
+  const release = async () => await (ended ??= client.end());
+  onTestFinished(release);
+  return { release };
 }
 
 export async function get(shop: Pick<Shop, "app">, who: TestPerson, url: string) {

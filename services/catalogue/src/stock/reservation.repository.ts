@@ -1,7 +1,11 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { paise } from "@haat/domain/money";
+import type { Tier } from "@haat/domain/tier";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../db/client.ts";
+import { products } from "../db/schema/products.ts";
 import { reservationLines, type reservationStates, reservations } from "../db/schema/reservations.ts";
-import { type Item, uuids } from "./stock.repository.ts";
+import type { Holding } from "./reservation.rules.ts";
+import { type Item, uuids, wanted } from "./stock.repository.ts";
 
 export type ReservationState = (typeof reservationStates)[number];
 
@@ -12,10 +16,13 @@ export interface Reservation {
 }
 
 /** False when there is one with this id already; waits for whoever is just making it. */
-export async function insertReservation(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
+export async function insertReservation(
+  tx: Tx,
+  reservation: { id: string; holder: string; expiresAt: Date },
+): Promise<boolean> {
   const inserted = await tx
     .insert(reservations)
-    .values({ id, state: "held", expiresAt })
+    .values({ ...reservation, state: "held" })
     .onConflictDoNothing()
     .returning({ id: reservations.id });
   return inserted.length > 0;
@@ -39,6 +46,41 @@ export async function lockReservation(tx: Tx, id: string): Promise<Reservation |
     .where(eq(reservations.id, id))
     .for("update");
   return row;
+}
+
+/** Makes all reservations of one account wait for each other until the end of the transaction. */
+export async function lockHolder(tx: Tx, holder: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reservations of ${holder}`}, 0))`);
+}
+
+/** What the account holds in its other reservations, at today's prices. Needs `lockHolder`. Served by `reservations_holder`. */
+export async function sumOtherHolds(
+  tx: Tx,
+  { reservationId, holder, tier }: { reservationId: string; holder: string; tier: Tier },
+): Promise<Holding> {
+  const held = sql`
+    select line.product_id, line.quantity
+    from reservations join reservation_lines line on line.reservation_id = reservations.id
+    where reservations.holder = ${holder} and reservations.state = 'held' and reservations.id <> ${reservationId}`;
+  return await sumHolding(tx, held, tier);
+}
+
+/** What these items come to, at today's prices. Served by the primary key of products. */
+export async function sumItems(tx: Tx, items: readonly Item[], tier: Tier): Promise<Holding> {
+  return await sumHolding(tx, wanted(items), tier);
+}
+
+async function sumHolding(tx: Tx, items: SQL, tier: Tier): Promise<Holding> {
+  const price = tier === "wholesaler" ? products.wholesalePricePaise : products.consumerPricePaise;
+  const { rows } = await tx.execute<{ phones: number; items: number; value_paise: number }>(sql`
+    select
+      coalesce(sum(item.quantity) filter (where ${products.category} = 'Phone'), 0)::int as phones,
+      coalesce(sum(item.quantity), 0)::int as items,
+      coalesce(sum(item.quantity * ${price}), 0)::bigint as value_paise
+    from (${items}) as item (product_id, quantity) join ${products} on ${products.id} = item.product_id`);
+  const [sums] = rows;
+  if (!sums) throw new Error("a sum without a group has no row");
+  return { phones: sums.phones, items: sums.items, valuePaise: paise(sums.value_paise) };
 }
 
 /** Holds that ran out, oldest first; those that somebody works on are left alone. Served by `reservations_expiry`. */

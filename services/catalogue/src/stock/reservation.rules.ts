@@ -1,3 +1,7 @@
+import { formatInr, type Paise, paise, sum } from "@haat/domain/money";
+import type { Tier } from "@haat/domain/tier";
+import { promises } from "@haat/shop/promises";
+
 interface Item {
   readonly productId: string;
   readonly quantity: number;
@@ -12,4 +16,28 @@ export function sameItems(a: readonly Item[], b: readonly Item[]): boolean {
 /** Whether every product gave as many pieces as were asked for. */
 export function isFilled(items: readonly Item[], got: ReadonlyMap<string, number>): boolean {
   return items.every((item) => got.get(item.productId) === item.quantity);
+}
+
+/** How much of the shelf something takes, by the prices of the holder's tier. */
+export interface Holding {
+  readonly phones: number;
+  /** Phones and everything else. */
+  readonly items: number;
+  readonly valuePaise: Paise;
+}
+
+/** Why an account may not hold this as well, in words for the shopper. Null when it may. */
+export function holdLimitError(tier: Tier, order: Holding, alreadyHeld: Holding): string | null {
+  const limit = promises.holdLimit[tier];
+  const exceeds = ({ phones, items, valuePaise }: Holding) =>
+    phones > limit.phones || items > limit.items || valuePaise > limit.valuePaise;
+  const most = `${limit.phones} phones, ${limit.items} items and ${formatInr(paise(limit.valuePaise))}`;
+  if (exceeds(order)) return `One order can have up to ${most}. Please order less, or call us for more.`;
+  const all = {
+    phones: order.phones + alreadyHeld.phones,
+    items: order.items + alreadyHeld.items,
+    valuePaise: sum([order.valuePaise, alreadyHeld.valuePaise]),
+  };
+  if (!exceeds(all)) return null;
+  return `Your unpaid orders can hold up to ${most} at a time. Please pay for one of them, or cancel it, and try again.`;
 }

@@ -1,3 +1,4 @@
+import { tiers } from "@haat/domain/tier";
 import { uuidIn } from "@haat/service-kit/uuid-in";
 import { promises } from "@haat/shop/promises";
 import { z } from "zod";
@@ -5,6 +6,9 @@ import { z } from "zod";
 export const reservationBody = z.strictObject({
   /** The caller's own id (an order's): asking again with it is asking once. */
   reservationId: uuidIn,
+  /** The account that the stock is held for, and its tier: they decide how much it may hold. */
+  holder: uuidIn,
+  tier: z.enum(tiers),
   items: z
     .array(
       z.strictObject({ productId: uuidIn, quantity: z.int().min(1).max(promises.quantityLimit.wholesaler) }),

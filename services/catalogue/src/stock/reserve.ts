@@ -1,19 +1,25 @@
+import type { Tier } from "@haat/domain/tier";
 import { Refusal } from "@haat/service-kit/errors";
-import type { Db } from "../db/client.ts";
+import type { Db, Tx } from "../db/client.ts";
 import { holdStock } from "./hold-stock.ts";
 import {
   findLines,
   insertLines,
   insertReservation,
+  lockHolder,
   lockReservation,
   replaceLines,
   setState,
+  sumItems,
+  sumOtherHolds,
 } from "./reservation.repository.ts";
-import { sameItems } from "./reservation.rules.ts";
+import { holdLimitError, sameItems } from "./reservation.rules.ts";
 import type { Item } from "./stock.repository.ts";
 
 interface ReserveRequest {
   readonly reservationId: string;
+  readonly holder: string;
+  readonly tier: Tier;
   readonly items: readonly Item[];
   readonly expiresAt: Date;
 }
@@ -21,14 +27,17 @@ interface ReserveRequest {
 /**
  * Holds stock for an order until `expiresAt`. Repeatable: the same id and items hold on to the later of the times asked
  * for. A hold that has run out or was released meanwhile is taken anew, also for other items: nobody waits for those.
- * @throws Refusal OUT_OF_STOCK; IDEMPOTENCY_CONFLICT when the id stands for other items that are held or sold.
+ * @throws Refusal OUT_OF_STOCK; HOLD_LIMIT when the account would hold too much; IDEMPOTENCY_CONFLICT when the id stands
+ * for other items that are held or sold.
  */
 export async function reserve(
   db: Db,
-  { reservationId, items, expiresAt }: ReserveRequest,
+  request: ReserveRequest,
 ): Promise<{ created: boolean; expiresAt: Date }> {
+  const { reservationId, holder, items, expiresAt } = request;
   return await db.transaction(async (tx) => {
-    if (await insertReservation(tx, reservationId, expiresAt)) {
+    if (await insertReservation(tx, { id: reservationId, holder, expiresAt })) {
+      await refuseOverLimit(tx, request);
       await holdStock(tx, reservationId, items);
       await insertLines(tx, reservationId, items);
       return { created: true, expiresAt };
@@ -45,9 +54,22 @@ export async function reserve(
       await setState(tx, [reservationId], "held", expiresAt);
       return { created: false, expiresAt };
     }
+    await refuseOverLimit(tx, request);
     await holdStock(tx, reservationId, items);
     if (!same) await replaceLines(tx, reservationId, items);
     await setState(tx, [reservationId], "held", expiresAt);
     return { created: true, expiresAt };
   });
+}
+
+/** Counts inside the lock of the account: orders that it places at the same moment see each other. */
+async function refuseOverLimit(
+  tx: Tx,
+  { reservationId, holder, tier, items }: ReserveRequest,
+): Promise<void> {
+  const order = await sumItems(tx, items, tier);
+  await lockHolder(tx, holder);
+  const alreadyHeld = await sumOtherHolds(tx, { reservationId, holder, tier });
+  const error = holdLimitError(tier, order, alreadyHeld);
+  if (error !== null) throw new Refusal("HOLD_LIMIT", error);
 }

@@ -6,7 +6,7 @@ export interface Item {
   readonly quantity: number;
 }
 
-// Everybody locks in one order, so that nobody waits in a circle: reservation, then its products by id, then pieces.
+// Everybody locks in one order, so that nobody waits in a circle: reservation, its holder, its products by id, then pieces.
 
 /** Waits for everybody else who moves pieces of these products. Served by the primary key. */
 export async function lockProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
@@ -89,7 +89,8 @@ export async function findSoldUnits(tx: Tx, reservationId: string) {
   return rows;
 }
 
-function wanted(items: readonly Item[]): SQL {
+/** The items as rows, for a query to join. */
+export function wanted(items: readonly Item[]): SQL {
   const quantities = sql.param(items.map((item) => item.quantity));
   return sql`select * from unnest(${uuids(items.map((item) => item.productId))}, ${quantities}::int[]) as item (product_id, quantity)`;
 }

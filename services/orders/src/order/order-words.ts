@@ -23,6 +23,7 @@ const endings = {
   "not paid in time": "Not paid in time",
   "ordered again": "Replaced by a newer order",
   cancelled: "Cancelled",
+  "sold out": "Sold out before payment",
 } as const;
 
 export type Ending = keyof typeof endings;

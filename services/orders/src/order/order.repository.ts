@@ -139,10 +139,16 @@ export async function findHistory(db: Db | Tx, orderId: string) {
     .orderBy(asc(orderHistory.at), asc(orderHistory.id));
 }
 
-/** Served by `orders_user`. */
-export async function countUnpaidOrders(db: Db, userId: string): Promise<number> {
-  const open = and(eq(orders.userId, userId), inArray(orders.state, openStates));
-  return await db.$count(orders, open);
+/** When the account placed its nth newest order; null when it has fewer. Served by `orders_user`. */
+export async function timeOfNthNewestOrder(db: Db, userId: string, nth: number): Promise<Date | null> {
+  const [order] = await db
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .offset(nth - 1)
+    .limit(1);
+  return order?.createdAt ?? null;
 }
 
 /**

@@ -6,8 +6,8 @@ import {
   emailFault,
   priceFault,
   quantityFault,
+  secondsUntilNextOrder,
   soldAsOrdered,
-  unpaidFault,
   wholesaleFault,
 } from "./order.rules.ts";
 
@@ -71,9 +71,12 @@ describe("whether an order can be placed", () => {
     expect(fault?.message).toContain("the total is ₹120, not ₹100");
     expect(fault?.message).not.toContain("discount");
   });
-  test("nobody holds the shelf with unpaid orders", () => {
-    expect(unpaidFault(19)).toBeNull();
-    expect(unpaidFault(20)?.code).toBe("RATE_LIMITED");
+  test("the next order waits until the sixtieth newest is an hour old", () => {
+    const now = new Date("2026-11-21T12:00:00Z");
+    expect(secondsUntilNextOrder(null, now)).toBeNull();
+    expect(secondsUntilNextOrder(new Date("2026-11-21T11:00:00Z"), now)).toBeNull();
+    expect(secondsUntilNextOrder(new Date("2026-11-21T11:00:00.001Z"), now)).toBe(1);
+    expect(secondsUntilNextOrder(now, now)).toBe(3600);
   });
 });
 

@@ -92,15 +92,18 @@ export function priceFault(shown: ShownSums, current: ShownSums): Fault | null {
   };
 }
 
-/** Orders of one person that hold stock and are not paid. More than this holds the shop's shelf, not a purchase. */
-const unpaidOrdersLimit = 20;
+/**
+ * The most orders that one account may place within an hour: more than any shopper or bulk buyer does by hand, and too
+ * few to fill the tables. It is no limit on stock: the catalogue limits what an account holds.
+ */
+export const ordersPerHour = 60;
+const hourMs = 3_600_000;
 
-export function unpaidFault(unpaidOrders: number): Fault | null {
-  if (unpaidOrders < unpaidOrdersLimit) return null;
-  return {
-    code: "RATE_LIMITED",
-    message: "Several of your orders still wait for payment. Please pay one or try again later.",
-  };
+/** `sixtiethNewest`: when the account placed its `ordersPerHour`th newest order; null when it has fewer. Seconds to wait, or null. */
+export function secondsUntilNextOrder(sixtiethNewest: Date | null, now: Date): number | null {
+  if (!sixtiethNewest) return null;
+  const waitMs = sixtiethNewest.getTime() + hourMs - now.getTime();
+  return waitMs > 0 ? Math.ceil(waitMs / 1000) : null;
 }
 
 interface Pieces {

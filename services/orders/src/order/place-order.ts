@@ -6,18 +6,21 @@ import type { Deps } from "../deps.ts";
 import { post } from "../ledger/ledger.repository.ts";
 import { saleRows } from "../ledger/ledger.rules.ts";
 import { freeEarlierTries } from "./earlier-tries.ts";
-import { countUnpaidOrders, findOrder, insertOrder } from "./order.repository.ts";
-import { emailFault, priceFault, unpaidFault } from "./order.rules.ts";
+import { expireOrder } from "./expire-order.ts";
+import { findOrder, insertOrder, timeOfNthNewestOrder } from "./order.repository.ts";
+import { emailFault, ordersPerHour, priceFault, secondsUntilNextOrder } from "./order.rules.ts";
 import type { Buyer, DeliveryAddress, Order, OrderRequest, ShownSums, Totals } from "./order.types.ts";
 import { hashOf, orderIdentity } from "./order-identity.ts";
 import { discountOf } from "./order-pricing.ts";
-import { initialState } from "./order-state.ts";
+import { initialState, isOpen } from "./order-state.ts";
 import { cartError, type PricedCart, priceCart, refuse } from "./price-cart.ts";
 
 /** Long enough for a bank's page, a forgotten password and a second try; UPI collect alone takes five minutes. */
 const paymentWindowMs = 30 * 60_000;
 /** Stock stays held a while after the window: a payment begun in its last minute is still on its way (UPI pending). */
 const holdMs = 45 * 60_000;
+/** Stock is held this long while the order is written: if the process dies before that, others wait no longer for it. */
+const writingMs = 60_000;
 
 /**
  * Makes the real, unpaid order: priced by us, its stock held. Repeatable by person and transaction id, on any process
@@ -29,14 +32,14 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
   const { id, reference } = orderIdentity(request.userId, request.transactionId);
   const bodyHash = hashOf(wishOf(request));
   const placed = await findOrder(deps.db, id);
-  if (placed) return sameOrConflict(placed, bodyHash);
+  if (placed) return await keepHold(deps, sameOrConflict(placed, bodyHash), request);
 
   const { buyer, address, cart } = await gather(deps, id, request);
   const { totals } = cart;
   refusePriceChange(request.shown, totals);
 
   const createdAt = new Date();
-  await hold(deps, id, request, createdAt);
+  await hold(deps, reservationOf(id, request, new Date(createdAt.getTime() + writingMs)), request);
   const order = {
     ...totals,
     id,
@@ -53,7 +56,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
     createdAt,
     payBefore: new Date(createdAt.getTime() + paymentWindowMs),
   };
-  return await write(deps, order, cart.lines);
+  return await keepHold(deps, await write(deps, order, cart.lines), request);
 }
 
 /** In one order of keys, and of lines: the same wish is the same text. */
@@ -77,14 +80,18 @@ async function gather(
   request: OrderRequest,
 ): Promise<{ buyer: Buyer; address: DeliveryAddress; cart: PricedCart }> {
   const { userId, tier, items, couponId, paymentMethod } = request;
-  const [profile, address, quote, unpaid] = await Promise.all([
+  const [profile, address, quote, sixtiethNewest] = await Promise.all([
     deps.auth.profile(userId),
     deps.auth.address(userId, request.addressId),
     deps.catalogue.quote(tier, items),
-    countUnpaidOrders(deps.db, userId),
+    timeOfNthNewestOrder(deps.db, userId, ordersPerHour),
   ]);
   refuse(emailFault(profile.email));
-  refuse(unpaidFault(unpaid));
+  const retryAfter = secondsUntilNextOrder(sixtiethNewest, new Date());
+  if (retryAfter !== null)
+    throw new Refusal("RATE_LIMITED", "You have placed many orders within an hour. Please try again later.", {
+      retryAfter,
+    });
   if (!address) throw new Refusal("NOT_FOUND", "We could not find that address in your address book.");
   const { pincode } = address;
   const wish = { orderId, userId, tier, items, pincode, couponId, paymentMethod };
@@ -113,13 +120,20 @@ function refusePriceChange(shown: ShownSums, totals: Totals): void {
   throw new Refusal(fault.code, fault.message, { details: { current } });
 }
 
-async function hold(deps: Deps, orderId: string, request: OrderRequest, now: Date): Promise<void> {
-  const expiresAt = new Date(now.getTime() + holdMs).toISOString();
-  const reservation = { reservationId: orderId, items: request.items, expiresAt };
+function reservationOf(reservationId: string, { userId, tier, items }: OrderRequest, expiresAt: Date) {
+  return { reservationId, holder: userId, tier, items, expiresAt: expiresAt.toISOString() };
+}
+
+async function hold(
+  deps: Deps,
+  reservation: ReturnType<typeof reservationOf>,
+  request: OrderRequest,
+): Promise<void> {
   try {
     await deps.catalogue.reserve(reservation).catch(async (error: unknown) => {
-      // Nor may it keep the last piece: one's own hold is not somebody else's.
-      if (!isOutOfStock(error) || !(await freeEarlierTries(deps, request))) throw error;
+      // The last item, or the account's limit, may be held by an earlier try of the same shopper.
+      if (!isOutOfStock(error) && !isHoldLimit(error)) throw error;
+      if (!(await freeEarlierTries(deps, request))) throw error;
       await deps.catalogue.reserve(reservation);
     });
   } catch (error) {
@@ -130,7 +144,26 @@ async function hold(deps: Deps, orderId: string, request: OrderRequest, now: Dat
   }
 }
 
+/**
+ * Extends the hold of a written order until its payment must have been reported. An order is only answered as placed
+ * when this has succeeded; a shopper who got no answer repeats the request and comes here again. An order whose hold ran
+ * out before that, and whose stock was sold to others, is closed.
+ */
+async function keepHold(deps: Deps, order: Order, request: OrderRequest): Promise<Order> {
+  const expiresAt = new Date(order.createdAt.getTime() + holdMs);
+  if (!isOpen(order.state) || expiresAt <= new Date()) return order;
+  try {
+    await deps.catalogue.reserve(reservationOf(order.id, request, expiresAt));
+    return order;
+  } catch (error) {
+    if (!isOutOfStock(error)) throw error;
+    await expireOrder(deps.db, order.id, "sold out");
+    throw cartError();
+  }
+}
+
 const isOutOfStock = (error: unknown) => error instanceof Refusal && error.code === "OUT_OF_STOCK";
+const isHoldLimit = (error: unknown) => error instanceof Refusal && error.code === "HOLD_LIMIT";
 
 async function write(deps: Deps, order: Omit<Order, "paidAt">, lines: PricedCart["lines"]): Promise<Order> {
   try {

@@ -49,11 +49,14 @@ export interface Item {
 
 interface Reservation {
   readonly reservationId: string;
+  /** The account that the stock is held for. */
+  readonly holder: string;
+  readonly tier: Tier;
   readonly items: readonly Item[];
   readonly expiresAt: string;
 }
 
-/** What we need of the catalogue. Each call throws a Refusal: the peer's own (OUT_OF_STOCK ...), or TRY_AGAIN. */
+/** What we need of the catalogue. Each call throws a Refusal: the peer's own (OUT_OF_STOCK, HOLD_LIMIT ...), or TRY_AGAIN. */
 export interface Catalogue {
   readonly quote: (tier: Tier, items: readonly Item[]) => Promise<Quote>;
   readonly reserve: (reservation: Reservation) => Promise<void>;

@@ -11,12 +11,15 @@ export const reservations = pgTable(
     /** The caller's id, so that asking twice is asking once. */
     id: uuid().primaryKey(),
     state: text({ enum: reservationStates }).notNull(),
+    /** The account that the stock is held for. Null on rows that are older than this column. */
+    holder: uuid(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
     index("reservations_expiry").on(table.expiresAt).where(sql`${table.state} = 'held'`),
+    index("reservations_holder").on(table.holder).where(sql`${table.state} = 'held'`),
     check("reservations_state", sql`state in ('held', 'committed', 'released', 'expired')`),
   ],
 );

@@ -1,0 +1,111 @@
+import { fileURLToPath } from "node:url";
+import { eventually } from "@haat/testkit/eventually";
+import { startProcess, type TestProcess } from "@haat/testkit/processes";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orders } from "../src/db/schema/orders.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
+import { orderIdentity } from "../src/order/order-identity.ts";
+import { lockTable, openShop, orderBody, place, type Shop, type Shopper, shopper, stock } from "./shop.ts";
+
+const cwd = fileURLToPath(new URL("..", import.meta.url));
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => await shop.close());
+
+const countOrders = async (who: Shopper) => await shop.deps.db.$count(orders, eq(orders.userId, who.userId));
+const reservationOf = (id: string) => shop.catalogue.reservations.get(id);
+
+/** A process of the service that is about to die while it places an order for the last item of a product. */
+async function begin() {
+  const process = await startProcess({ cwd, entry: "src/main.ts", env: shop.env });
+  const who = await shopper(shop);
+  const product = stock(shop, { stock: 1 });
+  const body = orderBody(who, product);
+  const { id } = orderIdentity(who.userId, body.transactionId);
+  const answer = fetch(`${process.url}/api/order/addFakeOrder`, {
+    method: "POST",
+    headers: { ...who.headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }).then(
+    (reply) => reply.status,
+    () => "no answer",
+  );
+  return { process, who, product, body, id, answer };
+}
+
+/** Kills the process while the call hangs at the peer. */
+async function kill(process: TestProcess, answer: Promise<unknown>): Promise<void> {
+  await process.stop("SIGKILL");
+  expect(await answer).toBe("no answer");
+  shop.catalogue.behave.as = null;
+}
+
+function hangAt(call: RegExp): void {
+  shop.catalogue.calls.length = 0;
+  Object.assign(shop.catalogue.behave, { as: "hang", onlyFor: call });
+}
+
+const called = async (call: RegExp) =>
+  await eventually(async () => expect(shop.catalogue.calls.some((one) => call.test(one))).toBe(true));
+
+describe("a process that is killed while it places an order", () => {
+  test("before the stock is held: nothing is left, and the same request places the order", async () => {
+    hangAt(/quotes$/);
+    const { process, who, body, id, answer } = await begin();
+    await called(/quotes$/);
+    await kill(process, answer);
+    expect(reservationOf(id)).toBeUndefined();
+    expect((await place(shop, who, body)).json()).toMatchObject({ result: { orderId: id } });
+    expect(await countOrders(who)).toBe(1);
+  });
+
+  test("between the hold and the order: the same request places the order at once", async () => {
+    const lock = await lockTable(shop, "orders");
+    const { process, who, product, body, id, answer } = await begin();
+    await eventually(async () => expect(reservationOf(id)?.state).toBe("held"));
+    await kill(process, answer);
+    await lock.release();
+    expect(await countOrders(who)).toBe(0);
+    expect((await place(shop, who, body)).json()).toMatchObject({ result: { orderId: id } });
+    expect(await countOrders(who)).toBe(1);
+    expect(shop.catalogue.products.get(product)?.stock).toBe(0);
+  });
+
+  test("between the hold and the order: any other request gets the item when the short hold has run out", async () => {
+    const lock = await lockTable(shop, "orders");
+    const { process, who, product, id, answer } = await begin();
+    await eventually(async () => expect(reservationOf(id)?.state).toBe("held"));
+    await kill(process, answer);
+    await lock.release();
+    expect((await place(shop, who, orderBody(who, product))).json()).toMatchObject({ code: "OUT_OF_STOCK" });
+    const left = reservationOf(id);
+    if (!left) throw new Error("nothing is held");
+    expect(Date.parse(left.expiresAt)).toBeLessThanOrEqual(Date.now() + 60_000);
+    left.expiresAt = new Date().toISOString();
+    expect((await place(shop, who, orderBody(who, product))).statusCode).toBe(200);
+    expect(await countOrders(who)).toBe(1);
+  });
+
+  test("between the order and its full hold: the same request answers with the order and extends the hold", async () => {
+    const lock = await lockTable(shop, "orders");
+    const { process, who, product, body, id, answer } = await begin();
+    await eventually(async () => expect(reservationOf(id)?.state).toBe("held"));
+    hangAt(/reservations$/);
+    await lock.release();
+    await called(/reservations$/);
+    expect(await countOrders(who)).toBe(1);
+    await kill(process, answer);
+    expect((await place(shop, who, body)).json()).toMatchObject({ result: { orderId: id } });
+    expect(await countOrders(who)).toBe(1);
+    expect(Date.parse(reservationOf(id)?.expiresAt ?? "")).toBeGreaterThan(Date.now() + 40 * 60_000);
+    expect(shop.catalogue.products.get(product)?.stock).toBe(0);
+  });
+});
+
+test("after all of these deaths no invariant is broken", async () => {
+  expect(await watchOrders(shop.deps)).toBe(0);
+});
