@@ -1,0 +1,117 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { needsSession } from "../app/lib/hrefs.ts";
+import routes from "../app/routes.ts";
+import { openShop, startUpstream, type Upstream } from "./storefront.ts";
+
+/** Who may open which page. A new page needs a row. */
+const pages: Readonly<Record<string, "open" | "signed in">> = {
+  "/": "open",
+  "/products": "open",
+  "/products/search": "open",
+  "/products/category": "open",
+  "/products/category/:cat": "open",
+  "/product/:slug/:id": "open",
+  "/cart": "open",
+  "/account": "signed in",
+  "/account/orders": "signed in",
+  "/account/orders/tracking/:waybill": "signed in",
+  "/account/orders/order-details/:orderid": "signed in",
+  "/account/addresses": "signed in",
+  "/account/rewards": "signed in",
+  "/checkout": "signed in",
+  "/welcome-to-wholesaler-account": "signed in",
+  // Whose order it is, the orders service asks.
+  "/payment/success/:orderId": "open",
+  "/payment/pending/:orderId": "open",
+  "/payment/error": "open",
+  "/register": "open",
+  "/login": "open",
+  "/logout": "open",
+  "/about": "open",
+  "/contact": "open",
+  "/terms-condition": "open",
+  "/policies": "open",
+  "/something-wrong": "open",
+  "/*": "open",
+};
+
+describe("pages", () => {
+  it("say who may open them, and those for signed-in users lie below the protected route", () => {
+    expect(Object.fromEntries(pagesIn(routes))).toEqual(pages);
+  });
+
+  it("for signed-in users are known as such to the links that lead to sign-in", () => {
+    for (const [path, who] of Object.entries(pages))
+      expect([path, needsSession(path)]).toEqual([path, who !== "open"]);
+  });
+});
+
+function pagesIn(entries: readonly RouteConfigEntry[], parent = "", guarded = false): [string, string][] {
+  return entries.flatMap(({ path, file, children }) => {
+    const address = path === undefined ? parent : `${parent}/${path}`;
+    const below = guarded || file === "routes/protected.tsx";
+    if (children) return pagesIn(children, address, below);
+    return [[address || "/", below ? "signed in" : "open"]];
+  });
+}
+
+const names = ["auth", "catalogue", "orders", "adapters"] as const;
+const services = new Map<string, Upstream>();
+let shop: Awaited<ReturnType<typeof openShop>>;
+
+beforeAll(async () => {
+  for (const name of names) services.set(name, await startUpstream(name));
+  const urlOf = (name: (typeof names)[number]) => services.get(name)?.url ?? "";
+  shop = await openShop({
+    services: {
+      AUTH_URL: urlOf("auth"),
+      CATALOGUE_URL: urlOf("catalogue"),
+      ORDERS_URL: urlOf("orders"),
+      ADAPTERS_URL: urlOf("adapters"),
+    },
+  });
+});
+beforeEach(() => {
+  for (const service of services.values()) service.asked.length = 0;
+});
+afterAll(async () => {
+  await shop.close();
+  await Promise.all([...services.values()].map((service) => service.close()));
+});
+
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const calls: { call: string; service: string; method: string; path: string }[] = [];
+for (const service of names) {
+  const file = globSync(`../../services/${service}/openapi.json`)[0] ?? "";
+  const { paths } = document.parse(JSON.parse(await readFile(file, "utf8")));
+  for (const [path, methods] of Object.entries(paths))
+    for (const method of Object.keys(methods).map((name) => name.toUpperCase()))
+      calls.push({ call: `${method} ${path}`, service, method, path: path.replace(/\{\w+\}/g, "x") });
+}
+
+describe("the API proxy", () => {
+  const ask = async (method: string, path: string) => {
+    const answer = await fetch(shop.url + path, { method, ...(method === "POST" ? { body: "{}" } : {}) });
+    const asked = [...services].flatMap(([name, { asked: heard }]) => heard.map(() => name));
+    return { status: answer.status, asked };
+  };
+
+  it.each(calls.filter(({ path }) => !path.startsWith("/internal/")))(
+    "leads $call to $service and to nobody else",
+    async ({ method, path, service }) => {
+      expect(await ask(method, path)).toEqual({ status: 200, asked: [service] });
+    },
+  );
+
+  it.each(calls.filter(({ path }) => path.startsWith("/internal/")))(
+    "answers 404 to $call of $service and asks nobody",
+    async ({ method, path }) => {
+      expect(await ask(method, path)).toEqual({ status: 404, asked: [] });
+      expect(await ask(method, `/api${path}`)).toEqual({ status: 404, asked: [] });
+    },
+  );
+});

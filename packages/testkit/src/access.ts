@@ -1,0 +1,136 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { FastifyInstance, InjectOptions } from "fastify";
+
+/** Whoever may call a route. The owner's data is what the route's ids name; the stranger is another consumer. */
+export type Caller =
+  | "anonymous"
+  | "owner"
+  | "stranger"
+  | "wholesaler"
+  /** The owner, by a session that has ended. */
+  | "endedSession"
+  /** Another service of ours. */
+  | "service"
+  /** A service token that was made for a service other than the one called. */
+  | "serviceElsewhere";
+
+/** A status, or `passes`: the caller is let in, and the reply is about what was sent. */
+type Answer = "passes" | number;
+type Policy = Readonly<Record<Caller, Answer>>;
+
+/** Everybody. */
+export const open: Policy = {
+  anonymous: "passes",
+  owner: "passes",
+  stranger: "passes",
+  wholesaler: "passes",
+  endedSession: "passes",
+  service: "passes",
+  serviceElsewhere: "passes",
+};
+
+/** Only users who are signed in. */
+export const signedIn: Policy = {
+  ...open,
+  anonymous: 401,
+  endedSession: 401,
+  service: 401,
+  serviceElsewhere: 401,
+};
+
+/** Only the user whose data the ids name. */
+export const owned: Policy = { ...signedIn, owner: 200, stranger: 404, wholesaler: 404 };
+
+/** Only services of ours. */
+export const forServices: Policy = {
+  ...open,
+  anonymous: 403,
+  owner: 403,
+  stranger: 403,
+  wholesaler: 403,
+  endedSession: 403,
+  serviceElsewhere: 403,
+};
+
+/** Only who signs the body or knows the provider's token; none of these callers does. */
+export const providerOnly: Policy = {
+  anonymous: 401,
+  owner: 401,
+  stranger: 401,
+  wholesaler: 401,
+  endedSession: 401,
+  service: 401,
+  serviceElsewhere: 401,
+};
+
+/** Who may call a route, and what is sent with each call; `{}` without a payload. */
+export interface AccessRow {
+  readonly may: Policy;
+  readonly send?: () => Pick<InjectOptions, "payload" | "headers">;
+}
+
+export type CallerHeaders = Readonly<Record<Caller, { readonly authorization?: string }>>;
+
+/** Runs `build`, and lists all routes of the app that it builds, those outside the OpenAPI document included. */
+export async function withRoutes<Built>(
+  build: () => Promise<Built>,
+): Promise<{ built: Built; routes: readonly string[] }> {
+  const routes: string[] = [];
+  const listen = (message: unknown) => {
+    // Fastify's own message on this channel.
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook("onRoute", ({ method, url }) => {
+      for (const one of [method].flat()) if (one !== "HEAD") routes.push(`${one} ${url}`);
+    });
+  };
+  subscribe("fastify.initialization", listen);
+  try {
+    return { built: await build(), routes };
+  } finally {
+    unsubscribe("fastify.initialization", listen);
+  }
+}
+
+/** What a route answers to each caller, beside what its row says. The owner, who may change things, comes last. */
+export async function answersOf(
+  app: { readonly inject: (options: InjectOptions) => Promise<{ readonly statusCode: number }> },
+  route: string,
+  { may, send }: AccessRow,
+  headersOf: CallerHeaders,
+  params: Readonly<Record<string, string>>,
+): Promise<{ expected: Policy; answered: Record<string, Answer> }> {
+  const [method = "", pattern = ""] = route.split(" ");
+  const url = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${route}: no value for ${name}`);
+    return value;
+  });
+  const answered: Record<string, Answer> = {};
+  for (const [index, caller] of callersInOrder.entries()) {
+    const { headers = {}, ...payload } = send?.() ?? (method === "POST" ? { payload: {} } : {});
+    const reply = await app.inject({
+      method: method === "POST" ? "POST" : "GET",
+      url,
+      headers: { ...headers, ...headersOf[caller] },
+      remoteAddress: `10.0.0.${index + 1}`,
+      ...payload,
+    });
+    answered[caller] = typeof may[caller] === "number" ? reply.statusCode : outcomeOf(reply.statusCode);
+  }
+  return { expected: may, answered };
+}
+
+const callersInOrder: readonly Caller[] = [
+  "anonymous",
+  "endedSession",
+  "serviceElsewhere",
+  "stranger",
+  "wholesaler",
+  "service",
+  "owner",
+];
+
+/** A limit or a broken service says nothing about who may call. */
+function outcomeOf(status: number): Answer {
+  return [401, 403, 404, 429].includes(status) || status >= 500 ? status : "passes";
+}

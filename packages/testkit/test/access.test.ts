@@ -1,0 +1,44 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { answersOf, type CallerHeaders, forServices, signedIn, withRoutes } from "../src/access.ts";
+
+const headersOf: CallerHeaders = {
+  anonymous: {},
+  owner: { authorization: "owner" },
+  stranger: { authorization: "stranger" },
+  wholesaler: { authorization: "wholesaler" },
+  endedSession: {},
+  service: { authorization: "service" },
+  serviceElsewhere: {},
+};
+
+const opened = await withRoutes(async () => {
+  const app = Fastify();
+  app.get("/orders/:id", async ({ headers, params }, reply) => {
+    if (headers.authorization === undefined || headers.authorization === "service")
+      return reply.code(401).send();
+    return params;
+  });
+  await app.register(async (plugin) => {
+    plugin.post("/webhook", { schema: { body: {} } }, async () => ({ success: true }));
+  });
+  return app;
+});
+
+test("routes of an app are listed, those of its plugins included", () => {
+  expect(opened.routes).toEqual(["GET /orders/:id", "POST /webhook"]);
+});
+
+test("a route that answers as its row says gives equal answers, another row does not", async () => {
+  const ask = async (may: typeof signedIn) =>
+    await answersOf(opened.built, "GET /orders/:id", { may }, headersOf, { id: "1" });
+  const right = await ask(signedIn);
+  expect(right.answered).toEqual(right.expected);
+  const wrong = await ask(forServices);
+  expect(wrong.answered).toMatchObject({ anonymous: 401, owner: 200, service: 401 });
+});
+
+test("a route whose id has no value is an error, not a call to another address", async () => {
+  const ask = answersOf(opened.built, "GET /orders/:id", { may: signedIn }, headersOf, {});
+  await expect(ask).rejects.toThrow("GET /orders/:id: no value for id");
+});

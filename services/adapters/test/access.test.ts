@@ -1,0 +1,92 @@
+import { newId } from "@haat/domain/id";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { endedSessionKey } from "@haat/service-kit/tokens";
+import {
+  type AccessRow,
+  answersOf,
+  type CallerHeaders,
+  forServices,
+  open,
+  owned,
+  providerOnly,
+  signedIn as signedInOnly,
+  withRoutes,
+} from "@haat/testkit/access";
+import { asService, signedIn } from "@haat/testkit/people";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { buildApp } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { makeDeps, type OwnedDeps } from "../src/deps.ts";
+import { book, parcel } from "./parcels.ts";
+import { startWorld, type World } from "./world.ts";
+
+const jose = { headers: { "content-type": "application/jose" }, payload: "not.signed.at-all" };
+
+/** Who may call what. A new route needs a row. */
+const access: Readonly<Record<string, AccessRow>> = {
+  "GET /healthz": { may: open },
+  "GET /readyz": { may: open },
+  "GET /api/courier/checkPincodeServiceability/:pincode": { may: open },
+  "POST /api/courier/calculateShippingCost": { may: signedInOnly },
+  "POST /api/courier/getShipmentTracking": {
+    may: owned,
+    send: () => ({ payload: { sent_waybill: waybill } }),
+  },
+  "POST /api/payment-gateway/create-order": {
+    may: owned,
+    send: () => ({ payload: { id: orderId, total_value: 1, test_type: "UAT" } }),
+  },
+  "POST /api/courier/webhook": { may: providerOnly },
+  "POST /api/payment-gateway/webhook": { may: providerOnly, send: () => jose },
+  // A browser comes here, whoever sent it; what it brings is believed only when the gateway has signed it.
+  "POST /api/payment-gateway/return": { may: open, send: () => jose },
+  "POST /internal/refunds": { may: forServices },
+  "POST /internal/shipments": { may: forServices },
+  "POST /internal/shipping-quotes": { may: forServices },
+};
+
+let world: World;
+let deps: OwnedDeps;
+let app: ServiceApp;
+let routes: readonly string[];
+let headersOf: CallerHeaders;
+let waybill: string;
+let orderId: string;
+
+beforeAll(async () => {
+  world = await startWorld({ worker: false });
+  const config = readConfig({ ...world.environment, PORT: "0", LOG_LEVEL: "silent" });
+  deps = makeDeps(config, pino({ level: "silent" }));
+  ({ built: app, routes } = await withRoutes(async () => await buildApp(deps)));
+  const owner = await signedIn();
+  const ended = await signedIn("consumer", owner.userId);
+  await deps.redis.set(endedSessionKey(ended.sessionId), 1);
+  headersOf = {
+    anonymous: {},
+    owner: owner.headers,
+    stranger: (await signedIn()).headers,
+    wholesaler: (await signedIn("wholesaler")).headers,
+    endedSession: ended.headers,
+    service: await asService("orders", "adapters"),
+    serviceElsewhere: await asService("orders", "catalogue"),
+  };
+  orderId = world.peers.addOrder(owner.userId).id;
+  const booked = await book(world, parcel({ userId: owner.userId, orderId: newId() }));
+  waybill = z.string().parse(booked.body["waybill"]);
+});
+afterAll(async () => {
+  await app.close();
+  await deps.close();
+  await world.close();
+});
+
+test("every route says who may call it", () => {
+  expect(routes.toSorted()).toEqual(Object.keys(access).toSorted());
+});
+
+test.each(Object.entries(access))("%s answers each caller as its row says", async (route, row) => {
+  const { answered, expected } = await answersOf(app, route, row, headersOf, { pincode: "700019" });
+  expect(answered).toEqual(expected);
+});

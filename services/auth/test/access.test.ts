@@ -1,0 +1,112 @@
+import { newId } from "@haat/domain/id";
+import type { Tier } from "@haat/domain/tier";
+import type { ServiceApp } from "@haat/service-kit/app";
+import {
+  type AccessRow,
+  answersOf,
+  type CallerHeaders,
+  forServices,
+  open,
+  owned,
+  signedIn as signedInOnly,
+  withRoutes,
+} from "@haat/testkit/access";
+import { asService, signedIn } from "@haat/testkit/people";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { makeDeps, type OwnedDeps } from "../src/deps.ts";
+import { somePhone } from "./people.ts";
+import { kolkata } from "./sample-address.ts";
+import { type AuthUnderTest, startAuth } from "./service.ts";
+
+/** Who may call what. A new route needs a row. */
+const access: Readonly<Record<string, AccessRow>> = {
+  "GET /healthz": { may: open },
+  "GET /readyz": { may: open },
+  "POST /api/user/register": { may: open },
+  "POST /api/user/login": { may: open },
+  "POST /api/user/verifyotp": { may: open },
+  "POST /api/user/completeRegistration": { may: open },
+  "POST /api/contact/postContactMessage": { may: open },
+  "GET /api/user/authVerify": { may: signedInOnly },
+  "POST /api/user/logout": { may: signedInOnly },
+  "POST /api/user/updateUser": { may: signedInOnly },
+  "GET /api/address/getAllAddressByUser": { may: signedInOnly },
+  "POST /api/address/postAddress": { may: signedInOnly },
+  "POST /api/address/updateAddress": { may: owned, send: () => ({ payload: { ...kolkata, addressId } }) },
+  "POST /api/address/deleteAddress": {
+    may: owned,
+    send: () => ({ payload: { addressId, userId: ownerId } }),
+  },
+  "GET /internal/users/:userId": { may: forServices },
+  "GET /internal/users/:userId/addresses/:addressId": { may: forServices },
+};
+
+let auth: AuthUnderTest;
+let deps: OwnedDeps;
+let app: ServiceApp;
+let routes: readonly string[];
+let headersOf: CallerHeaders;
+let ownerId: string;
+let addressId: string;
+
+beforeAll(async () => {
+  auth = await startAuth();
+  const config = readConfig({ ...auth.environment, PORT: "0", LOG_LEVEL: "silent" });
+  deps = await makeDeps(config, pino({ level: "silent" }));
+  ({ built: app, routes } = await withRoutes(async () => await buildApp(deps)));
+});
+afterAll(async () => {
+  await app.close();
+  await deps.close();
+  await auth.stop();
+});
+
+/** A session of a user, as signing in leaves it; the user is made when there is none with this id. */
+async function newSession(tier: Tier, userId = newId<"User">()) {
+  const person = await signedIn(tier, userId);
+  await auth.pool.query(
+    "insert into users (id, phone, name, tier) values ($1, $2, 'Mira Roy', $3) on conflict (id) do nothing",
+    [userId, `+91${somePhone()}`, tier],
+  );
+  await auth.pool.query(
+    "insert into sessions (id, user_id, expires_at) values ($1, $2, date_trunc('second', now()) + interval '15 days')",
+    [person.sessionId, userId],
+  );
+  return person;
+}
+
+// Each row has sessions and an address of its own: some routes end or delete them.
+beforeEach(async () => {
+  const owner = await newSession("consumer");
+  ownerId = owner.userId;
+  addressId = newId();
+  await auth.pool.query(
+    `insert into addresses (id, user_id, name, phone, pincode, locality, address, city, district, state)
+     values ($1, $2, 'Mira Roy', '+919830055555', '700019', 'Gariahat', '1 Test Lane', 'Kolkata', 'Kolkata', 'West Bengal')`,
+    [addressId, ownerId],
+  );
+  const { headers: endedSession } = await newSession("consumer", owner.userId);
+  await app.inject({ method: "POST", url: "/api/user/logout", headers: endedSession });
+  headersOf = {
+    anonymous: {},
+    owner: owner.headers,
+    stranger: (await newSession("consumer")).headers,
+    wholesaler: (await newSession("wholesaler")).headers,
+    endedSession,
+    service: await asService("orders", "auth"),
+    serviceElsewhere: await asService("orders", "catalogue"),
+  };
+});
+
+test("every route says who may call it", () => {
+  expect(routes.toSorted()).toEqual(Object.keys(access).toSorted());
+});
+
+test.each(Object.entries(access))("%s answers each caller as its row says", async (route, row) => {
+  const params = { userId: ownerId, addressId };
+  const { answered, expected } = await answersOf(app, route, row, headersOf, params);
+  expect(answered).toEqual(expected);
+});

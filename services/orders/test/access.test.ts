@@ -1,0 +1,84 @@
+import { newId } from "@haat/domain/id";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { endedSessionKey } from "@haat/service-kit/tokens";
+import {
+  type AccessRow,
+  answersOf,
+  type CallerHeaders,
+  forServices,
+  open,
+  owned,
+  signedIn as signedInOnly,
+  withRoutes,
+} from "@haat/testkit/access";
+import { eventually } from "@haat/testkit/eventually";
+import { asService, signedIn } from "@haat/testkit/people";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { get, openShop, orderBody, pay, placed, type Shop, shopper, stock } from "./shop.ts";
+
+/** Who may call what. A new route needs a row. */
+const access: Readonly<Record<string, AccessRow>> = {
+  "GET /healthz": { may: open },
+  "GET /readyz": { may: open },
+  "POST /api/order/addFakeOrder": { may: signedInOnly },
+  "GET /api/order/getAllOrdersByUser": { may: signedInOnly },
+  "GET /api/order/getOrderDetailsByOrderId/:orderid": { may: owned },
+  "GET /api/order/getOrderStatus/:orderid": { may: owned },
+  "GET /api/order/invoice/:orderid": { may: owned },
+  "POST /api/order/cancelOrder": { may: owned, send: () => ({ payload: { orderId: unpaid } }) },
+  "GET /api/coupon/getAllCouponsByUser": { may: signedInOnly },
+  "POST /api/coupon/verifyUserCoupon": { may: signedInOnly },
+  "GET /internal/orders/:orderId/payment-due": { may: forServices },
+  "POST /internal/orders/:orderId/payments": { may: forServices },
+  "POST /internal/orders/:orderId/refunds": { may: forServices },
+  "POST /internal/shipments/:waybill/status": { may: forServices },
+};
+
+let shop: Shop;
+let app: ServiceApp;
+let routes: readonly string[];
+let worker: { close: () => Promise<void> };
+let headersOf: CallerHeaders;
+let params: Readonly<Record<string, string>>;
+let unpaid: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  ({ built: app, routes } = await withRoutes(async () => await buildApp(shop.deps)));
+  worker = shop.startWorker();
+  const owner = await shopper(shop);
+  const ended = await signedIn("consumer", owner.userId);
+  await shop.deps.redis.set(endedSessionKey(ended.sessionId), 1);
+  headersOf = {
+    anonymous: {},
+    owner: owner.headers,
+    stranger: (await shopper(shop)).headers,
+    wholesaler: (await shopper(shop, "wholesaler")).headers,
+    endedSession: ended.headers,
+    service: await asService("adapters", "orders"),
+    serviceElsewhere: await asService("adapters", "catalogue"),
+  };
+  const paid = await placed(shop, owner, orderBody(owner, stock(shop)));
+  unpaid = await placed(shop, owner, orderBody(owner, stock(shop)));
+  params = { orderid: paid, orderId: paid, waybill: newId() };
+  await pay(shop, paid);
+  await eventually(async () => {
+    const { statusCode } = await get(shop, owner, `/api/order/invoice/${paid}`);
+    if (statusCode !== 200) throw new Error("no invoice yet");
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await app.close();
+  await shop.close();
+});
+
+test("every route says who may call it", () => {
+  expect(routes.toSorted()).toEqual(Object.keys(access).toSorted());
+});
+
+test.each(Object.entries(access))("%s answers each caller as its row says", async (route, row) => {
+  const { answered, expected } = await answersOf(app, route, row, headersOf, params);
+  expect(answered).toEqual(expected);
+});
