@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
 /** Whoever may call a route. The owner's data is what the route's ids name; the stranger is another consumer. */
-export type Caller =
+type Caller =
   | "anonymous"
   | "owner"
   | "stranger"
