@@ -2,7 +2,7 @@ import { defineConfig } from "rolldown";
 
 // The shop's own packages are bundled; what comes from npm stays in node_modules.
 export default defineConfig({
-  input: { main: "src/main.ts", migrate: "src/db/migrate.ts" },
+  input: { main: "src/main.ts", migrate: "src/db/migrate.ts", "set-tier": "src/tier/main.ts" },
   platform: "node",
   external: (id) => !/^(?:\.|\/|@haat\/)/.test(id),
   resolve: { conditionNames: ["@haat/source", "node", "import", "default"] },

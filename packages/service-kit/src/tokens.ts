@@ -36,6 +36,12 @@ const claims = z.object({ sub: z.uuid(), sid: z.uuid(), tier: z.enum(tiers) });
 /** Redis key that exists while a session that was ended early would still have a valid token. */
 export const endedSessionKey = (sessionId: string) => `session:ended:${sessionId}`;
 
+/**
+ * Redis key that exists while Redis knows every ended session. Auth writes it after it has announced all of them;
+ * without it Redis has lost data, and an ended session looks like a live one.
+ */
+export const endedSessionsCompleteKey = "sessions:ended-complete";
+
 declare module "fastify" {
   interface FastifyRequest {
     /** Set by `signedIn` and, when there is a good token, by `maybeSignedIn`. */
@@ -87,10 +93,15 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
     const parsed = claims.safeParse(payload);
     if (!parsed.success) throw new Refusal("UNAUTHENTICATED", messages.signIn, { cause: parsed.error });
     const { sub, sid, tier } = parsed.data;
-    const ended = await options.redis.exists(endedSessionKey(sid)).catch((error: unknown) => {
+    const keys = [endedSessionKey(sid), endedSessionsCompleteKey];
+    const [ended, complete] = await options.redis.mget(keys).catch((error: unknown) => {
       // Nobody can say whether the session still lives, so nobody passes.
       throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
     });
+    if (!complete) {
+      const cause = new Error("redis lost the ended sessions and auth has not announced them again yet");
+      throw new Refusal("TRY_AGAIN", messages.tryAgain, { retryAfter: 2, cause });
+    }
     if (ended) throw new Refusal("SESSION_ENDED", messages.signIn);
     return { userId: sub as UserId, sessionId: sid as SessionId, tier };
   }

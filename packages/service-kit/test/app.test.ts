@@ -8,7 +8,7 @@ import { createServiceApp, type ServiceApp } from "../src/app.ts";
 import { Refusal } from "../src/errors.ts";
 import { connectRedis } from "../src/redis.ts";
 import { replies } from "../src/replies.ts";
-import { accessTokens, endedSessionKey, personOf } from "../src/tokens.ts";
+import { accessTokens, endedSessionKey, endedSessionsCompleteKey, personOf } from "../src/tokens.ts";
 
 let leased: TestRedis;
 let redis: Redis;
@@ -84,6 +84,17 @@ test("a signed-in person passes, until the session is announced as ended", async
   await redis.set(endedSessionKey(person.sessionId), "1");
   const refused = await app.inject({ url: "/me", headers: person.headers });
   expect([refused.statusCode, refused.json().code]).toEqual([401, "SESSION_ENDED"]);
+});
+
+test("answers 503 to every access token while Redis may have lost which sessions are ended", async () => {
+  const person = await signedIn();
+  await redis.flushdb();
+  const unknown = await app.inject({ url: "/me", headers: person.headers });
+  expect([unknown.statusCode, unknown.json().code]).toEqual([503, "TRY_AGAIN"]);
+  expect(unknown.headers["retry-after"]).toBe("2");
+  expect((await app.inject({ url: "/maybe", headers: person.headers })).json()).toEqual({ who: "nobody" });
+  await redis.set(endedSessionsCompleteKey, "1");
+  expect((await app.inject({ url: "/me", headers: person.headers })).statusCode).toBe(200);
 });
 
 test("without a token a guarded route answers 401, an open one knows nobody", async () => {

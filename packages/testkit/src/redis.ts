@@ -10,7 +10,7 @@ export interface TestRedis {
 const databases = 15;
 const leaseSeconds = 600;
 
-/** An empty Redis database of its own. Call it in `beforeAll`, release it in `afterAll`. */
+/** A Redis database of its own, with no ended sessions. Call it in `beforeAll`, release it in `afterAll`. */
 export async function testRedis(): Promise<TestRedis> {
   const { redisServer: server } = servers();
   const keeper = new Redis(server);
@@ -21,6 +21,7 @@ export async function testRedis(): Promise<TestRedis> {
       const url = new URL(server);
       url.pathname = `/${index}`;
       await flush(url.toString());
+      await announceNoEndedSessions(url.toString());
       return {
         url: url.toString(),
         release: async () => {
@@ -35,6 +36,13 @@ export async function testRedis(): Promise<TestRedis> {
     keeper.disconnect();
   }
   throw new Error("Every Redis database is taken by a test: release them in afterAll");
+}
+
+/** What auth does when it starts: without this key no service accepts an access token. */
+async function announceNoEndedSessions(url: string): Promise<void> {
+  const redis = new Redis(url);
+  await redis.set("sessions:ended-complete", "1");
+  redis.disconnect();
 }
 
 async function flush(url: string): Promise<void> {

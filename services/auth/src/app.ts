@@ -11,7 +11,7 @@ export const serviceName = "auth";
 
 /** The whole service; it does not listen and reads no environment. */
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
-  const app = await createServiceApp(serviceName, deps, { endedSessions: deps.endedSessionsAnnounced });
+  const app = await createServiceApp(serviceName, deps, { endedSessions: deps.endedSessions.announced });
   otpRoutes(app, deps);
   sessionRoutes(app, deps);
   profileRoutes(app, deps);

@@ -48,3 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
   return loadConfig(serviceConfig.pick({ DATABASE_URL: true }), env);
 }
+
+export function readTierConfig(env: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(serviceConfig.pick({ DATABASE_URL: true, REDIS_URL: true }), env);
+}

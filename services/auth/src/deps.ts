@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
 import { type OtpStore, otpStore } from "./otp/otp.store.ts";
 import { accessTokenSigner, type SignAccessToken } from "./session/access-token.ts";
-import { announceWhenRedisComes } from "./session/announce-when-redis-comes.ts";
+import { type EndedSessionsAnnouncer, endedSessionsAnnouncer } from "./session/ended-sessions-announcer.ts";
 import { msg91 } from "./sms/msg91/client.ts";
 import type { SmsSender } from "./sms/sms.port.ts";
 
@@ -19,8 +19,7 @@ export interface Deps {
   readonly sms: SmsSender;
   readonly signAccessToken: SignAccessToken;
   readonly tokens: AccessTokens;
-  /** Rejects while others may take tokens of sessions that are over. */
-  readonly endedSessionsAnnounced: () => Promise<void>;
+  readonly endedSessions: EndedSessionsAnnouncer;
 }
 
 export interface OwnedDeps extends Deps {
@@ -30,7 +29,7 @@ export interface OwnedDeps extends Deps {
 export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> {
   const { db, pool } = connect(config.DATABASE_URL, log);
   const redis = connectRedis(config.REDIS_URL, log);
-  const announcer = announceWhenRedisComes({ db, redis, log });
+  const endedSessions = endedSessionsAnnouncer({ db, redis, log });
   return {
     config,
     db,
@@ -49,9 +48,9 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
     }),
     signAccessToken: await accessTokenSigner(config.ACCESS_TOKEN_PRIVATE_JWK),
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
-    endedSessionsAnnounced: announcer.announced,
+    endedSessions,
     close: async () => {
-      announcer.stop();
+      await endedSessions.stop();
       redis.disconnect();
       await pool.end();
     },

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { AuthUnderTest } from "./service.ts";
+import type { AuthUnderTest, Call } from "./service.ts";
 
 /** A number nobody else in this run has. */
 export function somePhone(): string {
@@ -16,7 +16,7 @@ export async function askForCode(
   auth: AuthUnderTest,
   phone: string,
   name?: string,
-  call: { from?: string; process?: number } = {},
+  call: Call = {},
 ): Promise<string> {
   const from = call.from ?? someAddress();
   const reply = name
@@ -28,16 +28,22 @@ export async function askForCode(
 
 export async function verify(
   auth: AuthUnderTest,
-  { phone, verId, code, process }: { phone: string; verId: string; code: string; process?: number },
+  { phone, verId, code }: { phone: string; verId: string; code: string },
+  call: Call = {},
 ) {
   const body = { phonenumber: phone, ver_id: verId, otp_code: code };
-  return await auth.post("/api/user/verifyotp", body, { from: someAddress(), process: process ?? 0 });
+  return await auth.post("/api/user/verifyotp", body, { from: someAddress(), ...call });
 }
 
-/** Registers somebody and signs them in. */
-export async function newPerson(auth: AuthUnderTest, phone = somePhone(), name = "Mira Roy") {
+/** Registers somebody and signs them in; `call` is the request with the code. */
+export async function newPerson(
+  auth: AuthUnderTest,
+  phone = somePhone(),
+  name = "Mira Roy",
+  call: Call = {},
+) {
   const verId = await askForCode(auth, phone, name);
-  const reply = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
+  const reply = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) }, call);
   const user = reply.body["user"];
   if (typeof user !== "object" || user === null || !("_id" in user))
     throw new Error(`not signed in: ${JSON.stringify(reply.body)}`);

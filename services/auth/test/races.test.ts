@@ -22,7 +22,7 @@ test("a right code verified many times at once over two processes opens one sess
     const verId = await askForCode(auth, phone, name);
     const code = auth.sms.lastCode(phone);
     const replies = await volley(parallel, async (index) =>
-      verify(auth, { phone, verId, code, process: half(index) }),
+      verify(auth, { phone, verId, code }, { process: half(index) }),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ body }) => body["code"] === "CODE_EXPIRED")).toHaveLength(parallel - 1);
@@ -36,7 +36,7 @@ test("wrong codes tried many times at once are all counted: five are compared, t
   const verId = await askForCode(auth, phone, "Mira");
   const code = auth.sms.lastCode(phone);
   const replies = await volley(parallel, async (index) =>
-    verify(auth, { phone, verId, code: wrongCode(code, index + 1), process: half(index) }),
+    verify(auth, { phone, verId, code: wrongCode(code, index + 1) }, { process: half(index) }),
   );
   expect(replies.filter(({ body }) => body["code"] === "CODE_WRONG")).toHaveLength(5);
   expect(replies.filter(({ body }) => body["code"] === "CODE_EXPIRED")).toHaveLength(parallel - 5);
@@ -48,12 +48,11 @@ test("a right code among many wrong ones opens a session at most once and never 
   const verId = await askForCode(auth, phone, "Mira");
   const code = auth.sms.lastCode(phone);
   const replies = await volley(parallel, async (index) =>
-    verify(auth, {
-      phone,
-      verId,
-      code: index % 3 === 0 ? code : wrongCode(code, index),
-      process: half(index),
-    }),
+    verify(
+      auth,
+      { phone, verId, code: index % 3 === 0 ? code : wrongCode(code, index) },
+      { process: half(index) },
+    ),
   );
   const signedIn = replies.filter(({ status }) => status === 200).length;
   expect(signedIn).toBeLessThanOrEqual(1);

@@ -17,7 +17,7 @@ export interface Reply {
   readonly body: Record<string, unknown>;
 }
 
-interface Call {
+export interface Call {
   /** Which of the processes. */
   readonly process?: number;
   readonly token?: string;

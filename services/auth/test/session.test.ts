@@ -1,10 +1,15 @@
 import { createPublicKey } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
 import { accessTokenJwks, accessTokenPrivateJwk, signedIn } from "@haat/testkit/people";
+import { startProcess } from "@haat/testkit/processes";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "../src/db/client.ts";
+import { announceAllEnded } from "../src/session/ended-sessions.ts";
+import { startOtherService } from "./other-service.ts";
 import { newPerson } from "./people.ts";
-import { type AuthUnderTest, startAuth } from "./service.ts";
+import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -104,6 +109,53 @@ describe("a session", () => {
     await breakConnections(auth);
     await eventually(async () => expect(await auth.redis.exists(key)).toBe(1));
     expect(await auth.redis.pttl(key)).toBeGreaterThan(0);
+  });
+
+  test("stays ended in every service when Redis loses all its data", async () => {
+    const [over, live] = [await newPerson(auth), await newPerson(auth)];
+    await auth.post("/api/user/logout", undefined, { token: over.token });
+    // The catalogue and orders look at Redis only, as this app does.
+    const other = await startOtherService(auth);
+    try {
+      await auth.redis.flushdb();
+      await eventually(async () => {
+        expect((await other.get(over.token)).statusCode).not.toBe(200);
+        expect((await other.get(live.token)).statusCode).toBe(200);
+      });
+      expect((await other.get(over.token)).json()).toMatchObject({ code: "SESSION_ENDED" });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("is announced again when Redis loses its data during the announcement", async () => {
+    const { token } = await newPerson(auth);
+    await auth.post("/api/user/logout", undefined, { token });
+    const { db, pool } = connect(auth.environment.DATABASE_URL, pino({ level: "silent" }));
+    const redis = auth.redis.duplicate();
+    const pipeline = redis.pipeline.bind(redis);
+    redis.pipeline = () => {
+      void redis.flushdb();
+      return pipeline();
+    };
+    await expect(announceAllEnded({ db, redis })).rejects.toThrow("redis lost its data");
+    redis.disconnect();
+    await pool.end();
+  });
+
+  test("with microseconds in its expiry does not keep the service from becoming ready", async () => {
+    const { token } = await newPerson(auth);
+    await auth.pool.query(
+      `update sessions set ended_at = now(), expires_at = date_trunc('second', expires_at) + interval '1 hour 123456 microseconds'
+       where id = $1`,
+      [decodeJwt(token)["sid"]],
+    );
+    const fresh = await startProcess({ cwd: packageFolder, entry: "src/main.ts", env: auth.environment });
+    try {
+      await eventually(async () => expect((await fetch(`${fresh.url}/readyz`)).status).toBe(200));
+    } finally {
+      await fresh.stop();
+    }
   });
 
   test("that could not be announced is tried again until it is, and the service is not ready until then", async () => {

@@ -47,8 +47,11 @@ const refusal = (code: string, msg = "No.") => ({ success: false as const, msg, 
 
 type Json<Message> = Message extends { content: { "application/json": infer Body } } ? Body : never;
 /** What a stand-in takes and answers, as the peer's own document says. */
-interface Route<Call extends { parameters: { path?: unknown }; requestBody?: unknown; responses: object }> {
+interface Route<
+  Call extends { parameters: { path?: unknown; query?: unknown }; requestBody?: unknown; responses: object },
+> {
   Params: NonNullable<Call["parameters"]["path"]>;
+  Querystring: NonNullable<Call["parameters"]["query"]>;
   Body: Json<Call["requestBody"]>;
   Reply: Json<Call["responses"][keyof Call["responses"]]>;
 }
@@ -69,13 +72,17 @@ export interface AuthPeer extends Peer {
   readonly users: Map<string, Omit<Succeeded<UserRoute["Reply"]>, "id">>;
   /** By user id. */
   readonly addresses: Map<string, Succeeded<AddressRoute["Reply"]>>;
+  /** Session ids. */
+  readonly endedSessions: Set<string>;
 }
 
 export async function startAuth(): Promise<AuthPeer> {
   const users: AuthPeer["users"] = new Map();
   const addresses: AuthPeer["addresses"] = new Map();
+  const endedSessions: AuthPeer["endedSessions"] = new Set();
   const peer = await startPeer("auth", (app) => {
-    app.get<UserRoute>("/internal/users/:userId", async ({ params: { userId } }, reply) => {
+    app.get<UserRoute>("/internal/users/:userId", async ({ params: { userId }, query }, reply) => {
+      if (endedSessions.has(query.sessionId ?? "")) return reply.code(401).send(refusal("SESSION_ENDED"));
       const user = users.get(userId);
       return user ? { id: userId, ...user } : reply.code(404).send(refusal("NOT_FOUND"));
     });
@@ -84,7 +91,7 @@ export async function startAuth(): Promise<AuthPeer> {
       return address?.id === params.addressId ? address : reply.code(404).send(refusal("NOT_FOUND"));
     });
   });
-  return { ...peer, users, addresses };
+  return { ...peer, users, addresses, endedSessions };
 }
 
 export interface TestProduct {

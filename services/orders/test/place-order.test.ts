@@ -305,6 +305,25 @@ describe("an order is refused and nothing is written", () => {
     return { status: reply.statusCode, ...reply.json() };
   }
 
+  test("when auth says that the session is ended, although Redis does not", async () => {
+    const who = await shopper(shop);
+    shop.auth.endedSessions.add(who.sessionId);
+    const product = stock(shop);
+    expect(await refused(who, orderBody(who, product))).toMatchObject({ status: 401, code: "SESSION_ENDED" });
+    expect(shop.catalogue.products.get(product)?.stock).toBe(10);
+  });
+
+  test("when the access token names another tier than the user has now", async () => {
+    const who = await shopper(shop, "wholesaler");
+    const user = shop.auth.users.get(who.userId);
+    if (user) shop.auth.users.set(who.userId, { ...user, tier: "consumer" });
+    const cart = { cartDATA: [{ _id: stock(shop), cart_quantity: 5 }], totalAmount: 45_000 };
+    expect(await refused(who, orderBody(who, "", cart))).toMatchObject({
+      status: 401,
+      code: "SESSION_ENDED",
+    });
+  });
+
   test("without an e-mail on the profile", async () => {
     const who = await shopper(shop);
     shop.auth.users.set(who.userId, { name: "A", email: null, phone: "+919830011111", tier: "consumer" });

@@ -3,6 +3,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { done, replies } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
+import { liveSession } from "../session/verify-session.ts";
 import { deleteAddress, listAddresses } from "./address.repository.ts";
 import {
   addressBody,
@@ -16,8 +17,9 @@ import { addAddress, changeAddress, noSuchAddress } from "./save-address.ts";
 
 const security = [{ person: [] }];
 
-export function addressRoutes(app: ServiceApp, { db }: Deps): void {
-  const preValidation = app.signedIn;
+export function addressRoutes(app: ServiceApp, deps: Deps): void {
+  const { db } = deps;
+  const preValidation = [app.signedIn, liveSession(deps)];
   app.get(
     "/api/address/getAllAddressByUser",
     { preValidation, schema: { security, response: replies(addressList) } },

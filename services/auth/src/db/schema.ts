@@ -34,13 +34,36 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: moment().notNull().defaultNow(),
+    /** Written at most every few minutes: it is for the user's list of devices. */
+    lastSeenAt: moment().notNull().defaultNow(),
+    /** Browser and system in coarse words, such as "Chrome on Android". */
+    device: text().notNull().default("Unknown device"),
     expiresAt: moment().notNull(),
     endedAt: moment(),
   },
   (table) => [
+    index("sessions_user_live").on(table.userId, table.expiresAt).where(sql`${table.endedAt} is null`),
     index("sessions_user").on(table.userId),
     index("sessions_ended").on(table.expiresAt, table.id).where(sql`${table.endedAt} is not null`),
   ],
+);
+
+/** Who changed a user's tier and why. Rows are only added. */
+export const tierChanges = pgTable(
+  "tier_changes",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fromTier: text({ enum: tiers }).notNull(),
+    toTier: text({ enum: tiers }).notNull(),
+    changedBy: text().notNull(),
+    reason: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("tier_changes_user").on(table.userId, table.createdAt)],
 );
 
 export const addresses = pgTable(

@@ -1,11 +1,12 @@
-import type { AddressId, UserId } from "@haat/domain/id";
+import type { AddressId, SessionId, UserId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { messages, Refusal } from "@haat/service-kit/errors";
 import { replies } from "@haat/service-kit/replies";
 import { findAddress } from "../address/address.repository.ts";
 import type { Deps } from "../deps.ts";
 import { findUser } from "../profile/profile.repository.ts";
-import { addressParams, addressReply, userParams, userReply } from "./internal.schemas.ts";
+import { findLiveSession } from "../session/session.repository.ts";
+import { addressParams, addressReply, userParams, userQuery, userReply } from "./internal.schemas.ts";
 
 const security = [{ service: [] }];
 
@@ -14,9 +15,18 @@ export function internalRoutes(app: ServiceApp, { db }: Deps): void {
   const preValidation = app.fromService;
   app.get(
     "/internal/users/:userId",
-    { preValidation, schema: { security, params: userParams, response: replies(userReply) } },
-    async ({ params }) => {
-      const user = await findUser(db, params.userId as UserId);
+    {
+      preValidation,
+      schema: { security, params: userParams, querystring: userQuery, response: replies(userReply) },
+    },
+    async ({ params, query }) => {
+      const userId = params.userId as UserId;
+      if (query.sessionId !== undefined) {
+        const found = await findLiveSession(db, { userId, sessionId: query.sessionId as SessionId });
+        if (!found) throw new Refusal("SESSION_ENDED", messages.signIn);
+        return found.user;
+      }
+      const user = await findUser(db, userId);
       if (!user) throw new Refusal("NOT_FOUND", messages.notFound);
       return user;
     },

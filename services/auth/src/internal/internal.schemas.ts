@@ -28,5 +28,8 @@ export const addressReply = z
   })
   .meta({ id: "InternalAddress" });
 
+/** With a `sessionId` the call answers 401 SESSION_ENDED unless that session of the user is live. */
+export const userQuery = z.strictObject({ sessionId: z.uuid().optional() });
+
 export const userParams = z.strictObject({ userId: z.uuid() });
 export const addressParams = z.strictObject({ userId: z.uuid(), addressId: z.uuid() });

@@ -1,8 +1,10 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
+import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import type { SignedIn } from "../session/sign-in.ts";
+import { deviceLabel } from "../session/device-label.ts";
+import type { SignedIn, SignInPlace } from "../session/sign-in.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import {
   codeSent,
@@ -41,10 +43,15 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
   );
   app.post(
     "/api/user/verifyotp",
-    { config: guesses, schema: { body: verifyBody, response: replies(verifyReply) } },
-    async ({ body }) => {
+    {
+      config: guesses,
+      preHandler: app.maybeSignedIn,
+      schema: { body: verifyBody, response: replies(verifyReply) },
+    },
+    async (request) => {
+      const { body, log } = request;
       const input = { phone: body.phonenumber, verId: body.ver_id, code: body.otp_code };
-      const verified = await verifyCode(deps, input);
+      const verified = await verifyCode(deps, input, placeOf(request), log);
       if ("signedIn" in verified) return signedInOf(verified.signedIn);
       const msg = "This number is new here. Please tell us your name.";
       return { success: true as const, msg, needs_name: true as const, ver_id: verified.ticket };
@@ -52,10 +59,22 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
   );
   app.post(
     "/api/user/completeRegistration",
-    { config: guesses, schema: { body: completeBody, response: replies(signedInReply) } },
-    async ({ body }) =>
-      signedInOf(await completeRegistration(deps, { ticket: body.ver_id, name: body.name })),
+    {
+      config: guesses,
+      preHandler: app.maybeSignedIn,
+      schema: { body: completeBody, response: replies(signedInReply) },
+    },
+    async (request) => {
+      const { body, log } = request;
+      const input = { ticket: body.ver_id, name: body.name };
+      return signedInOf(await completeRegistration(deps, input, placeOf(request), log));
+    },
   );
+}
+
+/** A browser that signs in while it has a session sends that session's token along. */
+function placeOf({ headers, person }: FastifyRequest): SignInPlace {
+  return { device: deviceLabel(headers["user-agent"]), previous: person };
 }
 
 function codeSentOf({ verId, confirmed }: CodeSent): z.input<typeof codeSent> {

@@ -1,7 +1,8 @@
 import { Refusal } from "@haat/service-kit/errors";
+import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
 import { findUserByPhone } from "../profile/profile.repository.ts";
-import { type SignedIn, signIn } from "../session/sign-in.ts";
+import { type SignedIn, type SignInPlace, signIn } from "../session/sign-in.ts";
 import type { TryResult } from "./otp.store.ts";
 import { phoneFrom } from "./phone-input.ts";
 
@@ -14,7 +15,12 @@ interface VerifyInput {
 type Verified = { readonly signedIn: SignedIn } | { readonly ticket: string };
 
 /** Signs in who proves a number; a number without account and name gets a ticket to register with. */
-export async function verifyCode(deps: Deps, input: VerifyInput): Promise<Verified> {
+export async function verifyCode(
+  deps: Deps,
+  input: VerifyInput,
+  place: SignInPlace,
+  log: FastifyBaseLogger,
+): Promise<Verified> {
   const code = input.code.trim();
   if (!code) throw new Refusal("VALIDATION", "Enter OTP");
   const phone = phoneFrom(input.phone);
@@ -24,7 +30,7 @@ export async function verifyCode(deps: Deps, input: VerifyInput): Promise<Verifi
 
   const user = await findUserByPhone(deps.db, phone);
   if (!user && tried.purpose === "login") return { ticket: await deps.otp.issueTicket(phone) };
-  return { signedIn: await signIn(deps, { phone, name: tried.name }) };
+  return { signedIn: await signIn(deps, { phone, name: tried.name }, place, log) };
 }
 
 function refusalOf(tried: Exclude<TryResult, { outcome: "right" }>): Refusal {

@@ -2,18 +2,19 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { done, replies } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
+import { liveSession } from "../session/verify-session.ts";
 import { updateUser } from "./profile.repository.ts";
 import { updateUserBody } from "./profile.schemas.ts";
 
-export function profileRoutes(app: ServiceApp, { db }: Deps): void {
+export function profileRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/user/updateUser",
     {
-      preValidation: app.signedIn,
+      preValidation: [app.signedIn, liveSession(deps)],
       schema: { security: [{ person: [] }], body: updateUserBody, response: replies(done) },
     },
     async (request) => {
-      await updateUser(db, personOf(request).userId, request.body);
+      await updateUser(deps.db, personOf(request).userId, request.body);
       return { success: true as const, msg: "Your profile is saved." };
     },
   );

@@ -1,14 +1,35 @@
+import type { SessionId, UserId } from "@haat/domain/id";
 import { messages, Refusal } from "@haat/service-kit/errors";
-import type { Person } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
-import { announceEnded } from "./ended-sessions.ts";
-import { markEnded } from "./session.repository.ts";
+import { type EndedSession, markEnded, markOthersEnded } from "./session.repository.ts";
 
-/** Ends the session in its row and announces it. Repeatable: whoever is told to try again may. */
-export async function endSession({ db, redis }: Pick<Deps, "db" | "redis">, person: Person): Promise<void> {
-  const ended = await markEnded(db, person);
-  if (!ended) return;
-  await announceEnded(redis, ended).catch((error: unknown) => {
-    throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
+type EndingDeps = Pick<Deps, "db" | "endedSessions">;
+
+/** A session and whose it is. */
+export interface OwnSession {
+  readonly sessionId: SessionId;
+  readonly userId: UserId;
+}
+
+/** Ends the session in its row and announces it; false when the user has no such session. Repeatable. */
+export async function endSession({ db, endedSessions }: EndingDeps, own: OwnSession): Promise<boolean> {
+  const ended = await markEnded(db, own);
+  if (ended) await announceOrRefuse(endedSessions, [ended]);
+  return ended !== undefined;
+}
+
+/** Ends all sessions of the user but this one. Repeatable. */
+export async function endOtherSessions({ db, endedSessions }: EndingDeps, own: OwnSession): Promise<number> {
+  const ended = await markOthersEnded(db, own);
+  await announceOrRefuse(endedSessions, ended);
+  return ended.length;
+}
+
+async function announceOrRefuse(
+  { announce }: Deps["endedSessions"],
+  ended: readonly EndedSession[],
+): Promise<void> {
+  await announce(ended).catch((cause: unknown) => {
+    throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause });
   });
 }

@@ -1,12 +1,25 @@
-import { endedSessionKey } from "@haat/service-kit/tokens";
+import { randomUUID } from "node:crypto";
+import { endedSessionKey, endedSessionsCompleteKey } from "@haat/service-kit/tokens";
 import type { Redis } from "ioredis";
 import type { Db } from "../db/client.ts";
 import { type EndedSession, endedSessionsAfter } from "./session.repository.ts";
 
 const batch = 1000;
+/** Longer than any round takes; a process that dies in the middle leaves the key no longer. */
+const roundLifeMs = 10 * 60_000;
 
-/** Tells every service that these sessions' tokens are dead. */
-async function announce(redis: Redis, ended: readonly EndedSession[]): Promise<void> {
+/** Marks Redis as complete only when it still has the key that was written before the round's first session. */
+const completeRound = `
+if redis.call('DEL', KEYS[1]) == 0 then return 0 end
+redis.call('SET', KEYS[2], '1')
+return 1
+`;
+
+/**
+ * Tells every service that these sessions' tokens are dead.
+ * @throws when Redis did not take it: the token would go on working elsewhere.
+ */
+export async function announceEnded(redis: Redis, ended: readonly EndedSession[]): Promise<void> {
   const pipeline = redis.pipeline();
   for (const { id, expiresAt } of ended) pipeline.set(endedSessionKey(id), "1", "PXAT", expiresAt.getTime());
   const results = (await pipeline.exec()) ?? [];
@@ -14,20 +27,22 @@ async function announce(redis: Redis, ended: readonly EndedSession[]): Promise<v
   if (failed) throw failed;
 }
 
-/** @throws when Redis did not take it: the token would go on working elsewhere. */
-export async function announceEnded(redis: Redis, ended: EndedSession): Promise<void> {
-  await announce(redis, [ended]);
+/** Announces every ended session whose token has not expired, and marks Redis as complete. */
+export async function announceAllEnded({ db, redis }: { db: Db; redis: Redis }): Promise<number> {
+  const round = `sessions:announcing:${randomUUID()}`;
+  await redis.set(round, "1", "PX", roundLifeMs);
+  let count = 0;
+  let ended = await endedSessionsAfter(db, undefined, batch);
+  while (ended.length > 0) {
+    await announceEnded(redis, ended);
+    count += ended.length;
+    ended = await endedSessionsAfter(db, ended.at(-1), batch);
+  }
+  if ((await redis.eval(completeRound, 2, round, endedSessionsCompleteKey)) !== 1)
+    throw new Error("redis lost its data while the ended sessions were announced");
+  return count;
 }
 
-/** Writes all of them again, for a Redis that may have forgotten: the rows are the truth. */
-export async function announceAllEnded({ db, redis }: { db: Db; redis: Redis }): Promise<number> {
-  let count = 0;
-  let last: EndedSession | undefined;
-  for (;;) {
-    const ended = await endedSessionsAfter(db, last, batch);
-    if (ended.length === 0) return count;
-    await announce(redis, ended);
-    count += ended.length;
-    last = ended.at(-1);
-  }
+export async function isComplete(redis: Redis): Promise<boolean> {
+  return (await redis.exists(endedSessionsCompleteKey)) === 1;
 }

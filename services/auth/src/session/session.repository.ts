@@ -1,5 +1,5 @@
 import type { SessionId, UserId } from "@haat/domain/id";
-import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { sessions, users } from "../db/schema.ts";
 import type { User } from "../profile/profile.repository.ts";
@@ -11,56 +11,111 @@ export interface EndedSession {
 
 export async function insertSession(
   db: Db | Tx,
-  session: { userId: UserId; expiresAt: Date },
+  session: { userId: UserId; expiresAt: Date; device: string },
 ): Promise<SessionId> {
   const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
   if (!row) throw new Error("an insert returned no row");
   return row.id;
 }
 
-/** The person of a session that is neither ended nor expired. */
-export async function findLiveSession(
-  db: Db | Tx,
-  { sessionId, userId }: { sessionId: SessionId; userId: UserId },
-): Promise<User | undefined> {
-  const [row] = await db
-    .select({ user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    );
-  return row?.user;
+interface OwnSession {
+  readonly sessionId: SessionId;
+  readonly userId: UserId;
 }
 
-/** Ends a session of this user; ending it again keeps the first time. */
-export async function markEnded(
+const own = ({ sessionId, userId }: OwnSession) =>
+  and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+const live = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+
+/** The user of a session that is neither ended nor expired, and when the session was last seen. */
+export async function findLiveSession(
   db: Db | Tx,
-  { sessionId, userId }: { sessionId: SessionId; userId: UserId },
-): Promise<EndedSession | undefined> {
+  session: OwnSession,
+): Promise<{ user: User; lastSeenAt: Date } | undefined> {
   const [row] = await db
-    .update(sessions)
-    .set({ endedAt: sql`coalesce(${sessions.endedAt}, now())` })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id, expiresAt: sessions.expiresAt });
+    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(own(session), live));
   return row;
 }
 
+/** Also when two requests do it at once, the row is written once. */
+export async function markSeen(db: Db | Tx, sessionId: SessionId, unlessSince: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, unlessSince)));
+}
+
+/** The user's live sessions, the one that was seen last first. */
+export async function listLiveSessions(db: Db | Tx, userId: UserId) {
+  return await db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), live))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+const ended = { id: sessions.id, expiresAt: sessions.expiresAt };
+
+/** Ends a session of this user; ending it again keeps the first time. */
+export async function markEnded(db: Db | Tx, session: OwnSession): Promise<EndedSession | undefined> {
+  const [row] = await db
+    .update(sessions)
+    .set({ endedAt: sql`coalesce(${sessions.endedAt}, now())` })
+    .where(own(session))
+    .returning(ended);
+  return row;
+}
+
+/** Ends all sessions of the user but this one. */
+export async function markOthersEnded(
+  db: Db | Tx,
+  { sessionId, userId }: OwnSession,
+): Promise<EndedSession[]> {
+  return await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), live))
+    .returning(ended);
+}
+
+/** Ends all sessions of the user. */
+export async function markAllEnded(db: Db | Tx, userId: UserId): Promise<EndedSession[]> {
+  return await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), live))
+    .returning(ended);
+}
+
+/** The place of a row in the order of `endedSessionsAfter`; its expiry is text because a `Date` has no microseconds. */
+interface EndedSessionPlace {
+  readonly id: SessionId;
+  readonly expiry: string;
+}
+
 /** Sessions that were ended and whose tokens have not expired yet, in the order of their expiry, after `last`. */
-export async function endedSessionsAfter(db: Db | Tx, last: EndedSession | undefined, limit: number) {
+export async function endedSessionsAfter(
+  db: Db | Tx,
+  last: EndedSessionPlace | undefined,
+  limit: number,
+): Promise<(EndedSession & EndedSessionPlace)[]> {
   const rest = last
-    ? or(
-        gt(sessions.expiresAt, last.expiresAt),
-        and(eq(sessions.expiresAt, last.expiresAt), gt(sessions.id, last.id)),
-      )
+    ? sql`(${sessions.expiresAt}, ${sessions.id}) > (${last.expiry}::timestamptz, ${last.id}::uuid)`
     : undefined;
   return await db
-    .select({ id: sessions.id, expiresAt: sessions.expiresAt })
+    .select({
+      id: sessions.id,
+      expiresAt: sessions.expiresAt,
+      expiry: sql<string>`${sessions.expiresAt}::text`,
+    })
     .from(sessions)
     .where(and(isNotNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`), rest))
     .orderBy(asc(sessions.expiresAt), asc(sessions.id))

@@ -1,14 +1,18 @@
+import type { SessionId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { Refusal } from "@haat/service-kit/errors";
 import { done, replies } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
-import { endSession } from "./end-session.ts";
-import { userInfoReply } from "./session.schemas.ts";
-import { verifySession } from "./verify-session.ts";
+import { endOtherSessions, endSession } from "./end-session.ts";
+import { listLiveSessions } from "./session.repository.ts";
+import { endSessionBody, sessionList, userInfoReply } from "./session.schemas.ts";
+import { liveSession, verifySession } from "./verify-session.ts";
 
 const security = [{ person: [] }];
 
 export function sessionRoutes(app: ServiceApp, deps: Deps): void {
+  const preValidation = [app.signedIn, liveSession(deps)];
   app.get(
     "/api/user/authVerify",
     { preValidation: app.signedIn, schema: { security, response: replies(userInfoReply) } },
@@ -24,6 +28,59 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       await endSession(deps, personOf(request));
       return { success: true as const, msg: "You are signed out." };
+    },
+  );
+  app.get(
+    "/api/user/sessions",
+    {
+      preValidation,
+      schema: { summary: "The user's live sessions; additive", security, response: replies(sessionList) },
+    },
+    async (request) => {
+      const { userId, sessionId } = personOf(request);
+      const sessions = await listLiveSessions(deps.db, userId);
+      const result = sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
+        _id: id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        current: id === sessionId,
+      }));
+      return { success: true as const, result };
+    },
+  );
+  app.post(
+    "/api/user/endSession",
+    {
+      preValidation,
+      schema: {
+        summary: "Ends one of the user's sessions; additive",
+        security,
+        body: endSessionBody,
+        response: replies(done),
+      },
+    },
+    async (request) => {
+      const { userId } = personOf(request);
+      const sessionId = request.body.sessionId as SessionId;
+      if (!(await endSession(deps, { sessionId, userId })))
+        throw new Refusal("NOT_FOUND", "We could not find that device.");
+      return { success: true as const, msg: "That device is signed out." };
+    },
+  );
+  app.post(
+    "/api/user/endOtherSessions",
+    {
+      preValidation,
+      schema: {
+        summary: "Ends all sessions of the user but the one that asks; additive",
+        security,
+        response: replies(done),
+      },
+    },
+    async (request) => {
+      await endOtherSessions(deps, personOf(request));
+      return { success: true as const, msg: "All other devices are signed out." };
     },
   );
 }

@@ -1,3 +1,4 @@
+import { resultOf } from "@haat/service-kit/replies";
 import { z } from "zod";
 
 export const userInfoReply = z
@@ -12,3 +13,22 @@ export const userInfoReply = z
     }),
   })
   .meta({ id: "UserInfo" });
+
+export const sessionList = resultOf(
+  z.array(
+    z
+      .object({
+        _id: z.uuid(),
+        /** "Chrome on Android", or "Unknown device". */
+        device: z.string(),
+        createdAt: z.iso.datetime(),
+        /** Some minutes old at most. */
+        lastSeenAt: z.iso.datetime(),
+        /** The session that asks. */
+        current: z.boolean(),
+      })
+      .meta({ id: "Session" }),
+  ),
+);
+
+export const endSessionBody = z.strictObject({ sessionId: z.uuid() });

@@ -1,17 +1,34 @@
 import { messages, Refusal } from "@haat/service-kit/errors";
-import type { Person } from "@haat/service-kit/tokens";
+import { type Person, personOf } from "@haat/service-kit/tokens";
+import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { User } from "../profile/profile.repository.ts";
 import { endSession } from "./end-session.ts";
-import { findLiveSession } from "./session.repository.ts";
+import { findLiveSession, markSeen } from "./session.repository.ts";
+
+type SessionDeps = Pick<Deps, "db" | "endedSessions">;
+
+/** A user with ten pages open a minute must not write ten rows a minute. */
+const seenEveryMs = 5 * 60_000;
 
 /**
- * The person of a live session, by its row.
- * A token that names another tier than the person has now would go on showing the old prices: its session is ended.
+ * The user of a live session, by its row.
+ * A token that names another tier than the user has now would go on showing the old prices: its session is ended.
  */
-export async function verifySession(deps: Pick<Deps, "db" | "redis">, person: Person): Promise<User> {
-  const user = await findLiveSession(deps.db, person);
-  if (user?.tier === person.tier) return user;
-  await endSession(deps, person);
-  throw new Refusal("SESSION_ENDED", messages.signIn);
+export async function verifySession(deps: SessionDeps, person: Person): Promise<User> {
+  const found = await findLiveSession(deps.db, person);
+  if (found?.user.tier !== person.tier) {
+    await endSession(deps, person);
+    throw new Refusal("SESSION_ENDED", messages.signIn);
+  }
+  const recently = new Date(Date.now() - seenEveryMs);
+  if (found.lastSeenAt < recently) await markSeen(deps.db, person.sessionId, recently);
+  return found.user;
+}
+
+/** preValidation after `signedIn`: the row of the session decides, whatever Redis knows of it. */
+export function liveSession(deps: SessionDeps) {
+  return async (request: FastifyRequest): Promise<void> => {
+    await verifySession(deps, personOf(request));
+  };
 }

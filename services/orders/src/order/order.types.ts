@@ -91,6 +91,7 @@ export interface ShownSums {
 /** The wish to order, with who wishes it. */
 export interface OrderRequest {
   readonly userId: string;
+  readonly sessionId: string;
   readonly tier: Tier;
   readonly transactionId: string;
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];

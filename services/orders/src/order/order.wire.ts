@@ -9,10 +9,11 @@ import { isPaid, isSold, type OrderState } from "./order-state.ts";
 import { advanceAndRest, lineState, wordsOf } from "./order-words.ts";
 
 /** The spec's names to ours. Who orders is who is signed in. */
-export function orderRequestOf(body: PlaceOrderBody, { userId, tier }: Person): OrderRequest {
+export function orderRequestOf(body: PlaceOrderBody, { userId, sessionId, tier }: Person): OrderRequest {
   const method = body.paymentMethod ?? (body.deliveryFees === 0 ? "PRE-PAID" : "CASH ON DELIVERY");
   return {
     userId,
+    sessionId,
     tier,
     transactionId: body.transactionId,
     items: body.cartDATA.map((item) => ({ productId: item._id, quantity: item.cart_quantity })),

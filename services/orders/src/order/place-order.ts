@@ -81,11 +81,13 @@ async function gather(
 ): Promise<{ buyer: Buyer; address: DeliveryAddress; cart: PricedCart }> {
   const { userId, tier, items, couponId, paymentMethod } = request;
   const [profile, address, quote, sixtiethNewest] = await Promise.all([
-    deps.auth.profile(userId),
+    deps.auth.profile(request),
     deps.auth.address(userId, request.addressId),
     deps.catalogue.quote(tier, items),
     timeOfNthNewestOrder(deps.db, userId, ordersPerHour),
   ]);
+  // The token may be up to 15 days old; prices follow the tier that the user has now.
+  if (profile.tier !== tier) throw new Refusal("SESSION_ENDED", messages.signIn);
   refuse(emailFault(profile.email));
   const retryAfter = secondsUntilNextOrder(sixtiethNewest, new Date());
   if (retryAfter !== null)

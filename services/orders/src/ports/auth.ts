@@ -1,9 +1,15 @@
 import type { paths } from "@haat/api-clients/auth";
+import { tiers } from "@haat/domain/tier";
 import { Refusal } from "@haat/service-kit/errors";
 import { answerOf, peerClient } from "@haat/service-kit/peer";
 import { z } from "zod";
 
-const profile = z.object({ name: z.string(), email: z.string().nullable(), phone: z.string() });
+const profile = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string(),
+  tier: z.enum(tiers),
+});
 
 const address = z.object({
   id: z.uuid(),
@@ -21,7 +27,11 @@ const address = z.object({
 
 /** What we need of auth. Each call throws a Refusal: the peer's own, or TRY_AGAIN. */
 export interface Auth {
-  readonly profile: (userId: string) => Promise<z.output<typeof profile>>;
+  /** The user of a live session. Throws SESSION_ENDED when the session's row says that it is not live. */
+  readonly profile: (session: {
+    readonly userId: string;
+    readonly sessionId: string;
+  }) => Promise<z.output<typeof profile>>;
   /** Null when the person has no such address. */
   readonly address: (userId: string, addressId: string) => Promise<z.output<typeof address> | null>;
 }
@@ -29,8 +39,10 @@ export interface Auth {
 export function authOf(options: { baseUrl: string; secret: string }): Auth {
   const client = peerClient<paths>({ from: "orders", to: "auth", ...options });
   return {
-    profile: async (userId) =>
-      await answerOf(profile, client.GET("/internal/users/{userId}", { params: { path: { userId } } })),
+    profile: async ({ userId, sessionId }) => {
+      const params = { path: { userId }, query: { sessionId } };
+      return await answerOf(profile, client.GET("/internal/users/{userId}", { params }));
+    },
     address: async (userId, addressId) => {
       const call = client.GET("/internal/users/{userId}/addresses/{addressId}", {
         params: { path: { userId, addressId } },

@@ -1,0 +1,30 @@
+const unknownDevice = "Unknown device";
+
+/** In this order: a browser names the ones that it descends from too. */
+const browsers = [
+  ["Edge", /\bEdgA?\//],
+  ["Opera", /\bOPR\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS)\//],
+  ["Safari", /\bSafari\//],
+] as const;
+
+const systems = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["Mac", /\bMacintosh\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Linux", /\bLinux\b/],
+] as const;
+
+/** "Chrome on Android": enough for a user to recognise a device, and too coarse to follow it. */
+export function deviceLabel(userAgent: string | undefined): string {
+  const text = userAgent?.slice(0, 500) ?? "";
+  const browser = browsers.find(([, pattern]) => pattern.test(text))?.[0];
+  const system = systems.find(([, pattern]) => pattern.test(text))?.[0];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? unknownDevice;
+}

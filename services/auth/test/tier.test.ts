@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { asService } from "@haat/testkit/people";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOtherService } from "./other-service.ts";
+import { newPerson, somePhone } from "./people.ts";
+import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(async () => await auth.stop());
+
+async function setTier(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const { DATABASE_URL, REDIS_URL } = auth.environment;
+  const run = promisify(execFile)(
+    process.execPath,
+    ["--conditions=@haat/source", "src/tier/main.ts", ...args],
+    {
+      cwd: packageFolder,
+      env: { DATABASE_URL, REDIS_URL },
+      timeout: 20_000,
+    },
+  );
+  return await run.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+}
+
+const why = ["--by", "Asha", "--reason", "GST certificate checked"];
+
+test("a change of tier acts at once: old tokens are dead everywhere and the next one carries the new tier", async () => {
+  const { phone, userId, token } = await newPerson(auth);
+  const elsewhere = await newPerson(auth, phone);
+  const stranger = await newPerson(auth);
+  const other = await startOtherService(auth);
+  expect(await setTier(phone, "wholesaler", ...why)).toMatchObject({
+    code: 0,
+    stdout: "auth: tier is wholesaler, 2 sessions ended\n",
+  });
+  for (const old of [token, elsewhere.token]) {
+    expect((await other.get(old)).statusCode).toBe(401);
+    expect((await auth.get("/api/user/authVerify", { token: old })).body["code"]).toBe("SESSION_ENDED");
+  }
+  expect((await other.get(stranger.token)).statusCode).toBe(200);
+  await other.close();
+  const again = await newPerson(auth, phone);
+  expect(decodeJwt(again.token)["tier"]).toBe("wholesaler");
+
+  const { rows } = await auth.pool.query(
+    "select from_tier, to_tier, changed_by, reason from tier_changes where user_id = $1",
+    [userId],
+  );
+  const change = { changed_by: "Asha", reason: "GST certificate checked" };
+  expect(rows).toEqual([{ from_tier: "consumer", to_tier: "wholesaler", ...change }]);
+});
+
+test("setting the tier that a user has ends nothing and records nothing, but announces what Redis does not know", async () => {
+  const { phone, userId, token } = await newPerson(auth);
+  const over = await newPerson(auth, phone);
+  await auth.post("/api/user/logout", undefined, { token: over.token });
+  const key = `session:ended:${String(decodeJwt(over.token)["sid"])}`;
+  await auth.redis.del(key);
+  expect(await setTier(phone, "consumer", ...why)).toMatchObject({
+    code: 0,
+    stdout: "auth: tier is consumer, 0 sessions ended\n",
+  });
+  expect(await auth.redis.exists(key)).toBe(1);
+  expect((await auth.get("/api/user/authVerify", { token })).status).toBe(200);
+  expect(await auth.count("from tier_changes where user_id = $1", [userId])).toBe(0);
+});
+
+test.each([
+  ["an unknown number", () => [somePhone(), "wholesaler", ...why]],
+  ["a number that is none", () => ["12345", "wholesaler", ...why]],
+  ["an unknown tier", () => [somePhone(), "admin", ...why]],
+  ["no reason", () => [somePhone(), "wholesaler", "--by", "Asha"]],
+  ["nothing", () => []],
+])("set-tier with %s fails and changes nothing", async (_, args) => {
+  const failed = await setTier(...args());
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).not.toBe("");
+});
+
+test("a service that asks for the user of a session gets them only while that session is live", async () => {
+  const { phone, userId, token } = await newPerson(auth);
+  const stranger = await newPerson(auth);
+  const ask = async (user: string, session: unknown) =>
+    await auth.get(`/internal/users/${user}?sessionId=${String(session)}`, {
+      headers: await asService("orders", "auth"),
+    });
+  const sessionId = decodeJwt(token)["sid"];
+  expect((await ask(userId, sessionId)).body).toMatchObject({ id: userId, tier: "consumer" });
+  expect((await ask(stranger.userId, sessionId)).body["code"]).toBe("SESSION_ENDED");
+  expect((await ask(userId, crypto.randomUUID())).body["code"]).toBe("SESSION_ENDED");
+  expect((await ask(userId, "x")).status).toBe(400);
+  await setTier(phone, "wholesaler", ...why);
+  const ended = await ask(userId, sessionId);
+  expect([ended.status, ended.body["code"]]).toEqual([401, "SESSION_ENDED"]);
+});
