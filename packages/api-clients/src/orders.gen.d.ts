@@ -511,6 +511,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/orders/{orderId}/begin-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        userId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentBegun"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/orders/{orderId}/payment-due": {
         parameters: {
             query?: never;
@@ -884,6 +946,8 @@ export interface components {
             isPaid_status: boolean;
             /** @description In words for the shopper */
             paymentType: string;
+            /** @description Until when the order can be paid online; null when it cannot, or need not */
+            payBefore: string | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -961,6 +1025,14 @@ export interface components {
             state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
             /** Format: date-time */
             payBefore: string;
+        };
+        PaymentBegunInput: {
+            /** Format: uuid */
+            orderId: string;
+            /** Format: uuid */
+            userId: string;
+            reference: string;
+            amountPaise: number;
         };
         PaymentNewsInput: {
             provider: string;
@@ -1121,6 +1193,8 @@ export interface components {
             isPaid_status: boolean;
             /** @description In words for the shopper */
             paymentType: string;
+            /** @description Until when the order can be paid online; null when it cannot, or need not */
+            payBefore: string | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -1198,6 +1272,14 @@ export interface components {
             state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
             /** Format: date-time */
             payBefore: string;
+        };
+        PaymentBegun: {
+            /** Format: uuid */
+            orderId: string;
+            /** Format: uuid */
+            userId: string;
+            reference: string;
+            amountPaise: number;
         };
         PaymentNews: {
             provider: string;

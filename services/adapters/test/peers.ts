@@ -43,21 +43,17 @@ export async function startPeers(): Promise<Peers> {
   const ordersApp = Fastify();
   const catalogueApp = Fastify();
 
-  ordersApp.get("/internal/orders/:id/payment-due", async (request, reply) => {
+  ordersApp.post("/internal/orders/:id/begin-payment", async (request, reply) => {
     const order = orders.get(orderPath.parse(request.params).id);
-    const { userId } = record.parse(request.query);
-    if (!order || order.userId !== userId)
-      return await reply
-        .code(404)
-        .send({ success: false, msg: "We could not find that.", code: "NOT_FOUND" });
-    return {
-      orderId: order.id,
-      userId,
-      reference: `HT-${order.id.slice(-6)}`,
-      amountPaise: order.amountPaise,
-      state: "awaiting_payment",
-      payBefore: order.payBefore,
-    };
+    const { userId } = record.parse(request.body);
+    const refuse = async (status: number, code: string) =>
+      await reply.code(status).send({ success: false, msg: "No.", code });
+    if (!order || order.userId !== userId) return await refuse(404, "NOT_FOUND");
+    if (order.amountPaise === 0) return await refuse(409, "ALREADY_PAID");
+    if (order.payBefore !== null && new Date(order.payBefore) <= new Date())
+      return await refuse(409, "ORDER_CLOSED");
+    const reference = `HT-${order.id.slice(-6)}`;
+    return { orderId: order.id, userId, reference, amountPaise: order.amountPaise };
   });
   for (const kind of ["payments", "refunds"] as const) {
     ordersApp.post(`/internal/orders/:id/${kind}`, async (request, reply) => {

@@ -5,7 +5,6 @@ import { Message } from "../components/message.tsx";
 import { OrderLineCard } from "../features/orders/order-line-card.tsx";
 import { loadOrders } from "../features/orders/orders.server.ts";
 import { liveStatuses } from "../features/orders/tracking.server.ts";
-import { isUnpaid } from "../features/orders/unpaid.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/account-orders";
 
@@ -36,7 +35,7 @@ export default function AccountOrders({ loaderData: { lines, next, live } }: Rou
                 live={line.waybill === null ? undefined : live[line.waybill]}
                 details
                 // An order of several products is paid whole: its first card says so.
-                payable={isUnpaid(line.state) && lines[index - 1]?.orderId !== line.orderId}
+                payable={line.payBefore !== null && lines[index - 1]?.orderId !== line.orderId}
               />
             </li>
           ))}

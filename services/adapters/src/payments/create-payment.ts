@@ -33,10 +33,10 @@ const openingMs = 20_000;
 /**
  * The form that takes a shopper to the gateway. The amount is what orders says is due. Two clicks get one attempt:
  * while one is live and can still be paid, it is handed out again.
+ * @throws Refusal of orders when the order is paid, closed or not this user's.
  */
 export async function createPayment(deps: Deps, request: PaymentRequest): Promise<PaymentForm> {
-  const due = await deps.orders.paymentDue(request.orderId, request.userId);
-  refuseUnlessPayable(due);
+  const due = await deps.orders.beginPayment(request.orderId, request.userId);
 
   const { attempt, fresh } = await claimAttempt(deps, due);
   if (attempt.form) return attempt.form;
@@ -47,18 +47,6 @@ export async function createPayment(deps: Deps, request: PaymentRequest): Promis
     reference: due.reference,
     shopper: { ...request.browser, ip: shopperIpv4(request.browser.ip, deps.config.EGRESS_IPV4) },
   });
-}
-
-/** The states of an order that nobody has paid yet. */
-const openStates: ReadonlySet<string> = new Set(["awaiting_payment", "payment_failed"]);
-
-function refuseUnlessPayable(due: PaymentDue): void {
-  // Not in time, replaced by a newer one, or cancelled.
-  const closed = new Refusal("ORDER_CLOSED", "This order can no longer be paid. Please place it again.");
-  if (due.state === "expired") throw closed;
-  if (due.amountPaise <= 0 || !openStates.has(due.state))
-    throw new Refusal("ALREADY_PAID", "There is nothing left to pay for this order.");
-  if (due.payBefore !== null && new Date(due.payBefore) <= new Date()) throw closed;
 }
 
 /** The live attempt of the order, or a new one; `fresh` when it is the caller's to open. */

@@ -7,9 +7,7 @@ const paymentDue = z.object({
   orderId: z.uuid(),
   userId: z.uuid(),
   reference: z.string(),
-  amountPaise: z.int().nonnegative(),
-  state: z.string(),
-  payBefore: z.iso.datetime({ offset: true }).nullable(),
+  amountPaise: z.int().positive(),
 });
 const stateReply = z.object({ state: z.string() });
 
@@ -40,7 +38,8 @@ interface ShipmentNews {
 
 /** The calls of orders that we need. Each throws a Refusal: the peer's own, or TRY_AGAIN. */
 export interface Orders {
-  readonly paymentDue: (orderId: string, userId: string) => Promise<PaymentDue>;
+  /** From now on the order waits for its bank. */
+  readonly beginPayment: (orderId: string, userId: string) => Promise<PaymentDue>;
   readonly paymentHappened: (orderId: string, news: PaymentNews) => Promise<void>;
   readonly refundHappened: (orderId: string, news: RefundNews) => Promise<void>;
   readonly shipmentMoved: (waybill: string, news: ShipmentNews) => Promise<void>;
@@ -49,11 +48,12 @@ export interface Orders {
 export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
   const client = peerClient<paths>({ from: "adapters", to: "orders", ...options });
   return {
-    paymentDue: async (orderId, userId) =>
+    beginPayment: async (orderId, userId) =>
       await answerOf(
         paymentDue,
-        client.GET("/internal/orders/{orderId}/payment-due", {
-          params: { path: { orderId }, query: { userId } },
+        client.POST("/internal/orders/{orderId}/begin-payment", {
+          params: { path: { orderId } },
+          body: { userId },
         }),
       ),
     paymentHappened: async (orderId, body) => {

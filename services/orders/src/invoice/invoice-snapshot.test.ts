@@ -123,6 +123,7 @@ const someone = {
   couponId: null,
   buyer: { name: "Ananya Sen", email: "a@haat.example", phone: "+919830011111" },
   payBefore: new Date(0),
+  graceUntil: null,
   createdAt: new Date(0),
   paidAt: new Date(0),
 } as const;

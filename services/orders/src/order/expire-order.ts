@@ -10,16 +10,19 @@ import { moveOrder } from "./move-order.ts";
 import { lockOrder } from "./order.repository.ts";
 import { isOpen } from "./order-state.ts";
 import type { Ending } from "./order-words.ts";
+import { closesAt } from "./payment-window.rules.ts";
 
 /**
  * Closes an unpaid order: the sale is taken back, the coupon is free, the stock is let go after the commit. False
- * when it was paid or closed in the meantime. A payment that still comes is honoured or given back.
+ * when it was paid or closed in the meantime, or when a payment was begun just before the clock would close it. A
+ * payment that still comes is honoured or given back.
  */
 export async function expireOrder(db: Db, orderId: string, reason: Ending): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !isOpen(order.state)) return false;
     const now = new Date();
+    if (reason === "not paid in time" && closesAt(order) > now) return false;
     const payBefore = order.payBefore < now ? order.payBefore : now;
     await moveOrder(tx, order, { to: "expired", by: "clock", reason, payBefore });
     await post(tx, order.id, "expired", unsaleRows(order));
@@ -31,13 +34,17 @@ export async function expireOrder(db: Db, orderId: string, reason: Ending): Prom
 
 const batch = 100;
 
-/** Closes orders whose payment window is over. Answers how many. Served by `orders_unpaid`. */
+/**
+ * Closes orders whose payment window is over and that wait for no bank. Answers how many. Served by `orders_unpaid`:
+ * what it reads in vain are the orders of the last minutes whose grace runs.
+ */
 export async function expireOrders(db: Db): Promise<number> {
   const due = await db
     .select({ id: orders.id })
     .from(orders)
     // Written out: the planner must see the condition of the partial index.
-    .where(sql`${orders.state} in ('awaiting_payment', 'payment_failed') and ${orders.payBefore} < now()`)
+    .where(sql`${orders.state} in ('awaiting_payment', 'payment_failed') and ${orders.payBefore} < now()
+      and (${orders.graceUntil} is null or ${orders.graceUntil} < now())`)
     .orderBy(orders.payBefore)
     .limit(batch);
   let expired = 0;

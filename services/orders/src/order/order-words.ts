@@ -1,5 +1,7 @@
 import type { ShipmentStatus } from "../shipment/shipment-status.ts";
+import type { Order } from "./order.types.ts";
 import type { OrderState } from "./order-state.ts";
+import { waitsForBank } from "./payment-window.rules.ts";
 
 /** What a shopper reads (spec §3 `o_status`). */
 const words: Readonly<Record<OrderState, string>> = {
@@ -34,6 +36,11 @@ const isEnding = (reason: string | null | undefined): reason is Ending =>
 /** `reason`: of the move into this state. */
 export function wordsOf(state: OrderState, reason?: string | null): string {
   return state === "expired" && isEnding(reason) ? endings[reason] : words[state];
+}
+
+/** `state`: the order's own, or that of one of its parcels. `ending`: why the order was closed unpaid. */
+export function statusWords(order: Order, state: OrderState, ending: string | null | undefined): string {
+  return waitsForBank(order, new Date()) ? "Waiting for your bank's answer" : wordsOf(state, ending);
 }
 
 /** How a wholesale order is paid that leaves a rest (spec §6). */

@@ -54,6 +54,10 @@ export async function setOrderState(
   await tx.insert(orderHistory).values({ orderId: id, state, at: now, reason: reason ?? null });
 }
 
+export async function setGrace(tx: Tx, id: string, graceUntil: Date): Promise<void> {
+  await tx.update(orders).set({ graceUntil }).where(eq(orders.id, id));
+}
+
 /** In the order of the cart. Served by `order_lines_product`. */
 export async function findLines(db: Db | Tx, orderIds: readonly string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return [];

@@ -21,7 +21,7 @@ import {
 } from "./order.schemas.ts";
 import { orderDetailWire, orderLineWire, orderRequestOf, placedOrderWire } from "./order.wire.ts";
 import { isPaid } from "./order-state.ts";
-import { wordsOf } from "./order-words.ts";
+import { statusWords } from "./order-words.ts";
 import { placeOrder } from "./place-order.ts";
 import { listOrders, showOrder } from "./show-orders.ts";
 
@@ -111,7 +111,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
         result: {
           orderId: order.id,
           state: order.state,
-          o_status: wordsOf(order.state, endings.get(order.id)),
+          o_status: statusWords(order, order.state, endings.get(order.id)),
           isPaid_status: isPaid(order.state),
           payNow: rupees(order.payNowPaise),
           payBefore: order.payBefore.toISOString(),

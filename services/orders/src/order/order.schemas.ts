@@ -136,6 +136,10 @@ const orderLine = z
     }),
     isPaid_status: z.boolean(),
     paymentType: z.string().meta({ description: "In words for the shopper" }),
+    payBefore: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "Until when the order can be paid online; null when it cannot, or need not" }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "OrderLine" });

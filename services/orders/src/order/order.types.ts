@@ -43,6 +43,8 @@ export interface Order extends Totals {
   readonly buyer: Buyer;
   readonly address: DeliveryAddress;
   readonly payBefore: Date;
+  /** Until when the order waits for its bank; null while no payment was begun. */
+  readonly graceUntil: Date | null;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
 }

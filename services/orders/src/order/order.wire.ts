@@ -6,7 +6,8 @@ import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.sch
 import type { Order, OrderLine, OrderRequest } from "./order.types.ts";
 import { discountOf } from "./order-pricing.ts";
 import { isPaid, isSold, type OrderState } from "./order-state.ts";
-import { advanceAndRest, lineState, wordsOf } from "./order-words.ts";
+import { advanceAndRest, lineState, statusWords, wordsOf } from "./order-words.ts";
+import { isPayable } from "./payment-window.rules.ts";
 
 /** The spec's names to ours. Who orders is who is signed in. */
 export function orderRequestOf(body: PlaceOrderBody, { userId, sessionId, tier }: Person): OrderRequest {
@@ -69,7 +70,7 @@ export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers
     _id: line.id,
     order_id: order.id,
     order_id_combo: order.reference,
-    o_status: wordsOf(state, papers.endings.get(order.id)),
+    o_status: statusWords(order, state, papers.endings.get(order.id)),
     state,
     forConsumer: order.tier === "consumer",
     invoicePdf: invoiceLink(order, papers, shop),
@@ -94,6 +95,7 @@ export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers
     },
     isPaid_status: isPaid(order.state),
     paymentType: paymentTypeOf(order),
+    payBefore: isPayable(order, new Date()) ? order.payBefore.toISOString() : null,
     createdAt: order.createdAt.toISOString(),
   };
 }
@@ -131,7 +133,7 @@ export function orderDetailWire(
     paymentType: paymentTypeOf(order),
     forConsumer: order.tier === "consumer",
     state: order.state,
-    o_status: wordsOf(order.state, papers.endings.get(order.id)),
+    o_status: statusWords(order, order.state, papers.endings.get(order.id)),
     timeline: history.map(({ state, at, reason }) => ({
       state,
       text: wordsOf(state, reason),

@@ -13,12 +13,9 @@ import type { Buyer, DeliveryAddress, Order, OrderRequest, ShownSums, Totals } f
 import { hashOf, orderIdentity } from "./order-identity.ts";
 import { discountOf } from "./order-pricing.ts";
 import { initialState, isOpen } from "./order-state.ts";
+import { holdMs, paymentWindowMs } from "./payment-window.rules.ts";
 import { cartError, type PricedCart, priceCart, refuse } from "./price-cart.ts";
 
-/** Long enough for a bank's page, a forgotten password and a second try; UPI collect alone takes five minutes. */
-const paymentWindowMs = 30 * 60_000;
-/** Stock stays held a while after the window: a payment begun in its last minute is still on its way (UPI pending). */
-const holdMs = 45 * 60_000;
 /** Stock is held this long while the order is written: if the process dies before that, others wait no longer for it. */
 const writingMs = 60_000;
 
@@ -55,6 +52,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
     address,
     createdAt,
     payBefore: new Date(createdAt.getTime() + paymentWindowMs),
+    graceUntil: null,
   };
   return await keepHold(deps, await write(deps, order, cart.lines), request);
 }

@@ -4,9 +4,12 @@ import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
 import { findOrder } from "../order/order.repository.ts";
 import { isPaid } from "../order/order-state.ts";
+import { beginPayment } from "./begin-payment.ts";
 import {
+  beginPaymentBody,
   orderStateReply,
   internalOrderParams as params,
+  paymentBegun,
   paymentDueQuery,
   paymentDueReply,
   paymentNews,
@@ -19,6 +22,20 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = app.fromService;
   const security = [{ service: [] }];
 
+  app.post(
+    "/internal/orders/:orderId/begin-payment",
+    {
+      preValidation,
+      schema: { params, body: beginPaymentBody, response: replies(paymentBegun), security },
+    },
+    async (request) => {
+      const order = await beginPayment(deps.db, request.params.orderId, request.body.userId);
+      const { id: orderId, userId, reference, payNowPaise: amountPaise } = order;
+      return { orderId, userId, reference, amountPaise };
+    },
+  );
+
+  // The release before asks here. Remove it in the next one.
   app.get(
     "/internal/orders/:orderId/payment-due",
     {

@@ -20,6 +20,12 @@ export const paymentDueReply = z
   })
   .meta({ id: "PaymentDue" });
 
+export const beginPaymentBody = z.strictObject({ userId: uuidIn });
+
+export const paymentBegun = z
+  .object({ orderId: z.uuid(), userId: z.uuid(), reference: z.string(), amountPaise: z.int().positive() })
+  .meta({ id: "PaymentBegun" });
+
 export const paymentNews = z
   .strictObject({
     provider: name,

@@ -26,6 +26,8 @@ export interface OrderLine {
   readonly forConsumer: boolean;
   readonly waybill: string | null;
   readonly paymentType: string;
+  /** Until when the order can be paid; null when it cannot, or need not. */
+  readonly payBefore: string | null;
   readonly placedAt: string;
 }
 

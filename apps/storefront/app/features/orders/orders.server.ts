@@ -5,7 +5,6 @@ import type { Clients } from "../../server/clients.server.ts";
 import { ApiRefusal, reply } from "../../server/reply.server.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { plainMoments } from "./plain-moments.ts";
-import { payBefore } from "./unpaid.ts";
 
 /** Orders on one page: each of their parcels may need a question to the courier. */
 const ordersPerPage = 10;
@@ -40,7 +39,7 @@ export async function loadOrder(orders: Clients["orders"], id: string): Promise<
     orders.GET("/api/order/getOrderDetailsByOrderId/{orderid}", { params: { path: { orderid: id } } }),
   );
   return {
-    order: toOrder(result.orderDET),
+    order: toOrder(result.orderDET, result.currentProduct.payBefore),
     current: toLine(result.currentProduct),
     others: result.otherProduct.map(toLine),
   };
@@ -68,11 +67,12 @@ function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
     forConsumer: wire.forConsumer,
     waybill: parcel.del_waybill,
     paymentType: wire.paymentType,
+    payBefore: wire.payBefore,
     placedAt: wire.createdAt,
   };
 }
 
-function toOrder(wire: components["schemas"]["OrderDetail"]): Order {
+function toOrder(wire: components["schemas"]["OrderDetail"], payBefore: string | null): Order {
   return {
     id: wire.orderId,
     reference: wire.order_id_combo,
@@ -89,7 +89,7 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Order {
     paymentType: wire.paymentType,
     forConsumer: wire.forConsumer,
     isPaid: wire.isPaid_status,
-    payBefore: payBefore(wire, new Date()),
+    payBefore,
     state: wire.state,
     status: wire.o_status,
     moments: plainMoments(wire.timeline.map(({ text, at }) => ({ words: text, at, place: "" }))),

@@ -10,6 +10,8 @@ export interface PaymentDisplay {
 interface PaidOrder {
   readonly state: string;
   readonly isPaid: boolean;
+  /** Until when it can be paid; null when it cannot, or need not. */
+  readonly payBefore: string | null;
   readonly sums: {
     readonly total: Paise;
     readonly delivery: Paise;
@@ -22,8 +24,17 @@ interface PaidOrder {
  * Spec §4 "Payment display". "Total minus delivery fees" is what is open as long as nothing but the delivery charge is
  * paid online; once a wholesaler's advance is paid, it is the pending amount.
  */
-export function paymentDisplay({ state, isPaid, sums }: PaidOrder): PaymentDisplay {
+export function paymentDisplay({ state, isPaid, payBefore, sums }: PaidOrder): PaymentDisplay {
   switch (state) {
+    case "awaiting_payment":
+      // The time for a new payment is over, and one that was begun may still be captured.
+      if (payBefore === null)
+        return { headline: "Waiting for your bank's answer", amount: sums.payNow, tone: "open" };
+      break;
+    case "payment_failed":
+      if (payBefore === null)
+        return { headline: "Payment failed, and the time to pay is over", amount: null, tone: "over" };
+      break;
     case "refund_due":
       return { headline: "Refund on its way", amount: sums.payNow, tone: "over" };
     case "refunded":

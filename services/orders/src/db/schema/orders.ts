@@ -33,6 +33,8 @@ export const orders = pgTable(
     buyer: jsonb().$type<Buyer>().notNull(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
     payBefore: time().notNull(),
+    /** Set when a payment was begun: until then the order waits for its bank and keeps what it holds. */
+    graceUntil: time(),
     createdAt: time().notNull().default(now),
     paidAt: time(),
     updatedAt: time().notNull().default(now),

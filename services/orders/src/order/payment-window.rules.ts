@@ -1,0 +1,31 @@
+import { isOpen, type OrderState } from "./order-state.ts";
+
+const minuteMs = 60_000;
+
+/** Long enough for a bank's page, a forgotten password and a second attempt; UPI collect alone takes five minutes. */
+export const paymentWindowMs = 30 * minuteMs;
+
+/** A payment that was begun in the last minute of the window may be captured this much later (UPI pending). */
+const bankGraceMs = 15 * minuteMs;
+
+/** Until the order is closed, and a margin in which a payment captured at the last moment becomes a sale. */
+export const holdMs = paymentWindowMs + bankGraceMs + 5 * minuteMs;
+
+interface Window {
+  readonly state: OrderState;
+  readonly payBefore: Date;
+  /** Until when the order waits for its bank; null while no payment was begun. */
+  readonly graceUntil: Date | null;
+}
+
+export const graceAfter = (payBefore: Date) => new Date(payBefore.getTime() + bankGraceMs);
+
+/** A new payment may be begun. */
+export const isPayable = ({ state, payBefore }: Window, now: Date) => isOpen(state) && now < payBefore;
+
+/** The time for a new payment is over, but one that was begun may still be captured. */
+export const waitsForBank = ({ state, payBefore, graceUntil }: Window, now: Date) =>
+  state === "awaiting_payment" && graceUntil !== null && payBefore <= now;
+
+/** When the clock closes an unpaid order. */
+export const closesAt = ({ payBefore, graceUntil }: Window) => graceUntil ?? payBefore;

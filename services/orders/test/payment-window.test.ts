@@ -1,0 +1,214 @@
+import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
+import { eventually } from "@haat/testkit/eventually";
+import { asService, type TestPerson } from "@haat/testkit/people";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { coupons } from "../src/db/schema/coupons.ts";
+import { refunds } from "../src/db/schema/payments.ts";
+import { redemptions } from "../src/db/schema/redemptions.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
+import { expireOrders } from "../src/order/expire-order.ts";
+import { get, openShop, orderBody, pay, place, placed, type Shop, shopper, stateOf, stock } from "./shop.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+});
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+/** What adapters asks before it opens a payment attempt at the gateway. */
+async function begin(orderId: string, userId: string) {
+  return await shop.app.inject({
+    method: "POST",
+    url: `/internal/orders/${orderId}/begin-payment`,
+    headers: await asService("adapters", "orders"),
+    payload: { userId },
+  });
+}
+
+/** Lets so many minutes pass for one order, and the clock look at it. */
+async function pass(minutes: number, orderId: string) {
+  const ago = sql`make_interval(mins => ${minutes})`;
+  await shop.deps.db.execute(sql`update orders set created_at = created_at - ${ago},
+    pay_before = pay_before - ${ago}, grace_until = grace_until - ${ago} where id = ${orderId}`);
+  await expireOrders(shop.deps.db);
+}
+
+async function lastUnit() {
+  const who = await shopper(shop);
+  const product = stock(shop, { stock: 1 });
+  const left = () => shop.catalogue.products.get(product)?.stock;
+  return { who, product, left, id: await placed(shop, who, orderBody(who, product)) };
+}
+const lineOf = async (who: TestPerson) =>
+  (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result[0];
+
+describe("an order whose payment was begun", () => {
+  test("keeps its unit until its bank answers: begun in minute 29, captured in minute 32", async () => {
+    const { who, product, left, id } = await lastUnit();
+    await pass(29, id);
+    expect((await begin(id, who.userId)).statusCode).toBe(200);
+    await pass(3, id);
+    expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
+    const other = await shopper(shop);
+    expect((await place(shop, other, orderBody(other, product))).json().msg).toBe("CART ERROR");
+    await pay(shop, id);
+    await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
+    expect(left()).toBe(0);
+    expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(0);
+  });
+
+  test("keeps its unit also when one attempt failed, and a later success within the grace pays it", async () => {
+    const { who, left, id } = await lastUnit();
+    await begin(id, who.userId);
+    await pay(shop, id, { status: "failed" });
+    await pass(44, id);
+    expect(await stateOf(shop, who, id)).toBe("payment_failed");
+    expect(left()).toBe(0);
+    await pay(shop, id);
+    await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
+  });
+
+  test("is closed when the grace ends without an answer, and lets go of stock and coupon", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const couponId = newId();
+    await shop.deps.db.insert(coupons).values({
+      id: couponId,
+      code: couponId.slice(-12).toUpperCase(),
+      text: "x",
+      userId: who.userId,
+      discountPaise: paise(200_00),
+      minimumPaise: paise(1_000_00),
+      createdAt: new Date(0),
+      expiresAt: new Date(Date.now() + 3600_000),
+    });
+    const body = orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
+    const id = await placed(shop, who, body);
+    await begin(id, who.userId);
+    await pass(44, id);
+    expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
+    const use = async () =>
+      (await shop.deps.db.select().from(redemptions).where(eq(redemptions.orderId, id)))[0]?.state;
+    expect(await use()).toBe("reserved");
+    await pass(2, id);
+    expect(await stateOf(shop, who, id)).toBe("expired");
+    expect(await use()).toBe("released");
+    await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
+  });
+
+  test("says during the grace that it waits for the bank, and offers no payment", async () => {
+    const { who, id } = await lastUnit();
+    await begin(id, who.userId);
+    expect(await lineOf(who)).toMatchObject({
+      o_status: "Waiting for payment",
+      payBefore: expect.any(String),
+    });
+    await pass(31, id);
+    const words = { o_status: "Waiting for your bank's answer" };
+    expect(await lineOf(who)).toMatchObject({ ...words, state: "awaiting_payment", payBefore: null });
+    const detail = (await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result;
+    expect(detail).toMatchObject({ currentProduct: words, orderDET: words });
+    const status = (await get(shop, who, `/api/order/getOrderStatus/${id}`)).json().result;
+    expect(status).toMatchObject(words);
+  });
+
+  test("lets go of its unit at once when its owner cancels it or orders again", async () => {
+    const cancelled = await lastUnit();
+    await begin(cancelled.id, cancelled.who.userId);
+    await shop.app.inject({
+      method: "POST",
+      url: "/api/order/cancelOrder",
+      headers: cancelled.who.headers,
+      payload: { orderId: cancelled.id },
+    });
+    await eventually(async () => expect(cancelled.left()).toBe(1));
+
+    const again = await lastUnit();
+    await begin(again.id, again.who.userId);
+    await pass(2, again.id);
+    const newer = await placed(shop, again.who, orderBody(again.who, again.product));
+    expect(await stateOf(shop, again.who, again.id)).toBe("expired");
+    // Paid after all: the newer order has the unit, so the money of the older one goes back.
+    await pay(shop, again.id);
+    await eventually(async () => expect(await stateOf(shop, again.who, again.id)).toBe("refund_due"));
+    expect(await stateOf(shop, again.who, newer)).toBe("awaiting_payment");
+  });
+});
+
+test("an order whose payment was never begun is closed when its window ends", async () => {
+  const { who, left, id } = await lastUnit();
+  await pass(29, id);
+  expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
+  await pass(2, id);
+  expect(await stateOf(shop, who, id)).toBe("expired");
+  await eventually(async () => expect(left()).toBe(1));
+});
+
+describe("beginning a payment", () => {
+  test("names the amount that is due online, and is repeatable", async () => {
+    const who = await shopper(shop);
+    const body = orderBody(who, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
+    const id = await placed(shop, who, body);
+    const first = await begin(id, who.userId);
+    expect(first.json()).toEqual({
+      orderId: id,
+      userId: who.userId,
+      reference: (await lineOf(who)).order_id_combo,
+      amountPaise: 60_00,
+    });
+    expect((await begin(id, who.userId)).json()).toEqual(first.json());
+  });
+
+  test("is refused after the payment window, also when another payment was begun before", async () => {
+    const [begun, never] = [await lastUnit(), await lastUnit()];
+    await begin(begun.id, begun.who.userId);
+    await pass(31, begun.id);
+    await pass(31, never.id);
+    for (const { id, who } of [begun, never])
+      expect((await begin(id, who.userId)).json()).toMatchObject({ success: false, code: "ORDER_CLOSED" });
+    // Asking too late does not make the grace longer.
+    await pass(15, begun.id);
+    expect(await stateOf(shop, begun.who, begun.id)).toBe("expired");
+  });
+
+  test("is refused once the order is paid, and not found for another user's order", async () => {
+    const { who, id } = await lastUnit();
+    expect((await begin(id, (await shopper(shop)).userId)).statusCode).toBe(404);
+    expect((await begin(newId(), who.userId)).statusCode).toBe(404);
+    await pay(shop, id);
+    expect((await begin(id, who.userId)).json().code).toBe("ALREADY_PAID");
+  });
+
+  test("at the moment when the window ends leaves the order open or is refused, never both or neither", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { stock: 12 });
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count++) ids.push(await placed(shop, who, orderBody(who, product)));
+    const soon = new Date(Date.now() + 40);
+    await shop.deps.db.execute(
+      sql`update orders set pay_before = ${soon.toISOString()} where user_id = ${who.userId}`,
+    );
+    const answers = await Promise.all(
+      ids.map(async (id, index) => {
+        while (Date.now() < soon.getTime() - 6 + index) await expireOrders(shop.deps.db);
+        return { id, code: (await begin(id, who.userId)).statusCode };
+      }),
+    );
+    await eventually(async () => {
+      await expireOrders(shop.deps.db);
+      for (const { id, code } of answers)
+        expect(await stateOf(shop, who, id)).toBe(code === 200 ? "awaiting_payment" : "expired");
+    });
+  });
+});
+
+test("after all this no invariant is broken", async () => {
+  expect(await watchOrders(shop.deps)).toBe(0);
+});
