@@ -576,7 +576,7 @@ export interface paths {
                         Discount?: (string | number)[];
                         Storage?: (string | number)[];
                         RAM?: (string | number)[];
-                        Price?: {
+                        Price?: number | {
                             min?: number;
                             max?: number;
                         };
@@ -1283,7 +1283,7 @@ export interface components {
         ProductListInput: {
             /** @constant */
             success: true;
-            total: number;
+            total?: number;
             cursor: string | null;
             facets?: components["schemas"]["FacetsInput"];
             result: components["schemas"]["ProductCardInput"][];
@@ -1291,7 +1291,7 @@ export interface components {
         FilteredListInput: {
             /** @constant */
             success: true;
-            total: number;
+            total?: number;
             cursor: string | null;
             facets?: components["schemas"]["FacetsInput"];
             data: components["schemas"]["ProductCardInput"][];
@@ -1557,7 +1557,7 @@ export interface components {
         ProductList: {
             /** @constant */
             success: true;
-            total: number;
+            total?: number;
             cursor: string | null;
             facets?: components["schemas"]["Facets"];
             result: components["schemas"]["ProductCard"][];
@@ -1565,7 +1565,7 @@ export interface components {
         FilteredList: {
             /** @constant */
             success: true;
-            total: number;
+            total?: number;
             cursor: string | null;
             facets?: components["schemas"]["Facets"];
             data: components["schemas"]["ProductCard"][];

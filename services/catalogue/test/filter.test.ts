@@ -77,6 +77,8 @@ describe("the filters panel", () => {
     [{ Storage: ["1TB", "64GB"] }, ["fifth off", "tenth off"]],
     [{ RAM: ["12GB", "3 GB", 2] }, ["fifth off", "nearly full", "tenth off"]],
     [{ Price: { min: 8_900, max: 9_900 } }, ["nearly full", "tenth off"]],
+    [{ Price: 9_000 }, ["case", "tenth off"]],
+    [{ Price: "9000", category: "phone" }, ["tenth off"]],
     [{ Price: { max: 25_000 }, category: "Phone", priceField: "puser_price" }, ["nearly full", "tenth off"]],
     [{ Brand: ["Apple"], Storage: ["64GB"], RAM: ["3GB"], Discount: ["10%+"] }, ["tenth off"]],
     [{ Brand: [], Storage: [], keyword: "case" }, ["case"]],
@@ -105,7 +107,8 @@ describe("the filters panel", () => {
     const second = await filter({ sort: "price_desc", limit: 3, cursor: first.body.cursor });
     const prices = [...(first.body.data ?? []), ...(second.body.data ?? [])].map((card) => card.puser_price);
     expect(prices).toEqual([78_000, 45_000, 9_900, 8_900, 299]);
-    expect(second.body.cursor).toBeNull();
+    expect(second.body).toMatchObject({ cursor: null, msg: "More products." });
+    expect(second.body).not.toHaveProperty("total");
   });
 });
 
@@ -119,6 +122,8 @@ describe("bad input", () => {
     ["a storage that is none", { Storage: ["128MB"] }],
     ["a memory that is negative", { RAM: ["-8GB"] }],
     ["a negative price", { Price: { min: -1 } }],
+    ["a negative maximum price", { Price: -1 }],
+    ["a price in words", { Price: "cheap" }],
     ["a price range with more to it", { Price: { min: 1, currency: "USD" } }],
     ["forty-one brands", { Brand: Array.from({ length: 41 }, () => "Apple") }],
     ["a limit in words", { limit: "12" }],

@@ -5,7 +5,7 @@ import pg from "pg";
 import { expect } from "vitest";
 import type { Db } from "../src/db/client.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
-import { countFacets, countProducts } from "../src/product/facets.repository.ts";
+import { countFacets } from "../src/product/facets.repository.ts";
 import { findPage, findRandom, findRelated, type Order } from "../src/product/listing.repository.ts";
 import type { ListingFilter } from "../src/product/listing.rules.ts";
 import { findLadder, findNextUnit, findProduct, findProducts } from "../src/product/product.repository.ts";
@@ -99,7 +99,6 @@ async function askAndReserve(db: Db): Promise<void> {
         if (cursor) await findPage(db, { filter, tier, order, limit: 12, cursor });
       }
       await countFacets(db, filter, tier);
-      await countProducts(db, filter, tier);
       await findRandom(db, { filter, tier, start: 42, limit: 20 });
     }
     const kind = { categories: ["Phone"], subcategory: "smartphone" };

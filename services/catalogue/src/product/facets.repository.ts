@@ -39,12 +39,7 @@ interface Row {
   readonly save50: number;
 }
 
-/** How many products a list has in all. Answered from `products_facets`, or by `products_search` when there are words. */
-export async function countProducts(db: Db | Tx, filter: ListingFilter, tier: Tier): Promise<number> {
-  return await db.$count(products, matching(filter, tier));
-}
-
-/** The same in detail, in one pass over the same index. */
+/** Counts a list in one pass. Answered from `products_facets`, or by `products_search` when there are words. */
 export async function countFacets(db: Db | Tx, filter: ListingFilter, tier: Tier): Promise<Facets> {
   const price = priceColumn(tier);
   const discount = discountColumn(tier);

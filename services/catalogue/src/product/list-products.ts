@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Tier } from "@haat/domain/tier";
 import type { Db } from "../db/client.ts";
-import { countFacets, countProducts, type Facets } from "./facets.repository.ts";
+import { countFacets, type Facets } from "./facets.repository.ts";
 import { findPage, findRandom, type Order, type Page } from "./listing.repository.ts";
 import { type ListingFilter, type Sort, shuffleStart } from "./listing.rules.ts";
 
@@ -16,7 +16,8 @@ export interface ListRequest {
 }
 
 export interface Listing extends Page {
-  readonly total: number;
+  /** On the first page only: counting costs as much as the list is long. */
+  readonly total: number | null;
   /** On the first page only. */
   readonly facets: Facets | null;
 }
@@ -29,11 +30,8 @@ export async function listProducts(db: Db, request: ListRequest): Promise<Listin
   }
   const order = orderOf(sort, filter);
   if (request.cursor) {
-    const [page, total] = await Promise.all([
-      findPage(db, { filter, tier, order, cursor: request.cursor, limit }),
-      countProducts(db, filter, tier),
-    ]);
-    return { ...page, total, facets: null };
+    const page = await findPage(db, { filter, tier, order, cursor: request.cursor, limit });
+    return { ...page, total: null, facets: null };
   }
   const [page, facets] = await Promise.all([
     findPage(db, { filter, tier, order, limit }),

@@ -84,7 +84,9 @@ export function listingRoutes(app: ServiceApp, { db }: Deps): void {
   );
 }
 
-function foundWords(total: number): string {
+function foundWords(total: number | undefined): string {
+  // Later pages are not counted.
+  if (total === undefined) return "More products.";
   // Spec §8, the empty state's own words.
   if (total === 0) return "No Product Available";
   return total === 1 ? "1 product found." : `${total} products found.`;

@@ -104,7 +104,8 @@ export const filterBody = z.strictObject({
   Discount: choices,
   Storage: choices,
   RAM: choices,
-  Price: z.strictObject({ min: rupees.optional(), max: rupees.optional() }).optional(),
+  /** The slider's maximum, or an object with bounds. */
+  Price: z.union([rupees, z.strictObject({ min: rupees.optional(), max: rupees.optional() })]).optional(),
   category: category.optional(),
   subcategory: text.optional(),
   subsubcategory: condition.optional(),
@@ -131,7 +132,8 @@ const facets = z
 
 const list = {
   success: z.literal(true),
-  total: z.int(),
+  /** On the first page only. */
+  total: z.int().optional(),
   /** Ask for the next page with it; null on the last. */
   cursor: z.string().nullable(),
   /** On the first page only. */

@@ -30,8 +30,7 @@ export function filterFromBody(body: FilterBody): ListingFilter {
       : undefined,
     storageGb: body.Storage?.map((one) => gigabytes(one, "Storage")),
     ramGb: body.RAM?.map((one) => gigabytes(one, "RAM")),
-    minPricePaise: toPaise(body.Price?.min),
-    maxPricePaise: toPaise(body.Price?.max),
+    ...priceBounds(body.Price),
   };
 }
 
@@ -39,7 +38,7 @@ export function listToWire(listing: Listing, tier: Tier) {
   const { rows, total, cursor, facets } = listing;
   return {
     cards: rows.map((row) => cardToWire(row, tier)),
-    about: { total, cursor, ...(facets ? { facets: facetsToWire(facets) } : {}) },
+    about: { cursor, ...(total === null ? {} : { total }), ...(facets ? { facets: facetsToWire(facets) } : {}) },
   };
 }
 
@@ -72,6 +71,12 @@ function facetsToWire(facets: Facets): FacetsWire {
 
 function named(counts: readonly Counted<number>[], name: (value: number) => string) {
   return counts.map(({ value, count }) => ({ value: name(value), count }));
+}
+
+/** One number is the slider's maximum (spec §7). */
+function priceBounds(price: FilterBody["Price"]) {
+  const { min, max } = typeof price === "object" ? price : { max: price };
+  return { minPricePaise: toPaise(min), maxPricePaise: toPaise(max) };
 }
 
 function toPaise(amount: number | undefined): number | undefined {
