@@ -5,6 +5,7 @@ export default [
   index("routes/home.tsx"),
   route("products", "routes/products.tsx"),
   route("products/search", "routes/search.tsx"),
+  route("products/more", "routes/more-products.ts"),
   route("products/category", "routes/categories.tsx"),
   route("products/category/:cat", "routes/category.tsx"),
   route("product/:slug/:id", "routes/product.tsx"),

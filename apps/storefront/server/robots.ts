@@ -6,7 +6,8 @@ Disallow: /account
 Disallow: /cart
 Disallow: /checkout
 Disallow: /payment/
-Disallow: /products/search
+Disallow: /products/more
+Disallow: /welcome-to-wholesaler-account
 `;
 
 export function installRobots(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loader as category } from "../app/routes/category.tsx";
+import { loader as more } from "../app/routes/more-products.ts";
 import { loader as products } from "../app/routes/products.tsx";
 import { loader as search } from "../app/routes/search.tsx";
 import { ask } from "./loader.ts";
@@ -59,9 +60,10 @@ const pages = {
   products: { path: "/products", loader: products },
   search: { path: "/products/search", loader: search },
   category: { path: "/products/category/:cat", loader: category },
+  more: { path: "/products/more", loader: more },
 } as const;
-const nothing = { listing: { page: { products: [], total: 0, cursor: null }, facets: null } };
-const one = { listing: { page: { products: [{ id: product._id }], total: 1 } } };
+const nothing = { listing: { page: { products: [], cursor: null }, total: 0, facets: null } };
+const one = { listing: { page: { products: [{ id: product._id }] }, total: 1 } };
 
 describe("a listing", () => {
   it.each([
@@ -99,6 +101,19 @@ describe("a listing", () => {
   });
 });
 
+describe("infinite scroll", () => {
+  it("asks the catalogue for the next products and for nothing else", async () => {
+    const address = "/products/more?category=phone&brand=Vivo&sort=latest&cursor=second";
+    expect(await open(pages.more, address)).toMatchObject({
+      status: 200,
+      data: { products: [{ id: product._id }], cursor: null },
+    });
+    expect(catalogue.asked.map(({ url }) => url)).toEqual([
+      "/api/product/handleSearch?sort=latest&limit=12&category=phone&cursor=second&brand=Vivo",
+    ]);
+  });
+});
+
 describe("a search", () => {
   const to = async (typed: string) => {
     const { to: address } = await open(pages.search, `/products/search?q=${encodeURIComponent(typed)}`);
@@ -107,7 +122,9 @@ describe("a search", () => {
 
   it("is read into filters and keeps what was typed for its heading", async () => {
     const address = await to("oneplus 12");
-    expect(address).toBe("/products/search?type=search&brand=OnePlus&keyword=12&q=oneplus+12");
+    expect(address).toMatch(
+      /^\/products\/search\?type=search&brand=OnePlus&keyword=12&q=oneplus\+12&ra=\d{13}$/,
+    );
     expect(await open(pages.search, address)).toMatchObject({
       status: 200,
       data: { ...one, text: "oneplus 12" },
@@ -117,6 +134,29 @@ describe("a search", () => {
   it.each(["😀", '"', "x".repeat(200)])("of %s is for these very words", async (typed) => {
     expect(new URLSearchParams((await to(typed)).split("?")[1]).get("keyword")).toBeTruthy();
   });
+});
+
+describe("a search without anything to search for", () => {
+  it.each(["", "?type=search", "?ra=1763748000000", "?type=search&ra=1763748000000", "?sort=latest"])(
+    "leads to /something-wrong when no parameter of its own is there: %j",
+    async (query) => {
+      expect(await open(pages.search, `/products/search${query}`)).toMatchObject({
+        status: 302,
+        to: "/something-wrong",
+      });
+    },
+  );
+
+  it.each(["?q=%20", "?brand=", "?type=search&minPrice=&maxPrice=", "?maxPrice=cheap"])(
+    "leads to all products when its own parameters are empty or unusable: %j",
+    async (query) => {
+      expect(await open(pages.search, `/products/search${query}`)).toMatchObject({
+        status: 302,
+        to: "/products",
+      });
+      expect(asked()).toEqual([]);
+    },
+  );
 });
 
 describe("a category's page", () => {

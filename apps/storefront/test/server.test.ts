@@ -200,4 +200,10 @@ describe("GET /robots.txt", () => {
     expect(text).toContain("Disallow: /account");
     expect(text).toContain("Disallow: /api/");
   });
+
+  it("lets search engines read search pages, whose noindex they would not see otherwise", async () => {
+    const shop = await open();
+    const text = await (await fetch(`${shop.url}/robots.txt`)).text();
+    expect(text).not.toContain("/products/search");
+  });
 });

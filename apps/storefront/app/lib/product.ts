@@ -31,7 +31,6 @@ export interface Product {
 
 export interface ProductPage {
   readonly products: readonly Product[];
-  readonly total: number;
   /** Where the next page starts; null on the last one. */
   readonly cursor: string | null;
 }

@@ -19,9 +19,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const title = titles.get(category);
   if (title === undefined) throw data(null, { status: 404 });
   const { clients, publicOrigin } = context.get(visitContext);
-  const query = readListingQuery(new URL(request.url).searchParams);
+  const query = { ...readListingQuery(new URL(request.url).searchParams), category };
   const [listing, brands] = await Promise.all([
-    loadListing(clients.catalogue, { ...query, category }),
+    loadListing(clients.catalogue, query),
     brandNames(clients.catalogue),
   ]);
   const path = categoryHref(category);

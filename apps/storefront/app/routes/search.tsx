@@ -3,7 +3,12 @@ import { redirect } from "react-router-dom";
 import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
 import { loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
-import { type ListingQuery, narrowsAnything, readListingQuery } from "../features/listing/listing-query.ts";
+import {
+  asksAnything,
+  type ListingQuery,
+  narrowsAnything,
+  readListingQuery,
+} from "../features/listing/listing-query.ts";
 import { parsedQueryParams, parseQuery } from "../features/search/parse-query.ts";
 import { brandNames } from "../server/taxonomy.server.ts";
 import { visitContext } from "../server/visit.server.ts";
@@ -18,9 +23,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Words that narrow nothing still are a search: whatever it finds, it finds by them.
     if (!narrowsAnything(parsed)) parsed.set("keyword", text.slice(0, 100).replaceAll(",", " "));
     parsed.set("q", text);
+    parsed.set("ra", String(Date.now()));
     throw redirect(`/products/search?${parsed}`);
   }
-  if (!narrowsAnything(params)) throw redirect(params.size === 0 ? "/something-wrong" : "/products");
+  if (!narrowsAnything(params)) throw redirect(asksAnything(params) ? "/products" : "/something-wrong");
 
   const { clients } = context.get(visitContext);
   const query = readListingQuery(params);

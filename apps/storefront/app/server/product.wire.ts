@@ -1,6 +1,6 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { paiseFromRupees } from "@haat/domain/money";
-import { type Condition, conditions, type Product, type ProductPage } from "../lib/product.ts";
+import { type Condition, conditions, type Product } from "../lib/product.ts";
 
 export type WireProduct = components["schemas"]["ProductCard"];
 
@@ -30,11 +30,4 @@ export function toProduct(wire: WireProduct): Product {
 
 export function toCondition(wire: string | null): Condition | null {
   return conditions.find((condition) => condition === wire) ?? null;
-}
-
-export function toProductPage(
-  products: readonly WireProduct[],
-  about: { readonly total: number; readonly cursor: string | null },
-): ProductPage {
-  return { products: products.map(toProduct), total: about.total, cursor: about.cursor };
 }

@@ -40,7 +40,8 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
     reply(catalogue.GET("/api/branch/getAllBranch")),
     reply(
       catalogue.GET("/api/product/getAllProductForUser", {
-        params: { query: { sort: "latest", limit: latestShown } },
+        // `all` has the newest first of what is in stock.
+        params: { query: { sort: "all", limit: latestShown } },
       }),
     ),
     randomPhones(catalogue, "Old"),

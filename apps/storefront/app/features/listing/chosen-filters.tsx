@@ -2,7 +2,7 @@ import { formatInr, paiseFromRupees } from "@haat/domain/money";
 import { X } from "lucide-react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { kindName } from "../../lib/product.ts";
-import { type ListingQuery, type Narrowing, narrowsAnything, withoutValue } from "./listing-query.ts";
+import { type ListingQuery, listingHref, type Narrowing, withoutValue } from "./listing-query.ts";
 
 interface Chosen {
   readonly name: Narrowing;
@@ -17,20 +17,16 @@ export function ChosenFilters({ query }: { readonly query: ListingQuery }) {
   const chosen = chosenOf(query);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Narrowed to" className="flex flex-wrap gap-2">
+    <ul aria-label="Filters" className="flex flex-wrap gap-2">
       {chosen.map(({ name, value, text }) => {
-        const rest = withoutValue(params, name, value);
-        // A search for nothing in particular is the list of everything.
-        const path = narrowsAnything(rest) ? pathname : pathname.replace("/search", "");
         return (
           <li key={`${name}=${value}`}>
             <Link
-              to={`${path}?${rest}`}
+              to={listingHref(pathname, withoutValue(params, name, value))}
               preventScrollReset
               className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
             >
-              {text} <X className="size-4" aria-hidden="true" />
-              <span className="sr-only">, take away</span>
+              <span className="sr-only">Remove</span> {text} <X className="size-4" aria-hidden="true" />
             </Link>
           </li>
         );

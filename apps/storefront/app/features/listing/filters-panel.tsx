@@ -6,7 +6,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { FilterChoices } from "./filter-choices.tsx";
 import { filterGroups } from "./filter-groups.ts";
 import type { Facets } from "./listing.server.ts";
-import type { ListingQuery } from "./listing-query.ts";
+import { type ListingQuery, listingHref } from "./listing-query.ts";
 import { PriceFilter } from "./price-filter.tsx";
 
 interface FiltersPanelProps {
@@ -61,7 +61,7 @@ export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProp
           action={action}
           onSubmit={(event) => {
             event.preventDefault();
-            void navigate(`${action}?${filledIn(new FormData(event.currentTarget))}`);
+            void navigate(listingHref(action, filledIn(new FormData(event.currentTarget))));
           }}
           className="flex grow flex-col"
         >
@@ -81,7 +81,7 @@ export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProp
           </div>
           <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
             <Link
-              to={`${action}?${new URLSearchParams(kept)}`}
+              to={listingHref(action, new URLSearchParams(kept))}
               onClick={() => dialog.current?.close()}
               className="inline-flex min-h-11 items-center justify-center rounded-m border border-edge font-medium hover:border-ink"
             >

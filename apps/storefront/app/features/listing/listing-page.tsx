@@ -27,23 +27,25 @@ export function ListingPage({
   categories,
   actionOf,
 }: ListingPageProps) {
-  const { total } = listing.page;
+  const { page, total, facets } = listing;
   return (
     <div className="page grid grid-cols-1 gap-5 pt-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-27 md:text-36">{title}</h1>
-          <p role="status" className="text-muted">
-            {total === 1 ? "1 product" : `${total.toLocaleString("en-IN")} products`}
-          </p>
+          {total === null ? null : (
+            <p role="status" className="text-muted">
+              {total === 1 ? "1 product" : `${total.toLocaleString("en-IN")} products`}
+            </p>
+          )}
         </div>
         <div className="flex w-full items-center gap-2 md:w-auto">
           <SortSelect {...(categories ? { categories } : {})} />
-          <FiltersPanel brands={brands} facets={listing.facets} query={query} action={action} />
+          <FiltersPanel brands={brands} facets={facets} query={query} action={action} />
         </div>
       </div>
       <ChosenFilters query={query} />
-      <ProductList page={listing.page} actionOf={actionOf} />
+      <ProductList page={page} category={query.category} actionOf={actionOf} />
     </div>
   );
 }

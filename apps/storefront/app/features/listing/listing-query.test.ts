@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { narrowsAnything, readListingQuery, withoutValue } from "./listing-query.ts";
+import { listingHref, narrowsAnything, readListingQuery, withoutValue } from "./listing-query.ts";
 
 describe("readListingQuery", () => {
   it("reads repeated parameters and commas alike", () => {
@@ -27,6 +27,16 @@ describe("a price", () => {
     ["minPrice=0500&maxPrice=abc", "minPrice", "500", ""],
   ] as const)("of %s can be taken away: %s", (text, name, value, rest) => {
     expect(withoutValue(new URLSearchParams(text), name, value).toString()).toBe(rest);
+  });
+});
+
+describe("listingHref", () => {
+  it.each([
+    ["/products/search", "brand=Vivo", "/products/search?brand=Vivo"],
+    ["/products/search", "sort=latest", "/products?sort=latest"],
+    ["/products/category/phone", "", "/products/category/phone?"],
+  ])("leads from %s with %j to %s", (path, query, href) => {
+    expect(listingHref(path, new URLSearchParams(query))).toBe(href);
   });
 });
 

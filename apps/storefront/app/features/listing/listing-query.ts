@@ -64,7 +64,17 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** Whether the address asks for anything at all (spec §2: without it, /products/search has nothing to show). */
+/** Whether the address has a parameter of its own, used or not: `type`, `ra` and the order of a list are none (spec §2). */
+export function asksAnything(params: URLSearchParams): boolean {
+  return ["q", ...narrowing].some((name) => params.has(name));
+}
+
+/** The address of a listing with these parameters. A search that narrows nothing is the list of all products. */
+export function listingHref(path: string, params: URLSearchParams): string {
+  return `${narrowsAnything(params) ? path : path.replace("/search", "")}?${params}`;
+}
+
+/** Whether the address narrows the list. */
 export function narrowsAnything(params: URLSearchParams): boolean {
   const { minPrice, maxPrice } = priceBounds(params);
   if (minPrice !== null || maxPrice !== null) return true;

@@ -2,7 +2,7 @@ import type { components } from "@haat/api-clients/catalogue";
 import { pageSize } from "../../lib/pace.ts";
 import type { ProductPage } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { toProductPage } from "../../server/product.wire.ts";
+import { toProduct, type WireProduct } from "../../server/product.wire.ts";
 import { ApiRefusal, reply } from "../../server/reply.server.ts";
 import type { ListingQuery } from "./listing-query.ts";
 
@@ -13,6 +13,8 @@ const longestQuery = 4000;
 
 export interface Listing {
   readonly page: ProductPage;
+  /** How many products the list has; null on later pages, for which the catalogue does not count. */
+  readonly total: number | null;
   /** What the filters can choose from; on the first page only. */
   readonly facets: Facets | null;
 }
@@ -31,7 +33,7 @@ export async function loadListing(catalogue: Clients["catalogue"], query: Listin
   }
 }
 
-const nothing: Listing = { page: { products: [], total: 0, cursor: null }, facets: null };
+const nothing: Listing = { page: { products: [], cursor: null }, total: 0, facets: null };
 
 /** What only the filters panel knows goes the panel's way (spec §7), all else by search. */
 async function asked(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
@@ -53,7 +55,7 @@ async function searched(catalogue: Clients["catalogue"], query: ListingQuery): P
       },
     }),
   );
-  return { page: toProductPage(answer.result, answer), facets: answer.facets ?? null };
+  return listingOf(answer.result, answer);
 }
 
 async function filtered(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
@@ -73,7 +75,18 @@ async function filtered(catalogue: Clients["catalogue"], query: ListingQuery): P
       },
     }),
   );
-  return { page: toProductPage(answer.data, answer), facets: answer.facets ?? null };
+  return listingOf(answer.data, answer);
+}
+
+function listingOf(
+  products: readonly WireProduct[],
+  { cursor, total, facets }: Pick<components["schemas"]["ProductList"], "cursor" | "total" | "facets">,
+): Listing {
+  return {
+    page: { products: products.map(toProduct), cursor },
+    total: total ?? null,
+    facets: facets ?? null,
+  };
 }
 
 function shared(query: ListingQuery) {

@@ -49,7 +49,7 @@ export function PriceFilter({ min, max }: { readonly min: string; readonly max: 
       />
       <p className="flex justify-between text-13 text-muted">
         <span>{formatInr(paiseFromRupees(priceRange.min))}</span>
-        {upper === "" ? <span>Any price until you set one</span> : null}
+        {upper === "" ? <span>Any price</span> : null}
         <span>{formatInr(paiseFromRupees(priceRange.max))}</span>
       </p>
     </fieldset>

@@ -13,12 +13,13 @@ import { usePages } from "./use-pages.ts";
 
 interface ProductListProps {
   readonly page: ProductPage;
+  readonly category: string | null;
   readonly actionOf: (product: Product) => ReactNode;
 }
 
 /** Twelve products, and twelve more when their end comes into view. */
-export function ProductList({ page, actionOf }: ProductListProps) {
-  const { products, loading, sentinel, nextHref } = usePages(page);
+export function ProductList({ page, category, actionOf }: ProductListProps) {
+  const { products, loading, sentinel, nextHref } = usePages(page, category);
   const navigation = useNavigation();
   // Another order or another filter of this list is on its way.
   const changing = navigation.state === "loading" && navigation.location.pathname.startsWith("/products");
@@ -41,7 +42,7 @@ export function ProductList({ page, actionOf }: ProductListProps) {
           </ButtonLink>
         }
       >
-        Nothing in the shop fits all of that. Take one condition away and look again.
+        Remove a filter and try again.
       </Message>
     );
   }

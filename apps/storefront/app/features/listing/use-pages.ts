@@ -20,10 +20,11 @@ interface Pages extends Loaded {
   readonly nextHref: string | null;
 }
 
-export function usePages(first: ProductPage): Pages {
+/** `category` is the one that the page's path stands for; all else that narrows the list is in its query. */
+export function usePages(first: ProductPage, category: string | null): Pages {
   const { key, pathname, search } = useLocation();
   const { nextPageMs } = usePace();
-  const fetcher = useFetcher<{ listing: { page: ProductPage } }>();
+  const fetcher = useFetcher<ProductPage>();
   const [more, setMore] = useState<{ of: ProductPage; loaded: Loaded } | null>(() => {
     const loaded = kept.get(key);
     return loaded ? { of: first, loaded } : null;
@@ -33,7 +34,9 @@ export function usePages(first: ProductPage): Pages {
   const taken = useRef<unknown>(null);
 
   const loaded = more?.of === first ? more.loaded : first;
-  const nextHref = loaded.cursor === null ? null : withCursor(pathname, search, loaded.cursor);
+  const next = loaded.cursor === null ? null : nextParams(search, category, loaded.cursor);
+  const nextHref = next && `${pathname}?${next}`;
+  const moreHref = next && `/products/more?${next}`;
 
   // A page that has come is put behind the others, once.
   const answer = fetcher.data;
@@ -41,7 +44,7 @@ export function usePages(first: ProductPage): Pages {
     if (!answer || fetcher.state !== "idle" || taken.current === answer) return;
     taken.current = answer;
     const known = new Set(loaded.products.map(({ id }) => id));
-    const { products, cursor } = answer.listing.page;
+    const { products, cursor } = answer;
     const next = { products: [...loaded.products, ...products.filter(({ id }) => !known.has(id))], cursor };
     kept.set(key, next);
     setMore({ of: first, loaded: next });
@@ -50,26 +53,27 @@ export function usePages(first: ProductPage): Pages {
 
   const idle = fetcher.state === "idle" && !waiting;
   useEffect(() => {
-    if (!element || nextHref === null || !idle) return;
+    if (!element || moreHref === null || !idle) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWaiting(true), {
       threshold: sentinelThreshold,
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, nextHref, idle]);
+  }, [element, moreHref, idle]);
 
   const { load } = fetcher;
   useEffect(() => {
-    if (!waiting || nextHref === null) return;
-    const timer = setTimeout(() => void load(nextHref), nextPageMs);
+    if (!waiting || moreHref === null) return;
+    const timer = setTimeout(() => void load(moreHref), nextPageMs);
     return () => clearTimeout(timer);
-  }, [waiting, nextHref, nextPageMs, load]);
+  }, [waiting, moreHref, nextPageMs, load]);
 
   return { ...loaded, loading: waiting || fetcher.state !== "idle", sentinel, nextHref };
 }
 
-function withCursor(pathname: string, search: string, cursor: string): string {
+function nextParams(search: string, category: string | null, cursor: string): string {
   const params = new URLSearchParams(search);
+  if (category !== null) params.set("category", category);
   params.set("cursor", cursor);
-  return `${pathname}?${params}`;
+  return params.toString();
 }

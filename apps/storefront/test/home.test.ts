@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loader } from "../app/routes/home.tsx";
+import { ask } from "./loader.ts";
+import { startUpstream, type Upstream } from "./storefront.ts";
+
+let catalogue: Upstream;
+beforeAll(async () => {
+  catalogue = await startUpstream("catalogue", (app) => {
+    app.get("/api/*", async () => ({ success: true, result: [], cursor: null }));
+  });
+});
+afterAll(() => catalogue.close());
+
+it("shows the ten newest products in stock as latest, and twenty random used and new phones", async () => {
+  const { status } = await ask({ path: "/", loader }, "/", { catalogue: catalogue.url });
+  expect(status).toBe(200);
+  const asked = catalogue.asked
+    .map(({ url }) => url)
+    .filter((url) => url.startsWith("/api/product/"))
+    .map((url) => url.replace(/seed=[^&]+&/, ""));
+  expect(asked.toSorted()).toEqual([
+    "/api/product/getAllProductForUser?sort=all&limit=10",
+    "/api/product/handleProductCustomSearch?category=phone&tag=New&sort=random&limit=20",
+    "/api/product/handleProductCustomSearch?category=phone&tag=Old&sort=random&limit=20",
+  ]);
+});
