@@ -32,23 +32,71 @@ const line = {
   createdAt: "2026-05-01T10:00:00.000Z",
 };
 
+const waybills = ["4200000000011", "4200000000012", "4200000000013"];
+const shipped = [
+  ...waybills.map((waybill, index) => withWaybill(`${index}`, waybill, {})),
+  withWaybill("3", "4200000000011", {}),
+  withWaybill("4", "4200000000014", { state: "delivered" }),
+  withWaybill("5", "4200000000015", { forConsumer: false }),
+];
+
+function withWaybill(digit: string, waybill: string, change: object) {
+  return {
+    ...line,
+    _id: line._id.slice(0, -1) + digit,
+    state: "shipped",
+    order_details: { ...line.order_details, del_waybill: waybill },
+    ...change,
+  };
+}
+
+const shipment = (AWB: string) => ({
+  Shipment: {
+    AWB,
+    ReferenceNo: "HT-1-J",
+    Status: {
+      Status: "In Transit",
+      StatusType: "UD",
+      StatusDateTime: "2026-05-02T10:00:00.000Z",
+      StatusLocation: "Kolkata",
+      Instructions: "",
+      words: "On the way",
+      state: "in_transit",
+    },
+    Scans: [],
+  },
+});
+
 let orders: Upstream;
+let adapters: Upstream;
+let found: readonly object[] = [line];
 beforeAll(async () => {
   orders = await startUpstream("orders", (app) => {
     app.get("/api/order/getAllOrdersByUser", async ({ url }, reply) =>
       url.includes("cursor")
         ? reply.code(400).send({ success: false, msg: "cursor: not ours", code: "VALIDATION" })
-        : { success: true, result: [line], nextCursor: null },
+        : { success: true, result: found, nextCursor: null },
     );
+  });
+  adapters = await startUpstream("adapters", (app) => {
+    // The courier does not know the last one.
+    app.post("/api/courier/getShipmentTracking", async () => ({
+      success: true,
+      result: waybills.slice(0, 2).map(shipment),
+    }));
   });
 });
 beforeEach(() => {
   orders.asked.length = 0;
+  found = [line];
 });
-afterAll(() => orders.close());
+afterAll(async () => {
+  await orders.close();
+  await adapters.close();
+});
 
-const open = (address: string) =>
-  ask({ path: "/account/orders", loader: accountOrders }, address, { orders: orders.url });
+const open = (address: string, services: Parameters<typeof ask>[2] = {}) =>
+  ask({ path: "/account/orders", loader: accountOrders }, address, { orders: orders.url, ...services });
 
 describe("the orders page", () => {
   it("starts with the newest when its place in the list is not known any more", async () => {
@@ -69,5 +117,29 @@ describe("the orders page", () => {
       "/api/order/getAllOrdersByUser?limit=10&cursor=x",
       "/api/order/getAllOrdersByUser?limit=10",
     ]);
+  });
+
+  it("asks the courier once for all of a consumer's shipments that are still moving", async () => {
+    found = shipped;
+    const { data, log } = await open("/account/orders", { adapters: adapters.url });
+    expect(await data.live).toEqual({
+      [waybills[0] ?? ""]: { words: "On the way", state: "in_transit", moments: [] },
+      [waybills[1] ?? ""]: { words: "On the way", state: "in_transit", moments: [] },
+    });
+    expect(adapters.asked.map(({ body }) => JSON.parse(body))).toEqual([{ sent_waybills: waybills }]);
+    expect(log).toEqual([]);
+  });
+
+  it("shows the orders' own status and logs a warning when the courier cannot be asked", async () => {
+    found = shipped;
+    const { data, log } = await open("/account/orders");
+    expect(await data.live).toEqual({});
+    expect(log).toEqual(["warn"]);
+  });
+
+  it("asks the courier nothing when nothing is on its way", async () => {
+    const { data, log } = await open("/account/orders");
+    expect(await data.live).toEqual({});
+    expect(log).toEqual([]);
   });
 });

@@ -316,6 +316,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         sent_waybill: string;
+                    } | {
+                        sent_waybills: string[];
                     };
                 };
             };

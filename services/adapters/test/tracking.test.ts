@@ -6,33 +6,30 @@ import { book, parcel } from "./parcels.ts";
 import { post } from "./shopper.ts";
 import { courierAccount, startWorld, type World } from "./world.ts";
 
-const tracked = z.object({
-  success: z.literal(true),
-  result: z.tuple([
-    z.object({
-      Shipment: z.object({
-        AWB: z.string(),
-        Status: z.object({
-          Status: z.string(),
-          StatusType: z.string(),
-          state: z.string(),
+const trackedShipment = z.object({
+  Shipment: z.object({
+    AWB: z.string(),
+    Status: z.object({
+      Status: z.string(),
+      StatusType: z.string(),
+      state: z.string(),
+      words: z.string(),
+    }),
+    Scans: z.array(
+      z.object({
+        ScanDetail: z.object({
+          Scan: z.string(),
+          ScanDateTime: z.iso.datetime(),
+          Instructions: z.string(),
+          ScannedLocation: z.string(),
           words: z.string(),
         }),
-        Scans: z.array(
-          z.object({
-            ScanDetail: z.object({
-              Scan: z.string(),
-              ScanDateTime: z.iso.datetime(),
-              Instructions: z.string(),
-              ScannedLocation: z.string(),
-              words: z.string(),
-            }),
-          }),
-        ),
       }),
-    }),
-  ]),
+    ),
+  }),
 });
+const tracked = z.object({ success: z.literal(true), result: z.tuple([trackedShipment]) });
+const trackedList = z.object({ success: z.literal(true), result: z.array(trackedShipment) });
 
 let world: World;
 let person: TestPerson;
@@ -43,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.close());
 
-async function newParcel(): Promise<string> {
-  const { body } = await book(world, parcel({ userId: person.userId }));
+async function newParcel(owner = person): Promise<string> {
+  const { body } = await book(world, parcel({ userId: owner.userId }));
   return z.string().parse(body["waybill"]);
 }
 async function advance(waybill: string, steps: number): Promise<void> {
@@ -57,7 +54,8 @@ const heardOf = (waybill: string) =>
   world.peers.shipments.filter((one) => one.about === waybill).map((one) => one.news["status"]);
 const track = async (waybill: string, who = person) =>
   await post(`${world.door}/api/courier/getShipmentTracking`, { sent_waybill: waybill }, who.headers);
-const shipmentOf = async (waybill: string) => tracked.parse((await track(waybill)).body).result[0].Shipment;
+const shipmentOf = async (waybill: string, who = person) =>
+  tracked.parse((await track(waybill, who)).body).result[0].Shipment;
 
 describe("tracking", () => {
   test("a parcel moves from branch to door, orders hears of each status, the shopper sees every scan in order", async () => {
@@ -132,7 +130,7 @@ describe("tracking", () => {
   });
 
   test("a courier that is down is asked again, and more parcels than one batch are all looked at", async () => {
-    const waybills = await Promise.all(Array.from({ length: 55 }, newParcel));
+    const waybills = await Promise.all(Array.from({ length: 55 }, async () => await newParcel()));
     await world.turn({ name: "courier-down", call: "track", status: 429, times: 2 });
     await Promise.all(waybills.map(async (waybill) => await advance(waybill, 2)));
     await eventually(async () => {
@@ -141,7 +139,7 @@ describe("tracking", () => {
   });
 
   test("a parcel that cannot be recorded is put off, logged, and keeps no other of its batch waiting", async () => {
-    const [bad = "", ...good] = await Promise.all(Array.from({ length: 6 }, newParcel));
+    const [bad = "", ...good] = await Promise.all(Array.from({ length: 6 }, async () => await newParcel()));
     await Promise.all([bad, ...good].map(async (waybill) => await advance(waybill, 2)));
     const [row] = await world.sql<{ id: string }>("select id from shipments where waybill = $1", [bad]);
     await world.sql(
@@ -194,6 +192,24 @@ describe("a parcel's tracking", () => {
     expect(foreign).toEqual(await track("9999999999999", stranger));
   });
 
+  test("answers several waybills at once and leaves out the ones that are not the user's own", async () => {
+    const [owner, stranger] = [await signedIn(), await signedIn()];
+    const [first, second] = [await newParcel(owner), await newParcel(owner)];
+    const sent_waybills = [first, await newParcel(stranger), second, "9999999999999"];
+    for (const waybill of [first, second])
+      await eventually(async () => expect((await shipmentOf(waybill, owner)).Scans).toHaveLength(1));
+    const url = `${world.door}/api/courier/getShipmentTracking`;
+    const { status, body } = await post(url, { sent_waybills }, owner.headers);
+    expect(status).toBe(200);
+    const shipments = trackedList.parse(body).result.map(({ Shipment }) => Shipment);
+    expect(shipments.map(({ AWB }) => AWB).toSorted()).toEqual([first, second].toSorted());
+    for (const { AWB, Scans } of shipments) expect(Scans).toEqual((await shipmentOf(AWB, owner)).Scans);
+    expect(await post(url, { sent_waybills: [first, second] }, stranger.headers)).toMatchObject({
+      status: 200,
+      body: { success: true, result: [] },
+    });
+  });
+
   test("wants a sign-in and a waybill", async () => {
     const url = `${world.door}/api/courier/getShipmentTracking`;
     expect((await post(url, { sent_waybill: "1" })).status).toBe(401);
@@ -203,6 +219,10 @@ describe("a parcel's tracking", () => {
       { sent_waybill: "" },
       { sent_waybill: "1\0" },
       { sent_waybill: "1", user_id: "x" },
+      { sent_waybills: [] },
+      { sent_waybills: ["1", 2] },
+      { sent_waybills: Array.from({ length: 51 }, (_, index) => String(index)) },
+      { sent_waybill: "1", sent_waybills: ["2"] },
       "{",
     ])
       expect((await post(url, body, person.headers)).status).toBe(400);

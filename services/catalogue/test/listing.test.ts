@@ -186,16 +186,17 @@ describe("narrowing", () => {
     expect(next.body).not.toHaveProperty("facets");
   });
 
-  test.each([`${search}?limit=2`, "/api/product/handleSearch?limit=2", "/api/product/getAllProductForUser?limit=2"])(
-    "counts the list of %s on its first page only",
-    async (url) => {
-      const first = await listOf(shop.app, url);
-      expect(first.total).toBe(38);
-      const later = await listOf(shop.app, `${url}&cursor=${first.cursor}`);
-      expect(later.ids).toHaveLength(2);
-      expect(later.body).not.toHaveProperty("total");
-    },
-  );
+  test.each([
+    `${search}?limit=2`,
+    "/api/product/handleSearch?limit=2",
+    "/api/product/getAllProductForUser?limit=2",
+  ])("counts the list of %s on its first page only", async (url) => {
+    const first = await listOf(shop.app, url);
+    expect(first.total).toBe(38);
+    const later = await listOf(shop.app, `${url}&cursor=${first.cursor}`);
+    expect(later.ids).toHaveLength(2);
+    expect(later.body).not.toHaveProperty("total");
+  });
 });
 
 describe("related products", () => {

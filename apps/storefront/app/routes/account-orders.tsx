@@ -32,7 +32,7 @@ export default function AccountOrders({ loaderData: { lines, next, live } }: Rou
             <li key={line.id}>
               <OrderLineCard
                 line={line}
-                live={line.waybill === null ? undefined : live[line.waybill]}
+                live={live}
                 details
                 // An order of several products is paid whole: its first card says so.
                 payable={line.payBefore !== null && lines[index - 1]?.orderId !== line.orderId}

@@ -28,7 +28,7 @@ import {
 } from "./courier.wire.ts";
 import { NotServed } from "./courier-errors.ts";
 import { quoteShipping } from "./quote-shipping.ts";
-import { findByWaybill, pollSoon, scansOf } from "./shipments.repository.ts";
+import { findTracked, pollSoon } from "./shipments.repository.ts";
 import { shippingCost } from "./shipping-cost.ts";
 
 /** The courier is asked what we do not remember, and allows few questions. */
@@ -74,10 +74,12 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
       schema: { body: trackingBody, response: replies(trackingReply), security },
     },
     async (request) => {
-      const shipment = await findByWaybill(deps.db, request.body.sent_waybill);
-      // Someone else's parcel answers like one that is not there.
-      if (shipment?.userId !== personOf(request).userId) throw new Refusal("NOT_FOUND", messages.notFound);
-      return trackingWire(shipment, await scansOf(deps.db, shipment.id));
+      const { body } = request;
+      const waybills = "sent_waybills" in body ? body.sent_waybills : [body.sent_waybill];
+      // Another user's shipments are treated like unknown ones: a list leaves them out.
+      const found = await findTracked(deps.db, personOf(request).userId, waybills);
+      if ("sent_waybill" in body && found.length === 0) throw new Refusal("NOT_FOUND", messages.notFound);
+      return trackingWire(found);
     },
   );
 

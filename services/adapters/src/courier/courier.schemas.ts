@@ -71,7 +71,15 @@ export const shippingCostReply = z.object({
   msg: z.string(),
 });
 
-export const trackingBody = z.strictObject({ sent_waybill: z.string().min(1).max(40) });
+const waybill = z.string().min(1).max(40);
+/** A page of orders asks for all its shipments at once. */
+const mostWaybills = 50;
+
+/** Spec §7; the list is an addition. */
+export const trackingBody = z.union([
+  z.strictObject({ sent_waybill: waybill }),
+  z.strictObject({ sent_waybills: z.array(waybill).min(1).max(mostWaybills) }),
+]);
 
 export const trackingReply = z.object({
   success: z.literal(true),

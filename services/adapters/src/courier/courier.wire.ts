@@ -12,7 +12,7 @@ import type {
   trackingReply,
 } from "./courier.schemas.ts";
 import { shipmentWords } from "./shipment-status.ts";
-import type { Shipment, StoredScan } from "./shipments.repository.ts";
+import type { TrackedShipment } from "./shipments.repository.ts";
 
 export function serviceabilityWire(
   pincode: Pincode,
@@ -66,38 +66,32 @@ export function shipmentRequestOf(body: z.output<typeof shipmentBody>): Shipment
 }
 
 /** The provider's shape, which spec §3 shows, from what we have stored. */
-export function trackingWire(
-  shipment: Shipment,
-  scans: readonly StoredScan[],
-): z.input<typeof trackingReply> {
+export function trackingWire(found: readonly TrackedShipment[]): z.input<typeof trackingReply> {
+  return { success: true, result: found.map((one) => ({ Shipment: shipmentWire(one) })) };
+}
+
+function shipmentWire({ shipment, scans }: TrackedShipment) {
   const state = shipment.status ?? "manifested";
   return {
-    success: true,
-    result: [
-      {
-        Shipment: {
-          AWB: shipment.waybill ?? "",
-          ReferenceNo: shipment.reference,
-          Status: {
-            Status: shipment.statusLabel ?? "",
-            StatusType: shipment.statusKind ?? "",
-            StatusDateTime: (shipment.statusAt ?? shipment.createdAt).toISOString(),
-            StatusLocation: shipment.statusPlace ?? "",
-            Instructions: shipment.statusNote ?? "",
-            words: shipmentWords[state],
-            state,
-          },
-          Scans: scans.map((scan) => ({
-            ScanDetail: {
-              Scan: scan.label,
-              ScanDateTime: scan.at.toISOString(),
-              Instructions: scan.note,
-              ScannedLocation: scan.place,
-              words: scan.status ? shipmentWords[scan.status] : scan.label,
-            },
-          })),
-        },
+    AWB: shipment.waybill ?? "",
+    ReferenceNo: shipment.reference,
+    Status: {
+      Status: shipment.statusLabel ?? "",
+      StatusType: shipment.statusKind ?? "",
+      StatusDateTime: (shipment.statusAt ?? shipment.createdAt).toISOString(),
+      StatusLocation: shipment.statusPlace ?? "",
+      Instructions: shipment.statusNote ?? "",
+      words: shipmentWords[state],
+      state,
+    },
+    Scans: scans.map((scan) => ({
+      ScanDetail: {
+        Scan: scan.label,
+        ScanDateTime: scan.at.toISOString(),
+        Instructions: scan.note,
+        ScannedLocation: scan.place,
+        words: scan.status ? shipmentWords[scan.status] : scan.label,
       },
-    ],
+    })),
   };
 }

@@ -4,7 +4,7 @@ import { shipmentScans, shipments } from "../db/schema.ts";
 import type { Scan } from "./courier.port.ts";
 
 export type Shipment = typeof shipments.$inferSelect;
-export type StoredScan = typeof shipmentScans.$inferSelect;
+type StoredScan = typeof shipmentScans.$inferSelect;
 type Change = Partial<Omit<Shipment, "id" | "orderId" | "userId">>;
 
 /** The shipment of this id: inserted, or the one that is there already. */
@@ -41,11 +41,6 @@ export async function changeShipment(db: Db | Tx, id: string, change: Change): P
 
 export async function findShipment(db: Db | Tx, id: string): Promise<Shipment | undefined> {
   const [row] = await db.select().from(shipments).where(eq(shipments.id, id));
-  return row;
-}
-
-export async function findByWaybill(db: Db | Tx, waybill: string): Promise<Shipment | undefined> {
-  const [row] = await db.select().from(shipments).where(eq(shipments.waybill, waybill));
   return row;
 }
 
@@ -106,15 +101,34 @@ export async function insertScans(tx: Tx, shipmentId: string, scans: readonly Sc
     .onConflictDoNothing();
 }
 
-/** In the order of time; a scan from a clock that runs ahead counts as of when it was first seen. */
-export async function scansOf(db: Db, shipmentId: string): Promise<StoredScan[]> {
-  return await db
+export interface TrackedShipment {
+  readonly shipment: Shipment;
+  /** In the order of time; a scan from a clock that runs ahead counts as of when it was first seen. */
+  readonly scans: readonly StoredScan[];
+}
+
+/** The user's shipments with these waybills. Served by `shipments_waybill_unique` and `shipment_scans_once`. */
+export async function findTracked(
+  db: Db,
+  userId: string,
+  waybills: readonly string[],
+): Promise<TrackedShipment[]> {
+  const found = await db
+    .select()
+    .from(shipments)
+    .where(and(inArray(shipments.waybill, [...waybills]), eq(shipments.userId, userId)));
+  const ids = found.map(({ id }) => id);
+  const scans = await db
     .select()
     .from(shipmentScans)
-    .where(eq(shipmentScans.shipmentId, shipmentId))
+    .where(inArray(shipmentScans.shipmentId, ids))
     .orderBy(
       asc(sql`least(${shipmentScans.at}, ${shipmentScans.seenAt})`),
       asc(shipmentScans.at),
       asc(shipmentScans.id),
     );
+  return found.map((shipment) => ({
+    shipment,
+    scans: scans.filter(({ shipmentId }) => shipmentId === shipment.id),
+  }));
 }

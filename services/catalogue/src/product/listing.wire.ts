@@ -38,7 +38,11 @@ export function listToWire(listing: Listing, tier: Tier) {
   const { rows, total, cursor, facets } = listing;
   return {
     cards: rows.map((row) => cardToWire(row, tier)),
-    about: { cursor, ...(total === null ? {} : { total }), ...(facets ? { facets: facetsToWire(facets) } : {}) },
+    about: {
+      cursor,
+      ...(total === null ? {} : { total }),
+      ...(facets ? { facets: facetsToWire(facets) } : {}),
+    },
   };
 }
 

@@ -14,12 +14,11 @@ interface OrderDetailsPageProps {
   readonly order: Order;
   readonly current: OrderLine;
   readonly others: readonly OrderLine[];
-  readonly live: LiveStatuses;
+  readonly live: Promise<LiveStatuses>;
 }
 
 /** Spec §2 "Order details". */
 export function OrderDetailsPage({ order, current, others, live }: OrderDetailsPageProps) {
-  const liveOf = (line: OrderLine) => (line.waybill === null ? undefined : live[line.waybill]);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -39,12 +38,12 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid gap-5">
-          <OrderLineCard line={current} live={liveOf(current)} />
+          <OrderLineCard line={current} live={live} />
           {others.length > 0 ? (
             <section className="grid gap-3">
               <h2 className="text-21">Other items in this order</h2>
               {others.map((line) => (
-                <OrderLineCard key={line.id} line={line} live={liveOf(line)} level={3} />
+                <OrderLineCard key={line.id} line={line} live={live} level={3} />
               ))}
             </section>
           ) : null}

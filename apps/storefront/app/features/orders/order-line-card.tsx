@@ -6,15 +6,16 @@ import { Price } from "../../components/price.tsx";
 import { dateShown } from "../../lib/dates.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { CancelOrder } from "./cancel-order.tsx";
-import type { OrderLine, Tracking } from "./order.ts";
+import type { OrderLine } from "./order.ts";
 import { PayNow } from "./pay-now.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { TrackDialog } from "./track-dialog.tsx";
+import type { LiveStatuses } from "./tracking.server.ts";
 
 interface OrderLineCardProps {
   readonly line: OrderLine;
-  /** What the courier says, when it is asked. */
-  readonly live?: Promise<Tracking | null> | undefined;
+  /** What the courier says of the shipments on this page. */
+  readonly live: Promise<LiveStatuses>;
   /** Leads to the order, where it is not on its page already. */
   readonly details?: boolean;
   /** The order can be paid from here. */
@@ -54,14 +55,15 @@ export function OrderLineCard({
         <p className="text-13 text-muted">{factsOf(line).join(" · ")}</p>
         <div className="mt-1">
           <Suspense fallback={<StatusLine state={line.state} words={line.status} />}>
-            <Await resolve={live ?? null}>
-              {(tracking) =>
-                tracking ? (
+            <Await resolve={live}>
+              {(statuses) => {
+                const tracking = waybill === null ? undefined : statuses[waybill];
+                return tracking ? (
                   <StatusLine state={tracking.state} words={tracking.words} />
                 ) : (
                   <StatusLine state={line.state} words={line.status} />
-                )
-              }
+                );
+              }}
             </Await>
           </Suspense>
         </div>

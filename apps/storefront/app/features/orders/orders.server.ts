@@ -6,7 +6,7 @@ import { ApiRefusal, reply } from "../../server/reply.server.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { plainMoments } from "./plain-moments.ts";
 
-/** Orders on one page: each of their parcels may need a question to the courier. */
+/** Orders on one page. */
 const ordersPerPage = 10;
 
 export interface OrderPage {

@@ -1,3 +1,4 @@
+import type { paths } from "@haat/api-clients/adapters";
 import type { Clients } from "../../server/clients.server.ts";
 import { reply } from "../../server/reply.server.ts";
 import { orInstead } from "../../server/trouble.server.ts";
@@ -7,40 +8,51 @@ import { plainMoments } from "./plain-moments.ts";
 import { isOver } from "./status-tone.ts";
 
 type Adapters = Clients["adapters"];
+type TrackingReply =
+  paths["/api/courier/getShipmentTracking"]["post"]["responses"]["200"]["content"]["application/json"];
+type WireShipment = TrackingReply["result"][number]["Shipment"];
 
 export async function loadTracking(adapters: Adapters, waybill: string): Promise<Tracking | null> {
   const { result } = await reply(
     adapters.POST("/api/courier/getShipmentTracking", { body: { sent_waybill: waybill } }),
   );
-  const shipment = result[0]?.Shipment;
-  if (!shipment) return null;
+  return result[0] ? toTracking(result[0].Shipment) : null;
+}
+
+export type LiveStatuses = Readonly<Record<string, Tracking>>;
+
+/**
+ * Spec §4: consumers see the courier's own status. By waybill, from one call for all of the page's shipments; one that
+ * the courier cannot speak of is missing, and the order's status is shown. Shipments that are over are not asked about.
+ */
+export async function liveStatuses(
+  { clients, log }: Pick<Visit, "clients" | "log">,
+  lines: readonly OrderLine[],
+): Promise<LiveStatuses> {
+  const waybills = new Set<string>();
+  for (const { waybill, forConsumer, state } of lines) {
+    if (waybill !== null && forConsumer && !isOver(state)) waybills.add(waybill);
+  }
+  return waybills.size === 0 ? {} : await orInstead(log, loadStatuses(clients.adapters, [...waybills]), {});
+}
+
+async function loadStatuses(adapters: Adapters, waybills: string[]): Promise<LiveStatuses> {
+  const { result } = await reply(
+    adapters.POST("/api/courier/getShipmentTracking", { body: { sent_waybills: waybills } }),
+  );
+  return Object.fromEntries(result.map(({ Shipment }) => [Shipment.AWB, toTracking(Shipment)]));
+}
+
+function toTracking({ Status, Scans }: WireShipment): Tracking {
   return {
-    words: shipment.Status.words,
-    state: shipment.Status.state,
+    words: Status.words,
+    state: Status.state,
     moments: plainMoments(
-      shipment.Scans.map(({ ScanDetail: scan }) => ({
+      Scans.map(({ ScanDetail: scan }) => ({
         words: scan.words,
         at: scan.ScanDateTime,
         place: scan.ScannedLocation,
       })),
     ),
   };
-}
-
-export type LiveStatuses = Readonly<Record<string, Promise<Tracking | null>>>;
-
-/**
- * Spec §4: consumers see the courier's own status. By waybill, each on its way; null when the courier cannot say, and
- * the order's status has to do. Parcels that have arrived are not asked about any more.
- */
-export function liveStatuses(
-  { clients, log }: Pick<Visit, "clients" | "log">,
-  lines: readonly OrderLine[],
-): LiveStatuses {
-  const asked: Record<string, Promise<Tracking | null>> = {};
-  for (const { waybill, forConsumer, state } of lines) {
-    if (waybill === null || !forConsumer || isOver(state)) continue;
-    asked[waybill] ??= orInstead(log, loadTracking(clients.adapters, waybill), null);
-  }
-  return asked;
 }
