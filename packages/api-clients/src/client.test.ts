@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { apiClient, Unreachable } from "./client.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { apiClient, type ClientOptions, Unreachable } from "./client.ts";
 
 interface Paths {
   "/thing": {
@@ -17,15 +17,19 @@ let baseUrl: string;
 let seen: string[];
 /** How many calls hang before one is answered. */
 let silent: number;
+/** How many calls lose their connection before one is answered. */
+let broken: number;
 
 beforeEach(async () => {
   seen = [];
   silent = 0;
+  broken = 0;
   server = Fastify();
   server.all("/thing", async (request, reply) => {
     seen.push(
       `${request.method} ${request.headers.authorization ?? "nobody"} ${String(request.headers["x-request-id"])}`,
     );
+    if (broken-- > 0) return request.raw.socket.destroy();
     if (silent-- > 0) return await new Promise<never>(() => undefined);
     return reply.send({ seen });
   });
@@ -43,12 +47,13 @@ afterEach(async () => {
 });
 
 /** Patient enough for a busy machine: only a call that hangs waits it out. */
-const clientOf = () =>
+const clientOf = (options: Partial<ClientOptions> = {}) =>
   apiClient<Paths>({
     baseUrl,
     timeoutMs: 1000,
     authorization: () => "Bearer one",
     headers: { "x-request-id": "r1" },
+    ...options,
   });
 
 test("a call carries the token and the request id", async () => {
@@ -56,16 +61,49 @@ test("a call carries the token and the request id", async () => {
   expect(seen).toEqual(["GET Bearer one r1"]);
 });
 
-test("a read that gets no answer is asked once more", async () => {
-  silent = 1;
+test("repeats a read once when its connection breaks", async () => {
+  broken = 1;
   const { data } = await clientOf().GET("/thing");
   expect(data?.seen).toHaveLength(2);
 });
 
-test("a read that gets no answer twice is unreachable", async () => {
-  silent = 2;
+test("gives a read up when its connection breaks twice", async () => {
+  broken = 2;
   await expect(clientOf().GET("/thing")).rejects.toThrow(Unreachable);
   expect(seen).toHaveLength(2);
+});
+
+test("does not repeat a read that timed out", async () => {
+  silent = 1;
+  await expect(clientOf().GET("/thing")).rejects.toThrow(Unreachable);
+  expect(seen).toHaveLength(1);
+});
+
+test("ends a read when nobody waits for it any more, and does not repeat it", async () => {
+  silent = 1;
+  const left = new AbortController();
+  const reading = clientOf({ left: left.signal }).GET("/thing");
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  left.abort();
+  await expect(reading).rejects.toThrow(Unreachable);
+  expect(seen).toHaveLength(1);
+});
+
+test("finishes a write when nobody waits for it any more", async () => {
+  const left = new AbortController();
+  left.abort();
+  await clientOf({ left: left.signal }).POST("/thing");
+  expect(seen).toHaveLength(1);
+});
+
+test("opens a bounded number of connections, however many calls there are at once", async () => {
+  const opened = new Set<unknown>();
+  server.server.on("connection", (socket) => opened.add(socket));
+  await Promise.all(
+    Array.from({ length: 500 }, async () => await clientOf({ timeoutMs: 30_000 }).GET("/thing")),
+  );
+  expect(seen).toHaveLength(500);
+  expect(opened.size).toBeLessThanOrEqual(64);
 });
 
 test("a write that gets no answer is never repeated", async () => {

@@ -11,6 +11,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type { Redis } from "ioredis";
+import { installConcurrencyLimits } from "./concurrency-limit.ts";
 import { installErrorHandler, sendRefusal } from "./error-handler.ts";
 import { messages, Refusal } from "./errors.ts";
 import { installHealth, type ReadinessChecks } from "./health.ts";
@@ -35,12 +36,6 @@ interface ServiceDeps {
   readonly redis: Redis;
   readonly tokens: AccessTokens;
 }
-
-/**
- * Requests a minute from one address over all routes. A mobile network puts thousands of shoppers behind one address,
- * and a page takes several reads; routes that cost money or guess at secrets set tighter ones.
- */
-const requestsPerMinute = 6000;
 
 /** What all services are made of. Add routes to it, then listen (or inject). `ready`: what else it cannot do without. */
 export async function createServiceApp(
@@ -71,6 +66,7 @@ export async function createServiceApp(
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   installStopping(app);
+  installConcurrencyLimits(app);
   // Not sooner: reading the body would lose it.
   app.addHook("preValidation", (request, _reply, next) => withRequestId(request.id, next));
   app.addHook("onSend", async (request, reply) => {
@@ -93,15 +89,14 @@ export async function createServiceApp(
     transformObject: jsonSchemaTransformObject,
   });
   await installTokens(app, { name, redis, tokens, serviceTokenSecret: config.SERVICE_TOKEN_SECRET });
+  // Only routes that cost money, guess at secrets or ask a provider set a limit on one address or person. Reads have
+  // none: thousands of shoppers share the address of a mobile network, and what is in progress is bounded above.
   await app.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: "1 minute",
+    global: false,
     redis,
     nameSpace: `limit:${name}:`,
     // A Redis that is away must not close the shop; what guards money or secrets has limits of its own.
     skipOnError: true,
-    allowList: (request) =>
-      request.url.startsWith("/internal/") || request.url === "/healthz" || request.url === "/readyz",
   });
   installHealth(app, {
     postgres: async () => await db.execute(sql`select 1`),

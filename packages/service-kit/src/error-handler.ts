@@ -24,7 +24,9 @@ export function installErrorHandler(app: FastifyInstance): void {
     const refusal = asRefusal(error);
     if (refusal) {
       // What we owe to others who did not answer is not the caller's fault: somebody has to see why.
-      if (statusOf[refusal.code] >= 500) request.log.warn({ err: refusal }, "refused for want of another");
+      if (refusal.code === "OVERLOADED") request.log.warn("request shed: too many in progress");
+      else if (statusOf[refusal.code] >= 500)
+        request.log.warn({ err: refusal }, "refused for want of another");
       return sendRefusal(reply, refusal);
     }
     request.log.error({ err: error }, "unexpected error");

@@ -26,6 +26,7 @@ export const statusOf = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UPSTREAM: 502,
+  OVERLOADED: 503,
   TRY_AGAIN: 503,
 } as const satisfies Record<string, number>;
 
@@ -55,6 +56,7 @@ export class Refusal extends Error {
 export const messages = {
   generic: "Something went wrong on our side. Please try again.",
   tryAgain: "We cannot reach a part of the shop right now. Please try again in a minute.",
+  overloaded: "The shop is very busy right now. Please try again in a few seconds.",
   notFound: "We could not find that.",
   unreadable: "We could not read that. Please check it and try again.",
   signIn: "Please sign in to continue.",

@@ -7,8 +7,9 @@ const checkTimeoutMs = 2000;
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work and will for a while; 503 names what is missing. */
 export function installHealth(app: FastifyInstance, checks: ReadinessChecks): void {
-  app.get("/healthz", { logLevel: "warn", schema: { hide: true } }, async () => ({ success: true }));
-  app.get("/readyz", { logLevel: "warn", schema: { hide: true } }, async (request, reply) => {
+  const probe = { logLevel: "warn", schema: { hide: true }, config: { slots: "none" } } as const;
+  app.get("/healthz", probe, async () => ({ success: true }));
+  app.get("/readyz", probe, async (request, reply) => {
     if (app.stopping) return reply.code(503).send({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
     const names = Object.keys(checks);
     const results = await Promise.allSettled(Object.values(checks).map((check) => withTimeout(check())));

@@ -87,7 +87,7 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     "/api/courier/webhook",
     {
       schema: { hide: true, response: replies(seen) },
-      config: { rateLimit: { max: 6000, timeWindow: "1 minute" } },
+      config: { slots: "own", rateLimit: { max: 6000, timeWindow: "1 minute" } },
     },
     async (request) => {
       const waybill = deps.courier.readPush({ headers: request.headers, body: request.body });

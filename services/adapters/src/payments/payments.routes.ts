@@ -41,7 +41,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     doors.post(
       "/api/payment-gateway/return",
       // Many shoppers share one address of their mobile network.
-      { schema: { hide: true }, config: { rateLimit: { max: 300, timeWindow: "1 minute" } } },
+      { schema: { hide: true }, config: { slots: "own", rateLimit: { max: 300, timeWindow: "1 minute" } } },
       async (request, reply) => {
         const recorded = await receiveReturn(deps, request.body).catch((error: unknown) => {
           if (!(error instanceof NotGenuine)) throw error;
@@ -57,7 +57,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
       // A gateway that catches up sends many at once, all from one address.
       {
         schema: { hide: true, response: replies(acknowledged) },
-        config: { rateLimit: { max: 6000, timeWindow: "1 minute" } },
+        config: { slots: "own", rateLimit: { max: 6000, timeWindow: "1 minute" } },
       },
       async (request) => {
         await receiveWebhook(deps, request.body);

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { ConcurrencyLimit, networkOf } from "./concurrency-limit.ts";
+
+const stays = new AbortController().signal;
+
+/** Requests that run until they are told to end. */
+function requestsOf(limit: ConcurrencyLimit) {
+  const started: string[] = [];
+  const outcomes = new Map<string, string>();
+  const ends = new Map<string, () => void>();
+  return {
+    started,
+    outcomes,
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await settled();
+    },
+    send: (client: string, name: string, left = stays) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      ends.set(name, resolve);
+      const run = limit.run(client, left, async () => {
+        started.push(name);
+        await promise;
+      });
+      return run.then(
+        () => outcomes.set(name, "done"),
+        (error: { code?: string }) => outcomes.set(name, error.code ?? "failed"),
+      );
+    },
+  };
+}
+
+/** Long enough for every promise that can settle by itself. */
+const settled = async () => await new Promise((resolve) => setImmediate(resolve));
+
+describe("ConcurrencyLimit", () => {
+  it("runs as many as it may, lets as many wait and sheds the rest at once", async () => {
+    const requests = requestsOf(new ConcurrencyLimit({ running: 2, waiting: 1, maxWaitMs: 60_000 }));
+    for (const name of ["a", "b", "c", "d"]) void requests.send("one", name);
+    await settled();
+    expect(requests.started).toEqual(["a", "b"]);
+    expect([...requests.outcomes]).toEqual([["d", "OVERLOADED"]]);
+    await requests.end("a");
+    expect(requests.started).toEqual(["a", "b", "c"]);
+  });
+
+  it("sheds a request that has waited too long", async () => {
+    const requests = requestsOf(new ConcurrencyLimit({ running: 1, waiting: 5, maxWaitMs: 1 }));
+    void requests.send("one", "a");
+    await requests.send("one", "b");
+    expect(requests.outcomes.get("b")).toBe("OVERLOADED");
+    await requests.end("a");
+    expect(requests.started).toEqual(["a"]);
+  });
+
+  it("frees the slot of a request that failed", async () => {
+    const limit = new ConcurrencyLimit({ running: 1, waiting: 0, maxWaitMs: 1 });
+    const failing = limit.run("one", stays, async () => {
+      throw new Error("broken");
+    });
+    await expect(failing).rejects.toThrow("broken");
+    expect(await limit.run("one", stays, async () => "free")).toBe("free");
+  });
+
+  it("forgets a waiting request whose client has left", async () => {
+    const requests = requestsOf(new ConcurrencyLimit({ running: 1, waiting: 5, maxWaitMs: 60_000 }));
+    const gone = new AbortController();
+    void requests.send("one", "a");
+    const left = requests.send("one", "b", gone.signal);
+    void requests.send("one", "c");
+    gone.abort();
+    await left;
+    await requests.end("a");
+    expect(requests.started).toEqual(["a", "c"]);
+  });
+
+  it("gives the next free slot to the client that has the fewest", async () => {
+    const requests = requestsOf(new ConcurrencyLimit({ running: 2, waiting: 5, maxWaitMs: 60_000 }));
+    for (const name of ["a", "b", "c", "d"]) void requests.send("flood", name);
+    void requests.send("shopper", "e");
+    await requests.end("a");
+    expect(requests.started).toEqual(["a", "b", "e"]);
+  });
+
+  it("makes room in a full queue for a client that has less waiting than another", async () => {
+    const requests = requestsOf(new ConcurrencyLimit({ running: 1, waiting: 3, maxWaitMs: 60_000 }));
+    for (const name of ["a", "b", "c", "d"]) void requests.send("flood", name);
+    void requests.send("shopper", "e");
+    void requests.send("flood", "f");
+    await settled();
+    expect([...requests.outcomes.keys()].sort()).toEqual(["d", "f"]);
+    await requests.end("a");
+    expect(requests.started).toEqual(["a", "b"]);
+    await requests.end("b");
+    expect(requests.started).toEqual(["a", "b", "c"]);
+    await requests.end("c");
+    expect(requests.started).toEqual(["a", "b", "c", "e"]);
+  });
+});
+
+describe("networkOf", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "::ffff:203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:db8:1:2::9", "2001:db8:1:2"],
+    ["2001:db8::9", "2001:db8:0:0"],
+  ])("takes %s for %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from "fastify";
+import { clientLeft } from "./client-left.ts";
+import { messages, Refusal } from "./errors.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** `own`: other requests cannot take this route's slots, nor it theirs. `none`: the route limits its work itself. */
+    slots?: "own" | "none";
+  }
+}
+
+interface ConcurrencyLimitOptions {
+  /** How many requests are worked on at the same time. */
+  readonly running: number;
+  /** How many more may wait for a slot. */
+  readonly waiting: number;
+  /** How long one of them waits before it is shed. */
+  readonly maxWaitMs: number;
+}
+
+interface Waiter {
+  readonly client: string;
+  readonly start: () => void;
+  readonly shed: (reason: unknown) => void;
+}
+
+/** Seconds after which a shed request may be sent again. */
+const retryAfter = 2;
+
+/** The refusal of a request that was shed. */
+function overloaded(): Refusal {
+  return new Refusal("OVERLOADED", messages.overloaded, { retryAfter });
+}
+
+/**
+ * Bounds how many requests of one kind are in progress. The rest wait in a short queue or are shed with 503.
+ * Slots and places in the queue are shared out fairly between clients, so one client cannot take them all.
+ */
+export class ConcurrencyLimit {
+  readonly #options: ConcurrencyLimitOptions;
+  readonly #waiting: Waiter[] = [];
+  /** Running requests of each client that has any. */
+  readonly #running = new Map<string, number>();
+  #total = 0;
+
+  constructor(options: ConcurrencyLimitOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Does `work` in one of the slots; gives up waiting for a slot when `left` aborts.
+   * @param client the network that the request comes from, see `networkOf`.
+   * @throws Refusal OVERLOADED when no slot becomes free in time.
+   */
+  async run<Result>(client: string, left: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    if (this.#total < this.#options.running) this.#start(client);
+    else await this.#wait(client, left);
+    try {
+      return await work();
+    } finally {
+      this.#end(client);
+    }
+  }
+
+  async #wait(client: string, left: AbortSignal): Promise<void> {
+    if (this.#waiting.length >= this.#options.waiting && !this.#makeRoomFor(client)) throw overloaded();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiter = { client, start: resolve, shed: reject };
+    this.#waiting.push(waiter);
+    const giveUp = () => {
+      const place = this.#waiting.indexOf(waiter);
+      if (place === -1) return;
+      this.#waiting.splice(place, 1);
+      reject(overloaded());
+    };
+    const timer = setTimeout(giveUp, this.#options.maxWaitMs);
+    left.addEventListener("abort", giveUp);
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timer);
+      left.removeEventListener("abort", giveUp);
+    }
+  }
+
+  #start(client: string): void {
+    this.#total += 1;
+    this.#running.set(client, this.#runningOf(client) + 1);
+  }
+
+  #end(client: string): void {
+    this.#total -= 1;
+    const running = this.#runningOf(client) - 1;
+    if (running === 0) this.#running.delete(client);
+    else this.#running.set(client, running);
+    this.#startNext();
+  }
+
+  /** The client with the fewest running requests comes first; of equals, the one that has waited longest. */
+  #startNext(): void {
+    const [first, ...rest] = this.#waiting;
+    if (first === undefined) return;
+    const next = rest.reduce(
+      (best, waiter) => (this.#runningOf(waiter.client) < this.#runningOf(best.client) ? waiter : best),
+      first,
+    );
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#start(next.client);
+    next.start();
+  }
+
+  /** Sheds the newest waiter of the client that has most waiting, when that is more than the newcomer would have. */
+  #makeRoomFor(client: string): boolean {
+    const waiting = new Map<string, number>();
+    for (const waiter of this.#waiting) waiting.set(waiter.client, (waiting.get(waiter.client) ?? 0) + 1);
+    const [greediest, most] = [...waiting].reduce((a, b) => (b[1] > a[1] ? b : a), [client, 0]);
+    if (most <= (waiting.get(client) ?? 0) + 1) return false;
+    const place = this.#waiting.findLastIndex((waiter) => waiter.client === greediest);
+    const [shed] = this.#waiting.splice(place, 1);
+    shed?.shed(overloaded());
+    return true;
+  }
+
+  #runningOf(client: string): number {
+    return this.#running.get(client) ?? 0;
+  }
+}
+
+/** An IPv4 address as it is, and the /64 network of an IPv6 address: one customer has all addresses of that. */
+export function networkOf(address: string): string {
+  const [head = "", tail] = address.split("::");
+  if (!address.includes(":") || address.includes(".")) return address;
+  const groups = tail === undefined ? head.split(":") : [...head.split(":"), "0", "0", "0", "0"];
+  return groups.slice(0, 4).join(":");
+}
+
+/** More than the connections of the database pool (20), and as many waiting as one storefront can send. */
+const serviceLimit = { running: 40, waiting: 200, maxWaitMs: 3000 };
+
+/** Bounds what a service works on. Calls of other services share slots, so do the other routes; see `slots` for exceptions. */
+export function installConcurrencyLimits(app: FastifyInstance): void {
+  const internal = new ConcurrencyLimit(serviceLimit);
+  const others = new ConcurrencyLimit(serviceLimit);
+  app.addHook("onRoute", (route) => {
+    const slots = route.config?.slots;
+    if (slots === "none") return;
+    const shared = route.url.startsWith("/internal/") ? internal : others;
+    const limit = slots === "own" ? new ConcurrencyLimit(serviceLimit) : shared;
+    const { handler } = route;
+    route.handler = async function limited(request, reply) {
+      const work = async () => await handler.call(this, request, reply);
+      return await limit.run(networkOf(request.ip), clientLeft(request, reply), work);
+    };
+  });
+}
