@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { serviceName } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { courierJobs } from "./courier/courier.jobs.ts";
+import { forgetOldAnswers } from "./courier/courier-answer.ts";
 import { startTracking } from "./courier/tracking.worker.ts";
 import { makeDeps } from "./deps.ts";
 import { paymentJobs } from "./payments/payments.jobs.ts";
@@ -14,6 +15,7 @@ import { refundJobs } from "./refunds/refunds.jobs.ts";
 import { sendRefunds } from "./refunds/send-refunds.ts";
 
 const roundMs = 1000;
+const hourMs = 3_600_000;
 
 await main(async () => {
   const config = readConfig();
@@ -29,12 +31,19 @@ await main(async () => {
   const tracking = await startTracking(deps);
   const reconciler = every(roundMs, log, async () => await reconcilePayments(deps));
   const refunds = every(roundMs, log, async () => await sendRefunds(deps));
+  const answers = every(hourMs, log, async () => await forgetOldAnswers(deps));
   log.info("working");
 
   stopGracefully({
     log,
     close: async () => {
-      await Promise.all([reconciler.stop(), refunds.stop(), tracking.close(), outbox.close()]);
+      await Promise.all([
+        reconciler.stop(),
+        refunds.stop(),
+        answers.stop(),
+        tracking.close(),
+        outbox.close(),
+      ]);
       await deps.close();
     },
   });

@@ -1,7 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { signedIn, type TestPerson } from "@haat/testkit/people";
 import { volley } from "@haat/testkit/volley";
-import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { book, parcel, quote } from "./parcels.ts";
 import { post } from "./shopper.ts";
@@ -42,27 +41,6 @@ describe("a pincode", () => {
         body: { success: false, code: "NOT_SERVICEABLE", msg: expect.stringContaining("pincode") },
       });
   });
-
-  test("is asked about once and then remembered", async () => {
-    expect((await check("110001")).status).toBe(200);
-    await world.turn({ name: "courier-down", call: "pincode" });
-    expect((await check("110001")).status).toBe(200);
-    expect(await check("400001")).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
-    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
-    expect((await check("400001")).status).toBe(200);
-  });
-
-  test.each(["{", "7", '{"prepaid":"yes"}'])(
-    "of which %j is remembered is asked about anew",
-    async (kept) => {
-      const redis = new Redis(world.environment["REDIS_URL"] ?? "");
-      const key = "courier:delhivery:pincode:560002";
-      await redis.set(key, kept);
-      expect(await check("560002")).toMatchObject({ status: 200, body: { result: { prepaid: true } } });
-      expect(JSON.parse((await redis.get(key)) ?? "")).toMatchObject({ prepaid: true });
-      redis.disconnect();
-    },
-  );
 
   test("is asked about again when the first try fails", async () => {
     await world.turn({ name: "courier-down", call: "pincode", times: 1 });

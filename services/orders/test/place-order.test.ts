@@ -88,7 +88,7 @@ describe("placing an order", () => {
     });
   });
 
-  test("a wholesaler's parcels are asked about as they will be booked: each collects its part of the rest", async () => {
+  test("a wholesale order asks for no delivery charge, only whether each parcel's part of the rest can be collected", async () => {
     const who = await shopper(shop, "wholesaler");
     const body = orderBody(who, "", {
       cartDATA: [
@@ -101,7 +101,7 @@ describe("placing an order", () => {
     const { result } = (await place(shop, who, body)).json();
     expect(result).toMatchObject({ payNow: 5_000, dueOnDelivery: 37_750, totalAmount: 42_750 });
     expect(shop.adapters.quotes.at(-1)).toMatchObject({
-      paymentMode: "cod",
+      paymentMode: "prepaid",
       parcels: [
         { branch: "ballygunge", collectPaise: 22_650_00 },
         { branch: "jaynagar", collectPaise: 15_100_00 },

@@ -3,11 +3,12 @@ import type { Pincode } from "@haat/domain/pincode";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Serviceability } from "./courier.port.ts";
-import { remembered } from "./remembered.ts";
+import { courierAnswer } from "./courier-answer.ts";
+import type { CourierAllowance } from "./courier-limits.ts";
 
-const servedSeconds = 6 * 3600;
+const servedMs = 6 * 3_600_000;
 /** An embargo can end any hour, and a new pincode should not wait for a day. */
-const notServedSeconds = 1800;
+const notServedMs = 30 * 60_000;
 
 const serviceability = z.object({
   prepaid: z.boolean(),
@@ -18,18 +19,20 @@ const serviceability = z.object({
   state: z.string(),
 });
 
-/** Whether and how the courier goes to a pincode; remembered for hours. Null where it does not go. */
+/** Whether and how the courier delivers to a pincode. Null where it does not deliver. */
 export async function checkServiceability(
-  { courier, redis, log }: Pick<Deps, "courier" | "redis" | "log">,
+  deps: Pick<Deps, "courier" | "db" | "log">,
   pincode: Pincode,
+  allowance: CourierAllowance,
 ): Promise<Serviceability | null> {
-  return await remembered<Serviceability | null>(
-    { redis, log },
-    {
-      key: `courier:${courier.name}:pincode:${pincode}`,
-      answer: serviceability.nullable(),
-      ask: async () => await courier.serviceabilityOf(pincode),
-      seconds: (found) => (found ? servedSeconds : notServedSeconds),
-    },
-  );
+  const { courier } = deps;
+  return await courierAnswer<Serviceability | null>(deps, {
+    name: `${courier.name} pincode ${pincode}`,
+    schema: serviceability.nullable(),
+    ask: async () => await courier.serviceabilityOf(pincode),
+    mayAsk: allowance.pincode,
+    freshMs: (served) => (served ? servedMs : notServedMs),
+    // A pincode that was served is hardly ever given up. One that was not may be served by now: that costs a sale.
+    usableWhenOld: (served) => served !== null,
+  });
 }

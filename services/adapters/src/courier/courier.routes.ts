@@ -27,27 +27,28 @@ import {
   trackingWire,
 } from "./courier.wire.ts";
 import { NotServed } from "./courier-errors.ts";
+import { courierLimits, unlimited } from "./courier-limits.ts";
 import { quoteShipping } from "./quote-shipping.ts";
 import { findTracked, pollSoon } from "./shipments.repository.ts";
 import { shippingCost } from "./shipping-cost.ts";
 
-/** The courier is asked what we do not remember, and allows few questions. */
-const questionsPerMinute = 60;
+/** Each asks the catalogue or reads tracking scans. */
+const readsPerMinute = 60;
 
 const seen = z.object({ success: z.literal(true) });
 
 export function courierRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = app.signedIn;
+  const allowanceOf = courierLimits(app);
   const security = [{ person: [] }];
 
   app.get(
     "/api/courier/checkPincodeServiceability/:pincode",
     {
       schema: { params: z.object({ pincode }), response: replies(serviceabilityReply) },
-      config: { rateLimit: { max: questionsPerMinute, timeWindow: "1 minute" } },
     },
     async (request) => {
-      const found = await checkServiceability(deps, request.params.pincode);
+      const found = await checkServiceability(deps, request.params.pincode, allowanceOf(request));
       if (!found) throw new NotServed();
       return serviceabilityWire(request.params.pincode, found);
     },
@@ -57,12 +58,14 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     "/api/courier/calculateShippingCost",
     {
       preValidation,
-      ...perPerson(questionsPerMinute),
+      ...perPerson(readsPerMinute),
       schema: { body: shippingCostBody, response: replies(shippingCostReply), security },
     },
     async (request) => {
       const { tier } = personOf(request);
-      return shippingCostWire(await shippingCost(deps, { tier, ...cartTripOf(request.body) }));
+      return shippingCostWire(
+        await shippingCost(deps, { tier, ...cartTripOf(request.body) }, allowanceOf(request)),
+      );
     },
   );
 
@@ -70,7 +73,7 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     "/api/courier/getShipmentTracking",
     {
       preValidation,
-      ...perPerson(questionsPerMinute),
+      ...perPerson(readsPerMinute),
       schema: { body: trackingBody, response: replies(trackingReply), security },
     },
     async (request) => {
@@ -112,11 +115,8 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const { destinationPincode, paymentMode, parcels } = request.body;
-      const quote = await quoteShipping(deps, {
-        destination: destinationPincode,
-        cod: paymentMode === "cod",
-        parcels,
-      });
+      const trip = { destination: destinationPincode, cod: paymentMode === "cod", parcels };
+      const quote = await quoteShipping(deps, trip, unlimited);
       return { ...quote, parcels: [...quote.parcels] };
     },
   );

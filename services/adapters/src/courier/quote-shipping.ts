@@ -4,7 +4,8 @@ import { type BranchCode, branchByCode } from "@haat/shop/profile";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkServiceability } from "./check-serviceability.ts";
-import { remembered } from "./remembered.ts";
+import { courierAnswer } from "./courier-answer.ts";
+import type { CourierAllowance } from "./courier-limits.ts";
 
 export interface QuotedParcel {
   readonly branch: BranchCode;
@@ -21,18 +22,22 @@ export interface ShippingQuote {
   readonly parcels: readonly { readonly branch: BranchCode; readonly chargePaise: Paise }[];
 }
 
-type Needs = Pick<Deps, "courier" | "redis" | "log">;
+type Needs = Pick<Deps, "courier" | "db" | "log">;
 
 const slabGrams = 500;
-const chargeSeconds = 24 * 3600;
+const chargeMs = 24 * 3_600_000;
 const charge = z.int().nonnegative().transform(paise);
 
-/** What delivery costs the shopper: nothing when prepaid (spec §4), else the courier's charge for each parcel. */
+/**
+ * What delivery costs the shopper: nothing when prepaid (spec §4), else the courier's charge for each parcel. `cod`:
+ * the shopper chose cash on delivery. A prepaid wholesale order may be collected for as well; its delivery is free.
+ */
 export async function quoteShipping(
   deps: Needs,
   trip: { destination: Pincode; cod: boolean; parcels: readonly QuotedParcel[] },
+  allowance: CourierAllowance,
 ): Promise<ShippingQuote> {
-  const served = await checkServiceability(deps, trip.destination);
+  const served = await checkServiceability(deps, trip.destination, allowance);
   if (!served) return { serviceable: false, codAllowed: false, totalPaise: zero, parcels: [] };
   const limit = served.codLimitPaise;
   const codAllowed =
@@ -42,7 +47,7 @@ export async function quoteShipping(
     trip.parcels.map(async ({ branch, weightGrams }) => ({
       branch,
       chargePaise: charged
-        ? await chargeOf(deps, { branch, weightGrams, destination: trip.destination })
+        ? await chargeOf(deps, { branch, weightGrams, destination: trip.destination }, allowance)
         : zero,
     })),
   );
@@ -56,15 +61,19 @@ export async function quoteShipping(
 async function chargeOf(
   deps: Needs,
   parcel: { branch: BranchCode; weightGrams: number; destination: Pincode },
+  allowance: CourierAllowance,
 ): Promise<Paise> {
   const { courier } = deps;
   const origin = branchByCode(parcel.branch).pincode;
   const weightGrams = Math.max(1, Math.ceil(parcel.weightGrams / slabGrams)) * slabGrams;
   const { destination } = parcel;
-  return await remembered(deps, {
-    key: `courier:${courier.name}:charge:${origin}:${destination}:${weightGrams}:surface:cod`,
-    answer: charge,
+  return await courierAnswer(deps, {
+    name: `${courier.name} charge ${origin} ${destination} ${weightGrams} surface cod`,
+    schema: charge,
     ask: async () => await courier.chargeFor({ origin, destination, weightGrams, cod: true }),
-    seconds: () => chargeSeconds,
+    mayAsk: allowance.charge,
+    freshMs: () => chargeMs,
+    // The courier's tariff changes once a year; the shop bears a difference of a few rupees.
+    usableWhenOld: () => true,
   });
 }

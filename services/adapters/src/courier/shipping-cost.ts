@@ -7,6 +7,7 @@ import { promises } from "@haat/shop/promises";
 import type { Deps } from "../deps.ts";
 import type { QuoteLine } from "../ports/catalogue.ts";
 import { NotServed } from "./courier-errors.ts";
+import type { CourierAllowance } from "./courier-limits.ts";
 import { type QuotedParcel, quoteShipping } from "./quote-shipping.ts";
 
 export interface CartTrip {
@@ -26,6 +27,7 @@ const noCash = {
 export async function shippingCost(
   deps: Deps,
   trip: CartTrip,
+  allowance: CourierAllowance,
 ): Promise<{ lines: QuoteLine[]; totalPaise: Paise }> {
   if (trip.cod && trip.tier === "wholesaler")
     throw new Refusal("COD_NOT_ALLOWED", "Cash on delivery is not available for wholesale orders.");
@@ -33,15 +35,14 @@ export async function shippingCost(
   if (missing.length > 0 || lines.length === 0)
     throw new Refusal("OUT_OF_STOCK", "Something in your cart is no longer sold. Please check your cart.");
   const collectPaise = dueAtTheDoor(trip, lines);
-  const quote = await quoteShipping(deps, {
-    destination: trip.destination,
-    cod: collectPaise > 0,
-    parcels: parcelsOf(lines, collectPaise),
-  });
+  const quote = await quoteShipping(
+    deps,
+    { destination: trip.destination, cod: trip.cod, parcels: parcelsOf(lines, collectPaise) },
+    allowance,
+  );
   if (!quote.serviceable) throw new NotServed();
   if (collectPaise > 0 && !quote.codAllowed) throw new Refusal("COD_NOT_ALLOWED", noCash[trip.tier]);
-  // A wholesale order is PRE-PAID, and its delivery free, also when its rest is collected.
-  return { lines, totalPaise: trip.cod ? quote.totalPaise : zero };
+  return { lines, totalPaise: quote.totalPaise };
 }
 
 /** The goods on delivery; of a wholesale order what the advance leaves. A coupon is the order's business. */

@@ -181,3 +181,23 @@ export const shipmentScans = pgTable(
   },
   (table) => [uniqueIndex("shipment_scans_once").on(table.shipmentId, table.code, table.at, table.place)],
 );
+
+/**
+ * What the courier last said about a pincode or a charge. It is kept here and not in Redis: while the courier is away,
+ * orders can only be taken for what is known.
+ */
+export const courierAnswers = pgTable(
+  "courier_answers",
+  {
+    question: text().primaryKey(),
+    /** Null also when the answer is that the courier does not deliver there. */
+    answer: jsonb(),
+    /** Null until the courier has answered once. */
+    answeredAt: moment(),
+    /** Until then one process is asking the courier. */
+    askingUntil: moment(),
+    failedAt: moment(),
+    touchedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("courier_answers_touched").on(table.touchedAt)],
+);

@@ -84,13 +84,16 @@ async function couponFor(deps: Deps, cart: Cart, subtotalPaise: Paise): Promise<
   return coupon;
 }
 
-/** As the parcels will be booked: whatever is due is collected at the door, the rest of a wholesale order too. */
+/**
+ * Whether the courier delivers there, whether it can collect what is due at the door (also the rest of a wholesale
+ * order), and, for cash on delivery only, what it charges.
+ */
 async function askCourier(deps: Deps, cart: Cart, quote: Quote, goods: Totals): Promise<ShippingQuote> {
   const lines = withSums(quote, shareOverLines(quote.lines, goods));
   const due = goods.dueOnDeliveryPaise;
   return await deps.adapters.quoteShipping({
     destinationPincode: cart.pincode,
-    paymentMode: due > 0 ? "cod" : cart.paymentMethod,
+    paymentMode: cart.paymentMethod,
     parcels: parcelsOf(lines, due).map(({ branch, weightGrams, collectPaise }) => ({
       branch,
       weightGrams,

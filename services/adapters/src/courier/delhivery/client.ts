@@ -17,7 +17,8 @@ export interface DelhiveryOptions {
 }
 
 const whom = "the courier";
-const quoteTimeoutMs = 3000;
+/** Twice at most for a pincode and twice for a charge: together less than orders waits for a quote. */
+const quoteTimeoutMs = 1500;
 const trackTimeoutMs = 8000;
 const createTimeoutMs = 10_000;
 const pushHeader = "x-webhook-token";

@@ -1,0 +1,250 @@
+import { newId } from "@haat/domain/id";
+import { eventually } from "@haat/testkit/eventually";
+import { signedIn } from "@haat/testkit/people";
+import { volley } from "@haat/testkit/volley";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { quote } from "./parcels.ts";
+import { post } from "./shopper.ts";
+import { startWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ processes: 2, simulators: { DELHIVERY_STEP_SECONDS: "600" } });
+});
+afterAll(async () => await world.close());
+afterEach(async () => {
+  await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+});
+
+/** `from`: the address that the request seems to come from. */
+async function check(pincode: string, from = "203.0.113.1") {
+  const reply = await fetch(`${world.door}/api/courier/checkPincodeServiceability/${pincode}`, {
+    headers: { "x-forwarded-for": from },
+  });
+  return { status: reply.status, headers: reply.headers, body: await reply.json() };
+}
+
+const prepaid = async (pincode: string) =>
+  await quote(world, {
+    destinationPincode: pincode,
+    paymentMode: "prepaid",
+    parcels: [{ branch: "ballygunge", weightGrams: 450, collectPaise: 0 }],
+  });
+
+const cashOnDelivery = async (pincode: string, weightGrams = 450) =>
+  await quote(world, {
+    destinationPincode: pincode,
+    paymentMode: "cod",
+    parcels: [{ branch: "ballygunge", weightGrams, collectPaise: 12_000_00 }],
+  });
+
+/** Makes everything that the courier said about this pincode older. */
+async function age(pincode: string, hours: number): Promise<void> {
+  await world.sql(
+    "update courier_answers set answered_at = answered_at - $2 * interval '1 hour' where question like $1",
+    [`%${pincode}%`, hours],
+  );
+}
+
+const answersOf = async (pincode: string) =>
+  await world.sql<{ question: string; answered_at: Date | null }>(
+    "select question, answered_at from courier_answers where question like $1 order by question",
+    [`%${pincode}%`],
+  );
+
+const switches = z.object({ result: z.array(z.object({ name: z.string(), times: z.number().optional() })) });
+
+/** Makes the courier slow, so that calls overlap, and counts the calls that it gets from now on. */
+async function countCalls(call: "pincode" | "charges") {
+  const times = 1000;
+  await world.turn({ name: "courier-slow", call, times, ms: 400 });
+  return async () => {
+    const { result } = switches.parse(await (await fetch(`${world.simulators}/switches`)).json());
+    return times - (result.find((one) => one.name === "courier-slow")?.times ?? 0);
+  };
+}
+
+describe("while the courier is away", () => {
+  test("a prepaid order to a pincode that was served days ago is quoted at once", async () => {
+    expect((await prepaid("700019")).body).toMatchObject({ serviceable: true });
+    await age("700019", 24 * 7);
+    await world.turn({ name: "courier-down" });
+    expect((await prepaid("700019")).body).toMatchObject({ serviceable: true, codAllowed: true });
+    expect((await check("700019")).status).toBe(200);
+  });
+
+  test("cash on delivery is quoted at the last known charge", async () => {
+    const before = await cashOnDelivery("560001");
+    expect(before.body["totalPaise"]).toBeGreaterThan(0);
+    await age("560001", 24 * 7);
+    await world.turn({ name: "courier-down" });
+    expect((await cashOnDelivery("560001")).body).toEqual(before.body);
+  });
+
+  test("a wholesale order is quoted without a charge: the courier only has to be able to collect its rest", async () => {
+    const collect = async (pincode: string) =>
+      await quote(world, {
+        destinationPincode: pincode,
+        paymentMode: "prepaid",
+        parcels: [{ branch: "jaynagar", weightGrams: 2_250, collectPaise: 20_000_00 }],
+      });
+    await world.turn({ name: "courier-down", call: "charges" });
+    expect((await collect("700020")).body).toMatchObject({ codAllowed: true, totalPaise: 0 });
+    expect((await collect("744101")).body).toMatchObject({ codAllowed: false, totalPaise: 0 });
+  });
+
+  test("a slow courier makes nobody wait for an answer that is known", async () => {
+    await cashOnDelivery("560002");
+    await age("560002", 24 * 7);
+    await world.turn({ name: "courier-slow", ms: 10_000 });
+    const waiting = Promise.race([cashOnDelivery("560002"), check("400099").then(() => "the courier")]);
+    expect(await waiting).toMatchObject({ status: 200, body: { serviceable: true } });
+  });
+
+  test("a pincode that was not served is still not served", async () => {
+    expect((await check("999999")).body).toMatchObject({ code: "NOT_SERVICEABLE" });
+    await age("999999", 2);
+    await world.turn({ name: "courier-down" });
+    expect((await check("999999")).body).toMatchObject({ code: "NOT_SERVICEABLE" });
+  });
+
+  test("a pincode that nobody asked about, or only more than 30 days ago, is answered with try again", async () => {
+    expect((await check("110001")).status).toBe(200);
+    await age("110001", 24 * 31);
+    await world.turn({ name: "courier-down" });
+    for (const pincode of ["110001", "110002"]) {
+      expect(await check(pincode)).toMatchObject({
+        status: 502,
+        body: { code: "UPSTREAM", msg: expect.stringContaining("try again in a minute") },
+      });
+      expect((await prepaid(pincode)).status).toBe(502);
+    }
+  });
+
+  test("the courier is asked about again soon after it is back", async () => {
+    await world.turn({ name: "courier-down" });
+    expect((await check("400001")).status).toBe(502);
+    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+    await eventually(async () => expect((await check("400001")).status).toBe(200));
+  });
+});
+
+describe("an answer of the courier", () => {
+  test("that is old is given and asked for again in the background", async () => {
+    await cashOnDelivery("600001");
+    await age("600001", 25);
+    const [old] = await answersOf("600001");
+    await world.turn({ name: "courier-cod-off", scope: { pincode: "600001" } });
+    expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, codAllowed: true });
+    await eventually(async () => {
+      const [first, second] = await answersOf("600001");
+      for (const answer of [first, second])
+        expect(answer?.answered_at?.getTime()).toBeGreaterThan(old?.answered_at?.getTime() ?? Number.NaN);
+    });
+    expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, codAllowed: false });
+  });
+
+  test("that was no is asked for again before it is given, after half an hour", async () => {
+    await world.turn({ name: "courier-unserviceable", scope: { pincode: "600002" } });
+    expect((await check("600002")).status).toBe(422);
+    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+    expect((await check("600002")).status).toBe(422);
+    await age("600002", 0.6);
+    expect((await check("600002")).status).toBe(200);
+  });
+
+  test("is asked for once by fifty requests at once, over two processes", async () => {
+    const calls = await countCalls("pincode");
+    const replies = await volley(50, async (index) => await check("500001", `203.0.113.${index}`));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    expect(await calls()).toBe(1);
+  });
+
+  test("is asked for once in the background by fifty requests at once", async () => {
+    await cashOnDelivery("500002");
+    await age("500002", 24 * 7);
+    const calls = await countCalls("charges");
+    const replies = await volley(50, async () => await cashOnDelivery("500002"));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    await eventually(async () => expect(await calls()).toBe(1));
+    await eventually(async () => {
+      for (const answer of await answersOf("500002"))
+        expect(answer.answered_at?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    });
+    expect(await calls()).toBe(1);
+  });
+
+  test("that fails is not asked for again by each of those who wait for it", async () => {
+    await world.turn({ name: "courier-down", call: "pincode", times: 1000 });
+    const replies = await volley(50, async (index) => await check("500003", `203.0.113.${index}`));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([502]));
+    const { result } = switches.parse(await (await fetch(`${world.simulators}/switches`)).json());
+    // One call, and its one repeat.
+    expect(result).toMatchObject([{ name: "courier-down", times: 998 }]);
+  });
+
+  test.each(["{}", "7", '{"prepaid":"yes"}'])(
+    "that reads %j, as an older version may have left it, is asked for again",
+    async (kept) => {
+      expect((await check("560003")).status).toBe(200);
+      await world.sql("update courier_answers set answer = $1 where question like '%560003'", [kept]);
+      expect(await check("560003")).toMatchObject({ status: 200, body: { result: { prepaid: true } } });
+    },
+  );
+
+  test("that nobody needs for more than 30 days is forgotten", async () => {
+    await check("560004");
+    await world.sql(
+      "update courier_answers set touched_at = now() - interval '31 days' where question like '%560004'",
+    );
+    await world.startWorker();
+    await eventually(async () => expect(await answersOf("560004")).toEqual([]));
+    expect(await answersOf("560003")).not.toEqual([]);
+  });
+});
+
+describe("checks of pincodes", () => {
+  test("that are known are not limited per address", async () => {
+    await check("700019", "198.51.100.7");
+    const replies = await volley(150, async () => await check("700019", "198.51.100.7"));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+  });
+
+  test("that the courier has to answer are limited to 60 a minute per address; over it is 429 with Retry-After", async () => {
+    const from = "198.51.100.8";
+    const statuses: number[] = [];
+    for (let index = 0; index < 61; index++) statuses.push((await check(`7100${10 + index}`, from)).status);
+    expect(statuses.slice(0, 60)).not.toContain(429);
+    const refused = await check("711999", from);
+    expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED", success: false } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    // What is known is answered all the same, and other addresses and the orders service are not concerned.
+    expect((await check("700019", from)).status).toBe(200);
+    expect((await check("711998", "198.51.100.9")).status).not.toBe(429);
+    expect((await prepaid("711997")).status).toBe(200);
+  });
+
+  test("questions about charges are limited to 10 in five minutes per shopper, and what is known is still answered", async () => {
+    const person = await signedIn();
+    const phone = newId();
+    world.peers.products.set(phone, { branch: "ballygunge", weightGrams: 600, unitPricePaise: 100_00 });
+    const cost = async (quantity: number) =>
+      await post(
+        `${world.door}/api/courier/calculateShippingCost`,
+        {
+          deliverypin: "560001",
+          paymentMethod: "CASH ON DELIVERY",
+          cartItems: { [phone]: quantity },
+          totalCartItem: quantity,
+          isConsumer: true,
+        },
+        person.headers,
+      );
+    for (let quantity = 1; quantity <= 10; quantity++) expect((await cost(quantity)).status).toBe(200);
+    expect(await cost(11)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+    expect((await cost(10)).status).toBe(200);
+    expect((await cashOnDelivery("560001", 20_000)).status).toBe(200);
+  });
+});
