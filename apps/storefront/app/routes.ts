@@ -23,7 +23,7 @@ export default [
     route("welcome-to-wholesaler-account", "routes/welcome-wholesaler.tsx"),
   ]),
   route("payment/success/:orderId", "routes/payment-success.tsx"),
-  route("payment/pending/:orderId", "routes/payment-pending.tsx"),
+  route("payment/pending/:orderId?", "routes/payment-pending.tsx"),
   route("payment/error", "routes/payment-error.tsx"),
   route("register", "routes/sign-in.tsx", { id: "register" }),
   route("login", "routes/sign-in.tsx", { id: "login" }),

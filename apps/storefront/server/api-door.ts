@@ -30,6 +30,11 @@ const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistrat
 
 const answerTimeoutMs = 15_000;
 
+/** Where the gateway sends the shopper's browser. */
+const paymentReturnPath = "/api/payment-gateway/return";
+/** Longer than adapters takes when all is well; the page that follows can wait better than an empty one. */
+const paymentReturnTimeoutMs = 8000;
+
 interface DoorOptions {
   readonly services: Services;
   readonly cookie: SessionCookie;
@@ -47,6 +52,13 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
   });
   app.addHook("onClose", () => agent.close());
 
+  app.all(paymentReturnPath, { errorHandler: toPendingPage }, async (request, reply) => {
+    const answer = await pass(request, reply, services.adapters, undefined, paymentReturnTimeoutMs);
+    if (answer === null) return reply.hijack();
+    if (answer.statusCode === 303) return send(reply, answer);
+    await answer.body.dump();
+    throw new Error(`adapters answered a payment return with ${answer.statusCode}`);
+  });
   app.all("/internal/*", notFound);
   app.all("/api", notFound);
   app.all("/api/*", async (request, reply) => {
@@ -72,6 +84,7 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
     reply: FastifyReply,
     baseUrl: string,
     token: string | undefined,
+    timeoutMs = answerTimeoutMs,
   ): Promise<Dispatcher.ResponseData | null> {
     const left = new AbortController();
     reply.raw.once("close", () => left.abort());
@@ -84,6 +97,7 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
         method: request.method,
         headers: forwardedHeaders(request, token),
         body: Buffer.isBuffer(request.body) ? request.body : null,
+        headersTimeout: timeoutMs,
         ...(reads ? { signal: left.signal } : {}),
       });
       if (!left.signal.aborted) return answer;
@@ -110,6 +124,12 @@ function sessionEnds(path: string, status: number): boolean {
   return (
     (path === "/api/user/authVerify" && status === 401) || (path === "/api/user/logout" && status === 200)
   );
+}
+
+/** Whoever comes back from the gateway has perhaps just paid: whatever went wrong, the next page finds out. */
+function toPendingPage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  request.log.error({ err: error }, "payment return not processed");
+  void reply.redirect("/payment/pending", 303);
 }
 
 function send(reply: FastifyReply, answer: Dispatcher.ResponseData): FastifyReply {

@@ -18,6 +18,7 @@ export async function ask(
   { path, loader }: Page,
   address: string,
   services: Partial<ReturnType<typeof servicesOf>>,
+  headers: Readonly<Record<string, string>> = {},
 ) {
   const log: string[] = [];
   const context = new RouterContextProvider();
@@ -37,7 +38,7 @@ export async function ask(
   );
   // React Router makes the loader's arguments here as it does in the shop; only their generated types differ.
   const handler = createStaticHandler([{ id: "page", path, loader: loader as LoaderFunction }]);
-  const request = new Request(origin + address);
+  const request = new Request(origin + address, { headers });
   const answer = await handler.query(request, { requestContext: context });
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("location"), log };
   const error: unknown = answer.errors?.["page"];

@@ -1,25 +1,50 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loader } from "../app/routes/payment-error.tsx";
+import { loader as errorLoader } from "../app/routes/payment-error.tsx";
+import { loader as pendingLoader } from "../app/routes/payment-pending.tsx";
+import { loader as successLoader } from "../app/routes/payment-success.tsx";
 import { ask } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
 
+const states: Readonly<Record<string, string>> = {
+  paid: "paid",
+  failed: "payment_failed",
+  "paying-again": "payment_failed",
+  waiting: "awaiting_payment",
+  closed: "expired",
+};
 let orders: Upstream;
+let adapters: Upstream;
+let up: { orders: string; adapters: string };
 beforeAll(async () => {
+  const unknown = { success: false, msg: "No", code: "NOT_FOUND" };
   orders = await startUpstream("orders", (app) => {
     app.get<{ Params: { id: string } }>("/api/order/getOrderStatus/:id", async ({ params }, reply) => {
-      if (params.id === "paid") return { success: true, result: { state: "paid" } };
-      if (params.id === "failed") return { success: true, result: { state: "payment_failed" } };
       if (params.id === "broken") return { success: true };
-      return reply.code(404).send({ success: false, msg: "No", code: "NOT_FOUND" });
+      const state = states[params.id];
+      return state ? { success: true, result: { state } } : reply.code(404).send(unknown);
     });
   });
+  adapters = await startUpstream("adapters", (app) => {
+    app.get<{ Params: { id: string } }>(
+      "/api/payment-gateway/getPaymentStatus/:id",
+      async ({ params }, reply) => {
+        if (params.id === "paying-again") return { success: true, result: { state: "pending" } };
+        if (params.id === "failed") return { success: true, result: { state: "failed" } };
+        return reply.code(404).send(unknown);
+      },
+    );
+  });
+  up = { orders: orders.url, adapters: adapters.url };
 });
-afterAll(() => orders.close());
-
-const open = (order: string, services: { orders?: string } = { orders: orders.url }) =>
-  ask({ path: "/payment/error", loader }, `/payment/error?order=${order}`, services);
+afterAll(async () => {
+  await orders.close();
+  await adapters.close();
+});
 
 describe("the page of a failed payment", () => {
+  const open = (order: string, services: Partial<typeof up> = up) =>
+    ask({ path: "/payment/error", loader: errorLoader }, `/payment/error?order=${order}`, services);
+
   it("leads to success when the bank has changed its mind", async () => {
     expect(await open("paid")).toMatchObject({ to: "/payment/success/paid" });
   });
@@ -34,5 +59,84 @@ describe("the page of a failed payment", () => {
 
   it("stays when it cannot read the order, and says so to us", async () => {
     expect(await open("broken")).toMatchObject({ status: 200, data: { ordered: true }, log: ["error"] });
+  });
+});
+
+describe("the page of a pending payment", () => {
+  const open = (path: string, services: Partial<typeof up> = up, headers = {}) =>
+    ask(
+      { path: "/payment/pending/:orderId?", loader: pendingLoader },
+      `/payment/pending${path}`,
+      services,
+      headers,
+    );
+
+  it("shows an order that waits for its bank", async () => {
+    expect(await open("/waiting")).toMatchObject({
+      status: 200,
+      data: { orderId: "waiting", outcome: "pending" },
+    });
+  });
+
+  it.each([
+    ["paid", "/payment/success/paid"],
+    ["failed", "/payment/error?order=failed"],
+  ])("leads on for an order that is %s", async (order, to) => {
+    expect(await open(`/${order}`)).toMatchObject({ status: 302, to });
+  });
+
+  it("stays for an order whose first payment failed while a second one is with the bank", async () => {
+    expect(await open("/paying-again")).toMatchObject({ status: 200, data: { outcome: "pending" } });
+  });
+
+  it("does not say that a payment failed while adapters, which knows of a second one, is away", async () => {
+    const answer = await open("/paying-again", { orders: up.orders });
+    expect(answer).toMatchObject({ status: 200, data: { outcome: "unknown" }, log: ["warn"] });
+  });
+
+  it("says that the payment is being checked while orders is away, and asks on for that order", async () => {
+    const answer = await open("/waiting", { adapters: up.adapters });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { orderId: "waiting", outcome: "unknown" },
+      log: ["warn"],
+    });
+  });
+
+  it("knows an order that is not this shopper's from one that cannot be asked about", async () => {
+    expect(await open("/nobodys")).toMatchObject({
+      status: 200,
+      data: { outcome: null, signedIn: false },
+      log: [],
+    });
+  });
+
+  describe("without an order in its address", () => {
+    const id = "01a1ff4d-48da-73bc-8e10-7a15d883472e";
+
+    it("leads to the order whose payment was opened in this browser", async () => {
+      const answer = await open("", {}, { cookie: `haat-payment=${id}` });
+      expect(answer).toMatchObject({ status: 302, to: `/payment/pending/${id}` });
+    });
+
+    it.each([{}, { cookie: "haat-payment=//evil.test" }])(
+      "claims nothing with the headers %j",
+      async (headers) => {
+        expect(await open("", {}, headers)).toMatchObject({ status: 200, data: { orderId: null }, log: [] });
+      },
+    );
+  });
+});
+
+describe("the page of a successful payment", () => {
+  const open = (order: string, services: Partial<typeof up> = up) =>
+    ask({ path: "/payment/success/:orderId", loader: successLoader }, `/payment/success/${order}`, services);
+
+  it("says that the payment is being checked while orders is away", async () => {
+    expect(await open("paid", {})).toMatchObject({
+      status: 200,
+      data: { orderId: "paid", order: "unknown" },
+      log: ["warn"],
+    });
   });
 });

@@ -76,6 +76,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment-gateway/getPaymentStatus/{orderid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["PaymentStatus"];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/refunds": {
         parameters: {
             query?: never;
@@ -572,6 +632,10 @@ export interface components {
             success: true;
             msg: string;
         };
+        PaymentStatusInput: {
+            /** @enum {string} */
+            state: "pending" | "failed" | "paid";
+        };
         Failure: {
             /** @constant */
             success: false;
@@ -583,6 +647,10 @@ export interface components {
             /** @constant */
             success: true;
             msg: string;
+        };
+        PaymentStatus: {
+            /** @enum {string} */
+            state: "pending" | "failed" | "paid";
         };
     };
     responses: never;

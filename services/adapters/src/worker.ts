@@ -9,7 +9,7 @@ import { courierJobs } from "./courier/courier.jobs.ts";
 import { forgetOldAnswers } from "./courier/courier-answer.ts";
 import { startTracking } from "./courier/tracking.worker.ts";
 import { makeDeps } from "./deps.ts";
-import { paymentJobs } from "./payments/payments.jobs.ts";
+import { paymentHandlers } from "./payments/payment-handlers.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
 import { refundJobs } from "./refunds/refunds.jobs.ts";
 import { sendRefunds } from "./refunds/send-refunds.ts";
@@ -25,7 +25,7 @@ await main(async () => {
     name: serviceName,
     db: deps.db,
     redisUrl: config.REDIS_URL,
-    handlers: [...paymentJobs(deps), ...refundJobs(deps), ...courierJobs(deps)],
+    handlers: [...paymentHandlers(deps), ...refundJobs(deps), ...courierJobs(deps)],
     log,
   });
   const tracking = await startTracking(deps);

@@ -1,7 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { asService, signedIn, type TestPerson } from "@haat/testkit/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { comeBack, createOrder, gatewayOrderOf, post } from "./shopper.ts";
+import { comeBack, createOrder, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -112,6 +112,47 @@ describe("opening a payment", () => {
   });
 });
 
+describe("the status of a payment", () => {
+  const statusOf = async (orderId: string, headers: Readonly<Record<string, string>> = person.headers) => {
+    const reply = await fetch(`${world.door}/api/payment-gateway/getPaymentStatus/${orderId}`, { headers });
+    return { status: reply.status, body: await reply.json() };
+  };
+  const found = (state: string) => ({ status: 200, body: { success: true, result: { state } } });
+
+  test("is that of the youngest attempt: pending again after a failure", async () => {
+    const shopper = await signedIn();
+    const { id } = world.peers.addOrder(shopper.userId);
+    await pressAtGateway(world, shopper, id, "pending");
+    expect(await statusOf(id, shopper.headers)).toEqual(found("pending"));
+    await world.sql("update payment_attempts set state = 'failed', live = false where order_id = $1", [id]);
+    expect(await statusOf(id, shopper.headers)).toEqual(found("failed"));
+    const back = await pressAtGateway(world, shopper, id, "success");
+    expect(await statusOf(id, shopper.headers)).toEqual(found("pending"));
+    await comeBack(back);
+    expect(await statusOf(id, shopper.headers)).toEqual(found("paid"));
+  });
+
+  test("does not count an attempt that the shopper could not see", async () => {
+    const shopper = await signedIn();
+    const { id } = world.peers.addOrder(shopper.userId);
+    await createOrder(world, shopper, id);
+    await world.sql("update payment_attempts set state = 'failed', live = false where order_id = $1", [id]);
+    await world.turn({ name: "gateway-error", call: "create", times: 1 });
+    expect((await createOrder(world, shopper, id)).status).toBe(502);
+    expect(await statusOf(id, shopper.headers)).toEqual(found("failed"));
+  });
+
+  test("of an order without an attempt, or of another user's, is 404, and 401 without a sign-in", async () => {
+    const { id } = world.peers.addOrder(person.userId);
+    expect((await statusOf(id)).status).toBe(404);
+    await createOrder(world, person, id);
+    expect((await statusOf(id)).status).toBe(200);
+    expect((await statusOf(id, (await signedIn()).headers)).status).toBe(404);
+    expect((await statusOf(id, {})).status).toBe(401);
+    expect((await statusOf("x")).status).toBe(400);
+  });
+});
+
 describe("bad input to create-order", () => {
   beforeAll(async () => {
     person = await signedIn();
@@ -183,7 +224,7 @@ describe("bad input to the gateway's doors", () => {
     expect((await webhook("x".repeat(70_000), "application/jose")).status).toBe(413);
   });
 
-  test("that comes back in a browser ends on the error page", async () => {
+  test("that comes back in a browser leads to the page that finds out what became of the payment", async () => {
     for (const body of [
       "",
       "transaction_response=x",
@@ -191,7 +232,7 @@ describe("bad input to the gateway's doors", () => {
       "terminal_state=111",
     ]) {
       const answer = await post(`${world.door}/api/payment-gateway/return`, body, { "content-type": form });
-      expect(answer).toMatchObject({ status: 303, location: `${world.door}/payment/error` });
+      expect(answer).toMatchObject({ status: 303, location: `${world.door}/payment/pending` });
     }
   });
 

@@ -107,10 +107,12 @@ test("every order of success, failure and pending ends in paid, and paid never b
     }
     for (const notice of [...notices, ...notices.toReversed()])
       await post(`${world.door}/api/payment-gateway/webhook`, notice, { "content-type": "application/jose" });
-    const attempts = await world.sql<{ state: string }>(
-      "select state from payment_attempts where order_id = $1",
-      [id],
-    );
-    expect(attempts).toEqual([{ state: "paid" }]);
+    await eventually(async () => {
+      const attempts = await world.sql<{ state: string }>(
+        "select state from payment_attempts where order_id = $1",
+        [id],
+      );
+      expect(attempts).toEqual([{ state: "paid" }]);
+    });
   }
 });

@@ -69,8 +69,9 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     ["an IPv6 address", "2405:201:8000::1"],
     ["an IPv4 address written as IPv6", "::ffff:49.36.1.2"],
   ])("a shopper with %s can pay", async (_form, address) => {
-    const { id } = order();
-    const shopper = { headers: { ...person.headers, "x-forwarded-for": address } };
+    const { userId, headers } = await signedIn();
+    const { id } = world.peers.addOrder(userId);
+    const shopper = { headers: { ...headers, "x-forwarded-for": address } };
     const { location } = await comeBack(await pressAtGateway(world, shopper, id, "success"));
     expect(location).toBe(`${world.door}/payment/success/${id}`);
     await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
@@ -127,6 +128,27 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }]);
   });
 
+  test("a cancelled page while the payment is pending leads to the pending page", async () => {
+    const shopper = await signedIn();
+    const { id } = world.peers.addOrder(shopper.userId);
+    await world.turn({ name: "payment-pending", times: 1, ms: 60_000, becomes: "success" });
+    const { action } = await pressAtGateway(world, shopper, id, "success");
+    const fields = { terminal_state: "111", orderid: await gatewayOrderOf(world, id) };
+    expect((await comeBack({ action, fields })).location).toBe(`${world.door}/payment/pending/${id}`);
+    expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
+  });
+
+  test("a cancelled page while the gateway cannot be asked leads to the pending page", async () => {
+    const shopper = await signedIn();
+    const { id } = world.peers.addOrder(shopper.userId);
+    await world.turn({ name: "webhook-none", times: 1 });
+    const { action } = await pressAtGateway(world, shopper, id, "success");
+    const gatewayOrder = await gatewayOrderOf(world, id);
+    await world.turn({ name: "gateway-error", call: "retrieve", scope: { order: gatewayOrder } });
+    const fields = { terminal_state: "111", orderid: gatewayOrder };
+    expect((await comeBack({ action, fields })).location).toBe(`${world.door}/payment/pending/${id}`);
+  });
+
   test("someone else says that a paid order was cancelled: the gateway's word counts", async () => {
     const { id } = order();
     await comeBack(await pressAtGateway(world, person, id, "success"));
@@ -141,7 +163,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     await world.turn({ name: "return-bad-signature", times: 1 });
     await world.turn({ name: "webhook-late", times: 1, ms: 2000 });
     const { status, location } = await comeBack(await pressAtGateway(world, person, id, "success"));
-    expect([status, location]).toEqual([303, `${world.door}/payment/error`]);
+    expect([status, location]).toEqual([303, `${world.door}/payment/pending`]);
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
     expect(await eventsOf(id)).toEqual([]);
     await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));

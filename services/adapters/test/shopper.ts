@@ -12,6 +12,7 @@ export async function post(
   url: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
+  signal: AbortSignal | null = null,
 ): Promise<Answer> {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const reply = await fetch(url, {
@@ -19,6 +20,7 @@ export async function post(
     headers: { "content-type": "application/json", ...headers },
     body: text,
     redirect: "manual",
+    signal,
   });
   const json = reply.headers.get("content-type")?.includes("json") ? await reply.json() : {};
   return {

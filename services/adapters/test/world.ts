@@ -5,6 +5,7 @@ import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { testRedis } from "@haat/testkit/redis";
 import pg from "pg";
 import { type Door, openDoor } from "./door.ts";
+import { type Network, networkTo } from "./network.ts";
 import { type Peers, startPeers } from "./peers.ts";
 
 const service = fileURLToPath(new URL("..", import.meta.url));
@@ -40,6 +41,10 @@ export interface World {
   readonly sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** Sets a switch of the simulators. */
   readonly turn: (change: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Between the service's API processes and their database. */
+  readonly network: Network;
+  /** What all processes have printed. */
+  readonly output: () => string;
   readonly startWorker: () => Promise<TestProcess>;
   readonly environment: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
@@ -53,6 +58,7 @@ export async function startWorld(plan: Plan = {}): Promise<World> {
     startPeers(),
     openDoor(),
   ]);
+  const network = await networkTo(database.url);
   const running: TestProcess[] = [];
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on("error", () => undefined);
@@ -74,7 +80,7 @@ export async function startWorld(plan: Plan = {}): Promise<World> {
 
   async function close(): Promise<void> {
     await Promise.all(running.map((one) => one.stop()));
-    await Promise.all([door.close(), peers.close(), pool.end()]);
+    await Promise.all([door.close(), peers.close(), pool.end(), network.close()]);
     await Promise.all([database.drop(), redis.release()]);
   }
 
@@ -96,7 +102,10 @@ export async function startWorld(plan: Plan = {}): Promise<World> {
       },
     );
     const services = await Promise.all(
-      Array.from({ length: plan.processes ?? 1 }, async () => await start("src/main.ts", environment)),
+      Array.from(
+        { length: plan.processes ?? 1 },
+        async () => await start("src/main.ts", { ...environment, DATABASE_URL: network.url }),
+      ),
     );
     door.leadTo(services.map((one) => one.url));
     const startWorker = async () => await start("src/worker.ts", environment, { startedWhen: /"working"/ });
@@ -108,6 +117,7 @@ export async function startWorld(plan: Plan = {}): Promise<World> {
       simulators: simulators.url,
       peers,
       environment,
+      network,
       sql: async (text, values) => (await pool.query(text, values)).rows,
       turn: async (change) => {
         const reply = await fetch(`${simulators.url}/switches`, {
@@ -117,6 +127,7 @@ export async function startWorld(plan: Plan = {}): Promise<World> {
         });
         if (reply.status !== 201) throw new Error(await reply.text());
       },
+      output: () => running.map((one) => one.output()).join(""),
       startWorker,
       close,
     };

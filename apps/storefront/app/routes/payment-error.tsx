@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get("order");
   if (orderId === null) return { ordered: false };
   const { clients, log } = context.get(visitContext);
-  const outcome = await orInstead(log, loadOutcome(clients.orders, orderId), null);
+  const outcome = await orInstead(log, loadOutcome(clients, orderId), null);
   if (outcome && isPaid(outcome)) throw redirect(outcomeHref(outcome, orderId));
   return { ordered: true };
 }

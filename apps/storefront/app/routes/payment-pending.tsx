@@ -2,17 +2,29 @@ import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
 import { loadOutcome } from "../features/payment/payment.server.ts";
 import { outcomeHref } from "../features/payment/payment-outcome.ts";
-import { PaymentPending } from "../features/payment/payment-pending.tsx";
+import { CheckingPayment, PaymentPending } from "../features/payment/payment-pending.tsx";
 import { UnknownOrder } from "../features/payment/unknown-order.tsx";
+import { orderInCookie } from "../lib/payment-cookie.ts";
+import { orInstead } from "../server/trouble.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/payment-pending";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { clients, session } = context.get(visitContext);
-  const [outcome, person] = await Promise.all([loadOutcome(clients.orders, params.orderId), session()]);
-  if (outcome !== null && outcome !== "pending" && outcome !== "closed")
-    throw redirect(outcomeHref(outcome, params.orderId));
-  return { outcome, orderId: params.orderId, signedIn: person !== null, path: url.pathname };
+/** Without an order in its address: a return from the gateway came that says nothing, of the payment in the cookie. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { orderId } = params;
+  if (orderId === undefined) {
+    const opened = orderInCookie(request.headers.get("cookie"));
+    if (opened !== null) throw redirect(`/payment/pending/${opened}`);
+    return { orderId: null };
+  }
+  const { clients, log, session } = context.get(visitContext);
+  const [outcome, person] = await Promise.all([
+    orInstead(log, loadOutcome(clients, orderId), "unknown"),
+    session(),
+  ]);
+  const href = outcome && outcomeHref(outcome, orderId);
+  if (href !== null && href !== outcomeHref("pending", orderId)) throw redirect(href);
+  return { outcome, orderId, signedIn: person !== null, path: url.pathname };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -21,6 +33,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Pending({ loaderData }: Route.ComponentProps) {
+  if (loaderData.orderId === null) return <CheckingPayment />;
   const { outcome, orderId, signedIn, path } = loaderData;
   if (outcome === null) return <UnknownOrder signedIn={signedIn} path={path} />;
   return (

@@ -13,7 +13,7 @@ export function logTrouble(log: PageScope["log"], error: unknown): void {
 }
 
 /** For what is not worth a broken page: `instead` on any trouble, and a line in the log. */
-export async function orInstead<Value, Instead>(
+export async function orInstead<Value, const Instead>(
   log: PageScope["log"],
   answer: Promise<Value>,
   instead: Instead,

@@ -38,10 +38,8 @@ export const SwitchSchema = z.discriminatedUnion("name", [
     name: z.literal("payment-wrong-amount"),
     scope: paymentScope,
     times,
-    amount: z
-      .string()
-      .regex(/^\d+\.\d{2}$/, "rupees with two decimals")
-      .default("1.00"),
+    // Also what is no amount: the shop must not take it for one.
+    amount: z.string().min(1).max(20).default("1.00"),
   }),
   z.strictObject({ name: z.literal("payment-twice"), scope: paymentScope, times }),
   z.strictObject({ name: z.literal("return-bad-signature"), scope: paymentScope, times }),

@@ -50,6 +50,7 @@ export const paymentAttempts = pgTable(
   (table) => [
     uniqueIndex("payment_attempts_one_live").on(table.orderId).where(sql`${table.live}`),
     uniqueIndex("payment_attempts_transaction").on(table.provider, table.transactionId),
+    index("payment_attempts_order").on(table.orderId, table.createdAt),
     index("payment_attempts_due").on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
     check(
       "payment_attempts_paid_is_whole",

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { paymentAttempts } from "../db/schema.ts";
 
@@ -67,6 +67,29 @@ export async function findByGatewayOrder(
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.gatewayOrderId, gatewayOrderId), eq(paymentAttempts.provider, provider)));
+  return row;
+}
+
+/**
+ * The youngest attempt of the user's order that a shopper could have paid: not one that the gateway refused to open, or
+ * whose page never arrived. Served by `payment_attempts_order`.
+ */
+export async function findYoungestAttempt(
+  db: Db,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<Attempt | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.userId, userId),
+        notInArray(paymentAttempts.state, ["refused", "lost"]),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1);
   return row;
 }
 

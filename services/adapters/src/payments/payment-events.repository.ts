@@ -1,40 +1,83 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { newId } from "@haat/domain/id";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { paymentEvents } from "../db/schema.ts";
+import { outbox, paymentEvents } from "../db/schema.ts";
+import type { SignedText } from "./payment.port.ts";
 
 type Event = typeof paymentEvents.$inferSelect;
 
-/** Stores what was received, once; the id of its row. */
-export async function storeEvent(
-  db: Db,
-  event: { provider: string; source: Event["source"]; raw: string },
-): Promise<string> {
-  const digest = createHash("sha256").update(event.raw).digest("base64url");
-  const [fresh] = await db
-    .insert(paymentEvents)
-    .values({ ...event, digest })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id });
-  if (fresh) return fresh.id;
-  const [known] = await db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.provider, event.provider), eq(paymentEvents.digest, digest)));
-  if (!known) throw new Error("An event was neither stored nor there");
-  return known.id;
+interface NewEvent extends SignedText {
+  readonly provider: string;
+  readonly source: Event["source"];
 }
 
-/** What became of the event; the first word stands, for a repeat of it changes nothing. */
+interface OutboxRow {
+  readonly topic: string;
+  readonly payload: object;
+}
+
+/**
+ * Stores what was received, once, and with it the job `jobFor` its id; undefined when the same content was stored
+ * before. One statement: it is both or neither, and costs one round trip.
+ */
+export async function storeEvent(
+  db: Db,
+  { provider, source, raw, content }: NewEvent,
+  jobFor: (eventId: string) => OutboxRow,
+): Promise<string | undefined> {
+  const eventId = newId();
+  const { topic, payload } = jobFor(eventId);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with event as (
+      insert into ${paymentEvents} (id, provider, source, digest, raw)
+      values (${eventId}, ${provider}, ${source}, ${digestOf(content)}, ${raw})
+      on conflict (provider, digest) do nothing
+      returning id
+    ), job as (
+      insert into ${outbox} (id, topic, payload)
+      select ${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb from event
+    )
+    select id from event`);
+  return rows[0]?.id;
+}
+
+/** The event of a content that was stored. Served by `payment_events_once`. */
+export async function findEvent(db: Db, provider: string, content: string): Promise<Event | undefined> {
+  const [event] = await db
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.digest, digestOf(content))));
+  return event;
+}
+
+/** Stores what needs no work, once. */
+export async function storeIgnoredEvent(
+  db: Db,
+  { provider, source, raw, content }: NewEvent,
+  reason: string,
+): Promise<void> {
+  await db
+    .insert(paymentEvents)
+    .values({ provider, source, raw, digest: digestOf(content), outcome: "ignored", reason })
+    .onConflictDoNothing();
+}
+
+/** Writes down what became of the event. False when that was known: the first outcome stands. */
 export async function closeEvent(
   db: Db | Tx,
   id: string,
   end: { outcome: NonNullable<Event["outcome"]>; reason?: string; attemptId?: string },
-): Promise<void> {
-  const [row] = await db
-    .select({ outcome: paymentEvents.outcome })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.id, id));
-  if (row?.outcome) return;
-  await db.update(paymentEvents).set(end).where(eq(paymentEvents.id, id));
+): Promise<boolean> {
+  const closed = await db
+    .update(paymentEvents)
+    .set(end)
+    .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.outcome)))
+    .returning({ id: paymentEvents.id });
+  return closed.length === 1;
+}
+
+/** Of the content, not of the envelope: each encryption of one message gives another text. */
+function digestOf(content: string): string {
+  return createHash("sha256").update(content).digest("base64url");
 }

@@ -1,33 +1,53 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { messages, Refusal } from "@haat/service-kit/errors";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { NotGenuine } from "../outside/answers.ts";
-import type { PaymentResult } from "./payment.port.ts";
-import { findByGatewayOrder } from "./payment-attempts.repository.ts";
-import { closeEvent, storeEvent } from "./payment-events.repository.ts";
-import { type Recorded, recordPaymentResult } from "./record-payment-result.ts";
+import type { PaymentMessage, SignedText } from "./payment.port.ts";
+import { type Attempt, findByGatewayOrder } from "./payment-attempts.repository.ts";
+import { findEvent, storeEvent, storeIgnoredEvent } from "./payment-events.repository.ts";
+import { recordMessage } from "./payments.jobs.ts";
+import { type Recorded, recordReading } from "./record-payment-result.ts";
 
 type Needs = Pick<Deps, "db" | "gateway" | "orders" | "log">;
+type Source = "return" | "webhook" | "question";
+
+/** Gateways hang up after five seconds and send the message again. */
+const acknowledgeWithinMs = 4500;
 
 /**
- * What the gateway's server sends. Nothing happens before its signature is verified; then it is stored as it came,
- * then recorded. Throws when it could not be stored: the gateway sends it again.
+ * What the gateway's server sends. Nothing happens before its signature is verified; then it is stored with the job
+ * that records it, in one statement, so that a slow database does not delay the acknowledgement.
+ * @throws when it could not be stored in time: the gateway sends it again.
  */
 export async function receiveWebhook(deps: Needs, body: unknown): Promise<void> {
   const notice = await deps.gateway.readNotice(body);
-  switch (notice.kind) {
-    case "result":
-      await storeAndRecord(deps, "webhook", notice.result);
-      return;
-    case "hint":
-      throw new NotGenuine();
-    case "other": {
-      const event = await storeEvent(deps.db, {
-        provider: deps.gateway.name,
-        source: "webhook",
-        raw: notice.raw,
-      });
-      await closeEvent(deps.db, event, { outcome: "ignored", reason: "not a payment's result" });
-      return;
-    }
+  if (notice.kind === "hint") throw new NotGenuine();
+  await inTime(
+    notice.kind === "other" ? storeOther(deps, notice) : storeMessage(deps, "webhook", notice),
+    acknowledgeWithinMs,
+  );
+}
+
+async function storeOther({ db, gateway }: Needs, text: SignedText): Promise<void> {
+  await storeIgnoredEvent(
+    db,
+    { ...text, provider: gateway.name, source: "webhook" },
+    "not a payment's result",
+  );
+}
+
+/** @throws Refusal when the work takes longer; it goes on, and may still succeed. */
+async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
+  const done = new AbortController();
+  const late = wait(ms, undefined, { signal: done.signal }).then(() => {
+    throw new Refusal("TRY_AGAIN", messages.tryAgain);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    done.abort();
+    for (const loser of [work, late]) loser.catch(() => undefined);
   }
 }
 
@@ -39,9 +59,9 @@ export async function receiveReturn(deps: Needs, body: unknown): Promise<Recorde
   const notice = await deps.gateway.readNotice(body);
   if (notice.kind === "other") return null;
   const recorded =
-    notice.kind === "result"
-      ? await storeAndRecord(deps, "return", notice.result)
-      : await afterCancel(deps, notice.gatewayOrderId);
+    notice.kind === "hint"
+      ? await afterCancel(deps, notice.gatewayOrderId)
+      : await storeAndRecord(deps, "return", notice);
   if (recorded?.news) {
     await deps.orders
       .paymentHappened(recorded.orderId, recorded.news)
@@ -50,32 +70,56 @@ export async function receiveReturn(deps: Needs, body: unknown): Promise<Recorde
   return recorded;
 }
 
-/** The gateway's answer to our own question; null when it knows of no try to pay. */
-export async function askGateway(deps: Needs, gatewayOrderId: string): Promise<Recorded | null> {
-  const attempt = await findByGatewayOrder(deps.db, deps.gateway.name, gatewayOrderId);
-  if (!attempt) return null;
-  const result = await deps.gateway.resultOf(gatewayOrderId);
-  if (!result || result.gatewayOrderId !== gatewayOrderId || result.status === "pending") return null;
-  return await storeAndRecord(deps, "question", result);
+/** Asks the gateway what became of an attempt and records its answer; null when nobody has tried to pay it. */
+export async function askGateway(
+  deps: Needs,
+  attempt: Pick<Attempt, "orderId" | "state" | "gatewayOrderId">,
+): Promise<Recorded | null> {
+  const { orderId, state, gatewayOrderId } = attempt;
+  const answer = await deps.gateway.resultOf(gatewayOrderId);
+  if (!answer) return null;
+  const undecided =
+    answer.kind === "result" &&
+    (answer.result.status === "pending" || answer.result.gatewayOrderId !== gatewayOrderId);
+  return undecided ? { orderId, state, news: null } : await storeAndRecord(deps, "question", answer);
 }
 
 /** A cancelled page is not signed: only what the gateway says to our own question counts. */
 async function afterCancel(deps: Needs, gatewayOrderId: string): Promise<Recorded | null> {
   const attempt = await findByGatewayOrder(deps.db, deps.gateway.name, gatewayOrderId);
   if (!attempt) return null;
-  const answered = await askGateway(deps, gatewayOrderId).catch((error: unknown) => {
+  const { orderId, state } = attempt;
+  try {
+    const recorded = await askGateway(deps, attempt);
+    // Nobody paid: for the shopper it has failed, and the attempt stays open for another try.
+    return recorded ?? { orderId, state: "failed", news: null };
+  } catch (error) {
     deps.log.warn({ err: error, attempt: attempt.id }, "a cancelled payment is looked into later");
-    return null;
-  });
-  // Nobody paid: for the shopper it has failed, and the attempt stays open for another try.
-  return answered ?? { orderId: attempt.orderId, state: "failed", news: null };
+    return { orderId, state, news: null };
+  }
 }
 
+/** The job of the event does the same once more, and changes nothing; it is there for a crash between the two. */
 async function storeAndRecord(
   deps: Needs,
-  source: "return" | "webhook" | "question",
-  result: PaymentResult,
+  source: Source,
+  message: PaymentMessage,
 ): Promise<Recorded | null> {
-  const event = await storeEvent(deps.db, { provider: deps.gateway.name, source, raw: result.raw });
-  return await recordPaymentResult(deps, result, event);
+  const eventId =
+    (await storeMessage(deps, source, message)) ??
+    (await findEvent(deps.db, deps.gateway.name, message.content))?.id;
+  if (eventId === undefined) throw new Error("a payment event was neither stored nor found");
+  return await recordReading(deps, message, eventId);
+}
+
+async function storeMessage(
+  { db, gateway }: Pick<Deps, "db" | "gateway">,
+  source: Source,
+  message: PaymentMessage,
+): Promise<string | undefined> {
+  const { raw, content, ...reading } = message;
+  return await storeEvent(db, { provider: gateway.name, source, raw, content }, (eventId) => ({
+    topic: recordMessage.topic,
+    payload: { eventId, reading } satisfies z.input<typeof recordMessage.payload>,
+  }));
 }

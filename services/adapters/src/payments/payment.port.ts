@@ -11,7 +11,7 @@ export interface PaymentGateway {
    */
   readonly openOrder: (order: NewGatewayOrder) => Promise<OpenOrder>;
   /** What became of an order; null when nobody has tried to pay it. */
-  readonly resultOf: (gatewayOrderId: string) => Promise<PaymentResult | null>;
+  readonly resultOf: (gatewayOrderId: string) => Promise<PaymentMessage | null>;
   /** @throws NoAnswer: it may have happened; ask `refundOf`. @throws Declined: it did not. */
   readonly refund: (refund: NewRefund) => Promise<RefundResult>;
   /** A refund by our reference; null when there is none. */
@@ -45,19 +45,31 @@ export interface PaymentResult {
   readonly amountPaise: Paise;
   readonly currency: string;
   readonly method: string | null;
-  readonly occurredAt: Date;
+  readonly occurredAt: string;
   /** The moment as the gateway writes it, for the calls that have to repeat it. */
   readonly transactionDate: string;
-  /** The signed text itself. */
-  readonly raw: string;
 }
 
-export type Notice =
+/** A signed message, as it came and without its envelope. */
+export interface SignedText {
+  readonly raw: string;
+  readonly content: string;
+}
+
+/** What a signed message says about a payment. */
+export type PaymentReading =
   | { readonly kind: "result"; readonly result: PaymentResult }
+  /** It is about a payment, and we cannot tell what it says: money may have moved. */
+  | { readonly kind: "unreadable"; readonly gatewayOrderId: string | null; readonly reason: string };
+
+export type PaymentMessage = PaymentReading & SignedText;
+
+type Notice =
+  | PaymentMessage
+  /** Signed, and not about a payment. */
+  | ({ readonly kind: "other" } & SignedText)
   /** Not signed: good enough to ask the gateway about this order, and for nothing else. */
-  | { readonly kind: "hint"; readonly gatewayOrderId: string }
-  /** Signed, but about nothing that we know. */
-  | { readonly kind: "other"; readonly raw: string };
+  | { readonly kind: "hint"; readonly gatewayOrderId: string };
 
 export interface NewRefund {
   /** Our own reference; the same one is never refunded twice. */

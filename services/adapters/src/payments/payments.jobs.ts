@@ -1,6 +1,35 @@
-import { defineJob, handleJob } from "@haat/service-kit/outbox/job";
+import { paise } from "@haat/domain/money";
+import { defineJob } from "@haat/service-kit/outbox/job";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
+
+/** Records what a signed message of the gateway says. */
+export const recordMessage = defineJob(
+  "payment.message",
+  z.strictObject({
+    eventId: z.uuid(),
+    reading: z.discriminatedUnion("kind", [
+      z.strictObject({
+        kind: z.literal("result"),
+        result: z.strictObject({
+          gatewayOrderId: z.string(),
+          merchantId: z.string(),
+          transactionId: z.string(),
+          status: z.enum(["paid", "failed", "pending"]),
+          amountPaise: z.int().transform(paise),
+          currency: z.string(),
+          method: z.string().nullable(),
+          occurredAt: z.iso.datetime(),
+          transactionDate: z.string(),
+        }),
+      }),
+      z.strictObject({
+        kind: z.literal("unreadable"),
+        gatewayOrderId: z.string().nullable(),
+        reason: z.string(),
+      }),
+    ]),
+  }),
+);
 
 /** Tells orders that a payment succeeded or failed. */
 export const tellPayment = defineJob(
@@ -18,7 +47,3 @@ export const tellPayment = defineJob(
     }),
   }),
 );
-
-export const paymentJobs = ({ orders }: Pick<Deps, "orders">) => [
-  handleJob(tellPayment, async ({ orderId, news }) => await orders.paymentHappened(orderId, news)),
-];

@@ -7,9 +7,16 @@ import type { Deps } from "../deps.ts";
 import { NotGenuine } from "../outside/answers.ts";
 import { createPayment } from "./create-payment.ts";
 import { receiveReturn, receiveWebhook } from "./payment-news.ts";
-import { acknowledged, createOrderBody, createOrderReply } from "./payments.schemas.ts";
+import {
+  acknowledged,
+  createOrderBody,
+  createOrderReply,
+  orderParams,
+  paymentStatusReply,
+} from "./payments.schemas.ts";
 import { createOrderWire } from "./payments.wire.ts";
 import type { Recorded } from "./record-payment-result.ts";
+import { showPayment } from "./show-payment.ts";
 
 /** Each asks the gateway. */
 const paymentsPerMinute = 20;
@@ -30,6 +37,23 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     },
   );
 
+  app.get(
+    "/api/payment-gateway/getPaymentStatus/:orderid",
+    {
+      schema: {
+        params: orderParams,
+        response: replies(paymentStatusReply),
+        security: [{ person: [] }],
+      },
+      preValidation: app.signedIn,
+    },
+    async (request) => {
+      const { userId } = personOf(request);
+      const state = await showPayment(deps, { orderId: request.params.orderid, userId });
+      return { success: true as const, result: { state } };
+    },
+  );
+
   // The gateway's own doors have parsers of their own, and no session: a cross-site post carries no cookie.
   app.register(async (doors) => {
     doors.removeAllContentTypeParsers();
@@ -43,9 +67,10 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
       // Many shoppers share one address of their mobile network.
       { schema: { hide: true }, config: { slots: "own", rateLimit: { max: 300, timeWindow: "1 minute" } } },
       async (request, reply) => {
+        // The shopper has perhaps just paid: whatever fails here, the next page must find out.
         const recorded = await receiveReturn(deps, request.body).catch((error: unknown) => {
-          if (!(error instanceof NotGenuine)) throw error;
-          request.log.warn("a payment's return was not genuine");
+          if (error instanceof NotGenuine) request.log.warn("payment return not genuine");
+          else request.log.error({ err: error }, "payment return not processed");
           return null;
         });
         return reply.redirect(`${deps.config.PUBLIC_ORIGIN}${pageFor(recorded)}`, 303);
@@ -68,7 +93,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
 }
 
 function pageFor(recorded: Recorded | null): string {
-  if (!recorded) return "/payment/error";
+  if (!recorded) return "/payment/pending";
   switch (recorded.state) {
     case "paid":
       return `/payment/success/${recorded.orderId}`;

@@ -51,9 +51,8 @@ describe("a result that does not fit", () => {
     amountPaise: paise(100),
     currency: "INR",
     method: null,
-    occurredAt: createdAt,
+    occurredAt: createdAt.toISOString(),
     transactionDate: "",
-    raw: "",
   };
   const expected = { merchantId: "HAAT", amountPaise: 100 };
   test("is told by merchant, currency and amount", () => {

@@ -1,3 +1,4 @@
+import { resultOf } from "@haat/service-kit/replies";
 import { uuidIn } from "@haat/service-kit/uuid-in";
 import { z } from "zod";
 
@@ -16,5 +17,11 @@ export const createOrderReply = z.object({
   merchantid: z.string().meta({ description: "The name under which the gateway's page wants mercid" }),
   url: z.string().meta({ description: "Where the browser posts merchantid, bdorderid and rdata" }),
 });
+
+export const orderParams = z.strictObject({ orderid: uuidIn });
+
+export const paymentStatusReply = resultOf(
+  z.object({ state: z.enum(["pending", "failed", "paid"]) }).meta({ id: "PaymentStatus" }),
+);
 
 export const acknowledged = z.object({ ack: z.literal(true) });

@@ -13,7 +13,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
 
 async function askAbout(deps: Deps, attempt: Attempt): Promise<void> {
   try {
-    await askGateway(deps, attempt.gatewayOrderId);
+    await askGateway(deps, attempt);
   } catch (error) {
     deps.log.warn({ err: error, attempt: attempt.id }, "the gateway could not be asked about a payment");
   }

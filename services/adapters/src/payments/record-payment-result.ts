@@ -2,7 +2,7 @@ import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { PaymentNews } from "../ports/orders.ts";
-import type { PaymentResult } from "./payment.port.ts";
+import type { PaymentReading, PaymentResult } from "./payment.port.ts";
 import {
   type Attempt,
   changeAttempt,
@@ -21,13 +21,65 @@ export interface Recorded {
   readonly news: PaymentNews | null;
 }
 
+type Needs = Pick<Deps, "db" | "gateway" | "log">;
+type Unreadable = Extract<PaymentReading, { kind: "unreadable" }>;
+
+/** Records what a signed message says. Null when it is about no attempt of ours. */
+export async function recordReading(
+  deps: Needs,
+  reading: PaymentReading,
+  eventId: string,
+): Promise<Recorded | null> {
+  switch (reading.kind) {
+    case "result":
+      return await recordPaymentResult(deps, reading.result, eventId);
+    case "unreadable":
+      return await quarantineUnreadable(deps, reading, eventId);
+  }
+}
+
+/** Money may have moved and we cannot tell: a human has to look, and the gateway is asked at once. */
+async function quarantineUnreadable(
+  { db, gateway, log }: Needs,
+  { gatewayOrderId, reason }: Unreadable,
+  eventId: string,
+): Promise<Recorded | null> {
+  return await db.transaction(async (tx) => {
+    const attempt = gatewayOrderId === null ? undefined : await lockAttempt(tx, gateway.name, gatewayOrderId);
+    const isNew = await quarantine(tx, log, { eventId, attempt, reason });
+    if (!attempt) return null;
+    if (isNew && attempt.state !== "paid") await changeAttempt(tx, attempt.id, { nextAskAt: new Date() });
+    return { orderId: attempt.orderId, state: attempt.state, news: null };
+  });
+}
+
+/** Puts an event aside for a human; it changes nothing. False when it was put aside, or recorded, before. */
+async function quarantine(
+  tx: Tx,
+  log: Deps["log"],
+  { eventId, attempt, reason }: { eventId: string; attempt: Attempt | undefined; reason: string },
+): Promise<boolean> {
+  const isNew = await closeEvent(tx, eventId, {
+    outcome: "quarantined",
+    reason,
+    ...(attempt && { attemptId: attempt.id }),
+  });
+  if (isNew) {
+    log.error(
+      { event: eventId, attempt: attempt?.id, fault: reason },
+      "alarm: a payment result does not fit and is put aside",
+    );
+  }
+  return isNew;
+}
+
 /**
  * The one step that a signed result goes through, whichever way it came and however often: webhook, return page and
  * our own question at once change an attempt once. A success of a second transaction is a payment of its own. A result
  * that does not fit is put aside and changes nothing; null when it is about no attempt of ours.
  */
-export async function recordPaymentResult(
-  { db, gateway, log }: Pick<Deps, "db" | "gateway" | "log">,
+async function recordPaymentResult(
+  { db, gateway, log }: Needs,
   result: PaymentResult,
   eventId: string,
 ): Promise<Recorded | null> {
@@ -37,15 +89,7 @@ export async function recordPaymentResult(
       ? await faultOf(tx, attempt, result, gateway.merchantId)
       : "an order that we do not know";
     if (!attempt || fault) {
-      await closeEvent(tx, eventId, {
-        outcome: "quarantined",
-        reason: fault ?? "",
-        ...(attempt && { attemptId: attempt.id }),
-      });
-      log.error(
-        { event: eventId, attempt: attempt?.id, fault },
-        "alarm: a payment result does not fit and is put aside",
-      );
+      await quarantine(tx, log, { eventId, attempt, reason: fault ?? "" });
       return attempt ? { orderId: attempt.orderId, state: attempt.state, news: null } : null;
     }
     if (isSurplus(attempt, result)) return await recordSurplus(tx, attempt, result, eventId);
@@ -60,7 +104,7 @@ export async function recordPaymentResult(
       transactionId: result.transactionId,
       transactionDate: result.transactionDate,
       method: result.method,
-      settledAt: result.occurredAt,
+      settledAt: new Date(result.occurredAt),
       // A failed one is still asked about: the same order can be paid at the second try, or days later by UPI.
       nextAskAt: state === "paid" ? null : attempt.nextAskAt,
     };
@@ -108,11 +152,11 @@ async function recordSurplus(
     status: "captured",
     amountPaise: attempt.amountPaise,
     method,
-    occurredAt: occurredAt.toISOString(),
+    occurredAt,
   };
   const known = await findSurplusPayment(tx, provider, transactionId);
   if (!known) {
-    const payment = { transactionId, transactionDate, method, capturedAt: occurredAt };
+    const payment = { transactionId, transactionDate, method, capturedAt: new Date(occurredAt) };
     await insertSurplusPayment(tx, { attemptId: attempt.id, provider, ...payment });
     await enqueue(tx, tellPayment, { orderId, news });
   }

@@ -92,6 +92,7 @@ describe("placeOrder", () => {
     const { calls } = shop();
     expect(await placeOrder(calls, storage(), wish)).toEqual({
       kind: "pay",
+      orderId: "order of ORDER_1001",
       form: { url: form.url, fields: { merchantid: "m", bdorderid: "b", rdata: "r" } },
     });
   });

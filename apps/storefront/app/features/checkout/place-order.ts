@@ -32,7 +32,7 @@ const sumNames = ["subtotal", "discountPrice", "deliveryFees", "totalAmount"] as
 export type CurrentSums = Readonly<Record<(typeof sumNames)[number], number>>;
 
 export type Outcome =
-  | { readonly kind: "pay"; readonly form: PaymentForm }
+  | { readonly kind: "pay"; readonly orderId: string; readonly form: PaymentForm }
   | { readonly kind: "short" }
   | { readonly kind: "changed"; readonly current: CurrentSums }
   | { readonly kind: "already-paid"; readonly orderId: string }
@@ -87,7 +87,7 @@ async function once(calls: OrderCalls, attempts: Attempts, wish: Wish): Promise<
   try {
     const form = paymentForm(await calls.pay({ id: orderId, total_value: payNow }));
     return form
-      ? { kind: "pay", form }
+      ? { kind: "pay", orderId, form }
       : { kind: "refused", code: "UPSTREAM", message: missingPaymentFields };
   } catch (error) {
     if (error instanceof ApiFailure && error.code === "ALREADY_PAID")

@@ -185,7 +185,7 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
         // Stays until the bank's page is there.
         working.current = true;
         setBusy(openingGateway);
-        return goToGateway(outcome.form);
+        return goToGateway(outcome.form, outcome.orderId);
       case "short":
         reload();
         return setAsking({ what: "short" });

@@ -29,7 +29,7 @@ export function PayNow({ orderId, reference }: { readonly orderId: string; reado
       const { result } = await answerOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", path));
       const form = paymentForm(await createPayment({ id: orderId, total_value: result.payNow }));
       // Stays busy until the bank's page is there.
-      if (form) return goToGateway(form);
+      if (form) return goToGateway(form, orderId);
       showToast(missingPaymentFields, "error");
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPaid, isSettled, nextAskMs, outcomeHref, outcomeOf } from "./payment-outcome.ts";
+import { isPaid, isSettled, nextAskMs, outcomeHref, outcomeOf, youngestOutcome } from "./payment-outcome.ts";
 
 describe("outcomeOf", () => {
   it.each([
@@ -15,12 +15,37 @@ describe("outcomeOf", () => {
   });
 });
 
+describe("youngestOutcome", () => {
+  it.each([
+    ["failed", "failed"],
+    ["pending", "pending"],
+    ["paid", "pending"],
+    [null, "failed"],
+  ] as const)(
+    "of an order with a failed payment whose youngest attempt is %s is %s",
+    async (status, outcome) => {
+      expect(await youngestOutcome("payment_failed", async () => status)).toBe(outcome);
+    },
+  );
+
+  it.each(["awaiting_payment", "expired", "paid", "refund_due"] as const)(
+    "of an order that is %s does not depend on the attempt",
+    async (state) => {
+      const asked = async () => {
+        throw new Error("adapters was asked");
+      };
+      expect(await youngestOutcome(state, asked)).toBe(outcomeOf(state));
+    },
+  );
+});
+
 describe("outcomeHref", () => {
   it.each([
     ["paid", "/payment/success/o-1"],
     ["received", "/payment/success/o-1"],
     ["returned", "/payment/success/o-1"],
     ["pending", "/payment/pending/o-1"],
+    ["unknown", "/payment/pending/o-1"],
     ["closed", "/payment/pending/o-1"],
     ["failed", "/payment/error?order=o-1"],
   ] as const)("leads from %s to %s", (outcome, href) => {
@@ -37,6 +62,7 @@ describe("isSettled, isPaid", () => {
     ["received", false, true],
     ["paid", true, true],
     ["returned", true, true],
+    ["unknown", false, false],
     ["pending", false, false],
     ["failed", false, false],
     ["closed", false, false],

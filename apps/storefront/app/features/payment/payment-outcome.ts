@@ -1,12 +1,14 @@
+import type { components as adapters } from "@haat/api-clients/adapters";
 import type { components } from "@haat/api-clients/orders";
 
 export type OrderState = components["schemas"]["OrderDetail"]["state"];
 
 /**
- * What has become of a payment. `closed`: the order ended unpaid. `received`: it was paid, and whether the goods are
- * still there is being found out. `returned`: it was paid, and is paid back.
+ * What has become of a payment. `unknown`: the services that know do not answer. `closed`: the order ended unpaid.
+ * `received`: it was paid, and whether the goods are still there is being found out. `returned`: it was paid, and is
+ * paid back.
  */
-export type PaymentOutcome = "received" | "paid" | "returned" | "pending" | "failed" | "closed";
+export type PaymentOutcome = "unknown" | "pending" | "failed" | "closed" | "received" | "paid" | "returned";
 
 const outcomes: Readonly<Record<OrderState, PaymentOutcome>> = {
   awaiting_payment: "pending",
@@ -26,6 +28,24 @@ const outcomes: Readonly<Record<OrderState, PaymentOutcome>> = {
 
 export const outcomeOf = (state: OrderState): PaymentOutcome => outcomes[state];
 
+/** Of the youngest payment attempt of an order; null when there is none. */
+export type PaymentStatus = adapters["schemas"]["PaymentStatus"]["state"] | null;
+
+/**
+ * The outcome of the youngest payment attempt. An order says "failed" from its first failure on; adapters knows whether
+ * a further attempt is with the bank.
+ */
+export async function youngestOutcome(
+  state: OrderState,
+  readStatus: () => Promise<PaymentStatus>,
+): Promise<PaymentOutcome> {
+  const outcome = outcomeOf(state);
+  if (outcome !== "failed") return outcome;
+  const status = await readStatus();
+  // Paid: orders has not heard of it yet.
+  return status === "pending" || status === "paid" ? "pending" : "failed";
+}
+
 /** Paid, and nothing about that will change by itself soon: worth no further question. */
 export const isSettled = (outcome: PaymentOutcome) => outcome === "paid" || outcome === "returned";
 
@@ -42,6 +62,7 @@ export function outcomeHref(outcome: PaymentOutcome, orderId: string): string {
       return `/payment/success/${id}`;
     case "failed":
       return `/payment/error?order=${id}`;
+    case "unknown":
     case "pending":
     case "closed":
       return `/payment/pending/${id}`;

@@ -12,34 +12,58 @@ interface PaymentPendingProps {
 /** Asks until the shop knows; says nothing that the bank has not said. */
 export function PaymentPending({ orderId, outcome }: PaymentPendingProps) {
   usePolling(orderId, outcome);
-  if (outcome === "closed") {
-    return (
-      <Message
-        level={1}
-        drawing={<BlankParcel />}
-        title="This order has ended"
-        action={<ButtonLink to="/cart">Back to the cart</ButtonLink>}
-      >
-        It was not paid in time, it was cancelled, or a newer order of yours replaced it. Should your bank
-        still take the money for it, we send what you ordered, or pay you back if it is gone.
-      </Message>
-    );
+  switch (outcome) {
+    case "closed":
+      return <OrderEnded />;
+    case "unknown":
+      return <CheckingPayment />;
+    default:
+      return (
+        <Waiting title="We are confirming your payment">
+          Your bank has not answered yet. This page updates by itself, and you may leave it: My Orders will
+          show the result. Please do not pay again; the order keeps your products.
+        </Waiting>
+      );
   }
+}
+
+/** The shop cannot tell at the moment: the services that know do not answer, or the return said nothing. */
+export function CheckingPayment() {
+  return (
+    <Waiting title="We are checking your payment">
+      We do not have your bank's answer yet. This page updates by itself, and My Orders will show the result.
+      Please do not pay again until you see it: a payment that was taken is not lost.
+    </Waiting>
+  );
+}
+
+function Waiting({ title, children }: { readonly title: string; readonly children: string }) {
   return (
     <Message
       level={1}
       drawing={<BlankParcel />}
-      title="We are confirming your payment"
+      title={title}
       action={
         <ButtonLink to="/account/orders" look="quiet">
           My Orders
         </ButtonLink>
       }
     >
-      <span role="status">
-        Your bank has not answered yet. This page goes on by itself, and you may leave it: My Orders will
-        know. Please do not pay again; the order keeps your products.
-      </span>
+      <span role="status">{children}</span>
+    </Message>
+  );
+}
+
+function OrderEnded() {
+  return (
+    <Message
+      level={1}
+      drawing={<BlankParcel />}
+      title="This order has ended"
+      action={<ButtonLink to="/cart">Back to the cart</ButtonLink>}
+    >
+      It was not paid in time, it was cancelled, or a newer order of yours replaced it. Should your bank still
+      take the money for it, we send what you ordered, or pay you back if it is gone.
     </Message>
   );
 }

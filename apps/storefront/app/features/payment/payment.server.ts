@@ -1,7 +1,7 @@
 import { type Paise, paiseFromRupees } from "@haat/domain/money";
 import type { Clients } from "../../server/clients.server.ts";
 import { ApiRefusal, reply } from "../../server/reply.server.ts";
-import { outcomeOf, type PaymentOutcome } from "./payment-outcome.ts";
+import { outcomeOf, type PaymentOutcome, youngestOutcome } from "./payment-outcome.ts";
 
 /** What the page after a payment tells. */
 export interface PaidOrder {
@@ -34,14 +34,18 @@ export async function loadPaidOrder(orders: Clients["orders"], orderId: string):
   };
 }
 
+/** Null for an order that is not this shopper's. */
 export async function loadOutcome(
-  orders: Clients["orders"],
+  { orders, adapters }: Pick<Clients, "orders" | "adapters">,
   orderId: string,
 ): Promise<PaymentOutcome | null> {
-  const answer = await unlessUnknown(
-    reply(orders.GET("/api/order/getOrderStatus/{orderid}", { params: { path: { orderid: orderId } } })),
-  );
-  return answer && outcomeOf(answer.result.state);
+  const order = { params: { path: { orderid: orderId } } };
+  const found = await unlessUnknown(reply(orders.GET("/api/order/getOrderStatus/{orderid}", order)));
+  if (found === null) return null;
+  return await youngestOutcome(found.result.state, async () => {
+    const payment = adapters.GET("/api/payment-gateway/getPaymentStatus/{orderid}", order);
+    return (await unlessUnknown(reply(payment)))?.result.state ?? null;
+  });
 }
 
 /** Somebody else's, none, not an id, not signed in: nothing to show of any. */

@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiFailure, answerOf, api } from "../../lib/api.ts";
-import { isSettled, nextAskMs, outcomeHref, outcomeOf, type PaymentOutcome } from "./payment-outcome.ts";
+import {
+  isSettled,
+  nextAskMs,
+  outcomeHref,
+  type PaymentOutcome,
+  type PaymentStatus,
+  youngestOutcome,
+} from "./payment-outcome.ts";
 
 /** Asks until the shop knows how it ended, and goes to the page that tells of it. */
 export function usePolling(orderId: string, outcome: PaymentOutcome): void {
@@ -9,14 +16,15 @@ export function usePolling(orderId: string, outcome: PaymentOutcome): void {
   const [asked, setAsked] = useState(0);
   const settled = isSettled(outcome);
   const ask = useEffectEvent(async () => {
-    const path = { params: { path: { orderid: orderId } } };
     try {
-      const { result } = await answerOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", path));
-      const now = outcomeOf(result.state);
+      const now = await readOutcome(orderId);
       if (now !== outcome) await navigate(outcomeHref(now, orderId), { replace: true });
     } catch (error) {
-      // No answer is no news: the next round asks again.
       if (!(error instanceof ApiFailure)) throw error;
+      // The services answer again, and the order is not this shopper's, or nobody is signed in: the page says so.
+      if (outcome === "unknown" && (error.code === "NOT_FOUND" || error.signedOut))
+        await navigate(outcomeHref("unknown", orderId), { replace: true });
+      // No answer is no news: the next round asks again.
     }
     setAsked((was) => was + 1);
   });
@@ -25,4 +33,18 @@ export function usePolling(orderId: string, outcome: PaymentOutcome): void {
     const timer = setTimeout(() => void ask(), nextAskMs(asked));
     return () => clearTimeout(timer);
   }, [asked, settled]);
+}
+
+async function readOutcome(orderId: string): Promise<PaymentOutcome> {
+  const order = { params: { path: { orderid: orderId } } };
+  const { result } = await answerOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", order));
+  return await youngestOutcome(result.state, async (): Promise<PaymentStatus> => {
+    try {
+      const payment = api.adapters.GET("/api/payment-gateway/getPaymentStatus/{orderid}", order);
+      return (await answerOf(payment)).result.state;
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === "NOT_FOUND") return null;
+      throw error;
+    }
+  });
 }

@@ -1,12 +1,13 @@
 import { newId } from "@haat/domain/id";
 import type { Logger } from "pino";
-import type { z } from "zod";
+import { z } from "zod";
 import { Declined, NoAnswer, NotGenuine } from "../../outside/answers.ts";
 import { ask } from "../../outside/ask.ts";
-import type { Notice, PaymentGateway } from "../payment.port.ts";
+import type { PaymentGateway, PaymentMessage, SignedText } from "../payment.port.ts";
 import { type BilldeskKeys, openEncrypted, openSigned, seal } from "./jose.ts";
-import { openOrder, orderRequest, paymentResult, refundRequest, refundResult, timestamp } from "./map.ts";
-import { errorReply, noticeForm, orderReply, refundReply, transaction } from "./wire.ts";
+import { openOrder, orderRequest, refundRequest, refundResult, timestamp } from "./map.ts";
+import { readTransaction } from "./read-transaction.ts";
+import { errorReply, noticeForm, orderReply, refundReply } from "./wire.ts";
 
 export interface BilldeskOptions {
   readonly baseUrl: string;
@@ -36,7 +37,7 @@ export function billdesk({ baseUrl, merchantId, returnUrl, keys, log }: Billdesk
     readonly unsignedToo?: boolean;
   }
 
-  /** The reply and the text it came as; null for "no such thing". */
+  /** The reply, and the signed text in which it came; null for "no such thing". */
   async function call<Reply extends z.ZodType>({ path, body, reply, kind, unsignedToo }: Call<Reply>) {
     const answer = await ask(
       `${baseUrl}/payments/ve1_2/${path}`,
@@ -64,15 +65,15 @@ export function billdesk({ baseUrl, merchantId, returnUrl, keys, log }: Billdesk
       if (!fault || !declines.has(answer.status)) throw new NoAnswer(whom);
       throw new Declined(whom, `${fault.error_type} ${fault.error_code}`);
     }
-    const text = await textOfReply(raw, unsignedToo === true).catch((error: unknown) => {
+    const content = await textOfReply(raw, unsignedToo === true).catch((error: unknown) => {
       log.warn(
         { path, status: answer.status, length: raw.length },
         "billdesk answered something that is not signed",
       );
       throw new NoAnswer(whom, { cause: error });
     });
-    const parsed = reply.safeParse(jsonOf(text));
-    if (parsed.success) return { reply: parsed.data, raw };
+    const parsed = reply.safeParse(jsonOf(content));
+    if (parsed.success) return { reply: parsed.data, raw, content };
     log.warn(
       { path, fields: parsed.error.issues.map((issue) => issue.path.join(".")) },
       "billdesk answered in another shape",
@@ -90,11 +91,9 @@ export function billdesk({ baseUrl, merchantId, returnUrl, keys, log }: Billdesk
     return raw.startsWith("{") ? raw : await textOfReply(raw, true).catch(() => "");
   }
 
-  async function readSigned(raw: string): Promise<Notice> {
-    const parsed = transaction.safeParse(jsonOf(await openSigned(raw, keys)));
-    return parsed.success
-      ? { kind: "result", result: paymentResult(parsed.data, raw, new Date()) }
-      : { kind: "other", raw };
+  async function readSigned(raw: string): Promise<PaymentMessage | ({ kind: "other" } & SignedText)> {
+    const content = await openSigned(raw, keys);
+    return { ...readTransaction(jsonOf(content), new Date()), raw, content };
   }
 
   return {
@@ -118,10 +117,14 @@ export function billdesk({ baseUrl, merchantId, returnUrl, keys, log }: Billdesk
       const answer = await call({
         path: "transactions/get",
         body: { mercid: merchantId, orderid: gatewayOrderId, refund_details: true },
-        reply: transaction,
+        reply: z.unknown(),
         kind: "read",
       });
-      return answer && paymentResult(answer.reply, answer.raw, new Date());
+      if (answer === null) return null;
+      const { raw, content, reply } = answer;
+      const reading = readTransaction(reply, new Date());
+      if (reading.kind === "other") throw new NoAnswer(whom);
+      return { ...reading, raw, content };
     },
 
     async refund(refund) {

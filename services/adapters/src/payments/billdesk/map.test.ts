@@ -1,7 +1,7 @@
 import { paise } from "@haat/domain/money";
 import { describe, expect, test } from "vitest";
-import { openOrder, orderRequest, paymentResult, refundResult, timestamp } from "./map.ts";
-import { orderReply, transaction } from "./wire.ts";
+import { openOrder, orderRequest, refundResult, timestamp } from "./map.ts";
+import { orderReply } from "./wire.ts";
 
 const account = { merchantId: "HAATUAT", returnUrl: "https://haat.example/api/payment-gateway/return" };
 const moment = Temporal.Instant.from("2026-11-20T20:15:07.900Z");
@@ -85,56 +85,6 @@ describe("the gateway's reply to an order", () => {
 
   test("without the link that redirects it is not understood", () => {
     expect(orderReply.safeParse({ ...reply, links: reply.links.slice(1) }).success).toBe(false);
-  });
-});
-
-describe("a transaction", () => {
-  const told = {
-    objectid: "transaction",
-    transactionid: "U123",
-    orderid: "0198c0ffee",
-    mercid: "HAATUAT",
-    amount: "1234.50",
-    currency: "356",
-    transaction_date: "2026-11-21T01:50:00+05:30",
-    payment_method_type: "upi",
-  };
-  const result = (change: object) =>
-    paymentResult(transaction.parse({ ...told, ...change }), "raw", new Date(0));
-
-  test.each([
-    ["0300", "paid"],
-    ["0399", "failed"],
-    ["0398", "failed"],
-    ["0002", "pending"],
-    ["0001", "pending"],
-    ["NA", "pending"],
-    ["9999", "pending"],
-  ])("with auth_status %s is %s", (auth_status, status) => {
-    expect(result({ auth_status }).status).toBe(status);
-  });
-
-  test("is read to the paisa, with its date both as a moment and as it was written", () => {
-    expect(result({ auth_status: "0300" })).toEqual({
-      gatewayOrderId: "0198c0ffee",
-      merchantId: "HAATUAT",
-      transactionId: "U123",
-      status: "paid",
-      amountPaise: 1_234_50,
-      currency: "INR",
-      method: "upi",
-      occurredAt: new Date("2026-11-20T20:20:00Z"),
-      transactionDate: "2026-11-21T01:50:00+05:30",
-      raw: "raw",
-    });
-  });
-
-  test("in another currency is not taken for rupees", () => {
-    expect(result({ auth_status: "0300", currency: "840" }).currency).toBe("840");
-  });
-
-  test.each(["1234.5", "1,234.50", "-1.00", "1e3", ""])("with the amount %j is not understood", (amount) => {
-    expect(transaction.safeParse({ ...told, auth_status: "0300", amount }).success).toBe(false);
   });
 });
 

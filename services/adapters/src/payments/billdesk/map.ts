@@ -50,25 +50,27 @@ export function openOrder(reply: OrderReply, now: Date): OpenOrder {
   };
 }
 
-/** 0300 is paid, 0399 and 0398 (cancelled) are this attempt's end; everything else may still become either. */
-const statuses: Record<string, PaymentResult["status"]> = {
+/** 0300 is paid, 0399 and 0398 (cancelled) are this attempt's end; the others may still become either. */
+const statuses: Record<Transaction["auth_status"], PaymentResult["status"]> = {
   "0300": "paid",
   "0399": "failed",
   "0398": "failed",
+  "0002": "pending",
+  "0001": "pending",
+  NA: "pending",
 };
 
-export function paymentResult(reply: Transaction, raw: string, now: Date): PaymentResult {
+export function paymentResult(reply: Transaction, now: Date): PaymentResult {
   return {
     gatewayOrderId: reply.orderid,
     merchantId: reply.mercid,
     transactionId: reply.transactionid,
-    status: statuses[reply.auth_status] ?? "pending",
+    status: statuses[reply.auth_status],
     amountPaise: paiseOf(reply.amount),
     currency: reply.currency === rupeesInIso ? "INR" : reply.currency,
     method: reply.payment_method_type ?? null,
-    occurredAt: moment(reply.transaction_date) ?? now,
+    occurredAt: (moment(reply.transaction_date) ?? now).toISOString(),
     transactionDate: reply.transaction_date,
-    raw,
   };
 }
 
@@ -96,9 +98,10 @@ export function refundResult(reply: RefundReply): RefundResult {
   return { status: refundStatuses[reply.refund_status] ?? "pending", gatewayRefundId: reply.refundid };
 }
 
-/** `"1234.50"` to paise, without the detour over fractions. */
+/** `"1234.50"`, `"1234.5"` or `"1234"` to paise, in whole numbers only. */
 function paiseOf(decimal: string): Paise {
-  return paise(Number(decimal.replace(".", "")));
+  const [whole, fraction = ""] = decimal.split(".");
+  return paise(Number(`${whole}${fraction.padEnd(2, "0")}`));
 }
 
 /** `2021-01-13T18:04:03+05:30`. */

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /** BillDesk's shapes, version 1.2. What we do not use is left out; what is added later is let through. */
 
-const decimal = z.string().regex(/^\d{1,10}\.\d{2}$/);
+/** Rupees as text. Two decimals are documented; fewer mean the same amount. A number would be a rounded one. */
+const decimal = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/);
 
 const redirectLink = z.object({
   rel: z.literal("redirect"),
@@ -25,17 +26,31 @@ export const orderReply = z.object({
   }),
 });
 
+/** Paid; failed; cancelled; pending; error at BillDesk; invalid input. */
+const authStatuses = ["0300", "0399", "0398", "0002", "0001", "NA"] as const;
+
+const orderId = z.string().min(1).max(120);
+
 export const transaction = z.object({
   objectid: z.literal("transaction"),
   transactionid: z.string().min(1).max(64),
-  orderid: z.string().min(1).max(120),
+  orderid: orderId,
   mercid: z.string(),
   amount: decimal,
   currency: z.string(),
   transaction_date: z.string(),
-  auth_status: z.string(),
+  auth_status: z.enum(authStatuses),
   payment_method_type: z.string().max(40).optional(),
 });
+
+/** Some other object of the gateway's: a message that has no payment's status and does not call itself a transaction. */
+export const otherObject = z.object({
+  objectid: z.string().refine((name) => name !== "transaction"),
+  auth_status: z.undefined().optional(),
+});
+
+/** As much as has to be readable to find the attempt of a transaction that is not. */
+export const orderOfTransaction = z.object({ orderid: orderId });
 
 export const refundReply = z.object({
   objectid: z.literal("refund"),

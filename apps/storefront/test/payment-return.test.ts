@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openShop, startUpstream, type Upstream } from "./storefront.ts";
+
+let adapters: Upstream;
+let shop: Awaited<ReturnType<typeof openShop>>;
+let answer: "to the success page" | "nothing" | "half a reply" | number;
+
+beforeAll(async () => {
+  adapters = await startUpstream("adapters", (app) => {
+    app.all("/api/payment-gateway/return", async (request, reply) => {
+      switch (answer) {
+        case "to the success page":
+          return reply.redirect("https://haat.test/payment/success/o-1", 303);
+        case "nothing":
+          return await new Promise<never>(() => {});
+        case "half a reply":
+          reply.hijack();
+          return request.raw.socket.destroy();
+        default:
+          return reply.code(answer).send({ success: false, msg: "No", code: "TRY_AGAIN" });
+      }
+    });
+  });
+  shop = await openShop({ services: { ADAPTERS_URL: adapters.url } });
+});
+beforeEach(() => {
+  adapters.asked.length = 0;
+  answer = "to the success page";
+});
+afterAll(async () => {
+  await shop.close();
+  await adapters.close();
+});
+
+/** The post that the gateway makes the shopper's browser send: from its own page, without our cookies. */
+const comeBack = (url = shop.url, body = "transaction_response=a.b.c") =>
+  fetch(`${url}/api/payment-gateway/return`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      accept: "text/html",
+      origin: "https://pay.test",
+      "sec-fetch-site": "cross-site",
+    },
+    body,
+    redirect: "manual",
+  });
+const seenBy = (reply: Response) => ({ status: reply.status, to: reply.headers.get("location") });
+const pendingPage = { status: 303, to: "/payment/pending" };
+
+describe("a shopper who comes back from the gateway", () => {
+  it("goes where adapters sends them, with the post passed on as it came", async () => {
+    expect(seenBy(await comeBack())).toEqual({ status: 303, to: "https://haat.test/payment/success/o-1" });
+    expect(adapters.asked).toMatchObject([{ method: "POST", body: "transaction_response=a.b.c" }]);
+  });
+
+  it.each([200, 400, 401, 404, 413, 415, 429, 500, 502, 503])(
+    "goes to the pending page when adapters answers %i",
+    async (status) => {
+      answer = status;
+      expect(seenBy(await comeBack())).toEqual(pendingPage);
+    },
+  );
+
+  it("goes to the pending page when adapters breaks the connection", async () => {
+    answer = "half a reply";
+    expect(seenBy(await comeBack())).toEqual(pendingPage);
+  });
+
+  it("goes to the pending page when adapters is away", async () => {
+    const alone = await openShop();
+    expect(seenBy(await comeBack(alone.url))).toEqual(pendingPage);
+    await alone.close();
+  });
+
+  it("goes to the pending page when adapters hangs", { timeout: 20_000 }, async () => {
+    answer = "nothing";
+    expect(seenBy(await comeBack())).toEqual(pendingPage);
+  });
+
+  it("goes to the pending page with a body that is too large", async () => {
+    expect(seenBy(await comeBack(shop.url, "x".repeat(64 * 1024 + 1)))).toEqual(pendingPage);
+    expect(adapters.asked).toEqual([]);
+  });
+
+  it("goes to the pending page when the browser repeats the address as a GET", async () => {
+    answer = 404;
+    const reply = await fetch(`${shop.url}/api/payment-gateway/return`, { redirect: "manual" });
+    expect(seenBy(reply)).toEqual(pendingPage);
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_attempts_order" ON "payment_attempts" USING btree ("order_id","created_at");

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { readTransaction } from "./read-transaction.ts";
+
+describe("a transaction", () => {
+  const told = {
+    objectid: "transaction",
+    transactionid: "U123",
+    orderid: "0198c0ffee",
+    mercid: "HAATUAT",
+    amount: "1234.50",
+    currency: "356",
+    transaction_date: "2026-11-21T01:50:00+05:30",
+    payment_method_type: "upi",
+  };
+  const read = (change: object) => readTransaction({ ...told, ...change }, new Date(0));
+  const result = (change: object) => {
+    const reading = read(change);
+    if (reading.kind !== "result") throw new Error(JSON.stringify(reading));
+    return reading.result;
+  };
+
+  test.each([
+    ["0300", "paid"],
+    ["0399", "failed"],
+    ["0398", "failed"],
+    ["0002", "pending"],
+    ["0001", "pending"],
+    ["NA", "pending"],
+  ])("with auth_status %s is %s", (auth_status, status) => {
+    expect(result({ auth_status }).status).toBe(status);
+  });
+
+  test("is read to the paisa, with its date both as a moment and as it was written", () => {
+    expect(result({ auth_status: "0300" })).toEqual({
+      gatewayOrderId: "0198c0ffee",
+      merchantId: "HAATUAT",
+      transactionId: "U123",
+      status: "paid",
+      amountPaise: 1_234_50,
+      currency: "INR",
+      method: "upi",
+      occurredAt: "2026-11-20T20:20:00.000Z",
+      transactionDate: "2026-11-21T01:50:00+05:30",
+    });
+  });
+
+  test("in another currency is not taken for rupees", () => {
+    expect(result({ auth_status: "0300", currency: "840" }).currency).toBe("840");
+  });
+
+  test.each([
+    ["4199", 4_199_00],
+    ["4199.5", 4_199_50],
+    ["4199.05", 4_199_05],
+    ["0.10", 10],
+    ["9999999999.99", 9_999_999_999_99],
+  ])("with the amount %j is read as %d paise", (amount, amountPaise) => {
+    expect(result({ auth_status: "0300", amount }).amountPaise).toBe(amountPaise);
+  });
+
+  test.each(["1e5", "1,234.50", "-1.00", "+1.00", "1234.", ".50", "1234.567", " 1.00", "٤", "", 4199, null])(
+    "with the amount %j is about a payment, but cannot be read",
+    (amount) => {
+      expect(read({ auth_status: "0300", amount })).toEqual({
+        kind: "unreadable",
+        gatewayOrderId: "0198c0ffee",
+        reason: "unreadable: amount",
+      });
+    },
+  );
+
+  test.each([
+    ["an unknown status", { auth_status: "9999" }, "auth_status"],
+    ["no status", {}, "auth_status"],
+    ["no transaction id", { auth_status: "0300", transactionid: undefined }, "transactionid"],
+    ["no merchant", { auth_status: "0300", mercid: undefined }, "mercid"],
+    ["no object id", { auth_status: "0300", objectid: undefined }, "objectid"],
+    ["another object id and a status", { auth_status: "0300", objectid: "payment" }, "objectid"],
+  ])("with %s cannot be read", (_what, change, field) => {
+    expect(read(change)).toMatchObject({ kind: "unreadable", reason: `unreadable: ${field}` });
+  });
+
+  test.each([
+    ["no order", { ...told, auth_status: "0300", orderid: undefined }, "unreadable: orderid"],
+    ["text that is not JSON", undefined, "unreadable: not an object"],
+    ["a list", [], "unreadable: not an object"],
+  ])("of which the order is unknown, for %s, cannot be read either", (_what, json, reason) => {
+    expect(readTransaction(json, new Date(0))).toEqual({ kind: "unreadable", gatewayOrderId: null, reason });
+  });
+
+  test.each(["order", "refund", "mandate"])("is not what a message about a %s is", (objectid) => {
+    expect(readTransaction({ objectid, orderid: "0198c0ffee" }, new Date(0))).toEqual({ kind: "other" });
+  });
+});

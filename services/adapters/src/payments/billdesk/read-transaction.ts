@@ -1,0 +1,16 @@
+import type { PaymentReading } from "../payment.port.ts";
+import { paymentResult } from "./map.ts";
+import { orderOfTransaction, otherObject, transaction } from "./wire.ts";
+
+/** What a signed JSON text says about a payment. */
+export function readTransaction(json: unknown, now: Date): PaymentReading | { readonly kind: "other" } {
+  const parsed = transaction.safeParse(json);
+  if (parsed.success) return { kind: "result", result: paymentResult(parsed.data, now) };
+  if (otherObject.safeParse(json).success) return { kind: "other" };
+  const fields = new Set(parsed.error.issues.map((issue) => issue.path.join(".")));
+  return {
+    kind: "unreadable",
+    gatewayOrderId: orderOfTransaction.safeParse(json).data?.orderid ?? null,
+    reason: `unreadable: ${[...fields].join(", ") || "not an object"}`,
+  };
+}
