@@ -1,0 +1,188 @@
+import { z } from "zod";
+
+/** Texts that change a statement when they are pasted into it, and are plain data when they are parameters. */
+export const sqlFragments: readonly string[] = [
+  "'",
+  "''",
+  '"',
+  "`",
+  "\\",
+  "\\'",
+  "')",
+  "';--",
+  "'/*",
+  "' OR 1=1--",
+  "') OR ('1'='1",
+  "1 OR 1=1",
+  "1); DROP TABLE outbox;--",
+  "'; UPDATE products SET consumer_price_paise = 1;--",
+  "'; DELETE FROM orders;--",
+  "' UNION SELECT null, null, null--",
+  "' AND 1=cast((SELECT version()) AS int)--",
+  // Longer than the statement timeout of the services: executed, it would end in an error.
+  "'; SELECT pg_sleep(30);--",
+  "'||(SELECT pg_sleep(30))||'",
+  "${pg_sleep(30)}",
+  "$1",
+  "$$;SELECT 1;$$",
+  "%' OR '%'='",
+  "ʼ OR 1=1--",
+  "{'$gt':''}",
+];
+
+/**
+ * Pasted into a condition, the first of each pair is true and the second is not. As data both are the same words, so the
+ * replies must be the same.
+ */
+export const sqlConditions: readonly (readonly [string, string])[] = [
+  ["' OR 'a'='a", "' OR 'a'<>'a"],
+  ["' AND 'a'='a'--", "' AND 'a'<>'a'--"],
+  ["') OR ('a'='a", "') OR ('a'<>'a"],
+  [" OR a=a", " OR a<>a"],
+];
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** What a call sends, apart from its headers. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly payload?: Json;
+}
+
+const texts = z.record(z.string(), z.string());
+
+interface Variant {
+  /** Where the text is, such as `payload.cartDATA.0._id`. */
+  readonly where: string;
+  readonly sent: Sent;
+}
+
+/** The call once for each value and each name of a map in it, followed by the text, and once for each replaced by it. */
+export function withText(sent: Sent, text: string): Variant[] {
+  const { params, query, payload } = sent;
+  return [
+    ...changesOf("params", params, text).map(({ where, value }) => ({
+      where,
+      sent: { ...sent, params: texts.parse(value) },
+    })),
+    ...changesOf("query", query, text).map(({ where, value }) => ({
+      where,
+      sent: { ...sent, query: texts.parse(value) },
+    })),
+    ...changesOf("payload", payload, text).map(({ where, value }) => ({
+      where,
+      sent: { ...sent, payload: value },
+    })),
+  ];
+}
+
+function changesOf(part: string, value: Json | undefined, text: string): { where: string; value: Json }[] {
+  return changes(value ?? null, text).map((change) => ({
+    where: [part, ...change.path].join("."),
+    value: change.value,
+  }));
+}
+
+interface Change {
+  readonly path: readonly string[];
+  readonly value: Json;
+}
+
+function changes(value: Json, text: string): Change[] {
+  if (value === null || typeof value === "boolean") return [];
+  if (typeof value === "string" || typeof value === "number")
+    return [`${value}${text}`, text].map((changed) => ({ path: [], value: changed }));
+  const entries = Object.entries(value);
+  const rebuilt = (changed: [string, Json][]): Json =>
+    Array.isArray(value) ? changed.map(([, one]) => one) : Object.fromEntries(changed);
+  return entries.flatMap(([name, inner], index) => {
+    const inside = changes(inner, text).map((change) => ({
+      path: [name, ...change.path],
+      value: rebuilt(entries.with(index, [name, change.value])),
+    }));
+    const renamed = {
+      path: [`${name} (its name)`],
+      value: rebuilt(entries.with(index, [`${name}${text}`, inner])),
+    };
+    return Array.isArray(value) ? inside : [...inside, renamed];
+  });
+}
+
+const schemaOf = z.looseObject({
+  $ref: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).default({}),
+});
+const document = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        parameters: z.array(z.object({ name: z.string() })).default([]),
+        requestBody: z
+          .object({ content: z.object({ "application/json": z.object({ schema: schemaOf }) }) })
+          .optional(),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), schemaOf) }),
+});
+
+/** The names of all parameters and of the body's fields, by `GET /path`, of a service's public calls that have any. */
+export function parametersOf(openApi: unknown): Record<string, string[]> {
+  const { paths, components } = document.parse(openApi);
+  const calls: Record<string, string[]> = {};
+  for (const [path, operations] of Object.entries(paths)) {
+    if (path.startsWith("/internal/")) continue;
+    for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
+      const given = requestBody?.content["application/json"].schema;
+      const body = given?.$ref ? components.schemas[given.$ref.split("/").at(-1) ?? ""] : given;
+      const names = [...parameters.map(({ name }) => name), ...Object.keys(body?.properties ?? {})];
+      if (names.length > 0) calls[`${method.toUpperCase()} ${path}`] = names.toSorted();
+    }
+  }
+  return calls;
+}
+
+/** The same for sample calls, to be compared with `parametersOf`. */
+export function parametersIn(samples: Readonly<Record<string, Sent>>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(samples).map(([call, { params, query, payload }]) => {
+      const fields = typeof payload === "object" && payload !== null ? Object.keys(payload) : [];
+      return [call, [...Object.keys(params ?? {}), ...Object.keys(query ?? {}), ...fields].toSorted()];
+    }),
+  );
+}
+
+/**
+ * Each call once for every parameter and every field of its body alone: with all of them at once, the first that is not
+ * understood hides the others. Parameters in the path are always there.
+ */
+export function oneByOne(samples: Readonly<Record<string, Sent>>): [call: string, sent: Sent][] {
+  return Object.entries(samples).flatMap(([call, { params, query, payload }]) => {
+    const path = params ? { params } : {};
+    const alone: Sent[] = Object.entries(query ?? {}).map(([name, value]) => ({
+      ...path,
+      query: { [name]: value },
+    }));
+    if (typeof payload === "object" && payload !== null)
+      for (const [name, value] of Object.entries(payload))
+        alone.push({ ...path, payload: { [name]: value } });
+    return (alone.length > 0 ? alone : [path]).map((sent): [string, Sent] => [call, sent]);
+  });
+}
+
+/** The call as light-my-request takes it. */
+export function injectOptions(call: string, { params, query, payload }: Sent) {
+  const [method = "", pattern = ""] = call.split(" ");
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+  const url = query ? `${path}?${new URLSearchParams(query)}` : path;
+  return {
+    method: method === "POST" ? ("POST" as const) : ("GET" as const),
+    url,
+    ...(payload === undefined
+      ? {}
+      : { payload: JSON.stringify(payload), headers: { "content-type": "application/json" } }),
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import {
+  injectOptions,
+  oneByOne,
+  parametersIn,
+  parametersOf,
+  type Sent,
+  sqlConditions,
+  sqlFragments,
+  withText,
+} from "@haat/testkit/sql-injection";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import openApi from "../openapi.json" with { type: "json" };
+import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { addAccessory, addPhone } from "./stock-builder.ts";
+
+const productId = randomUUID();
+
+const listing = {
+  category: "Phone",
+  subcategory: "smartphone",
+  subsubcategory: "Mint",
+  tag: "Old",
+  brand: "Apple",
+  branch: "jaynagar",
+  minPrice: "1",
+  maxPrice: "90000",
+  keyword: "iphone",
+  priceField: "puser_price",
+  proid: productId,
+  type: "search",
+  ra: "1",
+  limit: "12",
+  cursor: "x",
+  sort: "latest",
+  seed: "x",
+};
+
+/** Every public call with every parameter that it has. */
+const samples: Readonly<Record<string, Sent>> = {
+  "GET /api/product/getProductById/{pid}": { params: { pid: productId } },
+  "GET /api/product/getAllProductForUser": {
+    query: { limit: "12", cursor: "x", sort: "latest", seed: "x", priceField: "puser_price" },
+  },
+  "GET /api/product/handleSearch": { query: listing },
+  "GET /api/product/handleProductCustomSearch": { query: listing },
+  "POST /api/product/filterSearchProduct": {
+    payload: {
+      Brand: ["Apple"],
+      Branch: "jaynagar",
+      Discount: ["10"],
+      Storage: ["128 GB"],
+      RAM: ["4 GB"],
+      Price: { min: 1, max: 90_000 },
+      category: "Phone",
+      subcategory: "smartphone",
+      subsubcategory: "Mint",
+      tag: "Old",
+      keyword: "iphone",
+      priceField: "puser_price",
+      limit: 12,
+      cursor: "x",
+      sort: "latest",
+      seed: "x",
+    },
+  },
+  "POST /api/product/getCartProduct": { payload: { cartItems: { [productId]: 1 } } },
+  "POST /api/product/verifyCartProduct": { payload: { cartItems: { [productId]: 1 } } },
+  "GET /media/{hash}": {
+    params: { hash: "0123456789abcdef0123456789abcdef" },
+    query: { w: "640", f: "webp" },
+  },
+};
+
+let shop: TestCatalogue;
+beforeAll(async () => {
+  shop = await startCatalogue();
+  for (let count = 0; count < 3; count++) await addPhone(shop.db, 2);
+  await addPhone(shop.db, 1, { brand: "Samsung", title: "Samsung Galaxy S23", model: "Galaxy S23" });
+  await addAccessory(shop.db, 5);
+});
+afterAll(async () => await shop.close());
+
+let addresses = 0;
+async function send(call: string, sent: Sent) {
+  // Another address every time: the limit per address is not what is tried here.
+  addresses++;
+  const remoteAddress = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  const reply = await shop.app.inject({ ...injectOptions(call, sent), remoteAddress });
+  return { status: reply.statusCode, text: reply.body };
+}
+
+/** What a reply shows: the status, and which products. Their order may differ: a random one follows from the text. */
+function shown({ status, text }: { status: number; text: string }) {
+  const ids = [...text.matchAll(/"_id":"([^"]+)"/g)].map(([, id]) => id ?? "");
+  return { status, ids: ids.toSorted((one, other) => one.localeCompare(other)) };
+}
+
+async function everythingStored(): Promise<unknown> {
+  const { rows } = await shop.db.execute(sql`
+    select
+      (select md5(string_agg(products::text, ',' order by id)) from products) as products,
+      (select md5(string_agg(units::text, ',' order by id)) from units) as units,
+      (select count(*) from reservations) as reservations`);
+  return rows;
+}
+
+test("every parameter of every public call is tried", () => {
+  expect(parametersIn(samples)).toEqual(parametersOf(openApi));
+});
+
+describe("a fragment of SQL as data", () => {
+  test.each(sqlFragments)("%j is neither an error of ours nor written anywhere", async (fragment) => {
+    const before = await everythingStored();
+    const broken: string[] = [];
+    for (const [call, sent] of oneByOne(samples)) {
+      for (const variant of withText(sent, fragment)) {
+        const { status, text } = await send(call, variant.sent);
+        if (status >= 500 || /syntax error|SQLSTATE|pg_catalog/i.test(text))
+          broken.push(`${status} ${call} ${variant.where}: ${text.slice(0, 200)}`);
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  test.each(sqlConditions)("%j shows the same products as %j", async (always, never) => {
+    const differing: string[] = [];
+    for (const [call, sent] of oneByOne(samples)) {
+      const pairs = withText(sent, always).map((one, index) => [one, withText(sent, never)[index]] as const);
+      for (const [one, other] of pairs) {
+        const [a, b] = [await send(call, one.sent), await send(call, other?.sent ?? {})].map(shown);
+        if (JSON.stringify(a) !== JSON.stringify(b)) differing.push(`${call} ${one.where}`);
+      }
+    }
+    expect(differing).toEqual([]);
+  });
+});
+
+test("a condition that is pasted into a statement would be noticed", async () => {
+  const pasted = async (text: string) =>
+    // The mistake that these tests look for.
+    await shop.db.execute(`select id from products where brand = '${text}'`);
+  const [always, never] = sqlConditions[0] ?? ["", ""];
+  expect((await pasted(`Nobody${always}`)).rows).not.toHaveLength(
+    (await pasted(`Nobody${never}`)).rows.length,
+  );
+});
+
+test.each(sqlFragments)("a cursor that says %j is refused", async (fragment) => {
+  const place = { by: "latest", createdAt: new Date().toISOString(), id: randomUUID() };
+  for (const name of ["by", "createdAt", "id"]) {
+    const cursor = Buffer.from(JSON.stringify({ ...place, [name]: fragment })).toString("base64url");
+    const query = { sort: "latest", cursor };
+    expect((await send("GET /api/product/handleSearch", { query })).status).toBe(400);
+  }
+});

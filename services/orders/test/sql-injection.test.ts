@@ -1,0 +1,126 @@
+import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
+import {
+  injectOptions,
+  parametersIn,
+  parametersOf,
+  type Sent,
+  sqlConditions,
+  sqlFragments,
+  withText,
+} from "@haat/testkit/sql-injection";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import openApi from "../openapi.json" with { type: "json" };
+import { coupons } from "../src/db/schema/coupons.ts";
+import { openShop, orderBody, placed, type Shop, shopper, stock } from "./shop.ts";
+
+let shop: Shop;
+let orderid: string;
+let product: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  product = stock(shop, { stock: 100_000 });
+  const victim = await shopper(shop);
+  orderid = await placed(shop, victim, orderBody(victim, product));
+  await shop.deps.db.insert(coupons).values({
+    code: "WELCOME",
+    text: "200 off",
+    userId: victim.userId,
+    discountPaise: paise(200_00),
+    minimumPaise: paise(1_000_00),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+});
+afterAll(async () => await shop.close());
+
+/** Every public call with every parameter that it has, as a shopper sends it who owns nothing yet. */
+function samples(addressId: string, userId: string): Readonly<Record<string, Sent>> {
+  return {
+    "POST /api/order/addFakeOrder": {
+      payload: {
+        cartDATA: [{ _id: product, cart_quantity: 1 }],
+        selectedAddress: addressId,
+        user_id: userId,
+        user_type: "CONSUMER",
+        deliveryFees: 0,
+        totalAmount: 10_000,
+        discountPrice: 0,
+        transactionId: "ORDER_1",
+        couponId: newId(),
+        paymentMethod: "PRE-PAID",
+      },
+    },
+    "POST /api/order/cancelOrder": { payload: { orderId: orderid } },
+    "GET /api/order/getAllOrdersByUser": { query: { cursor: "", limit: "50" } },
+    "GET /api/order/getOrderDetailsByOrderId/{orderid}": { params: { orderid } },
+    "GET /api/order/getOrderStatus/{orderid}": { params: { orderid } },
+    "GET /api/order/invoice/{orderid}": { params: { orderid } },
+    "POST /api/coupon/verifyUserCoupon": { payload: { couponCode: "WELCOME" } },
+  };
+}
+
+/** Each variant of each call, sent by another shopper: the limits per shopper are not what is tried here. */
+async function sendAll(text: string) {
+  const answers: { call: string; where: string; status: number; body: string }[] = [];
+  for (const call of Object.keys(samples("", ""))) {
+    const count = withText(samples(newId(), newId())[call] ?? {}, text).length;
+    for (let index = 0; index < count; index++) {
+      const who = await shopper(shop);
+      const variant = withText(samples(who.addressId, who.userId)[call] ?? {}, text)[index];
+      const { headers, ...options } = injectOptions(call, variant?.sent ?? {});
+      const reply = await shop.app.inject({ ...options, headers: { ...headers, ...who.headers } });
+      answers.push({ call, where: variant?.where ?? "", status: reply.statusCode, body: reply.body });
+    }
+  }
+  return answers;
+}
+
+async function victimsData(): Promise<unknown> {
+  const { rows } = await shop.deps.db.execute(sql`
+    select orders::text, (select md5(string_agg(coupons::text, ',')) from coupons),
+      (select md5(string_agg(line::text, ',')) from order_lines line where line.order_id = orders.id)
+    from orders where id = ${orderid}`);
+  return rows;
+}
+
+test("every parameter of every public call is tried", () => {
+  expect(parametersIn(samples(newId(), newId()))).toEqual(parametersOf(openApi));
+});
+
+describe("a fragment of SQL as data", () => {
+  test.each(sqlFragments)(
+    "%j is neither an error of ours nor changes another shopper's data",
+    async (fragment) => {
+      const before = await victimsData();
+      const broken = (await sendAll(fragment)).filter(
+        ({ status, body }) => status >= 500 || /syntax error|SQLSTATE|pg_catalog/i.test(body),
+      );
+      expect(broken).toEqual([]);
+      expect(await victimsData()).toEqual(before);
+    },
+  );
+
+  test.each(sqlConditions)(
+    "%j is answered like %j, and shows no other shopper's order",
+    async (always, never) => {
+      const [one, other] = [await sendAll(always), await sendAll(never)];
+      const outcome = ({ call, where, status }: (typeof one)[number]) => `${call} ${where} ${status}`;
+      expect(one.map(outcome)).toEqual(other.map(outcome));
+      expect(one.filter(({ body }) => body.includes(`"order_id":"${orderid}"`))).toEqual([]);
+    },
+  );
+});
+
+test.each(sqlFragments)("a cursor that says %j is refused", async (fragment) => {
+  const who = await shopper(shop);
+  for (const place of [
+    [fragment, newId()],
+    [new Date().toISOString(), fragment],
+  ]) {
+    const cursor = Buffer.from(JSON.stringify(place)).toString("base64url");
+    const url = `/api/order/getAllOrdersByUser?cursor=${cursor}`;
+    expect((await shop.app.inject({ url, headers: who.headers })).statusCode).toBe(400);
+  }
+});

@@ -1,0 +1,40 @@
+import ts from "typescript";
+
+/** Where `sql.raw` is allowed: what it is given there are constants of the program, which no request reaches. */
+const rawAllowed = [
+  /^services\/[^/]+\/src\/db\//,
+  /^services\/orders\/src\/invariants\/invariants\.repository\.ts$/,
+];
+
+/** Calls that send a statement to the database. */
+const senders: ReadonlySet<string> = new Set(["execute", "query"]);
+
+/**
+ * Statements that are not written with the query builder or the `sql` template, which send every value as a parameter:
+ * `sql.raw`, and a statement that is put together from pieces of text.
+ */
+export function sqlTextFaults(file: string, source: string): string[] {
+  const faults: string[] = [];
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Node): void => {
+    const fault = ts.isCallExpression(node) ? faultOf(file, node) : null;
+    if (fault !== null) {
+      const { line } = parsed.getLineAndCharacterOfPosition(node.getStart());
+      faults.push(`${file}:${line + 1}: ${fault}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed);
+  return faults;
+}
+
+function faultOf(file: string, call: ts.CallExpression): string | null {
+  if (!ts.isPropertyAccessExpression(call.expression)) return null;
+  const { expression: target, name } = call.expression;
+  if (target.getText() === "sql" && name.text === "raw")
+    return rawAllowed.some((allowed) => allowed.test(file)) ? null : "sql.raw outside the schema";
+  const [statement] = call.arguments;
+  if (!senders.has(name.text) || statement === undefined) return null;
+  const pieced = ts.isTemplateExpression(statement) || ts.isBinaryExpression(statement);
+  return pieced ? `a statement for ${name.text} that is put together from text` : null;
+}
