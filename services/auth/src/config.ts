@@ -17,9 +17,12 @@ const schema = serviceConfig
     ACCESS_TOKEN_PRIVATE_JWK: jsonOf(privateJwk),
     /** Keys the hashes of one-time codes; without it the six digits could be found by trying. */
     OTP_PEPPER: z.string().min(32, "needs at least 32 characters"),
-    /** Codes that one address may ask for in an hour: many shoppers share one behind a mobile network. */
-    OTP_SENDS_PER_ADDRESS: perHour(60),
-    /** Codes that the whole shop sends in an hour: the cap on what SMS pumping can cost. */
+    /**
+     * Codes of an hour that strangers of one address asked for and nobody entered. Shoppers of a mobile network share
+     * one address and enter theirs; whoever pumps SMS or guesses does not.
+     */
+    OTP_UNENTERED_PER_ADDRESS: perHour(300),
+    /** Codes that the whole shop sends to strangers in an hour: the cap on what SMS pumping can cost. */
     OTP_SENDS_PER_HOUR: perHour(3000),
 
     SMS_PROVIDER: z.enum(["msg91"]),

@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { freePort } from "@haat/testkit/processes";
+import { volley } from "@haat/testkit/volley";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { askForCode, someAddress, somePhone, verify, wrongCode } from "./people.ts";
-import { type AuthUnderTest, type Reply, startAuth } from "./service.ts";
+import { askForCode, newPerson, someAddress, somePhone, verify, wrongCode } from "./people.ts";
+import { type AuthUnderTest, type Call, type Reply, startAuth } from "./service.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
-  auth = await startAuth({ env: { OTP_SENDS_PER_ADDRESS: "4", OTP_SENDS_PER_HOUR: "30" } });
+  auth = await startAuth({ env: { OTP_UNENTERED_PER_ADDRESS: "4", OTP_SENDS_PER_HOUR: "30" } });
 });
 beforeEach(async () => {
   auth.sms.become("well");
@@ -13,8 +15,30 @@ beforeEach(async () => {
 });
 afterAll(async () => await auth.stop());
 
-const login = async (phone: string, from = someAddress()) =>
-  await auth.post("/api/user/login", { phone }, { from });
+const login = async (phone: string, from = someAddress(), call: Call = {}) =>
+  await auth.post("/api/user/login", { phone }, { from, ...call });
+
+/** A browser's calls carry its device id. */
+const browser = (): Call => ({ headers: { "x-device-id": randomUUID() } });
+
+/** A device that has signed in to the number before. */
+async function knownDevice(phone: string): Promise<Call> {
+  const call = browser();
+  await newPerson(auth, phone, "Mira Roy", call);
+  return call;
+}
+
+/** A code for `phone`, tried wrong `times` times. */
+async function guess(phone: string, times: number, from = someAddress()): Promise<Reply[]> {
+  const verId = await askForCode(auth, phone, undefined, { from });
+  const code = auth.sms.lastCode(phone);
+  const replies: Reply[] = [];
+  for (let by = 1; by <= times; by++)
+    replies.push(await verify(auth, { phone, verId, code: wrongCode(code, by) }, { from }));
+  return replies;
+}
+
+const codesOf = (replies: Reply[]) => replies.map(({ body }) => body["code"]);
 
 function expectRefused(reply: Reply, seconds: { least: number; most: number }): void {
   expect([reply.status, reply.body["code"]]).toEqual([429, "RATE_LIMITED"]);
@@ -26,13 +50,13 @@ function expectRefused(reply: Reply, seconds: { least: number; most: number }): 
 const minutes = (from: number, to: number) => ({ least: from * 60, most: to * 60 });
 
 describe("the wait of 1:59", () => {
-  test("refuses a second code of either kind, from anywhere, and says for how long", async () => {
-    const phone = somePhone();
-    await askForCode(auth, phone);
-    const again = await login(phone);
+  test("refuses a second code of either kind to the same asker and says for how long", async () => {
+    const [phone, from] = [somePhone(), someAddress()];
+    await askForCode(auth, phone, undefined, { from });
+    const again = await login(phone, from);
     expectRefused(again, { least: 110, most: 119 });
     expect(again.body["msg"]).toMatch(/^Please wait 1\d\d seconds/);
-    expectRefused(await auth.post("/api/user/register", { name: "Mira", phone }, { from: someAddress() }), {
+    expectRefused(await auth.post("/api/user/register", { name: "Mira", phone }, { from }), {
       least: 110,
       most: 119,
     });
@@ -40,48 +64,68 @@ describe("the wait of 1:59", () => {
   });
 
   test("leaves the code that was sent alone", async () => {
-    const phone = somePhone();
-    const verId = await askForCode(auth, phone, "Mira");
-    await login(phone);
+    const [phone, from] = [somePhone(), someAddress()];
+    const verId = await askForCode(auth, phone, "Mira", { from });
+    await login(phone, from);
     expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
   });
 
   test("ends when the code was used", async () => {
-    const phone = somePhone();
-    const verId = await askForCode(auth, phone, "Mira");
+    const [phone, from] = [somePhone(), someAddress()];
+    const verId = await askForCode(auth, phone, "Mira", { from });
     await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
-    expect((await login(phone)).status).toBe(200);
+    expect((await login(phone, from)).status).toBe(200);
   });
 
   test("does not end with a code that was tried to death", async () => {
-    const phone = somePhone();
-    const verId = await askForCode(auth, phone);
-    const code = auth.sms.lastCode(phone);
-    for (let by = 1; by <= 5; by++) await verify(auth, { phone, verId, code: wrongCode(code, by) });
-    expectRefused(await login(phone), { least: 100, most: 119 });
+    const [phone, from] = [somePhone(), someAddress()];
+    await guess(phone, 5, from);
+    expectRefused(await login(phone, from), { least: 100, most: 119 });
   });
 });
 
 describe("limits on sending", () => {
-  test("allow a number five codes an hour and ten a day", async () => {
-    const phone = somePhone();
+  test("allow one asker five codes an hour and ten a day for a number", async () => {
+    const [phone, from] = [somePhone(), someAddress()];
     for (let hour = 0; hour < 2; hour++) {
       for (let send = 0; send < 5; send++) {
-        expect((await login(phone)).status).toBe(200);
+        expect((await login(phone, from)).status).toBe(200);
         await auth.forget("otp:wait:");
+        await auth.forget("otp:address:");
       }
-      if (hour === 0) expectRefused(await login(phone), minutes(59, 60));
+      if (hour === 0) expectRefused(await login(phone, from), minutes(59, 60));
       await auth.forget("otp:hour:");
     }
-    expectRefused(await login(phone), minutes(23 * 60, 24 * 60));
+    expectRefused(await login(phone, from), minutes(23 * 60, 24 * 60));
     expect(auth.sms.codesOf(phone)).toHaveLength(10);
   });
 
-  test("stop an address that asks for many numbers, and nobody else", async () => {
+  test("allow all strangers together ten codes an hour and fifteen a day for a number", async () => {
+    const phone = somePhone();
+    for (const most of [10, 5]) {
+      for (let send = 0; send < most; send++) expect((await login(phone)).status).toBe(200);
+      expectRefused(await login(phone), most === 10 ? minutes(59, 60) : minutes(23 * 60, 24 * 60));
+      await auth.forget("otp:hour:");
+    }
+    expect(auth.sms.codesOf(phone)).toHaveLength(15);
+  });
+
+  test("stop an address whose codes nobody enters, and nobody else", async () => {
     const from = someAddress();
     for (let send = 0; send < 4; send++) expect((await login(somePhone(), from)).status).toBe(200);
     expectRefused(await login(somePhone(), from), minutes(59, 60));
     expect((await login(somePhone())).status).toBe(200);
+  });
+
+  test("let any number of people behind one address sign in who enter their codes", async () => {
+    const from = someAddress();
+    for (let person = 0; person < 12; person++) {
+      const phone = somePhone();
+      const verId = await askForCode(auth, phone, "Mira", { from });
+      expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) }, { from })).status).toBe(
+        200,
+      );
+    }
   });
 
   test("stop a network that asks from many addresses", async () => {
@@ -98,30 +142,108 @@ describe("limits on sending", () => {
     expectRefused(await login(somePhone(), "2001:db8:1:2:ffff::1"), minutes(59, 60));
   });
 
-  test("stop the whole shop at its hourly budget and raise an alarm once", async () => {
+  test("stop strangers at the shop's hourly budget and raise an alarm once", async () => {
+    const phone = somePhone();
+    const device = await knownDevice(phone);
+    await auth.forget("otp:shop");
     const replies = await Promise.all(Array.from({ length: 33 }, () => login(somePhone())));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     for (const reply of refused) expectRefused(reply, minutes(59, 60));
     expect(auth.output().match(/alarm: the hourly budget/g)).toHaveLength(1);
+    expect((await login(phone, someAddress(), device)).status).toBe(200);
+  });
+});
+
+describe("a stranger who burns codes and guesses", () => {
+  test("from one address does not keep the owner out, wherever the owner is", async () => {
+    const [phone, stranger] = [somePhone(), someAddress()];
+    for (let round = 0; round < 5; round++) {
+      await guess(phone, 5, stranger);
+      await auth.forget("otp:wait:");
+      await auth.forget("otp:address:");
+    }
+    expectRefused(await login(phone, stranger), minutes(59, 60));
+    const verId = await askForCode(auth, phone, "Mira");
+    expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
+  });
+
+  test("from many addresses uses up the strangers' codes, but never those of a device that has signed in before", async () => {
+    const phone = somePhone();
+    const device = await knownDevice(phone);
+    await auth.forget("otp:hour:");
+    await auth.forget("otp:day:");
+    for (let send = 0; send < 10; send++) await guess(phone, 5);
+    expectRefused(await login(phone), minutes(59, 60));
+    for (let send = 0; send < 5; send++) {
+      const verId = await askForCode(auth, phone, undefined, { from: someAddress(), ...device });
+      const attempt = { phone, verId, code: auth.sms.lastCode(phone) };
+      // One slip of the owner is forgiven, although the strangers' guesses are used up.
+      const slip = await verify(auth, { ...attempt, code: wrongCode(attempt.code) }, device);
+      expect(slip.body["code"]).toBe("CODE_WRONG");
+      expect((await verify(auth, attempt, device)).status).toBe(200);
+    }
+  });
+
+  test("does not kill the code that the owner is about to enter", async () => {
+    const phone = somePhone();
+    const verId = await askForCode(auth, phone, "Mira");
+    const code = auth.sms.lastCode(phone);
+    await guess(phone, 5);
+    expect((await verify(auth, { phone, verId, code })).status).toBe(200);
+  });
+
+  test("gains nothing from made-up devices", async () => {
+    const [phone, from] = [somePhone(), someAddress()];
+    expect((await login(phone, from, browser())).status).toBe(200);
+    expectRefused(await login(phone, from, browser()), { least: 110, most: 119 });
+  });
+
+  test("gains nothing from a device that is known to another number", async () => {
+    const device = await knownDevice(somePhone());
+    const [phone, from] = [somePhone(), someAddress()];
+    expect((await login(phone, from)).status).toBe(200);
+    expectRefused(await login(phone, from, device), { least: 110, most: 119 });
   });
 });
 
 describe("the limit on guessing", () => {
-  test("allows a number fifteen wrong tries a day, whatever codes it is sent", async () => {
+  test("allows one try a code after fifteen wrong ones of a day", async () => {
     const phone = somePhone();
-    for (let round = 0; round < 3; round++) {
-      const verId = await askForCode(auth, phone);
-      const code = auth.sms.lastCode(phone);
-      for (let by = 1; by <= 5; by++) await verify(auth, { phone, verId, code: wrongCode(code, by) });
-      await auth.forget("otp:wait:");
-    }
+    for (let round = 0; round < 3; round++)
+      expect(codesOf(await guess(phone, 5))).not.toContain("CODE_EXPIRED");
+    expect(codesOf(await guess(phone, 2))).toEqual(["CODE_WRONG", "CODE_EXPIRED"]);
     const verId = await askForCode(auth, phone, "Mira");
-    const attempt = { phone, verId, code: auth.sms.lastCode(phone) };
-    expectRefused(await verify(auth, attempt), minutes(23 * 60, 24 * 60));
-    await auth.forget("otp:wrong:");
-    expect((await verify(auth, attempt)).status).toBe(200);
+    expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
+  });
+
+  test("ends the further tries of codes that were sent before", async () => {
+    const phone = somePhone();
+    const verId = await askForCode(auth, phone);
+    const code = auth.sms.lastCode(phone);
+    await verify(auth, { phone, verId, code: wrongCode(code) });
+    for (let round = 0; round < 3; round++) await guess(phone, 5);
+    expect((await verify(auth, { phone, verId, code })).body["code"]).toBe("CODE_EXPIRED");
+  });
+
+  test("compares 27 guesses a day at most for one number, from a thousand addresses at once", async () => {
+    const phone = somePhone();
+    const asked = await volley(1000, async () => await login(phone));
+    await auth.forget("otp:hour:");
+    asked.push(...(await volley(100, async () => await login(phone))));
+    const verIds = asked.filter(({ status }) => status === 200).map(({ body }) => String(body["otp"]));
+    expect(verIds).toHaveLength(15);
+    const sent = new Set(auth.sms.codesOf(phone));
+    const wrong = Array.from({ length: 16 }, (_, index) => String(index).padStart(6, "0")).find(
+      (code) => !sent.has(code),
+    );
+    const tried = await volley(1000, async (index) => {
+      const verId = verIds[index % verIds.length] ?? "";
+      return await verify(auth, { phone, verId, code: wrong ?? "" });
+    });
+    expect(codesOf(tried).filter((code) => code === "CODE_WRONG").length).toBeLessThanOrEqual(27);
+    expect(new Set(codesOf(tried))).toEqual(new Set(["CODE_WRONG", "CODE_EXPIRED"]));
   });
 });
 
@@ -159,29 +281,30 @@ describe("an SMS provider that fails", () => {
   test.each(["broken", "babbling", "silent"] as const)(
     "(%s) may have sent the code all the same: it counts, starts the wait, and works when it arrives",
     async (mood) => {
-      const phone = somePhone();
+      const [phone, from] = [somePhone(), someAddress()];
       auth.sms.become(mood);
-      const reply = await login(phone);
+      const reply = await login(phone, from);
       expect(reply.status).toBe(200);
       expect(reply.body["msg"]).toBe(
         "Your code is on its way, but it may take longer than usual. If it does not come, ask for another in two minutes.",
       );
       auth.sms.become("well");
-      expectRefused(await login(phone), { least: 110, most: 119 });
+      expectRefused(await login(phone, from), { least: 110, most: 119 });
       const verId = String(reply.body["otp"]);
       const late = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
       expect(late.status).toBe(200);
     },
   );
 
-  test("(broken) sends no number more than five codes an hour, however often it is asked", async () => {
-    const phone = somePhone();
+  test("(broken) sends one asker no more than five codes an hour, however often they ask", async () => {
+    const [phone, from] = [somePhone(), someAddress()];
     auth.sms.become("broken");
     for (let send = 0; send < 5; send++) {
-      expect((await login(phone)).status).toBe(200);
+      expect((await login(phone, from)).status).toBe(200);
       await auth.forget("otp:wait:");
+      await auth.forget("otp:address:");
     }
-    expectRefused(await login(phone), minutes(59, 60));
+    expectRefused(await login(phone, from), minutes(59, 60));
     expect(auth.sms.codesOf(phone)).toHaveLength(5);
   });
 });

@@ -38,12 +38,15 @@ export const sessions = pgTable(
     lastSeenAt: moment().notNull().defaultNow(),
     /** Browser and system in coarse words, such as "Chrome on Android". */
     device: text().notNull().default("Unknown device"),
+    /** Keyed hash of phone and device id: this device may ask for codes whatever strangers do. */
+    knownDevice: text(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
   },
   (table) => [
     index("sessions_user_live").on(table.userId, table.expiresAt).where(sql`${table.endedAt} is null`),
     index("sessions_user").on(table.userId),
+    index("sessions_known_device").on(table.knownDevice).where(sql`${table.knownDevice} is not null`),
     index("sessions_ended").on(table.expiresAt, table.id).where(sql`${table.endedAt} is not null`),
   ],
 );

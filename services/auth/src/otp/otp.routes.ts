@@ -3,6 +3,7 @@ import { replies } from "@haat/service-kit/replies";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { deviceIdOf } from "../session/device.ts";
 import { deviceLabel } from "../session/device-label.ts";
 import type { SignedIn, SignInPlace } from "../session/sign-in.ts";
 import { completeRegistration } from "./complete-registration.ts";
@@ -23,28 +24,26 @@ const codeSentMsg = "We have sent a code to your phone.";
 const codeUnconfirmedMsg =
   "Your code is on its way, but it may take longer than usual. If it does not come, ask for another in two minutes.";
 
-/** Guesses from one address; the limits that count are those of `otp.rules.ts`, per code and per phone. */
-const guesses = { rateLimit: { max: 60, timeWindow: "1 minute" } };
-
 export function otpRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/user/register",
     { schema: { body: registerBody, response: replies(codeSent) } },
-    async ({ body, ip, log }) => {
-      return codeSentOf(await sendCode(deps, { ...body, purpose: "register", ip }, log));
+    async ({ body, ip, headers, log }) => {
+      const deviceId = deviceIdOf(headers);
+      return codeSentOf(await sendCode(deps, { ...body, purpose: "register", ip, deviceId }, log));
     },
   );
   app.post(
     "/api/user/login",
     { schema: { body: loginBody, response: replies(codeSent) } },
-    async ({ body, ip, log }) => {
-      return codeSentOf(await sendCode(deps, { ...body, name: "", purpose: "login", ip }, log));
+    async ({ body, ip, headers, log }) => {
+      const deviceId = deviceIdOf(headers);
+      return codeSentOf(await sendCode(deps, { ...body, name: "", purpose: "login", ip, deviceId }, log));
     },
   );
   app.post(
     "/api/user/verifyotp",
     {
-      config: guesses,
       preHandler: app.maybeSignedIn,
       schema: { body: verifyBody, response: replies(verifyReply) },
     },
@@ -60,7 +59,6 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/user/completeRegistration",
     {
-      config: guesses,
       preHandler: app.maybeSignedIn,
       schema: { body: completeBody, response: replies(signedInReply) },
     },
@@ -74,7 +72,7 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
 
 /** A browser that signs in while it has a session sends that session's token along. */
 function placeOf({ headers, person }: FastifyRequest): SignInPlace {
-  return { device: deviceLabel(headers["user-agent"]), previous: person };
+  return { device: deviceLabel(headers["user-agent"]), deviceId: deviceIdOf(headers), previous: person };
 }
 
 function codeSentOf({ verId, confirmed }: CodeSent): z.input<typeof codeSent> {

@@ -5,13 +5,19 @@ import type { Phone } from "@haat/domain/phone";
 export const otpRules = {
   codeDigits: 6,
   codeLifeMs: 5 * 60_000,
-  wrongTries: 5,
-  /** Over all codes of a phone: asking for a new code buys no new tries. */
+  triesPerCode: 5,
+  /** Of all strangers together on one number, or of one known device. */
   wrongTriesPerDay: 15,
+  /** After these, so that a number under attack is never locked and guessing is. */
+  triesPerCodeUnderAttack: 1,
   /** spec §4: resend is disabled for 1:59. */
   resendWaitMs: 119_000,
+  /** For one number, by one asker: a known device, or an address. */
   sendsPerHour: 5,
   sendsPerDay: 10,
+  /** For one number, by all strangers together. */
+  strangersSendsPerHour: 10,
+  strangersSendsPerDay: 15,
   /** How long someone who proved a new number has to tell their name. */
   ticketLifeMs: 15 * 60_000,
 } as const;
@@ -31,5 +37,14 @@ export function codeHash(pepper: string, verId: string, code: string): string {
 
 /** Stands for a phone in Redis keys, so that no number is kept there or quoted in an error. */
 export function phoneDigest(pepper: string, phone: Phone): string {
-  return createHmac("sha256", pepper).update(`phone|${phone}`).digest("base64url");
+  return digest(pepper, `phone|${phone}`);
+}
+
+/** Stands for one asker of codes for one phone. */
+export function askerDigest(pepper: string, phone: Phone, asker: string): string {
+  return digest(pepper, `asker|${phone}|${asker}`);
+}
+
+function digest(pepper: string, text: string): string {
+  return createHmac("sha256", pepper).update(text).digest("base64url");
 }

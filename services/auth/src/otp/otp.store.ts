@@ -3,22 +3,28 @@ import type { Phone } from "@haat/domain/phone";
 import { messages, Refusal } from "@haat/service-kit/errors";
 import type { Redis } from "ioredis";
 import { z } from "zod";
+import { claim, dayMs, hourMs, type Limit, release } from "../limits/limits.ts";
 import type { CallerNetwork } from "./caller-network.ts";
-import { codeHash, otpRules, type Purpose, phoneDigest, purposes } from "./otp.rules.ts";
-import { activateCode, claimSend, releaseSend, tryCode } from "./otp.scripts.ts";
+import { askerDigest, codeHash, otpRules, type Purpose, phoneDigest, purposes } from "./otp.rules.ts";
+import { activateCode, tryCode } from "./otp.scripts.ts";
 
 export interface OtpStoreOptions {
   readonly redis: Redis;
   readonly pepper: string;
-  readonly sendsPerAddress: number;
+  readonly unenteredPerAddress: number;
   readonly sendsPerHour: number;
 }
 
+/** Who asks for a code. A known device has signed in to this number before; everybody else is a stranger. */
+export type Asker =
+  | { readonly kind: "device"; readonly deviceId: string }
+  | { readonly kind: "stranger"; readonly caller: CallerNetwork };
+
 /** A send that passed every limit and has not happened yet. */
-export interface Claim {
+export interface Send {
   readonly verId: string;
   readonly phone: Phone;
-  readonly caller: CallerNetwork;
+  readonly asker: Asker;
 }
 
 interface CodeUse {
@@ -26,28 +32,25 @@ interface CodeUse {
   readonly name: string;
 }
 
-export type ClaimResult =
-  | { readonly claim: Claim; readonly shopSends: number }
-  | { readonly refused: "wait" | "phone" | "address" | "shop"; readonly retryAfter: number };
+type Refused = "wait" | "phone" | "address" | "shop";
+
+export type SendResult =
+  | { readonly send: Send /** Null for a known device. */; readonly shopSends: number | null }
+  | { readonly refused: Refused; readonly retryAfter: number };
 
 export type TryResult =
   | { readonly outcome: "right"; readonly purpose: Purpose; readonly name: string }
   | { readonly outcome: "wrong"; readonly triesLeft: number }
-  | { readonly outcome: "gone" }
-  | { readonly outcome: "blocked"; readonly retryAfter: number };
+  | { readonly outcome: "gone" };
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 /** Many addresses of one neighbourhood still count as a few. */
 const addressesPerNetwork = 5;
 
 const codeKeys = "otp:code:";
-const claimReply = z.tuple([z.number(), z.number()]);
 const tryReply = z.union([
   z.tuple([z.literal("right"), z.enum(purposes), z.string()]),
   z.tuple([z.literal("wrong"), z.number()]),
   z.tuple([z.literal("gone")]),
-  z.tuple([z.literal("blocked"), z.number()]),
 ]);
 const ticketReply = z.string().nullable();
 
@@ -59,78 +62,90 @@ function refuse(error: unknown): never {
 export type OtpStore = ReturnType<typeof otpStore>;
 
 /** One-time codes, their limits and the tickets of proved numbers. All of it may be lost: people ask again. */
-export function otpStore({ redis, pepper, sendsPerAddress, sendsPerHour }: OtpStoreOptions) {
-  const currentKey = (digest: string) => `otp:current:${digest}`;
-  const waitKey = (digest: string) => `otp:wait:${digest}`;
+export function otpStore({ redis, pepper, unenteredPerAddress, sendsPerHour }: OtpStoreOptions) {
+  /** All keys of one asker for one phone, and the limits that a send of theirs counts against. */
+  function lane({ phone, asker }: Omit<Send, "verId">) {
+    const digest = phoneDigest(pepper, phone);
+    const name = asker.kind === "device" ? `device|${asker.deviceId}` : `address|${asker.caller.address}`;
+    const own = askerDigest(pepper, phone, name);
+    const wait = `otp:wait:${own}`;
+    const ownLimits = [
+      { refused: "wait", key: wait, most: 1, windowMs: otpRules.resendWaitMs },
+      { refused: "phone", key: `otp:hour:${own}`, most: otpRules.sendsPerHour, windowMs: hourMs },
+      { refused: "phone", key: `otp:day:${own}`, most: otpRules.sendsPerDay, windowMs: dayMs },
+    ] as const;
+    const keys = { digest, wait, current: `otp:current:${own}` };
+    if (asker.kind === "device")
+      return { ...keys, wrong: `otp:wrong:${own}`, unentered: [], shop: null, limits: ownLimits };
+
+    const { address, network } = asker.caller;
+    const unentered = [
+      { refused: "address", key: `otp:address:${address}`, most: unenteredPerAddress, windowMs: hourMs },
+      {
+        refused: "address",
+        key: `otp:network:${network}`,
+        most: unenteredPerAddress * addressesPerNetwork,
+        windowMs: hourMs,
+      },
+    ] as const;
+    const shop = { refused: "shop", key: "otp:shop", most: sendsPerHour, windowMs: hourMs } as const;
+    const limits = [
+      ...ownLimits,
+      { refused: "phone", key: `otp:hour:${digest}`, most: otpRules.strangersSendsPerHour, windowMs: hourMs },
+      { refused: "phone", key: `otp:day:${digest}`, most: otpRules.strangersSendsPerDay, windowMs: dayMs },
+      ...unentered,
+      shop,
+    ] as const;
+    return { ...keys, wrong: `otp:wrong:${digest}`, unentered, shop, limits };
+  }
 
   const run = async (script: string, keys: string[], args: (string | number)[]): Promise<unknown> =>
     await redis.eval(script, keys.length, ...keys, ...args).catch(refuse);
 
-  function counters({ phone, caller }: Omit<Claim, "verId">) {
-    const digest = phoneDigest(pepper, phone);
-    return [
-      { refused: "phone", key: `otp:hour:${digest}`, limit: otpRules.sendsPerHour, windowMs: hourMs },
-      { refused: "phone", key: `otp:day:${digest}`, limit: otpRules.sendsPerDay, windowMs: dayMs },
-      { refused: "address", key: `otp:address:${caller.address}`, limit: sendsPerAddress, windowMs: hourMs },
-      {
-        refused: "address",
-        key: `otp:network:${caller.network}`,
-        limit: sendsPerAddress * addressesPerNetwork,
-        windowMs: hourMs,
-      },
-      { refused: "shop", key: "otp:shop", limit: sendsPerHour, windowMs: hourMs },
-    ] as const;
-  }
-
-  function sendKeys(claim: Omit<Claim, "verId">): string[] {
-    return [waitKey(phoneDigest(pepper, claim.phone)), ...counters(claim).map(({ key }) => key)];
-  }
-
   return {
     /** Counts a send against every limit, or says which one it breaks and for how many seconds. */
-    claimSend: async (phone: Phone, caller: CallerNetwork): Promise<ClaimResult> => {
-      const claim = { verId: randomUUID(), phone, caller };
-      const limits = counters(claim);
-      const keys = sendKeys(claim);
-      const windows = limits.flatMap(({ limit, windowMs }) => [limit, windowMs]);
-      const reply = await run(claimSend, keys, [claim.verId, otpRules.resendWaitMs, ...windows]);
-      const [broken, number] = claimReply.parse(reply);
-      if (broken === 0) return { claim, shopSends: number };
-      return {
-        refused: limits[broken - 2]?.refused ?? "wait",
-        retryAfter: Math.max(1, Math.ceil(number / 1000)),
-      };
+    claimSend: async (phone: Phone, asker: Asker): Promise<SendResult> => {
+      const send = { verId: randomUUID(), phone, asker };
+      const { limits, shop } = lane(send);
+      const claimed = await claim<Limit & { refused: Refused }>(redis, limits).catch(refuse);
+      if ("counts" in claimed) return { send, shopSends: shop && (claimed.counts.at(-1) ?? null) };
+      return { refused: claimed.reached.refused, retryAfter: claimed.retryAfter };
     },
 
     /** Undoes a claim whose message was surely not sent: nothing is counted and the old code still works. */
-    releaseSend: async (claim: Claim): Promise<void> => {
-      await run(releaseSend, sendKeys(claim), [claim.verId]);
+    releaseSend: async (send: Send): Promise<void> => {
+      await release(redis, lane(send).limits).catch(refuse);
     },
 
-    /** Makes a code that was or may have been sent the only one of its phone; the wait for the next starts now. */
-    activate: async (claim: Claim, code: string, use: CodeUse): Promise<void> => {
-      const digest = phoneDigest(pepper, claim.phone);
-      const { verId } = claim;
-      const keys = [codeKeys + verId, currentKey(digest), waitKey(digest)];
-      const fields = { ...use, phone: digest, hash: codeHash(pepper, verId, code) };
+    /** Makes a code that was or may have been sent the only one of its asker; the wait for the next starts now. */
+    activate: async (send: Send, code: string, use: CodeUse): Promise<void> => {
+      const { verId } = send;
+      const { digest, current, wait, wrong, unentered } = lane(send);
+      const fields = {
+        ...use,
+        phone: digest,
+        hash: codeHash(pepper, verId, code),
+        current,
+        wait,
+        wrong,
+        unentered: unentered.map(({ key }) => key).join(" "),
+      };
       const lives = [otpRules.codeLifeMs, otpRules.resendWaitMs];
+      const keys = [codeKeys + verId, current, wait];
       await run(activateCode, keys, [verId, ...lives, codeKeys, ...Object.entries(fields).flat()]);
     },
 
     /** Tries a code. "right" is said once, whatever arrives at the same moment. */
     tryCode: async (verId: string, phone: Phone, code: string): Promise<TryResult> => {
-      const digest = phoneDigest(pepper, phone);
-      const keys = [codeKeys + verId, currentKey(digest), waitKey(digest), `otp:wrong:${digest}`];
-      const limits = [otpRules.wrongTries, otpRules.wrongTriesPerDay];
-      const hash = codeHash(pepper, verId, code);
-      const reply = tryReply.parse(await run(tryCode, keys, [digest, hash, ...limits]));
+      const { triesPerCode, wrongTriesPerDay, triesPerCodeUnderAttack } = otpRules;
+      const limits = [triesPerCode, wrongTriesPerDay, triesPerCodeUnderAttack];
+      const args = [phoneDigest(pepper, phone), codeHash(pepper, verId, code), ...limits];
+      const reply = tryReply.parse(await run(tryCode, [codeKeys + verId], args));
       switch (reply[0]) {
         case "right":
           return { outcome: "right", purpose: reply[1], name: reply[2] };
         case "wrong":
           return { outcome: "wrong", triesLeft: reply[1] };
-        case "blocked":
-          return { outcome: "blocked", retryAfter: Math.max(1, Math.ceil(reply[1] / 1000)) };
         case "gone":
           return { outcome: "gone" };
       }

@@ -1,10 +1,13 @@
+import type { Phone } from "@haat/domain/phone";
 import { Refusal } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
+import { type DeviceId, deviceHash } from "../session/device.ts";
+import { isKnownDevice } from "../session/session.repository.ts";
 import { SmsNotSent, SmsUnconfirmed } from "../sms/sms.port.ts";
 import { callerNetwork } from "./caller-network.ts";
 import { newCode, otpRules, type Purpose } from "./otp.rules.ts";
-import type { ClaimResult } from "./otp.store.ts";
+import type { Asker, SendResult } from "./otp.store.ts";
 import { phoneFrom } from "./phone-input.ts";
 
 interface SendCodeInput {
@@ -12,6 +15,7 @@ interface SendCodeInput {
   readonly purpose: Purpose;
   readonly name: string;
   readonly ip: string;
+  readonly deviceId: DeviceId | null;
 }
 
 /** A code that can be entered from now on; unconfirmed when nobody knows whether its SMS will come. */
@@ -25,14 +29,15 @@ export interface CodeSent {
  * the answer nor its time tells.
  */
 export async function sendCode(
-  { otp, sms, config }: Pick<Deps, "otp" | "sms" | "config">,
+  deps: Pick<Deps, "db" | "otp" | "sms" | "config">,
   input: SendCodeInput,
   log: FastifyBaseLogger,
 ): Promise<CodeSent> {
+  const { otp, sms, config } = deps;
   const phone = phoneFrom(input.phone);
-  const claimed = await otp.claimSend(phone, callerNetwork(input.ip));
+  const claimed = await otp.claimSend(phone, await askerOf(deps, phone, input));
   if ("refused" in claimed) throw refusalOf(claimed);
-  const { claim, shopSends } = claimed;
+  const { send, shopSends } = claimed;
   // Exactly one send of the hour reaches the budget, so this line is an alarm and not a flood.
   if (shopSends === config.OTP_SENDS_PER_HOUR)
     log.error({ sends: shopSends }, "alarm: the hourly budget of one-time codes is spent");
@@ -43,7 +48,7 @@ export async function sendCode(
     await sms.sendCode({ phone, code, lifeMinutes: otpRules.codeLifeMs / 60_000 });
   } catch (error) {
     if (error instanceof SmsNotSent) {
-      await otp.releaseSend(claim);
+      await otp.releaseSend(send);
       log.error({ err: error }, "alarm: a one-time code could not be sent");
       throw new Refusal("UPSTREAM", "We could not send the code right now. Please try again in a minute.");
     }
@@ -52,11 +57,22 @@ export async function sendCode(
     log.error({ err: error }, "alarm: nobody knows whether a one-time code was sent");
     confirmed = false;
   }
-  await otp.activate(claim, code, { purpose: input.purpose, name: input.name });
-  return { verId: claim.verId, confirmed };
+  await otp.activate(send, code, { purpose: input.purpose, name: input.name });
+  return { verId: send.verId, confirmed };
 }
 
-function refusalOf({ refused, retryAfter }: Extract<ClaimResult, { refused: unknown }>): Refusal {
+/** A device that has signed in to this number before has an allowance of its own, which no stranger can use up. */
+async function askerOf(
+  { db, config }: Pick<Deps, "db" | "config">,
+  phone: Phone,
+  { deviceId, ip }: SendCodeInput,
+): Promise<Asker> {
+  if (deviceId && (await isKnownDevice(db, deviceHash(config.OTP_PEPPER, phone, deviceId))))
+    return { kind: "device", deviceId };
+  return { kind: "stranger", caller: callerNetwork(ip) };
+}
+
+function refusalOf({ refused, retryAfter }: Extract<SendResult, { refused: unknown }>): Refusal {
   const words = {
     wait: `Please wait ${retryAfter} seconds before asking for another code.`,
     phone: "Too many codes were sent to this number. Please try again later.",

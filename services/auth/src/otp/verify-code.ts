@@ -41,9 +41,5 @@ function refusalOf(tried: Exclude<TryResult, { outcome: "right" }>): Refusal {
         : new Refusal("CODE_WRONG", "That code is not right. Please ask for a new one.");
     case "gone":
       return new Refusal("CODE_EXPIRED", "This code cannot be used any more. Please ask for a new one.");
-    case "blocked":
-      return new Refusal("RATE_LIMITED", "Too many wrong codes for this number. Please try again tomorrow.", {
-        retryAfter: tried.retryAfter,
-      });
   }
 }

@@ -11,7 +11,7 @@ export interface EndedSession {
 
 export async function insertSession(
   db: Db | Tx,
-  session: { userId: UserId; expiresAt: Date; device: string },
+  session: { userId: UserId; expiresAt: Date; device: string; knownDevice: string | null },
 ): Promise<SessionId> {
   const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
   if (!row) throw new Error("an insert returned no row");
@@ -38,6 +38,16 @@ export async function findLiveSession(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(own(session), live));
   return row;
+}
+
+/** Whether a session, ended or not, has begun on this device with this phone. */
+export async function isKnownDevice(db: Db | Tx, knownDevice: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.knownDevice, knownDevice))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Also when two requests do it at once, the row is written once. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
 import { findOrCreateUser, type User } from "../profile/profile.repository.ts";
 import { sessionLifeMs } from "./access-token.ts";
+import { type DeviceId, deviceHash } from "./device.ts";
 import type { OwnSession } from "./end-session.ts";
 import { insertSession, markEnded } from "./session.repository.ts";
 
@@ -15,21 +16,28 @@ export interface SignedIn {
 export interface SignInPlace {
   /** "Chrome on Android". */
   readonly device: string;
+  readonly deviceId: DeviceId | null;
   /** The session whose token came with the request, whoever it belongs to: the new one takes its place. */
   readonly previous: OwnSession | null;
 }
 
 /** A new session for whoever proved this phone; the account is opened if there is none. */
 export async function signIn(
-  { db, signAccessToken, endedSessions }: Pick<Deps, "db" | "signAccessToken" | "endedSessions">,
+  {
+    db,
+    config,
+    signAccessToken,
+    endedSessions,
+  }: Pick<Deps, "db" | "config" | "signAccessToken" | "endedSessions">,
   person: { phone: Phone; name: string },
-  { device, previous }: SignInPlace,
+  { device, deviceId, previous }: SignInPlace,
   log: FastifyBaseLogger,
 ): Promise<SignedIn> {
+  const knownDevice = deviceId && deviceHash(config.OTP_PEPPER, person.phone, deviceId);
   const expiresAt = new Date(Date.now() + sessionLifeMs);
   const { user, sessionId, ended } = await db.transaction(async (tx) => {
     const user = await findOrCreateUser(tx, person);
-    const sessionId = await insertSession(tx, { userId: user.id, expiresAt, device });
+    const sessionId = await insertSession(tx, { userId: user.id, expiresAt, device, knownDevice });
     return { user, sessionId, ended: previous && (await markEnded(tx, previous)) };
   });
   if (ended) {

@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "known_device" text;--> statement-breakpoint
+CREATE INDEX "sessions_known_device" ON "sessions" USING btree ("known_device") WHERE "sessions"."known_device" is not null;

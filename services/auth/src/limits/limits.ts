@@ -1,0 +1,61 @@
+import type { Redis } from "ioredis";
+import { z } from "zod";
+
+/** At most `most` claims of this key within `windowMs`; the window starts with its first claim. */
+export interface Limit {
+  readonly key: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+export const hourMs = 60 * 60_000;
+export const dayMs = 24 * hourMs;
+
+/**
+ * One script, so that parallel requests, also of several processes, cannot both take the last place.
+ * KEYS: a counter per limit. ARGV: most and window of each. Replies {0, ...counts}, or {n, ms to wait} for the nth.
+ */
+const claimScript = `
+for i = 1, #KEYS do
+  if tonumber(redis.call('GET', KEYS[i]) or '0') >= tonumber(ARGV[2 * i - 1]) then
+    return {i, redis.call('PTTL', KEYS[i])}
+  end
+end
+local reply = {0}
+for i = 1, #KEYS do
+  local count = redis.call('INCR', KEYS[i])
+  if count == 1 then redis.call('PEXPIRE', KEYS[i], ARGV[2 * i]) end
+  reply[i + 1] = count
+end
+return reply
+`;
+
+/** KEYS: counters. A counter that has expired since stays away. */
+const releaseScript = `
+for i = 1, #KEYS do
+  if tonumber(redis.call('GET', KEYS[i]) or '0') > 0 then redis.call('DECR', KEYS[i]) end
+end
+`;
+
+const claimReply = z.tuple([z.number()], z.number());
+
+type ClaimReply<Of extends Limit> =
+  /** How often each limit has been claimed in its window, this claim included. */
+  { readonly counts: readonly number[] } | { readonly reached: Of; readonly retryAfter: number };
+
+/** Counts one against all limits, or against none when one of them is reached. */
+export async function claim<Of extends Limit>(redis: Redis, limits: readonly Of[]): Promise<ClaimReply<Of>> {
+  const keys = limits.map(({ key }) => key);
+  const windows = limits.flatMap(({ most, windowMs }) => [most, windowMs]);
+  const [reached, ...numbers] = claimReply.parse(
+    await redis.eval(claimScript, keys.length, ...keys, ...windows),
+  );
+  const limit = limits[reached - 1];
+  if (!limit) return { counts: numbers };
+  return { reached: limit, retryAfter: Math.max(1, Math.ceil((numbers[0] ?? 0) / 1000)) };
+}
+
+/** Takes a claim back. */
+export async function release(redis: Redis, limits: readonly Limit[]): Promise<void> {
+  await redis.eval(releaseScript, limits.length, ...limits.map(({ key }) => key));
+}
