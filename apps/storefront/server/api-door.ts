@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
 import { z } from "zod";
 import { cameFromBrowser } from "./origin-check.ts";
-import { forwardedHeaders, returnedHeaders } from "./proxy-headers.ts";
+import { type Caller, forwardedHeaders, returnedHeaders } from "./proxy-headers.ts";
 import type { Services } from "./services.ts";
-import type { SessionCookie } from "./session-cookie.ts";
+import { type HttpOnlyCookie, newDeviceId } from "./session-cookie.ts";
 
 /** Which service answers `/api/<segment>/*`. Everything else under /api is unknown. */
 const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
@@ -37,14 +37,15 @@ const paymentReturnTimeoutMs = 8000;
 
 interface DoorOptions {
   readonly services: Services;
-  readonly cookie: SessionCookie;
+  readonly cookie: HttpOnlyCookie;
+  readonly device: HttpOnlyCookie;
 }
 
 /**
  * The browser's only way to the services. Bodies pass as raw bytes, because webhooks are signed over them;
  * that, and the token's move between cookie and header, is why this is not a stock proxy.
  */
-export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorOptions): void {
+export function installApiDoor(app: FastifyInstance, { services, cookie, device }: DoorOptions): void {
   const agent = new Agent({
     connect: { timeout: 2000 },
     headersTimeout: answerTimeoutMs,
@@ -65,25 +66,33 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
     const path = plainPathOf(request.url);
     const service = servicesBySegment.get(path?.split("/", 3)[2] ?? "");
     if (path === null || service === undefined) return notFound(request, reply);
-    const answer = await pass(request, reply, services[service], cookie.read(request.headers.cookie));
+    const deviceId = service === "auth" ? deviceIdOf(request, path) : undefined;
+    const caller = { token: cookie.read(request.headers.cookie), deviceId };
+    const answer = await pass(request, reply, services[service], caller);
     if (answer === null) return reply.hijack();
-    if (signInPaths.has(path)) return sendSignedIn(request, reply, answer);
+    if (signInPaths.has(path)) return sendSignedIn(request, reply, answer, deviceId);
     if (sessionEnds(path, answer.statusCode)) reply.header("set-cookie", cookie.clear());
     return send(reply, answer);
   });
   app.get("/media/*", async (request, reply) => {
     if (plainPathOf(request.url) === null) return notFound(request, reply);
     // Pictures are the same for everyone, so they are asked for in nobody's name.
-    const answer = await pass(request, reply, services.catalogue, undefined);
+    const answer = await pass(request, reply, services.catalogue, {});
     return answer === null ? reply.hijack() : send(reply, answer);
   });
+
+  /** A browser gets its id when it signs in; an API client may have one of its own. */
+  function deviceIdOf(request: FastifyRequest, path: string): string | undefined {
+    if (!cameFromBrowser(request)) return request.headers["x-device-id"]?.toString();
+    return device.read(request.headers.cookie) ?? (signInPaths.has(path) ? newDeviceId() : undefined);
+  }
 
   /** What the service answers; null when the browser did not wait for it. */
   async function pass(
     request: FastifyRequest,
     reply: FastifyReply,
     baseUrl: string,
-    token: string | undefined,
+    caller: Caller,
     timeoutMs = answerTimeoutMs,
   ): Promise<Dispatcher.ResponseData | null> {
     const left = new AbortController();
@@ -95,7 +104,7 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
         origin: baseUrl,
         path: request.url,
         method: request.method,
-        headers: forwardedHeaders(request, token),
+        headers: forwardedHeaders(request, caller),
         body: Buffer.isBuffer(request.body) ? request.body : null,
         headersTimeout: timeoutMs,
         ...(reads ? { signal: left.signal } : {}),
@@ -110,11 +119,17 @@ export function installApiDoor(app: FastifyInstance, { services, cookie }: DoorO
   }
 
   /** Spec §7 gives `access_token` in the body; a browser gets it as a cookie that its script cannot read. */
-  async function sendSignedIn(request: FastifyRequest, reply: FastifyReply, answer: Dispatcher.ResponseData) {
+  async function sendSignedIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: Dispatcher.ResponseData,
+    deviceId: string | undefined,
+  ) {
     if (!cameFromBrowser(request)) return send(reply, answer);
     const body = z.looseObject({ access_token: z.string().optional() }).parse(await answer.body.json());
     const { access_token: token, ...rest } = body;
     if (token) reply.header("set-cookie", cookie.set(token));
+    if (token && deviceId !== undefined) reply.header("set-cookie", device.set(deviceId));
     return reply.code(answer.statusCode).headers(returnedHeaders(answer.headers)).send(rest);
   }
 }

@@ -15,7 +15,7 @@ import { installPages, type RenderPage, sendBadAddress } from "./pages.ts";
 import { installRobots } from "./robots.ts";
 import { installSecurityHeaders, newNonce, securityHeaders } from "./security-headers.ts";
 import { servicesOf } from "./services.ts";
-import { sessionCookie } from "./session-cookie.ts";
+import { deviceCookie, sessionCookie } from "./session-cookie.ts";
 
 interface StorefrontOptions {
   readonly config: Config;
@@ -28,7 +28,8 @@ interface StorefrontOptions {
 export async function buildApp({ config, renderPage, assets }: StorefrontOptions): Promise<FastifyInstance> {
   const services = servicesOf(config);
   const cookie = sessionCookie(config.PUBLIC_ORIGIN);
-  const pages = { config, cookie, services, renderPage };
+  const device = deviceCookie(config.PUBLIC_ORIGIN);
+  const pages = { config, cookie, device, services, renderPage };
   const app = Fastify({
     logger: loggerOptions("storefront", config.LOG_LEVEL),
     trustProxy: config.TRUSTED_PROXIES === "" ? false : config.TRUSTED_PROXIES.split(","),
@@ -80,7 +81,7 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   installRobots(app);
   // Some ask for this without having read a page.
   app.get("/favicon.ico", async (_request, reply) => reply.redirect("/favicon.svg", 301));
-  installApiDoor(app, { services, cookie });
+  installApiDoor(app, { services, cookie, device });
   if (assets !== undefined) await installAssets(app, assets);
   installPages(app, pages);
   return app;

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import type { Services } from "./services.ts";
-import type { SessionCookie } from "./session-cookie.ts";
+import { type HttpOnlyCookie, newDeviceId } from "./session-cookie.ts";
 
 /** What a page's request knows besides its HTTP part. */
 export interface PageScope {
   readonly requestId: string;
   readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
   readonly clientAddress: string;
+  /** This browser's; a new one when it has none, kept with the session that begins. */
+  readonly deviceId: string;
+  readonly userAgent: string;
   readonly nonce: string;
   readonly config: Config;
   readonly services: Services;
@@ -23,7 +26,8 @@ export type RenderPage = (request: Request, scope: PageScope) => Promise<Respons
 
 interface PagesOptions {
   readonly config: Config;
-  readonly cookie: SessionCookie;
+  readonly cookie: HttpOnlyCookie;
+  readonly device: HttpOnlyCookie;
   readonly services: Services;
   readonly renderPage: RenderPage;
 }
@@ -53,18 +57,22 @@ export async function sendBadAddress(
 function scopeOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, cookie, services }: PagesOptions,
+  { config, cookie, device, services }: PagesOptions,
 ): PageScope {
+  const deviceId = device.read(request.headers.cookie) ?? newDeviceId();
   return {
     requestId: request.id,
     log: request.log,
     clientAddress: request.ip,
+    deviceId,
+    userAgent: request.headers["user-agent"] ?? "",
     nonce: request.nonce,
     config,
     services,
     token: cookie.read(request.headers.cookie),
     keepToken: (token) => {
       void reply.header("set-cookie", cookie.set(token));
+      void reply.header("set-cookie", device.set(deviceId));
     },
     dropToken: () => {
       void reply.header("set-cookie", cookie.clear());

@@ -23,6 +23,7 @@ const notForwarded = new Set([
   "expect",
   "forwarded",
   "host",
+  "x-device-id",
   "x-forwarded-for",
   "x-forwarded-host",
   "x-forwarded-port",
@@ -35,11 +36,18 @@ const notReturned = new Set([...hopByHop, "content-length", "set-cookie", "x-con
 
 type Headers = Record<string, string | string[]>;
 
+export interface Caller {
+  readonly token?: string | undefined;
+  /** For auth only. */
+  readonly deviceId?: string | undefined;
+}
+
 /** The request's headers as the service gets them, with the shopper's real address and token. */
-export function forwardedHeaders(request: FastifyRequest, token: string | undefined): Headers {
+export function forwardedHeaders(request: FastifyRequest, { token, deviceId }: Caller): Headers {
   const headers = without(request.headers, notForwarded);
   headers["x-forwarded-for"] = request.ip;
   headers["x-request-id"] = request.id;
+  if (deviceId !== undefined) headers["x-device-id"] = deviceId;
   if (token !== undefined && headers["authorization"] === undefined) {
     headers["authorization"] = `Bearer ${token}`;
   }

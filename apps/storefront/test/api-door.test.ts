@@ -180,6 +180,41 @@ describe("the way to the services", () => {
   });
 });
 
+describe("the device id", () => {
+  const path = "/api/user/verifyotp";
+
+  it("is made when a browser signs in, told to auth and kept in a cookie", async () => {
+    const answer = await post(path, fromBrowser);
+    const told = lastAsked("auth").headers["x-device-id"];
+    expect(answer.headers.getSetCookie()[1]).toContain(`__Host-haat-device=${String(told)};`);
+  });
+
+  it("of the cookie goes to auth, and to nobody else, instead of what the browser's script says", async () => {
+    const headers = {
+      ...fromBrowser,
+      cookie: "__Host-haat-device=known-device-0001",
+      "x-device-id": "of-a-script",
+    };
+    const answer = await post(path, headers);
+    expect(lastAsked("auth").headers["x-device-id"]).toBe("known-device-0001");
+    expect(answer.headers.getSetCookie()[1]).toContain("__Host-haat-device=known-device-0001;");
+    await post("/api/order/addFakeOrder", headers);
+    expect(lastAsked("orders").headers["x-device-id"]).toBeUndefined();
+  });
+
+  it("is the caller's own for a client that is no browser, and makes no cookie", async () => {
+    const answer = await post(path, { ...json, "x-device-id": "an-app-0123456789" });
+    expect(lastAsked("auth").headers["x-device-id"]).toBe("an-app-0123456789");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("is not made for a browser that only looks around", async () => {
+    const answer = await fetch(`${shop.url}/api/user/authVerify`, { headers: fromBrowser });
+    expect(lastAsked("auth").headers["x-device-id"]).toBeUndefined();
+    expect(answer.headers.getSetCookie().join()).not.toContain("device");
+  });
+});
+
 describe("the token", () => {
   it.each(["/api/user/verifyotp", "/api/user/completeRegistration"])(
     "of %s becomes a cookie that no script can read, and leaves the browser's reply",
@@ -190,6 +225,9 @@ describe("the token", () => {
       expect(JSON.parse(text)).toEqual({ success: true, msg: "Welcome", user: { isConsumer: true } });
       expect(answer.headers.getSetCookie()).toEqual([
         `__Host-haat=${token}; Max-Age=1296000; Path=/; HttpOnly; SameSite=Lax; Secure`,
+        expect.stringMatching(
+          /^__Host-haat-device=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+        ),
       ]);
     },
   );
@@ -217,6 +255,7 @@ describe("the token", () => {
     await local.close();
     expect(answer.headers.getSetCookie()).toEqual([
       `haat=${token}; Max-Age=1296000; Path=/; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(/^haat-device=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 

@@ -28,6 +28,8 @@ export async function ask(
       requestId: "request",
       log: { warn: () => log.push("warn"), error: () => log.push("error") },
       clientAddress: "127.0.0.1",
+      deviceId: "device-of-the-test",
+      userAgent: "",
       nonce: "nonce",
       config: testConfig,
       services: { ...servicesOf(testConfig), ...services },

@@ -9,13 +9,15 @@ import type { PageScope } from "../../server/pages.ts";
 export type Clients = ReturnType<typeof createClients>;
 
 export function createClients(scope: PageScope) {
+  const headers = { "x-request-id": scope.requestId, "x-forwarded-for": scope.clientAddress };
   const options = (baseUrl: string) => ({
     baseUrl,
     authorization: () => scope.token && `Bearer ${scope.token}`,
-    headers: { "x-request-id": scope.requestId, "x-forwarded-for": scope.clientAddress },
+    headers,
   });
+  const device = { "x-device-id": scope.deviceId, "user-agent": scope.userAgent };
   return {
-    auth: apiClient<AuthPaths>(options(scope.services.auth)),
+    auth: apiClient<AuthPaths>({ ...options(scope.services.auth), headers: { ...headers, ...device } }),
     catalogue: apiClient<CataloguePaths>(options(scope.services.catalogue)),
     orders: apiClient<OrdersPaths>(options(scope.services.orders)),
     adapters: apiClient<AdaptersPaths>(options(scope.services.adapters)),
