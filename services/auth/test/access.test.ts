@@ -33,6 +33,9 @@ const access: Readonly<Record<string, AccessRow>> = {
   "GET /api/user/authVerify": { may: signedInOnly },
   "POST /api/user/logout": { may: signedInOnly },
   "POST /api/user/updateUser": { may: signedInOnly },
+  "GET /api/user/sessions": { may: signedInOnly },
+  "POST /api/user/endSession": { may: owned, send: () => ({ payload: { sessionId: otherSessionId } }) },
+  "POST /api/user/endOtherSessions": { may: signedInOnly },
   "GET /api/address/getAllAddressByUser": { may: signedInOnly },
   "POST /api/address/postAddress": { may: signedInOnly },
   "POST /api/address/updateAddress": { may: owned, send: () => ({ payload: { ...kolkata, addressId } }) },
@@ -51,6 +54,7 @@ let routes: readonly string[];
 let headersOf: CallerHeaders;
 let ownerId: string;
 let addressId: string;
+let otherSessionId: string;
 
 beforeAll(async () => {
   auth = await startAuth();
@@ -88,6 +92,7 @@ beforeEach(async () => {
      values ($1, $2, 'Mira Roy', '+919830055555', '700019', 'Gariahat', '1 Test Lane', 'Kolkata', 'Kolkata', 'West Bengal')`,
     [addressId, ownerId],
   );
+  otherSessionId = (await newSession("consumer", owner.userId)).sessionId;
   const { headers: endedSession } = await newSession("consumer", owner.userId);
   await app.inject({ method: "POST", url: "/api/user/logout", headers: endedSession });
   headersOf = {

@@ -227,23 +227,31 @@ describe("the limit on guessing", () => {
     expect((await verify(auth, { phone, verId, code })).body["code"]).toBe("CODE_EXPIRED");
   });
 
-  test("compares 27 guesses a day at most for one number, from a thousand addresses at once", async () => {
+  test("compares 27 guesses a day at most for one number, from a thousand addresses", async () => {
     const phone = somePhone();
-    const asked = await volley(1000, async () => await login(phone));
-    await auth.forget("otp:hour:");
-    asked.push(...(await volley(100, async () => await login(phone))));
+    const asked: Reply[] = [];
+    for (let round = 0; round < 20; round++) {
+      asked.push(...(await volley(50, async () => await login(phone))));
+      if (round === 10) await auth.forget("otp:hour:");
+    }
     const verIds = asked.filter(({ status }) => status === 200).map(({ body }) => String(body["otp"]));
     expect(verIds).toHaveLength(15);
     const sent = new Set(auth.sms.codesOf(phone));
     const wrong = Array.from({ length: 16 }, (_, index) => String(index).padStart(6, "0")).find(
       (code) => !sent.has(code),
     );
-    const tried = await volley(1000, async (index) => {
-      const verId = verIds[index % verIds.length] ?? "";
-      return await verify(auth, { phone, verId, code: wrong ?? "" });
-    });
-    expect(codesOf(tried).filter((code) => code === "CODE_WRONG").length).toBeLessThanOrEqual(27);
-    expect(new Set(codesOf(tried))).toEqual(new Set(["CODE_WRONG", "CODE_EXPIRED"]));
+    const tried: Reply[] = [];
+    for (let round = 0; round < 20; round++) {
+      const replies = await volley(50, async (index) => {
+        const verId = verIds[index % verIds.length] ?? "";
+        return await verify(auth, { phone, verId, code: wrong ?? "" });
+      });
+      tried.push(...replies);
+    }
+    const compared = codesOf(tried).filter((code) => code === "CODE_WRONG").length;
+    expect(compared).toBeGreaterThanOrEqual(15);
+    expect(compared).toBeLessThanOrEqual(27);
+    expect(codesOf(tried).filter((code) => code === "CODE_EXPIRED")).toHaveLength(1000 - compared);
   });
 });
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { testDatabase } from "@haat/testkit/database";
+import { eventually } from "@haat/testkit/eventually";
 import { accessTokenPrivateJwk, tokenEnvironment } from "@haat/testkit/people";
 import { startProcess } from "@haat/testkit/processes";
 import { testRedis } from "@haat/testkit/redis";
@@ -57,6 +58,11 @@ export async function startAuth({
       startProcess({ cwd: packageFolder, entry: "src/main.ts", env: environment }),
     ),
   );
+  for (const { url } of running)
+    await eventually(async () => {
+      const { status } = await fetch(`${url}/readyz`);
+      if (status !== 200) throw new Error(`not ready: ${status}`);
+    });
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // Dropping the database ends connections that are still closing; without a listener that error fails the run.
   pool.on("error", () => undefined);

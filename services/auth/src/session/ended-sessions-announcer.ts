@@ -1,4 +1,3 @@
-import { every } from "@haat/service-kit/every";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
@@ -30,11 +29,9 @@ export function endedSessionsAnnouncer({
   log: Logger;
 }): EndedSessionsAnnouncer {
   let owed = true;
-  redis.on("ready", () => {
-    owed = true;
-  });
+  let round: Promise<void> | undefined;
 
-  const checks = every(checkMs, log, async () => {
+  async function announceWhatIsOwed(): Promise<void> {
     if (redis.status !== "ready") return;
     if (!owed && (await isComplete(redis))) return;
     owed = false;
@@ -45,6 +42,20 @@ export function endedSessionsAnnouncer({
       owed = true;
       throw error;
     }
+  }
+
+  function check(): void {
+    round ??= announceWhatIsOwed()
+      .catch((error: unknown) => log.error({ err: error }, "ended sessions not announced"))
+      .finally(() => {
+        round = undefined;
+      });
+  }
+
+  const timer = setInterval(check, checkMs);
+  redis.on("ready", () => {
+    owed = true;
+    check();
   });
 
   return {
@@ -59,6 +70,9 @@ export function endedSessionsAnnouncer({
     announced: async () => {
       if (owed) throw new Error("ended sessions are not announced");
     },
-    stop: checks.stop,
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
   };
 }
