@@ -54,7 +54,7 @@ export function installApiDoor(app: FastifyInstance, { services, cookie, device 
   app.addHook("onClose", () => agent.close());
 
   app.all(paymentReturnPath, { errorHandler: toPendingPage }, async (request, reply) => {
-    const answer = await pass(request, reply, services.adapters, undefined, paymentReturnTimeoutMs);
+    const answer = await pass(request, reply, services.adapters, {}, paymentReturnTimeoutMs);
     if (answer === null) return reply.hijack();
     if (answer.statusCode === 303) return send(reply, answer);
     await answer.body.dump();
