@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { type ErrorCode, messages, Refusal, statusOf } from "./errors.ts";
 
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -39,15 +40,21 @@ export function installErrorHandler(app: FastifyInstance): void {
   );
 }
 
+/** Every 503 says when to come back. */
+const retryAfterUnavailable = 5;
+
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+  const status = statusOf[refusal.code];
+  const retryAfter = refusal.retryAfter ?? (status === 503 ? retryAfterUnavailable : undefined);
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return reply
-    .code(statusOf[refusal.code])
+    .code(status)
     .send({ ...refusal.details, success: false, msg: refusal.message, code: refusal.code });
 }
 
 function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isDatabaseUnavailable(error)) return new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const faults = error.validation.map((fault) => {
       const field = fault.instancePath.replace(/^\//, "").replaceAll("/", ".");

@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { DrizzleQueryError } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { errorSummary } from "./log-error.ts";
 import { loggerOptions } from "./logger.ts";
 
 function logLineOf(error: unknown): string {
@@ -45,4 +46,47 @@ test("an answer that is no JSON is not quoted", () => {
   const logged = logLineOf(failure);
   expect(logged).toContain("no answer that could be read");
   expect(logged).not.toContain("9876543210");
+});
+
+test.each([
+  ["a text", "the shop window broke", "string", "the shop window broke"],
+  ["null", null, "object", "null"],
+  [
+    "a reply",
+    new Response("secret", { status: 503, statusText: "Service Unavailable" }),
+    "Response",
+    "503 Service Unavailable",
+  ],
+  [
+    "a data object of React Router",
+    { type: "DataWithResponseInit", data: { phone: "9876543210" }, init: { status: 404 } },
+    "Object",
+    "404",
+  ],
+  ["any other object", { phone: "9876543210" }, "Object", "object with the fields phone"],
+])("logs what is known of %s that was thrown instead of an Error", (_, thrown, type, message) => {
+  const logged = logLineOf(thrown);
+  expect(JSON.parse(logged).err).toMatchObject({ type, message });
+  expect(logged).not.toContain("9876543210");
+  expect(logged).not.toContain("secret");
+});
+
+test("logs the error behind an error reply of React Router", () => {
+  const thrown = {
+    status: 500,
+    statusText: "Internal Server Error",
+    data: "x",
+    error: new Error("no such row"),
+  };
+  expect(JSON.parse(logLineOf(thrown)).err).toMatchObject({
+    message: "500 Internal Server Error",
+    cause: { message: "no such row" },
+  });
+});
+
+test("sums up an error and its causes in one line, without the statement", () => {
+  const error = new DrizzleQueryError("select 1", ["+919876543210"], new Error("connection refused"));
+  expect(errorSummary(new Error("order not confirmed", { cause: error }))).toBe(
+    "order not confirmed: query failed: connection refused",
+  );
 });

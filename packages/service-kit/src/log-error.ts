@@ -8,20 +8,14 @@ interface LoggedError {
 }
 
 const deepest = 4;
+const longestText = 300;
 
 /**
  * What a log line tells about an error: its words, its stack and its causes. Nothing else that it carries, for drivers
  * put values there: PostgreSQL the row (`detail`), ioredis the command's arguments, Drizzle the parameters, JSON.parse the text.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error))
-    return {
-      type: typeof error,
-      message: "not an Error",
-      stack: undefined,
-      reason: undefined,
-      cause: undefined,
-    };
+  if (!(error instanceof Error)) return loggedValue(error, depth);
   const { message } = error;
   // JSON.parse quotes what it could not read.
   const shown = error instanceof SyntaxError ? "not to be parsed" : (message.split("\nparams: ", 1)[0] ?? "");
@@ -31,5 +25,51 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     stack: error.stack?.replace(message, () => shown),
     reason: "code" in error && typeof error.code === "string" ? error.code : undefined,
     cause: error.cause !== undefined && depth < deepest ? loggedError(error.cause, depth + 1) : undefined,
+  };
+}
+
+/** One line about an error and its causes, for a column or an alarm. */
+export function errorSummary(error: unknown): string {
+  const messages: string[] = [];
+  for (let one: LoggedError | undefined = loggedError(error); one; one = one.cause) {
+    // The statement says little and fills the line; what follows it is the database's reason.
+    messages.push(one.message.startsWith("Failed query: ") ? "query failed" : one.message);
+  }
+  return messages.join(": ").slice(0, longestText);
+}
+
+/** Code can throw anything. React Router throws replies, and objects with a status and the error behind it. */
+function loggedValue(value: unknown, depth: number): LoggedError {
+  const named = (type: string, message: string, cause?: unknown): LoggedError => ({
+    type,
+    message,
+    stack: undefined,
+    reason: undefined,
+    cause: cause !== undefined && depth < deepest ? loggedError(cause, depth + 1) : undefined,
+  });
+  if (typeof value === "string") return named("string", value.slice(0, longestText));
+  if (typeof value !== "object" || value === null) return named(typeof value, String(value));
+  if (value instanceof Response)
+    return named("Response", `${value.status} ${value.statusText}`.trimEnd(), headerCause(value));
+  const type = value.constructor?.name ?? "Object";
+  const { status, statusText } = statusOf(value);
+  if (status !== undefined)
+    return named(type, `${status} ${statusText ?? ""}`.trimEnd(), "error" in value ? value.error : undefined);
+  // The values may be a shopper's.
+  return named(type, `object with the fields ${Object.keys(value).join(", ")}`);
+}
+
+/** Where a thrown redirect leads, without its query. */
+function headerCause({ headers }: Response): string | undefined {
+  return headers.get("location")?.split("?", 1)[0];
+}
+
+/** The status of React Router's `data()` (in `init`) and of its error replies. */
+function statusOf(value: object): { status?: number; statusText?: string } {
+  const holder =
+    "init" in value && typeof value.init === "object" && value.init !== null ? value.init : value;
+  return {
+    ...("status" in holder && typeof holder.status === "number" && { status: holder.status }),
+    ...("statusText" in holder && typeof holder.statusText === "string" && { statusText: holder.statusText }),
   };
 }
