@@ -2,7 +2,11 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./src/db/schema/*.ts", "../../packages/service-kit/src/outbox/table.ts"],
+  schema: [
+    "./src/db/schema/*.ts",
+    "../../packages/service-kit/src/outbox/table.ts",
+    "../../packages/service-kit/src/alarms/tables.ts",
+  ],
   out: "./migrations",
   casing: "snake_case",
 });

@@ -7,6 +7,7 @@ export default defineConfig({
     worker: "src/worker.ts",
     migrate: "src/db/migrate.ts",
     "resend-refund": "scripts/resend-refund.ts",
+    "resolve-alarm": "scripts/resolve-alarm.ts",
   },
   platform: "node",
   external: (id) => !/^(?:\.|\/|@haat\/)/.test(id),

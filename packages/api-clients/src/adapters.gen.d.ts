@@ -616,6 +616,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OpenAlarms"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -632,6 +685,27 @@ export interface components {
             success: true;
             msg: string;
         };
+        OpenAlarmsInput: {
+            alarms: {
+                /** Format: uuid */
+                id: string;
+                rule: string;
+                subject: string;
+                details: {
+                    [key: string]: unknown;
+                };
+                /** Format: date-time */
+                raisedAt: string;
+                /** Format: date-time */
+                lastSeenAt: string;
+            }[];
+            heartbeats: {
+                name: string;
+                lastSuccessAt: string | null;
+                lastErrorAt: string | null;
+                lastError: string | null;
+            }[];
+        };
         PaymentStatusInput: {
             /** @enum {string} */
             state: "pending" | "failed" | "paid";
@@ -647,6 +721,27 @@ export interface components {
             /** @constant */
             success: true;
             msg: string;
+        };
+        OpenAlarms: {
+            alarms: {
+                /** Format: uuid */
+                id: string;
+                rule: string;
+                subject: string;
+                details: {
+                    [key: string]: unknown;
+                };
+                /** Format: date-time */
+                raisedAt: string;
+                /** Format: date-time */
+                lastSeenAt: string;
+            }[];
+            heartbeats: {
+                name: string;
+                lastSuccessAt: string | null;
+                lastErrorAt: string | null;
+                lastError: string | null;
+            }[];
         };
         PaymentStatus: {
             /** @enum {string} */

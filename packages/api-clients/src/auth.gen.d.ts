@@ -1015,6 +1015,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OpenAlarms"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1030,6 +1083,27 @@ export interface components {
             /** @constant */
             success: true;
             msg: string;
+        };
+        OpenAlarmsInput: {
+            alarms: {
+                /** Format: uuid */
+                id: string;
+                rule: string;
+                subject: string;
+                details: {
+                    [key: string]: unknown;
+                };
+                /** Format: date-time */
+                raisedAt: string;
+                /** Format: date-time */
+                lastSeenAt: string;
+            }[];
+            heartbeats: {
+                name: string;
+                lastSuccessAt: string | null;
+                lastErrorAt: string | null;
+                lastError: string | null;
+            }[];
         };
         AddressInput: {
             /** Format: uuid */
@@ -1136,6 +1210,27 @@ export interface components {
             /** @constant */
             success: true;
             msg: string;
+        };
+        OpenAlarms: {
+            alarms: {
+                /** Format: uuid */
+                id: string;
+                rule: string;
+                subject: string;
+                details: {
+                    [key: string]: unknown;
+                };
+                /** Format: date-time */
+                raisedAt: string;
+                /** Format: date-time */
+                lastSeenAt: string;
+            }[];
+            heartbeats: {
+                name: string;
+                lastSuccessAt: string | null;
+                lastErrorAt: string | null;
+                lastError: string | null;
+            }[];
         };
         Address: {
             /** Format: uuid */

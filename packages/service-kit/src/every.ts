@@ -1,21 +1,54 @@
 import type { FastifyBaseLogger } from "fastify";
+import { recordFailure, recordSuccess } from "./alarms/heartbeats.repository.ts";
+import type { Database } from "./database.ts";
+import { errorSummary } from "./log-error.ts";
 
-/** Runs `work` again and again, `ms` after it last ended: never twice at once. A failure is logged and the next round comes. */
+/** Work that a process repeats. Its name is that of its heartbeat. */
+export interface PeriodicJob {
+  readonly name: string;
+  readonly everyMs: number;
+}
+
+interface PeriodicJobDeps {
+  readonly db: Pick<Database, "execute">;
+  readonly log: Pick<FastifyBaseLogger, "error" | "warn">;
+}
+
+/** A job that runs every second writes its heartbeat less often. */
+const heartbeatEveryMs = 10_000;
+
+/**
+ * Runs `work` again and again, `everyMs` after it last ended: never twice at once. Each success writes the job's
+ * heartbeat. A failure is logged and leaves the heartbeat as it is, so that whoever watches it sees it late.
+ */
 export function every(
-  ms: number,
-  log: Pick<FastifyBaseLogger, "error">,
-  work: () => Promise<void>,
+  { name, everyMs }: PeriodicJob,
+  { db, log }: PeriodicJobDeps,
+  work: () => Promise<unknown>,
 ): { stop: () => Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let heartbeatAt = 0;
+
+  async function run(): Promise<void> {
+    try {
+      await work();
+      if (Date.now() - heartbeatAt < heartbeatEveryMs) return;
+      await recordSuccess(db, name);
+      heartbeatAt = Date.now();
+    } catch (error) {
+      log.error({ err: error, job: name }, "periodic job failed");
+      await recordFailure(db, name, errorSummary(error)).catch((failure: unknown) =>
+        log.warn({ err: failure, job: name }, "heartbeat not written"),
+      );
+    }
+  }
 
   function next(): void {
-    running = work()
-      .catch((error: unknown) => log.error({ err: error }, "periodic work failed"))
-      .then(() => {
-        if (!stopped) timer = setTimeout(next, ms);
-      });
+    running = run().then(() => {
+      if (!stopped) timer = setTimeout(next, everyMs);
+    });
   }
   next();
 

@@ -1,3 +1,4 @@
+import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { courierRoutes } from "./courier/courier.routes.ts";
 import type { Deps } from "./deps.ts";
@@ -11,5 +12,6 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   paymentRoutes(app, deps);
   refundRoutes(app, deps);
   courierRoutes(app, deps);
+  alarmRoutes(app, deps.db);
   return app;
 }

@@ -1,12 +1,19 @@
+import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main, serve } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { buildApp, serviceName } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
+import { apiJobs, workerJobs } from "./periodic-jobs.ts";
 
 await main(async () => {
   const config = readConfig();
   const deps = makeDeps(config, pino(loggerOptions(serviceName, config.LOG_LEVEL)));
-  await serve(await buildApp(deps), { host: config.HOST, port: config.PORT }, deps.close);
+  const app = await buildApp(deps);
+  const heartbeats = watchHeartbeats(apiJobs.heartbeats, deps, Object.values(workerJobs(config)));
+  await serve(app, { host: config.HOST, port: config.PORT }, async () => {
+    await heartbeats.stop();
+    await deps.close();
+  });
 });

@@ -1,3 +1,4 @@
+import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
 import { every } from "@haat/service-kit/every";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
@@ -7,15 +8,14 @@ import { serviceName } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { courierJobs } from "./courier/courier.jobs.ts";
 import { forgetOldAnswers } from "./courier/courier-answer.ts";
-import { startTracking } from "./courier/tracking.worker.ts";
+import { trackShipments } from "./courier/track-shipments.ts";
 import { makeDeps } from "./deps.ts";
 import { paymentHandlers } from "./payments/payment-handlers.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
+import { apiJobs, workerJobs } from "./periodic-jobs.ts";
 import { refundJobs } from "./refunds/refunds.jobs.ts";
 import { sendRefunds } from "./refunds/send-refunds.ts";
-
-const roundMs = 1000;
-const hourMs = 3_600_000;
+import { watchAdapters } from "./watch-adapters.ts";
 
 await main(async () => {
   const config = readConfig();
@@ -25,25 +25,28 @@ await main(async () => {
     name: serviceName,
     db: deps.db,
     redisUrl: config.REDIS_URL,
-    handlers: [...paymentHandlers(deps), ...refundJobs(deps), ...courierJobs(deps)],
+    groups: [
+      { name: "payment", concurrency: 10, handlers: paymentHandlers(deps) },
+      { name: "refund", concurrency: 5, handlers: refundJobs(deps) },
+      { name: "shipment", concurrency: 5, handlers: courierJobs(deps) },
+    ],
     log,
   });
-  const tracking = await startTracking(deps);
-  const reconciler = every(roundMs, log, async () => await reconcilePayments(deps));
-  const refunds = every(roundMs, log, async () => await sendRefunds(deps));
-  const answers = every(hourMs, log, async () => await forgetOldAnswers(deps));
+  const jobs = workerJobs(config);
+  const periodic = [
+    every(jobs.reconciliation, deps, async () => await reconcilePayments(deps)),
+    every(jobs.refunds, deps, async () => await sendRefunds(deps)),
+    every(jobs.tracking, deps, async () => await trackShipments(deps)),
+    every(jobs.courierAnswers, deps, async () => await forgetOldAnswers(deps)),
+    every(jobs.watchdog, deps, async () => await watchAdapters(deps)),
+    watchHeartbeats(jobs.heartbeats, deps, Object.values(apiJobs)),
+  ];
   log.info("working");
 
   stopGracefully({
     log,
     close: async () => {
-      await Promise.all([
-        reconciler.stop(),
-        refunds.stop(),
-        answers.stop(),
-        tracking.close(),
-        outbox.close(),
-      ]);
+      await Promise.all([...periodic.map((job) => job.stop()), outbox.close()]);
       await deps.close();
     },
   });

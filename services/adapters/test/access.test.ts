@@ -42,6 +42,7 @@ const access: Readonly<Record<string, AccessRow>> = {
   "POST /api/payment-gateway/webhook": { may: providerOnly, send: () => jose },
   // A browser comes here, whoever sent it; what it brings is believed only when the gateway has signed it.
   "POST /api/payment-gateway/return": { may: open, send: () => jose },
+  "GET /internal/alarms": { may: forServices },
   "POST /internal/refunds": { may: forServices },
   "POST /internal/shipments": { may: forServices },
   "POST /internal/shipping-quotes": { may: forServices },

@@ -1,3 +1,4 @@
+import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { addressRoutes } from "./address/address.routes.ts";
 import { contactRoutes } from "./contact/contact.routes.ts";
@@ -18,5 +19,6 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   addressRoutes(app, deps);
   contactRoutes(app, deps);
   internalRoutes(app, deps);
+  alarmRoutes(app, deps.db);
   return app;
 }

@@ -43,6 +43,7 @@ const access: Readonly<Record<string, AccessRow>> = {
     may: owned,
     send: () => ({ payload: { addressId, userId: ownerId } }),
   },
+  "GET /internal/alarms": { may: forServices },
   "GET /internal/users/:userId": { may: forServices },
   "GET /internal/users/:userId/addresses/:addressId": { may: forServices },
 };

@@ -151,7 +151,7 @@ describe("limits on sending", () => {
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     for (const reply of refused) expectRefused(reply, minutes(59, 60));
-    expect(auth.output().match(/alarm: the hourly budget/g)).toHaveLength(1);
+    expect(auth.output().match(/alarm: hourly budget/g)).toHaveLength(1);
     expect((await login(phone, someAddress(), device)).status).toBe(200);
   });
 });

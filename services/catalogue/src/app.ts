@@ -1,3 +1,4 @@
+import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { bannerRoutes } from "./banner/banner.routes.ts";
 import type { Deps } from "./deps.ts";
@@ -21,5 +22,6 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   quoteRoutes(app, deps);
   reservationRoutes(app, deps);
   mediaRoutes(app, deps);
+  alarmRoutes(app, deps.db);
   return app;
 }

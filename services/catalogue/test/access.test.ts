@@ -33,6 +33,7 @@ const access: Readonly<Record<string, AccessRow>> = {
   "POST /api/product/getCartProduct": { may: open },
   "POST /api/product/verifyCartProduct": { may: open },
   "GET /media/:hash": { may: open },
+  "GET /internal/alarms": { may: forServices },
   "POST /internal/quotes": { may: forServices },
   "POST /internal/reservations": { may: forServices },
   "POST /internal/reservations/:id/commit": { may: { ...forServices, service: 404 } },

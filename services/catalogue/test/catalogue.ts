@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { testDatabase } from "@haat/testkit/database";
 import { asService, tokenEnvironment } from "@haat/testkit/people";
@@ -12,6 +13,7 @@ import { readConfig } from "../src/config.ts";
 import type { Db } from "../src/db/client.ts";
 import { makeDeps } from "../src/deps.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
+import { watchStock } from "../src/stock/watch-stock.ts";
 import { addBranches } from "./stock-builder.ts";
 
 export interface TestCatalogue {
@@ -55,6 +57,15 @@ export async function startCatalogue(): Promise<TestCatalogue> {
       await Promise.all([database.drop(), redis.release(), rm(mediaDir, { recursive: true })]);
     },
   };
+}
+
+/** Runs the watchdog; the alarms that are open then, in the order of their rules. */
+export async function openAlarms({ db }: Pick<TestCatalogue, "db">) {
+  await watchStock({ db, log: pino({ level: "silent" }) });
+  const open = await findOpenAlarms(db);
+  return open
+    .map(({ rule, subject, details }) => ({ rule, subject, details }))
+    .toSorted((a, b) => a.rule.localeCompare(b.rule));
 }
 
 /** Asks an internal call as the orders service does. */

@@ -8,9 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "../src/db/schema/products.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
 import { units } from "../src/db/schema/stock.ts";
-import { findBreaches } from "../src/stock/invariants.repository.ts";
 import { expireReservations } from "../src/stock/release-reservation.ts";
-import { packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { openAlarms, packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
@@ -188,5 +187,5 @@ describe("two processes of the service", () => {
 });
 
 test("after all of the above the stock is whole", async () => {
-  expect(await findBreaches(shop.db)).toEqual([]);
+  expect(await openAlarms(shop)).toEqual([]);
 });

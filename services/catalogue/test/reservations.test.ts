@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "../src/db/schema/products.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
-import { findBreaches } from "../src/stock/invariants.repository.ts";
 import { expireReservations } from "../src/stock/release-reservation.ts";
-import { askInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { askInternal, openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
@@ -324,5 +323,5 @@ describe("bad input", () => {
 });
 
 test("after all of the above the stock is whole", async () => {
-  expect(await findBreaches(shop.db)).toEqual([]);
+  expect(await openAlarms(shop)).toEqual([]);
 });

@@ -9,8 +9,7 @@ import { media } from "../src/db/schema/media.ts";
 import { products } from "../src/db/schema/products.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
 import { branches } from "../src/db/schema/taxonomy.ts";
-import { findBreaches } from "../src/stock/invariants.repository.ts";
-import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { canary, multiplyStock, scansOfHotQueries } from "./plans.ts";
 import { listOf } from "./replies.ts";
 
@@ -37,7 +36,7 @@ describe("the first stock", () => {
       .from(products)
       .where(sql`category = 'Phone'`);
     expect(phoneBrands).toHaveLength(20);
-    expect(await findBreaches(db)).toEqual([]);
+    expect(await openAlarms(shop)).toEqual([]);
   });
 
   test("has an original on disk for every picture that a product shows", async () => {

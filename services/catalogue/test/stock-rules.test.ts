@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { DatabaseError } from "pg";
-import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { products } from "../src/db/schema/products.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
-import { findBreaches } from "../src/stock/invariants.repository.ts";
-import { watchStock } from "../src/stock/watch-stock.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone, phoneRow, unitRow } from "./stock-builder.ts";
 
@@ -168,32 +165,5 @@ describe("what the database refuses", () => {
     expect(await constraintOf(shop.db.insert(products).values(phoneRow({ consumerPricePaise: 0 })))).toBe(
       "products_prices",
     );
-  });
-});
-
-describe("the watch over the stock", () => {
-  test("is silent while everything is right, and names what is not", async () => {
-    expect(await findBreaches(shop.db)).toEqual([]);
-
-    const phone = await addPhone(shop.db, 2);
-    const id = await addReservation();
-    await shop.db.execute(sql`alter table units disable trigger units_updated`);
-    await shop.db
-      .update(units)
-      .set({ state: "held", reservationId: id })
-      .where(and(eq(units.productId, phone), eq(units.state, "sellable")));
-    await shop.db.execute(sql`alter table units enable trigger units_updated`);
-
-    const lines: Record<string, unknown>[] = [];
-    await watchStock(shop.db, pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }));
-    expect(lines).toMatchObject([
-      { level: 50, msg: "alarm: not true of the stock any more: a held unit has a live reservation" },
-      {
-        level: 50,
-        msg: "alarm: not true of the stock any more: products.quantity is the number of sellable pieces",
-        count: 1,
-        example: phone,
-      },
-    ]);
   });
 });

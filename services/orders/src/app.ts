@@ -1,3 +1,4 @@
+import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { couponRoutes } from "./coupon/coupon.routes.ts";
 import type { Deps } from "./deps.ts";
@@ -17,5 +18,6 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   invoiceRoutes(app, deps);
   paymentRoutes(app, deps);
   shipmentRoutes(app, deps);
+  alarmRoutes(app, deps.db);
   return app;
 }

@@ -1,3 +1,4 @@
+import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
 import { every } from "@haat/service-kit/every";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
@@ -7,12 +8,10 @@ import { serviceName } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
-import { jobHandlers } from "./job-handlers.ts";
+import { jobGroups } from "./job-groups.ts";
 import { expireOrders } from "./order/expire-order.ts";
 import { checkOrderMoves } from "./order/order-state.ts";
-
-const expireEveryMs = 5_000;
-const watchEveryMs = 60_000;
+import { apiJobs, workerJobs } from "./periodic-jobs.ts";
 
 await main(async () => {
   checkOrderMoves();
@@ -23,21 +22,20 @@ await main(async () => {
     name: serviceName,
     db: deps.db,
     redisUrl: config.REDIS_URL,
-    handlers: jobHandlers(deps),
+    groups: jobGroups(deps),
     log,
   });
-  const expiry = every(expireEveryMs, log, async () => {
-    await expireOrders(deps.db);
-  });
-  const watch = every(watchEveryMs, log, async () => {
-    await watchOrders(deps);
-  });
+  const periodic = [
+    every(workerJobs.expiry, deps, async () => await expireOrders(deps.db)),
+    every(workerJobs.watchdog, deps, async () => await watchOrders(deps)),
+    watchHeartbeats(workerJobs.heartbeats, deps, Object.values(apiJobs)),
+  ];
   log.info("working");
 
   stopGracefully({
     log,
     close: async () => {
-      await Promise.all([expiry.stop(), watch.stop(), outbox.close()]);
+      await Promise.all([...periodic.map((job) => job.stop()), outbox.close()]);
       await deps.close();
     },
   });

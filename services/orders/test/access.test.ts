@@ -29,6 +29,7 @@ const access: Readonly<Record<string, AccessRow>> = {
   "POST /api/order/cancelOrder": { may: owned, send: () => ({ payload: { orderId: unpaid } }) },
   "GET /api/coupon/getAllCouponsByUser": { may: signedInOnly },
   "POST /api/coupon/verifyUserCoupon": { may: signedInOnly },
+  "GET /internal/alarms": { may: forServices },
   "GET /internal/orders/:orderId/payment-due": { may: forServices },
   "POST /internal/orders/:orderId/payments": { may: forServices },
   "POST /internal/orders/:orderId/refunds": { may: forServices },

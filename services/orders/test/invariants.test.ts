@@ -1,7 +1,14 @@
+import { newId } from "@haat/domain/id";
+import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
+import { alarms } from "@haat/service-kit/alarms/tables";
+import { outbox } from "@haat/service-kit/outbox/table";
+import { asService } from "@haat/testkit/people";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { alarmRules } from "../src/alarm-rules.ts";
+import { orderChanges } from "../src/db/schema/orders.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { openShop, orderBody, pay, placed, type Shop, shopper, stock } from "./shop.ts";
+import { openAlarms, openShop, orderBody, pay, placed, type Shop, shopper, stock, tell } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -13,32 +20,90 @@ async function order() {
   const who = await shopper(shop);
   return await placed(shop, who, orderBody(who, stock(shop)));
 }
-const said = (orderId: string) => shop.alarms.filter((line) => line.includes(orderId)).join("\n");
+const rulesOf = async (orderId: string) => (await openAlarms(shop, orderId)).map(({ rule }) => rule);
+const run = async (statement: ReturnType<typeof sql>) => await shop.deps.db.execute(statement);
+const linesOf = (subject: string) =>
+  shop.logged.flatMap((line) => {
+    const { msg, subject: about } = JSON.parse(line);
+    return about === subject ? [msg] : [];
+  });
 
-test("a shop in order raises no alarm", async () => {
+test("raises no alarm while everything is right", async () => {
   await pay(shop, await order());
-  expect(await watchOrders(shop.deps)).toBe(0);
+  expect(await openAlarms(shop)).toEqual([]);
 });
 
 test.each([
-  ["paid without a payment", "paid without its captured payment", "paid"],
-  ["confirmed without an invoice", "has no invoice number", "confirmed"],
-  ["not paid though captured", "captured for an order that is not paid", "awaiting_payment"],
-])("an order that is %s raises one", async (_, words, state) => {
+  ["paid", alarmRules.payment, "awaiting_payment"],
+  ["confirmed", alarmRules.invoice, "awaiting_payment"],
+])("finds an order that is %s by hand, however long the watchdog was down", async (state, rule, before) => {
   const id = await order();
-  if (state === "awaiting_payment") await pay(shop, id);
-  await shop.deps.db.execute(sql`update orders set state = ${state} where id = ${id}`);
-  await watchOrders(shop.deps);
-  expect(said(id)).toContain(words);
-  await shop.deps.db.execute(sql`update orders set updated_at = now() - interval '3 days' where id = ${id}`);
+  await openAlarms(shop);
+  const long = sql`now() - interval '30 days'`;
+  await run(sql`update orders set state = ${state}, paid_at = now(), updated_at = ${long} where id = ${id}`);
+  expect(await rulesOf(id)).toContain(rule);
+  expect(await shop.deps.db.$count(orderChanges)).toBe(0);
+  // Nothing changes any more, and the alarms stay.
+  expect(await rulesOf(id)).toContain(rule);
+  await run(sql`update orders set state = ${before} where id = ${id}`);
+  expect(await rulesOf(id)).toEqual([]);
 });
 
-test("a paid order that nobody fulfils raises one", async () => {
+test("finds a captured payment whose order is not paid", async () => {
   const id = await order();
   await pay(shop, id);
-  await shop.deps.db.execute(sql`update orders set paid_at = now() - interval '20 minutes' where id = ${id}`);
-  await watchOrders(shop.deps);
-  expect(said(id)).toContain("waits for its confirmation");
+  await run(sql`update orders set state = 'awaiting_payment' where id = ${id}`);
+  expect(await rulesOf(id)).toEqual([alarmRules.captured]);
+  await run(sql`update orders set state = 'paid' where id = ${id}`);
+  expect(await rulesOf(id)).toEqual([]);
+});
+
+test("finds a payment that was deleted, although its order did not change", async () => {
+  const id = await order();
+  await pay(shop, id);
+  await openAlarms(shop);
+  await run(sql`with gone as (delete from payments where order_id = ${id} returning 1) select * from gone`);
+  expect(await rulesOf(id)).toEqual([alarmRules.payment]);
+  await run(sql`update orders set state = 'expired' where id = ${id}`);
+  expect(await rulesOf(id)).toEqual([]);
+});
+
+test("keeps an alarm open for a paid order that nobody confirms, however old the order is", async () => {
+  const id = await order();
+  await pay(shop, id);
+  const age = async (days: number) =>
+    await run(sql`update orders set paid_at = now() - make_interval(days => ${days}) where id = ${id}`);
+  await run(sql`update orders set paid_at = now() - interval '14 minutes' where id = ${id}`);
+  expect(await rulesOf(id)).toEqual([]);
+  for (const days of [1, 40]) {
+    await age(days);
+    expect(await rulesOf(id)).toEqual([alarmRules.confirmation]);
+  }
+  const worker = shop.startWorker();
+  await expect.poll(async () => await rulesOf(id), { timeout: 20_000 }).toEqual([]);
+  await worker.close();
+  expect(linesOf(id)).toEqual([
+    `alarm: ${alarmRules.confirmation}`,
+    `alarm resolved: ${alarmRules.confirmation}`,
+  ]);
+});
+
+test("keeps an alarm open for a shipment without a waybill, however old it is", async () => {
+  const id = await order();
+  await pay(shop, id);
+  Object.assign(shop.adapters.behave, { as: 500, onlyFor: /shipments$/ });
+  const worker = shop.startWorker();
+  const aged = async () => {
+    const { rowCount } = await run(
+      sql`update shipments set created_at = now() - interval '9 days' where order_id = ${id} and waybill is null`,
+    );
+    return rowCount;
+  };
+  await expect.poll(aged, { timeout: 20_000 }).toBe(1);
+  expect(await rulesOf(id)).toEqual([alarmRules.waybill]);
+  shop.adapters.behave.as = null;
+  await expect.poll(async () => await rulesOf(id), { timeout: 20_000 }).toEqual([]);
+  await worker.close();
 });
 
 /** An order that was paid twice: the second payment goes back. */
@@ -46,23 +111,89 @@ async function refundAgedHours(hours: number) {
   const id = await order();
   await pay(shop, id);
   await pay(shop, id);
-  await shop.deps.db.execute(
+  await run(
     sql`update refunds set created_at = now() - make_interval(hours => ${hours}) where order_id = ${id}`,
   );
   return id;
 }
 
-test("a refund that the gateway never answered raises one, also when its order rested for days", async () => {
-  const [young, old] = [await refundAgedHours(5), await refundAgedHours(7)];
-  await shop.deps.db.execute(sql`update orders set updated_at = now() - interval '9 days' where id = ${old}`);
-  await watchOrders(shop.deps);
-  expect(said(old)).toContain("alarm: a refund waits for the gateway");
-  expect(said(young)).toBe("");
+test("keeps an alarm open for a refund that the gateway does not accept", async () => {
+  const [young, old] = [await refundAgedHours(5), await refundAgedHours(200)];
+  expect(await rulesOf(old)).toEqual([alarmRules.refundWaiting]);
+  expect(await rulesOf(young)).toEqual([]);
+  await run(sql`update refunds set state = 'accepted' where order_id = ${old}`);
+  expect(await rulesOf(old)).toEqual([]);
 });
 
-test.each(["accepted", "failed"])("a refund that %s waits no more", async (state) => {
+test("keeps an alarm open for a refused refund, in one alarm however often it is told", async () => {
+  const id = await refundAgedHours(1);
+  const { rows } = await run(sql`select id, amount_paise from refunds where order_id = ${id}`);
+  const news = {
+    refundId: rows[0]?.["id"],
+    status: "failed",
+    amountPaise: rows[0]?.["amount_paise"],
+    occurredAt: new Date(),
+  };
+  for (let time = 0; time < 3; time++) {
+    await tell(shop, `/internal/orders/${id}/refunds`, news);
+    await watchOrders(shop.deps);
+  }
+  expect(await openAlarms(shop, id)).toMatchObject([
+    { rule: alarmRules.refundRefused, subject: rows[0]?.["id"] },
+  ]);
+  expect(linesOf(String(rows[0]?.["id"]))).toEqual([`alarm: ${alarmRules.refundRefused}`]);
+});
+
+test("raises an alarm for a job that keeps failing, with its last error, until it is done", async () => {
+  const orderId = newId();
+  const [row] = await shop.deps.db
+    .insert(outbox)
+    .values({
+      topic: "shipment.book",
+      payload: { shipmentId: orderId },
+      createdAt: sql`now() - interval '11 minutes'`,
+    })
+    .returning();
+  const id = row?.id ?? "";
+  const worker = shop.startWorker();
+  await expect
+    .poll(async () => (await openAlarms(shop)).find(({ subject }) => subject === id), { timeout: 20_000 })
+    .toMatchObject({
+      rule: commonRules.job,
+      details: { topic: "shipment.book", lastError: `No shipment ${orderId}` },
+    });
+  await worker.close();
+  await run(sql`update outbox set done_at = now() where id = ${id}`);
+  expect((await openAlarms(shop)).filter(({ subject }) => subject === id)).toEqual([]);
+});
+
+test("logs an open alarm again after an hour, not each minute", async () => {
   const id = await refundAgedHours(7);
-  await shop.deps.db.execute(sql`update refunds set state = ${state} where order_id = ${id}`);
+  const [alarm] = await openAlarms(shop, id);
   await watchOrders(shop.deps);
-  expect(said(id)).toBe("");
+  await run(sql`update alarms set reminded_at = now() - interval '61 minutes' where id = ${alarm?.id}`);
+  await watchOrders(shop.deps);
+  await watchOrders(shop.deps);
+  expect(linesOf(alarm?.subject ?? "")).toEqual([
+    `alarm: ${alarmRules.refundWaiting}`,
+    `alarm still open: ${alarmRules.refundWaiting}`,
+  ]);
+  expect(await shop.deps.db.$count(alarms, sql`subject = ${alarm?.subject}`)).toBe(1);
+});
+
+test("shows open alarms and heartbeats to services, and to nobody else", async () => {
+  const ask = async (headers: Record<string, string>) =>
+    await shop.app.inject({ method: "GET", url: "/internal/alarms", headers });
+  const open = await openAlarms(shop);
+  const reply = await ask(await asService("storefront", "orders"));
+  expect(
+    reply
+      .json()
+      .alarms.map(({ id }: { id: string }) => id)
+      .sort(),
+  ).toEqual(open.map(({ id }) => id).sort());
+  const names = reply.json().heartbeats.map(({ name }: { name: string }) => name);
+  expect(names).toContain("orders-outbox-relay");
+  expect((await ask({})).statusCode).toBe(403);
+  expect((await ask((await shopper(shop)).headers)).statusCode).toBe(403);
 });

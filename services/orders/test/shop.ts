@@ -1,5 +1,6 @@
 import { newId } from "@haat/domain/id";
 import type { Tier } from "@haat/domain/tier";
+import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
 import { testDatabase } from "@haat/testkit/database";
@@ -11,7 +12,8 @@ import { onTestFinished } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
-import { jobHandlers } from "../src/job-handlers.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
+import { jobGroups } from "../src/job-groups.ts";
 import {
   type AdaptersPeer,
   type AuthPeer,
@@ -30,8 +32,8 @@ export interface Shop {
   readonly auth: AuthPeer;
   readonly catalogue: CataloguePeer;
   readonly adapters: AdaptersPeer;
-  /** Error lines that the service logged. */
-  readonly alarms: string[];
+  /** Lines that the service logged, from level info on. */
+  readonly logged: string[];
   readonly startWorker: () => { close: () => Promise<void> };
   readonly close: () => Promise<void>;
 }
@@ -56,12 +58,12 @@ export async function openShop(): Promise<Shop> {
     PUBLIC_ORIGIN: "http://shop.test",
     ...tokenEnvironment,
   };
-  const alarms: string[] = [];
-  const log = pino({ level: "error" }, { write: (line: string) => alarms.push(line) });
+  const logged: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => logged.push(line) });
   const deps = makeDeps(readConfig({ ...env, PORT: "0", LOG_LEVEL: "silent" }), log);
   const app = await buildApp(deps);
   const startWorker = () =>
-    startOutboxWorker({ name: "orders", db: deps.db, redisUrl: redis.url, handlers: jobHandlers(deps), log });
+    startOutboxWorker({ name: "orders", db: deps.db, redisUrl: redis.url, groups: jobGroups(deps), log });
   return {
     app,
     deps,
@@ -69,7 +71,7 @@ export async function openShop(): Promise<Shop> {
     auth,
     catalogue,
     adapters,
-    alarms,
+    logged,
     startWorker,
     close: async () => {
       await app.close();
@@ -82,6 +84,15 @@ export async function openShop(): Promise<Shop> {
 
 export interface Shopper extends TestPerson {
   readonly addressId: string;
+}
+
+/** Runs the watchdog; the alarms about this order, or all, that are open then. */
+export async function openAlarms({ deps }: Pick<Shop, "deps">, orderId?: string) {
+  await watchOrders(deps);
+  const open = await findOpenAlarms(deps.db);
+  return open
+    .filter(({ subject, details }) => [undefined, subject, details["orderId"]].includes(orderId))
+    .map(({ id, rule, subject, details }) => ({ id, rule, subject, details }));
 }
 
 /** Somebody who can order: a profile with an e-mail, and an address. */

@@ -6,28 +6,18 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Each literal behind `alarm: `; one that ends in a rule stands for as many as its service has rules. */
+/** The rules in every `alarm-rules.ts`, and the alarms that a service logs without a row. */
 async function alarmsOfCode(): Promise<string[]> {
-  const alarms: string[] = [];
-  for (const service of globSync("services/*/src", { cwd: root })) {
-    const source = await textOf(service, "**/*.ts");
-    const rules = [
-      ...(await textOf(service, "**/invariants.repository.ts")).matchAll(/select '((?:[^']|'')+)'/g),
-    ];
-    for (const [, text = ""] of source.matchAll(/["`]alarm: ([^"`]+)["`]/g)) {
-      if (!text.endsWith("${rule}")) alarms.push(text);
-      else
-        for (const [, rule = ""] of rules) alarms.push(text.replace("${rule}", rule.replaceAll("''", "'")));
-    }
-  }
-  return alarms;
+  const rules = (await textOf(root, "{services,packages}/*/src/**/alarm-rules.ts")).matchAll(/: "([^"]+)",/g);
+  const logged = (await textOf(root, "services/*/src/**/*.ts")).matchAll(/["`]alarm: ([^"`]+)["`]/g);
+  return [...rules, ...logged].map(([, text = ""]) => text);
 }
 
 async function textOf(folder: string, pattern: string): Promise<string> {
-  const files = globSync(pattern, { cwd: join(root, folder) });
-  return (
-    await Promise.all(files.map(async (file) => await readFile(join(root, folder, file), "utf8")))
-  ).join("\n");
+  const files = globSync(pattern, { cwd: folder });
+  return (await Promise.all(files.map(async (file) => await readFile(join(folder, file), "utf8")))).join(
+    "\n",
+  );
 }
 
 test("every alarm of the code is a row of the runbook, and every row an alarm of the code", async () => {

@@ -1,6 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** What must happen after a commit. Each service that writes one has this table in its own database. */
 export const outbox = pgTable(
@@ -12,9 +12,14 @@ export const outbox = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     queuedAt: timestamp({ withTimezone: true }),
     doneAt: timestamp({ withTimezone: true }),
+    /** How often the job failed, and why it did the last time. */
+    failures: integer().notNull().default(0),
+    lastError: text(),
   },
   (table) => [
     index("outbox_open").on(table.createdAt).where(sql`${table.doneAt} is null`),
+    // New rows, which have no queued_at, stand apart from those that wait for their job.
+    index("outbox_queue").on(table.queuedAt, table.createdAt).where(sql`${table.doneAt} is null`),
     index("outbox_done").on(table.doneAt).where(sql`${table.doneAt} is not null`),
   ],
 );

@@ -1,64 +1,134 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Queue, Worker } from "bullmq";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
 import { every } from "../every.ts";
+import { errorSummary } from "../log-error.ts";
 import { withRequestId } from "../request-id.ts";
 import type { JobHandler } from "./job.ts";
+import { outboxJobs } from "./periodic-jobs.ts";
 import { pruneOutbox } from "./prune.ts";
+import { giveBack, type QueueableRow, takeLostRows, takeNewRows } from "./relay.ts";
 import { outbox } from "./table.ts";
 
+/** One kind of work with a queue and slots of its own, so that it never waits for another kind. */
+export interface JobGroup {
+  readonly name: string;
+  /** Jobs of this group that one process runs at once. */
+  readonly concurrency: number;
+  readonly handlers: readonly JobHandler[];
+}
+
 interface OutboxWorkerOptions {
-  /** The service's name; names the queue too. */
+  /** The service's name; names the queues too. */
   readonly name: string;
   readonly db: Pick<Database, "execute" | "update">;
   readonly redisUrl: string;
-  readonly handlers: readonly JobHandler[];
+  readonly groups: readonly JobGroup[];
   readonly log: FastifyBaseLogger;
 }
 
-const relayEveryMs = 500;
-const pruneEveryMs = 10 * 60_000;
-/** Longer than any job takes; a row that is queued but not done by then is queued again, for Redis may have lost it. */
-const requeueAfter = "2 minutes";
-const batch = 100;
+/** A job that takes longer has failed and gives its slot to another one. Less than `requeueAfterMs`. */
+const jobTimeoutMs = 30_000;
 const backoffCapMs = 5 * 60_000;
-
-interface OutboxRow {
-  readonly [column: string]: unknown;
-  readonly id: string;
-  readonly topic: string;
-  readonly payload: unknown;
-}
 
 /**
  * Moves committed outbox rows to BullMQ and runs them, at least once each, until they succeed; a week later they are
- * forgotten.
+ * deleted.
  * @throws Error when two handlers claim one topic.
  */
-export function startOutboxWorker({ name, db, redisUrl, handlers, log }: OutboxWorkerOptions): {
+export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWorkerOptions): {
   close: () => Promise<void>;
 } {
+  const queueOfTopic = new Map<string, Queue>();
+  const lanes = groups.map((group) => {
+    const queueName = `outbox-${name}-${group.name}`;
+    const queue = new Queue(queueName, { connection: { url: redisUrl, enableOfflineQueue: false } });
+    queue.on("error", (error) => log.warn({ err: error, queue: queueName }, "outbox queue"));
+    for (const { topic } of group.handlers) {
+      if (queueOfTopic.has(topic)) throw new Error(`two handlers for topic ${topic}`);
+      queueOfTopic.set(topic, queue);
+    }
+    return { queue, worker: startWorker(queueName, group, { db, redisUrl, log }) };
+  });
+
+  /** Adding a job whose id is in its queue already changes nothing. */
+  async function queueRows(rows: readonly QueueableRow[]): Promise<void> {
+    const rowsOfQueue = Map.groupBy(rows, ({ topic }) => queueOfTopic.get(topic));
+    for (const [queue, some] of rowsOfQueue) {
+      if (!queue) {
+        const topics = [...new Set(some.map(({ topic }) => topic))];
+        log.error({ topics }, "no handler for an outbox topic");
+        continue;
+      }
+      await queue.addBulk(
+        some.map(({ id, topic, payload }) => ({
+          name: topic,
+          data: payload,
+          opts: {
+            jobId: id,
+            attempts: Number.MAX_SAFE_INTEGER,
+            backoff: { type: "custom" },
+            removeOnComplete: true,
+          },
+        })),
+      );
+    }
+  }
+
+  async function relay(take: typeof takeNewRows): Promise<void> {
+    const rows = await take(db);
+    try {
+      await queueRows(rows);
+    } catch (error) {
+      await giveBack(db, rows);
+      throw error;
+    }
+  }
+
+  const jobs = outboxJobs(name);
+  const periodic = [
+    every(jobs.relay, { db, log }, async () => await relay(takeNewRows)),
+    every(jobs.requeue, { db, log }, async () => await relay(takeLostRows)),
+    every(jobs.prune, { db, log }, async () => await pruneOutbox(db)),
+  ];
+
+  return {
+    close: async () => {
+      await Promise.all(periodic.map((job) => job.stop()));
+      await Promise.all(lanes.map(({ worker }) => worker.close()));
+      await Promise.all(lanes.map(({ queue }) => queue.close()));
+    },
+  };
+}
+
+function startWorker(
+  queueName: string,
+  { handlers, concurrency }: JobGroup,
+  { db, redisUrl, log }: Pick<OutboxWorkerOptions, "db" | "redisUrl" | "log">,
+): Worker {
   const byTopic = new Map(handlers.map((handler) => [handler.topic, handler]));
-  if (byTopic.size !== handlers.length) throw new Error("Two handlers for one topic");
-
-  const queueName = `outbox-${name}`;
-  const queue = new Queue(queueName, { connection: { url: redisUrl, enableOfflineQueue: false } });
-  queue.on("error", (error) => log.warn({ err: error }, "outbox queue"));
-
   const worker = new Worker(
     queueName,
     async (job) => {
       const handler = byTopic.get(job.name);
-      if (!handler) throw new Error(`No handler for topic ${job.name}`);
+      if (!handler) throw new Error(`no handler for topic ${job.name}`);
       const rowId = job.id;
-      if (rowId === undefined) throw new Error("A job that stands in no row");
-      await withRequestId(rowId, async () => await handler.run(job.data));
+      if (rowId === undefined) throw new Error("job without an outbox row");
+      try {
+        await inTime(withRequestId(rowId, async () => await handler.run(job.data)));
+      } catch (error) {
+        await noteFailure(db, rowId, error).catch((failure: unknown) =>
+          log.warn({ err: failure, job: rowId }, "failure of a job not written"),
+        );
+        throw error;
+      }
       await db.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, rowId));
     },
     {
       connection: { url: redisUrl, maxRetriesPerRequest: null },
-      concurrency: 10,
+      concurrency,
       // A worker that was killed loses its jobs to the others within seconds, however often it happens to one job.
       lockDuration: 10_000,
       stalledInterval: 5_000,
@@ -66,44 +136,35 @@ export function startOutboxWorker({ name, db, redisUrl, handlers, log }: OutboxW
       settings: { backoffStrategy: (attempts) => Math.min(500 * 2 ** (attempts - 1), backoffCapMs) },
     },
   );
-  worker.on("error", (error) => log.warn({ err: error }, "outbox worker"));
+  worker.on("error", (error) => log.warn({ err: error, queue: queueName }, "outbox worker"));
   worker.on("failed", (job, error) => {
-    const attempts = job?.attemptsMade ?? 0;
-    log[attempts >= 10 ? "error" : "warn"](
-      { err: error, topic: job?.name, job: job?.id, attempts },
-      "job failed, it will be tried again",
+    log.warn(
+      { err: error, topic: job?.name, job: job?.id, attempts: job?.attemptsMade },
+      "job failed and will be retried",
     );
   });
+  return worker;
+}
 
-  const relay = every(relayEveryMs, log, async () => {
-    const { rows } = await db.execute<OutboxRow>(sql`
-      update outbox set queued_at = now() where id in (
-        select id from outbox
-        where done_at is null and (queued_at is null or queued_at < now() - ${requeueAfter}::interval)
-        order by created_at limit ${batch} for update skip locked
-      ) returning id, topic, payload`);
-    if (rows.length === 0) return;
-    await queue.addBulk(
-      rows.map((row) => ({
-        name: row.topic,
-        data: row.payload,
-        opts: {
-          jobId: row.id,
-          attempts: Number.MAX_SAFE_INTEGER,
-          backoff: { type: "custom" },
-          removeOnComplete: true,
-        },
-      })),
-    );
-  });
+/** @throws Error when the work takes longer than a job may. It may go on: handlers are idempotent. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const waiting = new AbortController();
+  try {
+    await Promise.race([work, timeout(waiting.signal)]);
+  } finally {
+    waiting.abort();
+  }
+}
 
-  const pruning = every(pruneEveryMs, log, async () => await pruneOutbox(db));
+async function timeout(signal: AbortSignal): Promise<never> {
+  await sleep(jobTimeoutMs, undefined, { signal });
+  throw new Error(`job took longer than ${jobTimeoutMs / 1000} s`);
+}
 
-  return {
-    close: async () => {
-      await Promise.all([relay.stop(), pruning.stop()]);
-      await worker.close();
-      await queue.close();
-    },
-  };
+/** For the alarm about a job that is not done in time. */
+async function noteFailure(db: Pick<Database, "update">, rowId: string, error: unknown): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ failures: sql`${outbox.failures} + 1`, lastError: errorSummary(error) })
+    .where(eq(outbox.id, rowId));
 }

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { shipmentStatuses } from "../courier/shipment-status.ts";
 
+export { alarms, heartbeats } from "@haat/service-kit/alarms/tables";
 export { outbox } from "@haat/service-kit/outbox/table";
 
 const moment = () => timestamp({ withTimezone: true });
@@ -97,10 +98,15 @@ export const paymentEvents = pgTable(
     reason: text(),
     attemptId: uuid().references(() => paymentAttempts.id),
     receivedAt: moment().notNull().defaultNow(),
+    /** Set by `resolve-alarm` on a quarantined one, with what was done about it. */
+    resolvedAt: moment(),
+    resolution: text(),
   },
   (table) => [
     uniqueIndex("payment_events_once").on(table.provider, table.digest),
-    index("payment_events_quarantine").on(table.receivedAt).where(sql`${table.outcome} = 'quarantined'`),
+    index("payment_events_to_resolve")
+      .on(table.receivedAt)
+      .where(sql`${table.outcome} = 'quarantined' and ${table.resolvedAt} is null`),
     index("payment_events_attempt").on(table.attemptId),
   ],
 );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { newId } from "@haat/domain/id";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { outbox, paymentEvents } from "../db/schema.ts";
 import type { SignedText } from "./payment.port.ts";
@@ -80,4 +80,45 @@ export async function closeEvent(
 /** Of the content, not of the envelope: each encryption of one message gives another text. */
 function digestOf(content: string): string {
   return createHash("sha256").update(content).digest("base64url");
+}
+
+/** A human has looked at what was quarantined of an attempt, or at an event without one. Served by `payment_events_attempt`. */
+export async function resolveEvents(tx: Tx, attemptOrEventId: string, resolution: string): Promise<void> {
+  await tx
+    .update(paymentEvents)
+    .set({ resolvedAt: sql`now()`, resolution })
+    .where(
+      and(
+        or(eq(paymentEvents.attemptId, attemptOrEventId), eq(paymentEvents.id, attemptOrEventId)),
+        eq(paymentEvents.outcome, "quarantined"),
+        isNull(paymentEvents.resolvedAt),
+      ),
+    );
+}
+
+/**
+ * Quarantines an event. False when it was quarantined, or recorded, before. The gateway repeats itself in new words: what
+ * a human has resolved stays resolved. Served by `payment_events_attempt`.
+ */
+export async function quarantineEvent(
+  tx: Tx,
+  id: string,
+  { reason, attemptId }: { reason: string; attemptId: string | undefined },
+): Promise<boolean> {
+  const isNew = await closeEvent(tx, id, { outcome: "quarantined", reason, ...(attemptId && { attemptId }) });
+  if (!isNew || attemptId === undefined) return isNew;
+  const [resolved] = await tx
+    .select({ resolvedAt: paymentEvents.resolvedAt, resolution: paymentEvents.resolution })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.attemptId, attemptId),
+        eq(paymentEvents.outcome, "quarantined"),
+        eq(paymentEvents.reason, reason),
+        isNotNull(paymentEvents.resolvedAt),
+      ),
+    )
+    .limit(1);
+  if (resolved) await tx.update(paymentEvents).set(resolved).where(eq(paymentEvents.id, id));
+  return isNew;
 }

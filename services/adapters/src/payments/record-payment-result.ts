@@ -9,7 +9,7 @@ import {
   isTransactionTaken,
   lockAttempt,
 } from "./payment-attempts.repository.ts";
-import { closeEvent } from "./payment-events.repository.ts";
+import { closeEvent, quarantineEvent } from "./payment-events.repository.ts";
 import { tellPayment } from "./payments.jobs.ts";
 import { mismatch, stateAfter } from "./payments.rules.ts";
 import { findSurplusPayment, insertSurplusPayment } from "./surplus-payments.repository.ts";
@@ -59,17 +59,8 @@ async function quarantine(
   log: Deps["log"],
   { eventId, attempt, reason }: { eventId: string; attempt: Attempt | undefined; reason: string },
 ): Promise<boolean> {
-  const isNew = await closeEvent(tx, eventId, {
-    outcome: "quarantined",
-    reason,
-    ...(attempt && { attemptId: attempt.id }),
-  });
-  if (isNew) {
-    log.error(
-      { event: eventId, attempt: attempt?.id, fault: reason },
-      "alarm: a payment result does not fit and is put aside",
-    );
-  }
+  const isNew = await quarantineEvent(tx, eventId, { reason, attemptId: attempt?.id });
+  if (isNew) log.warn({ event: eventId, attempt: attempt?.id, reason }, "payment result quarantined");
   return isNew;
 }
 

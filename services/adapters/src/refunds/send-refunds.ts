@@ -53,7 +53,8 @@ async function sendOne(deps: Deps, refund: Refund): Promise<void> {
       news: { refundId: refund.id, status, amountPaise: refund.amountPaise, occurredAt },
     });
   });
-  if (status === "failed") deps.log.error({ refund: refund.id }, "alarm: the gateway refused a refund");
+  // Orders hears of it and raises the alarm.
+  if (status === "failed") deps.log.warn({ refund: refund.id }, "refund refused by the gateway");
 }
 
 /** What the gateway made of it. Once it may have heard of the refund, it is asked before it is told again. */

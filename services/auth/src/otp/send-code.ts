@@ -1,6 +1,7 @@
 import type { Phone } from "@haat/domain/phone";
 import { Refusal } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
+import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
 import { type DeviceId, deviceHash } from "../session/device.ts";
 import { isKnownDevice } from "../session/session.repository.ts";
@@ -8,6 +9,7 @@ import { SmsNotSent, SmsUnconfirmed } from "../sms/sms.port.ts";
 import { callerNetwork } from "./caller-network.ts";
 import { newCode, otpRules, type Purpose } from "./otp.rules.ts";
 import type { Asker, SendResult } from "./otp.store.ts";
+import { raiseOtpAlarm, resolveOtpAlarms } from "./otp-alarms.ts";
 import { phoneFrom } from "./phone-input.ts";
 
 interface SendCodeInput {
@@ -33,14 +35,12 @@ export async function sendCode(
   input: SendCodeInput,
   log: FastifyBaseLogger,
 ): Promise<CodeSent> {
-  const { otp, sms, config } = deps;
+  const { db, otp, sms, config } = deps;
   const phone = phoneFrom(input.phone);
   const claimed = await otp.claimSend(phone, await askerOf(deps, phone, input));
   if ("refused" in claimed) throw refusalOf(claimed);
   const { send, shopSends } = claimed;
-  // Exactly one send of the hour reaches the budget, so this line is an alarm and not a flood.
-  if (shopSends === config.OTP_SENDS_PER_HOUR)
-    log.error({ sends: shopSends }, "alarm: the hourly budget of one-time codes is spent");
+  if (shopSends === config.OTP_SENDS_PER_HOUR) await raiseOtpAlarm(db, log, alarmRules.budget);
 
   const code = newCode();
   let confirmed = true;
@@ -49,15 +49,23 @@ export async function sendCode(
   } catch (error) {
     if (error instanceof SmsNotSent) {
       await otp.releaseSend(send);
-      log.error({ err: error }, "alarm: a one-time code could not be sent");
+      log.warn({ err: error }, "one-time code not sent");
+      await raiseOtpAlarm(db, log, alarmRules.notSent);
       throw new Refusal("UPSTREAM", "We could not send the code right now. Please try again in a minute.");
     }
     if (!(error instanceof SmsUnconfirmed)) throw error;
     // It may arrive late: then it has to work, and to count, or each click would send one more.
-    log.error({ err: error }, "alarm: nobody knows whether a one-time code was sent");
+    log.warn({ err: error }, "one-time code not confirmed by the provider");
+    await raiseOtpAlarm(db, log, alarmRules.unconfirmed);
     confirmed = false;
   }
   await otp.activate(send, code, { purpose: input.purpose, name: input.name });
+  if (confirmed) {
+    const { notSent, unconfirmed, budget } = alarmRules;
+    // The hour is over when the count is low again; codes that are under way keep the alarm as it is.
+    const newHour = shopSends !== null && shopSends <= config.OTP_SENDS_PER_HOUR / 2;
+    await resolveOtpAlarms(db, log, newHour ? [notSent, unconfirmed, budget] : [notSent, unconfirmed]);
+  }
   return { verId: send.verId, confirmed };
 }
 

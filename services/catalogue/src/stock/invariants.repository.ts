@@ -1,60 +1,150 @@
-import { sql } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
+import { type Breach, type Finding, openSubjects } from "@haat/service-kit/alarms/alarms";
+import { breachLimit, findingOf } from "@haat/service-kit/alarms/watch";
+import { type SQL, sql } from "drizzle-orm";
+import { alarmRules } from "../alarm-rules.ts";
+import type { Tx } from "../db/client.ts";
+import { uuids } from "./stock.repository.ts";
 
-export interface Breach {
-  readonly [column: string]: unknown;
+/** A query of breaches: `subject` and `details`. */
+interface Check {
   readonly rule: string;
-  readonly count: number;
-  /** One of those concerned. */
-  readonly example: string;
+  readonly query: SQL;
 }
 
-/**
- * What must always be true of the stock. This reads whole tables on purpose: it asks about all of them, from one
- * snapshot, once a minute, in the worker.
- */
-export async function findBreaches(db: Db): Promise<Breach[]> {
-  const { rows } = await db.execute<Breach>(sql`
-    with unit_counts as (
-      select product_id, count(*) filter (where state = 'sellable')::int as sellable from units group by product_id
-    ),
-    promised as (
-      select line.product_id, reservation.state, sum(line.quantity)::int as pieces
-      from reservation_lines line join reservations reservation on reservation.id = line.reservation_id
-      where reservation.state in ('held', 'committed') group by line.product_id, reservation.state
-    ),
-    moved as (
-      select units.product_id, reservations.state, count(*)::int as pieces
-      from units join reservations on reservations.id = units.reservation_id
-      where (units.state, reservations.state) in (('held', 'held'), ('sold', 'committed'))
-      group by units.product_id, reservations.state
-      union all
-      select product_id, 'held', held from counted_stock where held > 0
-      union all
-      select product_id, 'committed', sold from counted_stock where sold > 0
-    ),
-    breach (rule, id) as (
-      select 'products.quantity is the number of sellable pieces', products.id
-      from products
-      left join unit_counts on unit_counts.product_id = products.id
-      left join counted_stock on counted_stock.product_id = products.id
-      where products.quantity <> coalesce(unit_counts.sellable, 0) + coalesce(counted_stock.sellable, 0)
-      union all
-      select 'a product is kept by unit or counted, not both', counted_stock.product_id
-      from counted_stock join unit_counts on unit_counts.product_id = counted_stock.product_id
-      union all
-      select 'a unit is sellable, held or sold only with an IMEI check', id
-      from units
-      where state in ('sellable', 'held', 'sold') and (imei_checked_at is null or imei_check_reference is null)
-      union all
-      select 'a held unit has a live reservation', units.id
+/** What is held, all of it: at most the stock on hand, however much was sold before. */
+const heldChecks: readonly Check[] = [
+  {
+    // Served by units_held.
+    rule: alarmRules.heldUnit,
+    query: sql`select units.id as subject, jsonb_build_object('reservationId', units.reservation_id) as details
       from units left join reservations on reservations.id = units.reservation_id
-      where units.state = 'held' and reservations.state is distinct from 'held'
-      union all
-      select 'pieces held and sold are those that reservations promise', coalesce(promised.product_id, moved.product_id)
-      from promised full join moved using (product_id, state)
-      where promised.pieces is distinct from moved.pieces
-    )
-    select rule, count(*)::int as count, min(id::text) as example from breach group by rule order by rule`);
+      where units.state = 'held' and reservations.state is distinct from 'held' limit ${breachLimit}`,
+  },
+  {
+    // Served by reservations_expiry, the primary key of the lines, units_held and counted_stock_held.
+    rule: alarmRules.held,
+    query: sql`
+      with promised as (
+        select line.product_id, sum(line.quantity)::int as pieces
+        from reservations join reservation_lines line on line.reservation_id = reservations.id
+        where reservations.state = 'held' group by line.product_id
+      ),
+      held as (
+        select product_id, count(*)::int as pieces from units where state = 'held' group by product_id
+        union all
+        select product_id, held from counted_stock where held > 0
+      )
+      select product_id as subject, jsonb_build_object('promised', promised.pieces, 'held', held.pieces) as details
+      from promised full join held using (product_id)
+      where promised.pieces is distinct from held.pieces limit ${breachLimit}`,
+  },
+  {
+    // Served by units_not_checked, which is empty while the rule holds.
+    rule: alarmRules.imei,
+    query: sql`select id as subject, '{}'::jsonb as details from units
+      where state in ('sellable', 'held', 'sold') and (imei_checked_at is null or imei_check_reference is null)
+      limit ${breachLimit}`,
+  },
+];
+
+export async function findHeldBreaches(tx: Tx): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { rule, query } of heldChecks) findings.push(findingOf(rule, await find(tx, query)));
+  return findings;
+}
+
+/** What must be true of a product. `checked (id)` holds the products to look at. */
+const productChecks: readonly Check[] = [
+  {
+    // Served by units_next and the primary keys.
+    rule: alarmRules.quantity,
+    query: sql`select products.id as subject,
+        jsonb_build_object('quantity', products.quantity, 'sellable', stock.sellable) as details
+      from checked join products on products.id = checked.id
+      cross join lateral (
+        select (select count(*) from units where product_id = products.id and state = 'sellable')
+          + coalesce((select sellable from counted_stock where product_id = products.id), 0) as sellable
+      ) stock
+      where products.quantity <> stock.sellable`,
+  },
+  {
+    // Served by units_product.
+    rule: alarmRules.bothKinds,
+    query: sql`select checked.id as subject, '{}'::jsonb as details
+      from checked join counted_stock on counted_stock.product_id = checked.id
+      where exists (select 1 from units where units.product_id = checked.id)`,
+  },
+  {
+    rule: alarmRules.soldCounted,
+    query: sql`select checked.id as subject, jsonb_build_object('sold', sold, 'committed', committed) as details
+      from checked join counted_stock on counted_stock.product_id = checked.id where sold <> committed`,
+  },
+];
+
+/** What must be true of a reservation. `checked (id)` holds the reservations to look at. */
+const reservationChecks: readonly Check[] = [
+  {
+    // Served by units_reservation and the primary keys.
+    rule: alarmRules.soldUnits,
+    query: sql`
+      select id as subject, jsonb_build_object('products', jsonb_agg(jsonb_build_object(
+        'productId', product_id, 'promised', promised.pieces, 'sold', sold.pieces))) as details
+      from (
+        select checked.id, line.product_id, line.quantity as pieces
+        from checked join reservations on reservations.id = checked.id and reservations.state = 'committed'
+        join reservation_lines line on line.reservation_id = checked.id
+        where not exists (select 1 from counted_stock where counted_stock.product_id = line.product_id)
+      ) promised full join (
+        select checked.id, units.product_id, count(*)::int as pieces
+        from checked join units on units.reservation_id = checked.id and units.state = 'sold'
+        group by checked.id, units.product_id
+      ) sold using (id, product_id)
+      where promised.pieces is distinct from sold.pieces group by id`,
+  },
+];
+
+/** What has to be checked: everything that changed since the last run. */
+export interface StockChanges {
+  readonly count: number;
+  readonly productIds: readonly string[];
+  readonly reservationIds: readonly string[];
+}
+
+/** Takes changes, oldest first. Served by the primary key. */
+export async function takeStockChanges(tx: Tx, limit: number): Promise<StockChanges> {
+  const { rows } = await tx.execute<{ product_id: string | null; reservation_id: string | null }>(sql`
+    delete from stock_changes where id = any (array(select id from stock_changes order by id limit ${limit}))
+    returning product_id, reservation_id`);
+  return {
+    count: rows.length,
+    productIds: rows.flatMap((row) => row.product_id ?? []),
+    reservationIds: rows.flatMap((row) => row.reservation_id ?? []),
+  };
+}
+
+/** Checks what changed, and again what has an open alarm of the same rules. */
+export async function findChangedBreaches(tx: Tx, changes: StockChanges): Promise<Finding[]> {
+  return [
+    ...(await findAmong(tx, productChecks, changes.productIds)),
+    ...(await findAmong(tx, reservationChecks, changes.reservationIds)),
+  ];
+}
+
+async function findAmong(tx: Tx, checks: readonly Check[], changed: readonly string[]): Promise<Finding[]> {
+  const rules = checks.map(({ rule }) => rule);
+  const ids = [...new Set([...changed, ...(await openSubjects(tx, rules))])];
+  const findings: Finding[] = [];
+  for (const { rule, query } of checks) {
+    const breaches = await find(
+      tx,
+      sql`with checked (id) as materialized (select unnest(${uuids(ids)})) ${query}`,
+    );
+    findings.push({ rule, breaches, complete: true });
+  }
+  return findings;
+}
+
+async function find(tx: Tx, query: SQL): Promise<Breach[]> {
+  const { rows } = await tx.execute<{ subject: string; details: Record<string, unknown> }>(query);
   return rows;
 }

@@ -1,12 +1,37 @@
+import { watch } from "@haat/service-kit/alarms/watch";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
-import { findBreaches } from "./invariants.repository.ts";
+import { findChangedBreaches, findHeldBreaches, takeStockChanges } from "./invariants.repository.ts";
 
-/** Raises an alarm for every rule of the stock that does not hold. Answers how many. */
-export async function watchStock(db: Db, log: Pick<Logger, "error">): Promise<number> {
-  const breaches = await findBreaches(db);
-  for (const { rule, count, example } of breaches) {
-    log.error({ rule, count, example }, `alarm: not true of the stock any more: ${rule}`);
+/** Changes that are checked in one transaction. */
+const batch = 2000;
+
+/**
+ * Checks what must always be true of the stock and updates the alarms: everything that is held, and of the rest what
+ * changed since the last run. Answers how many breaches there are.
+ */
+export async function watchStock({
+  db,
+  log,
+}: {
+  db: Db;
+  log: Pick<Logger, "info" | "error">;
+}): Promise<number> {
+  const name = "catalogue-watchdog";
+  const held = await watch({ db, log, name, find: findHeldBreaches });
+  for (;;) {
+    let taken = 0;
+    const changed = await watch({
+      db,
+      log,
+      name,
+      find: async (tx) => {
+        const changes = await takeStockChanges(tx, batch);
+        taken = changes.count;
+        return await findChangedBreaches(tx, changes);
+      },
+    });
+    // The last round has checked what the earlier ones found again.
+    if (taken < batch) return held + changed;
   }
-  return breaches.length;
 }

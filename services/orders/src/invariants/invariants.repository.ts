@@ -1,65 +1,134 @@
+import { type Breach, type Finding, openSubjects } from "@haat/service-kit/alarms/alarms";
+import { breachLimit, findingOf } from "@haat/service-kit/alarms/watch";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
+import { alarmRules } from "../alarm-rules.ts";
+import type { Tx } from "../db/client.ts";
 import { paidStates, soldStates } from "../order/order-state.ts";
-
-export interface Breach {
-  readonly [column: string]: unknown;
-  readonly rule: string;
-  readonly orderId: string;
-}
 
 const list = (states: readonly string[]): SQL =>
   sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);
 const paid = list(paidStates);
 const sold = list(soldStates);
 
-/** What is looked at each time: orders that changed lately. Served by `orders_touched`. */
-const lookBack = "2 days";
 /** Longer than the worker takes for what follows a payment, retries included. */
 const patience = "15 minutes";
-/** A gateway may think a refund over; ours asks it every hour by then. */
+/** A gateway may take its time over a refund; ours is asked every hour by then. */
 const refundPatience = "6 hours";
 
-/** Orders of the last days that break a rule of the house, and refunds that wait; at most a hundred of each kind. */
-export async function breaches(db: Db): Promise<Breach[]> {
-  const { rows } = await db.execute<Breach>(sql`
-    with touched as materialized (
-      select * from orders where updated_at > now() - ${lookBack}::interval
-    )
-    (select 'an order''s ledger does not sum to zero' as rule, ledger.order_id as "orderId"
-      from ledger join touched on touched.id = ledger.order_id
-      group by ledger.order_id having sum(ledger.amount_paise) <> 0 limit 100)
-    union all
-    (select 'an order is paid without its captured payment', touched.id
-      from touched left join payments on payments.order_id = touched.id and payments.outcome = 'settled'
-      where touched.state in ${paid} and payments.amount_paise is distinct from touched.pay_now_paise limit 100)
-    union all
-    (select 'a payment was captured for an order that is not paid', touched.id
-      from touched join payments on payments.order_id = touched.id and payments.outcome = 'settled'
-      where touched.state not in ${paid} limit 100)
-    union all
-    (select 'a coupon is not as its order is', touched.id
-      from touched left join redemptions on redemptions.order_id = touched.id
-      where touched.coupon_id is not null and coalesce(redemptions.state, 'none') <> case
-        when touched.state in ${sold} then 'spent'
-        when touched.state in ('awaiting_payment', 'payment_failed') then 'reserved'
-        when touched.state = 'paid' then redemptions.state
-        else 'released' end limit 100)
-    union all
-    (select 'a confirmed order has no invoice number', touched.id
-      from touched left join invoices on invoices.order_id = touched.id
-      where touched.state in ${sold} and invoices.number is null limit 100)
-    union all
-    (select 'a paid order waits for its confirmation', touched.id
-      from touched where touched.state = 'paid' and touched.paid_at < now() - ${patience}::interval limit 100)
-    union all
-    (select 'a parcel waits for its waybill', touched.id
-      from touched join shipments on shipments.order_id = touched.id
-      where shipments.waybill is null and shipments.created_at < now() - ${patience}::interval limit 100)
-    union all
-    -- However long ago: somebody waits for money. Served by refunds_waiting.
-    (select 'a refund waits for the gateway', refunds.order_id
-      from refunds where refunds.state = 'requested' and refunds.created_at < now() - ${refundPatience}::interval
-      order by refunds.created_at limit 100)`);
-  return rows;
+/** A query of breaches: `subject` and `details`. */
+interface Check {
+  readonly rule: string;
+  readonly query: SQL;
+}
+
+/**
+ * What waits for too long, or for a human. Each reads a partial index over what is open, whose size does not grow with
+ * the shop's history.
+ */
+const openChecks: readonly Check[] = [
+  {
+    // Served by orders_to_confirm.
+    rule: alarmRules.confirmation,
+    query: sql`select id as subject, jsonb_build_object('paidAt', paid_at) as details
+      from orders where state = 'paid' and paid_at < now() - ${patience}::interval order by paid_at`,
+  },
+  {
+    // Served by shipments_to_book.
+    rule: alarmRules.waybill,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
+      from shipments where waybill is null and created_at < now() - ${patience}::interval order by created_at`,
+  },
+  {
+    // Served by refunds_waiting.
+    rule: alarmRules.refundWaiting,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
+      from refunds where state = 'requested' and created_at < now() - ${refundPatience}::interval order by created_at`,
+  },
+  {
+    // Served by refunds_refused.
+    rule: alarmRules.refundRefused,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
+      from refunds where state = 'failed' and resolved_at is null order by created_at`,
+  },
+  {
+    // Served by quarantine_open.
+    rule: alarmRules.quarantine,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'reason', reason) as details
+      from quarantine where resolved_at is null order by created_at`,
+  },
+];
+
+export async function findOpenBreaches(tx: Tx): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { rule, query } of openChecks) {
+    const { rows } = await tx.execute<BreachRow>(sql`${query} limit ${breachLimit}`);
+    findings.push(findingOf(rule, rows));
+  }
+  return findings;
+}
+
+/** What must be true of every order whenever a transaction has committed. `checked` holds the orders to look at. */
+const orderChecks: readonly Check[] = [
+  {
+    rule: alarmRules.ledger,
+    query: sql`select checked.id as subject, jsonb_build_object('sumPaise', sum(ledger.amount_paise)) as details
+      from checked join ledger on ledger.order_id = checked.id
+      group by checked.id having sum(ledger.amount_paise) <> 0`,
+  },
+  {
+    rule: alarmRules.payment,
+    query: sql`select checked.id as subject, '{}'::jsonb as details
+      from checked left join payments on payments.order_id = checked.id and payments.outcome = 'settled'
+      where checked.state in ${paid} and payments.amount_paise is distinct from checked.pay_now_paise`,
+  },
+  {
+    rule: alarmRules.captured,
+    query: sql`select checked.id as subject, '{}'::jsonb as details
+      from checked join payments on payments.order_id = checked.id and payments.outcome = 'settled'
+      where checked.state not in ${paid}`,
+  },
+  {
+    rule: alarmRules.coupon,
+    query: sql`select checked.id as subject, jsonb_build_object('couponState', redemptions.state) as details
+      from checked left join redemptions on redemptions.order_id = checked.id
+      where checked.coupon_id is not null and coalesce(redemptions.state, 'none') <> case
+        when checked.state in ${sold} then 'spent'
+        when checked.state in ('awaiting_payment', 'payment_failed') then 'reserved'
+        when checked.state = 'paid' then redemptions.state
+        else 'released' end`,
+  },
+  {
+    rule: alarmRules.invoice,
+    query: sql`select checked.id as subject, '{}'::jsonb as details
+      from checked left join invoices on invoices.order_id = checked.id
+      where checked.state in ${sold} and invoices.number is null`,
+  },
+];
+
+/** Checks these orders, and again those with an open alarm of the same rules. */
+export async function findOrderBreaches(tx: Tx, changed: readonly string[]): Promise<Finding[]> {
+  const suspects = await openSubjects(
+    tx,
+    orderChecks.map(({ rule }) => rule),
+  );
+  const ids = sql.param([...new Set([...changed, ...suspects])]);
+  const findings: Finding[] = [];
+  for (const { rule, query } of orderChecks) {
+    const { rows } = await tx.execute<BreachRow>(sql`
+      with checked as materialized (select * from orders where id = any(${ids}::uuid[])) ${query}`);
+    findings.push({ rule, breaches: rows, complete: true });
+  }
+  return findings;
+}
+
+/** Takes orders that changed since the last run, oldest change first. Served by the primary key. */
+export async function takeChangedOrders(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ order_id: string }>(sql`
+    delete from order_changes where id = any (array(select id from order_changes order by id limit ${limit}))
+    returning order_id`);
+  return rows.map((row) => row.order_id);
+}
+
+interface BreachRow extends Breach {
+  readonly [column: string]: unknown;
 }

@@ -1,9 +1,37 @@
+import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
+import { findingOf, watch } from "@haat/service-kit/alarms/watch";
+import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-jobs";
 import type { Deps } from "../deps.ts";
-import { breaches } from "./invariants.repository.ts";
+import { findOpenBreaches, findOrderBreaches, takeChangedOrders } from "./invariants.repository.ts";
 
-/** Looks whether what must always be true is true, and raises an alarm for each thing that is not. */
+/** Changes that are checked in one transaction. */
+const batch = 1000;
+
+/** Checks what must always be true and updates the alarms. Answers how many breaches there are. */
 export async function watchOrders({ db, log }: Pick<Deps, "db" | "log">): Promise<number> {
-  const found = await breaches(db);
-  for (const { rule, orderId } of found) log.error({ rule, orderId }, `alarm: ${rule}`);
-  return found.length;
+  const name = "orders-watchdog";
+  const open = await watch({
+    db,
+    log,
+    name,
+    find: async (tx) => [
+      ...(await findOpenBreaches(tx)),
+      findingOf(commonRules.job, await findUnfinishedJobs(tx)),
+    ],
+  });
+  for (;;) {
+    let taken = 0;
+    const changed = await watch({
+      db,
+      log,
+      name,
+      find: async (tx) => {
+        const ids = await takeChangedOrders(tx, batch);
+        taken = ids.length;
+        return await findOrderBreaches(tx, ids);
+      },
+    });
+    // The last round has checked the suspects of the earlier ones again.
+    if (taken < batch) return open + changed;
+  }
 }

@@ -40,14 +40,9 @@ export async function savePayment(
   return saved;
 }
 
-/** False when this news was put aside before. */
-export async function putAside(tx: Tx, odd: typeof quarantine.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(quarantine)
-    .values(odd)
-    .onConflictDoNothing({ target: quarantine.fingerprint })
-    .returning({ id: quarantine.id });
-  return rows.length === 1;
+/** The same news is kept once, however often it comes. */
+export async function putAside(tx: Tx, odd: typeof quarantine.$inferInsert): Promise<void> {
+  await tx.insert(quarantine).values(odd).onConflictDoNothing({ target: quarantine.fingerprint });
 }
 
 /** The payment that paid the order. Served by `payments_settled_once`. */
@@ -85,6 +80,15 @@ export async function findRefund(
 export async function isGoingBack(tx: Tx, paymentId: string): Promise<boolean> {
   const live = and(eq(refunds.paymentId, paymentId), sql`${refunds.state} <> 'failed'`);
   return (await tx.$count(refunds, live)) > 0;
+}
+
+/** Nobody has to look at this refused refund any more. */
+export async function resolveRefusedRefund(tx: Tx, id: string, resolution: string): Promise<void> {
+  await tx.update(refunds).set({ resolvedAt: sql`now()`, resolution }).where(eq(refunds.id, id));
+}
+
+export async function resolveQuarantine(tx: Tx, id: string, resolution: string): Promise<void> {
+  await tx.update(quarantine).set({ resolvedAt: sql`now()`, resolution }).where(eq(quarantine.id, id));
 }
 
 export async function setRefundState(

@@ -1,7 +1,7 @@
 import { Refusal } from "@haat/service-kit/errors";
 import type { Db } from "../db/client.ts";
 import { lockOrder } from "../order/order.repository.ts";
-import { findRefund, isGoingBack } from "./payment.repository.ts";
+import { findRefund, isGoingBack, resolveRefusedRefund } from "./payment.repository.ts";
 import { startRefund } from "./start-refund.ts";
 
 /**
@@ -21,6 +21,8 @@ export async function resendRefund(db: Db, refundId: string): Promise<string> {
       throw new Refusal("VALIDATION", `The gateway has not refused this refund: it is ${state}.`);
     if (await isGoingBack(tx, known.payment.id))
       throw new Refusal("VALIDATION", "This payment goes back already, by another refund.");
-    return await startRefund(tx, { orderId, payment: known.payment, reason });
+    const newRefundId = await startRefund(tx, { orderId, payment: known.payment, reason });
+    await resolveRefusedRefund(tx, refundId, `sent again as ${newRefundId}`);
+    return newRefundId;
   });
 }

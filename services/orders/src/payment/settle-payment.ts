@@ -18,8 +18,8 @@ import { startRefund } from "./start-refund.ts";
 
 interface Settled {
   readonly state: OrderState;
-  /** Somebody has to look. */
-  readonly alarm?: string | null;
+  /** Why the news was quarantined. */
+  readonly quarantined?: string;
 }
 
 /**
@@ -32,15 +32,17 @@ export async function settlePayment(
   orderId: string,
   news: PaymentNews,
 ): Promise<OrderState> {
-  const { state, alarm } = await db.transaction(async (tx): Promise<Settled> => {
+  const { state, quarantined } = await db.transaction(async (tx): Promise<Settled> => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal("NOT_FOUND", messages.notFound);
     const fault = await faultOf(tx, order, news);
-    if (fault) return { state: order.state, alarm: await quarantineNews(tx, order.id, fault, news) };
+    if (fault) {
+      await quarantineNews(tx, order.id, fault, news);
+      return { state: order.state, quarantined: fault };
+    }
     return { state: news.status === "failed" ? await fail(tx, order, news) : await capture(tx, order, news) };
   });
-  if (alarm)
-    log.error({ orderId, reason: alarm }, "alarm: a payment does not fit its order and is put aside");
+  if (quarantined) log.warn({ orderId, reason: quarantined }, "payment news quarantined");
   return state;
 }
 

@@ -18,19 +18,20 @@ export async function settleRefund(
   orderId: string,
   news: RefundNews,
 ): Promise<OrderState> {
-  const { state, alarm } = await db.transaction(
-    async (tx): Promise<{ state: OrderState; alarm?: string | null }> => {
+  const { state, problem } = await db.transaction(
+    async (tx): Promise<{ state: OrderState; problem?: string }> => {
       const order = await lockOrder(tx, orderId);
       const found = await findRefund(tx, news.refundId);
       if (!order || found?.refund.orderId !== orderId) throw new Refusal("NOT_FOUND", messages.notFound);
       const { refund, payment } = found;
       if (news.amountPaise !== refund.amountPaise) {
-        const alarm = await quarantineNews(tx, orderId, "the refund is not what was asked for", news);
-        return { state: order.state, alarm };
+        const reason = "the refund is not what was asked for";
+        await quarantineNews(tx, orderId, reason, news);
+        return { state: order.state, problem: reason };
       }
       if (refund.state === "accepted" || refund.state === news.status) return { state: order.state };
       await setRefundState(tx, refund.id, news.status, news.occurredAt);
-      if (news.status === "failed") return { state: order.state, alarm: "the gateway refused a refund" };
+      if (news.status === "failed") return { state: order.state, problem: "the gateway refused it" };
 
       await post(tx, orderId, "refunded", refundedRows(refund.amountPaise));
       if (payment.outcome !== "settled" || order.state !== "refund_due") return { state: order.state };
@@ -38,6 +39,7 @@ export async function settleRefund(
       return { state: "refunded" };
     },
   );
-  if (alarm) log.error({ orderId, refundId: news.refundId, reason: alarm }, "alarm: a refund needs somebody");
+  // The watchdog raises the alarm, from the rows.
+  if (problem) log.warn({ orderId, refundId: news.refundId, reason: problem }, "refund needs a human");
   return state;
 }

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { branchCodes, type InspectionCheck, moment, paise } from "../columns.ts";
 import { products } from "./products.ts";
 import { reservations } from "./reservations.ts";
@@ -39,6 +50,13 @@ export const units = pgTable(
       .where(sql`${table.state} = 'sellable'`),
     index("units_product").on(table.productId, table.branch),
     index("units_reservation").on(table.reservationId),
+    index("units_held").on(table.productId, table.reservationId).where(sql`${table.state} = 'held'`),
+    // Empty, as long as the constraint below holds: what the watchdog looks for is what it indexes.
+    index("units_not_checked")
+      .on(table.id)
+      .where(
+        sql`${table.state} in ('sellable', 'held', 'sold') and (${table.imeiCheckedAt} is null or ${table.imeiCheckReference} is null)`,
+      ),
     check("units_state", sql`state in ('received', 'checked', 'sellable', 'held', 'sold', 'returned')`),
     check("units_imei", sql`imei ~ '^[0-9]{15}$'`),
     check("units_battery_health", sql`battery_health between 1 and 100`),
@@ -63,7 +81,23 @@ export const countedStock = pgTable(
     sellable: integer().notNull(),
     held: integer().notNull().default(0),
     sold: integer().notNull().default(0),
+    /** Pieces in committed reservations, counted by triggers: `sold` has to be the same. */
+    committed: integer().notNull().default(0),
     purchasePricePaise: paise().notNull(),
   },
-  () => [check("counted_stock_pieces", sql`sellable >= 0 and held >= 0 and sold >= 0`)],
+  (table) => [
+    index("counted_stock_held").on(table.productId).where(sql`${table.held} > 0`),
+    check("counted_stock_pieces", sql`sellable >= 0 and held >= 0 and sold >= 0`),
+  ],
 );
+
+/**
+ * Products and reservations that the watchdog has to check: triggers add a row whenever a piece or a reservation is
+ * written, whoever writes it. The watchdog deletes the rows that it has checked, so the table holds only what changed
+ * since its last run.
+ */
+export const stockChanges = pgTable("stock_changes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: uuid(),
+  reservationId: uuid(),
+});

@@ -1,7 +1,18 @@
 import { newId } from "@haat/domain/id";
 import { tiers } from "@haat/domain/tier";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Buyer, DeliveryAddress } from "../../order/order.types.ts";
 import { orderStates } from "../../order/order-state.ts";
 import { money, now, oneOf, time } from "../columns.ts";
@@ -44,7 +55,7 @@ export const orders = pgTable(
     index("orders_unpaid")
       .on(table.payBefore)
       .where(sql`${table.state} in ('awaiting_payment', 'payment_failed')`),
-    index("orders_touched").on(table.updatedAt),
+    index("orders_to_confirm").on(table.paidAt).where(sql`${table.state} = 'paid'`),
     check("orders_state", oneOf(table.state, orderStates)),
     check("orders_tier", oneOf(table.tier, tiers)),
     check("orders_payment_method", oneOf(table.paymentMethod, paymentMethods)),
@@ -112,3 +123,12 @@ export const orderHistory = pgTable(
   },
   (table) => [index("order_history_order").on(table.orderId, table.at)],
 );
+
+/**
+ * Orders that the watchdog has to check: triggers add a row whenever something about an order is written, whoever writes
+ * it. The watchdog deletes the rows that it has checked, so the table holds only what changed since its last run.
+ */
+export const orderChanges = pgTable("order_changes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid().notNull(),
+});

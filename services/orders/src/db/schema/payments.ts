@@ -34,15 +34,22 @@ export const payments = pgTable(
 );
 
 /** News about money that does not fit; a person looks at each. */
-export const quarantine = pgTable("quarantine", {
-  id: uuid().primaryKey().$defaultFn(newId),
-  /** One row for one piece of news, however often it comes. */
-  fingerprint: text().notNull().unique(),
-  orderId: uuid().notNull(),
-  reason: text().notNull(),
-  news: jsonb().notNull(),
-  createdAt: time().notNull().default(now),
-});
+export const quarantine = pgTable(
+  "quarantine",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    /** One row for one piece of news, however often it comes. */
+    fingerprint: text().notNull().unique(),
+    orderId: uuid().notNull(),
+    reason: text().notNull(),
+    news: jsonb().notNull(),
+    createdAt: time().notNull().default(now),
+    /** Set by `resolve-alarm`, with what was done about it. */
+    resolvedAt: time(),
+    resolution: text(),
+  },
+  (table) => [index("quarantine_open").on(table.createdAt).where(sql`${table.resolvedAt} is null`)],
+);
 
 export const refunds = pgTable(
   "refunds",
@@ -59,12 +66,18 @@ export const refunds = pgTable(
     state: text({ enum: refundStates }).notNull().default("requested"),
     createdAt: time().notNull().default(now),
     settledAt: time(),
+    /** When a refused refund was sent again as another one, or paid back another way (`resolve-alarm`). */
+    resolvedAt: time(),
+    resolution: text(),
   },
   (table) => [
     index("refunds_order").on(table.orderId),
     // Refused ones may be many; a payment goes back once.
     uniqueIndex("refunds_payment_once").on(table.paymentId).where(sql`${table.state} <> 'failed'`),
     index("refunds_waiting").on(table.createdAt).where(sql`${table.state} = 'requested'`),
+    index("refunds_refused")
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'failed' and ${table.resolvedAt} is null`),
     check("refunds_state", oneOf(table.state, refundStates)),
   ],
 );

@@ -1,5 +1,6 @@
 import { newId } from "@haat/domain/id";
-import { check, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { shipmentStatuses } from "../../shipment/shipment-status.ts";
 import { money, now, oneOf, time } from "../columns.ts";
 import { orders } from "./orders.ts";
@@ -21,6 +22,7 @@ export const shipments = pgTable(
   },
   (table) => [
     unique("shipments_branch").on(table.orderId, table.branch),
+    index("shipments_to_book").on(table.createdAt).where(sql`${table.waybill} is null`),
     check("shipments_status", oneOf(table.status, shipmentStatuses)),
   ],
 );

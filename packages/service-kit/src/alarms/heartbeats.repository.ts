@@ -1,0 +1,24 @@
+import { asc, sql } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { heartbeats } from "./tables.ts";
+
+/** One row per job: a handful. */
+export async function findHeartbeats(db: Pick<Database, "select">) {
+  return await db.select().from(heartbeats).orderBy(asc(heartbeats.name));
+}
+
+export async function recordSuccess(db: Pick<Database, "execute">, name: string): Promise<void> {
+  await db.execute(sql`
+    insert into heartbeats (name, last_success_at) values (${name}, now())
+    on conflict (name) do update set last_success_at = now()`);
+}
+
+export async function recordFailure(
+  db: Pick<Database, "execute">,
+  name: string,
+  message: string,
+): Promise<void> {
+  await db.execute(sql`
+    insert into heartbeats (name, last_error_at, last_error) values (${name}, now(), ${message})
+    on conflict (name) do update set last_error_at = now(), last_error = excluded.last_error`);
+}

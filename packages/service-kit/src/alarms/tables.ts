@@ -1,0 +1,35 @@
+import { newId } from "@haat/domain/id";
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+const time = () => timestamp({ withTimezone: true });
+
+/** Something a human must look at. A row stays open until its cause is gone; then `resolvedAt` is set. */
+export const alarms = pgTable(
+  "alarms",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    rule: text().notNull(),
+    /** The id of the order, unit, job, ... that breaks the rule. */
+    subject: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    raisedAt: time().notNull().defaultNow(),
+    lastSeenAt: time().notNull().defaultNow(),
+    /** When a log line last named it. */
+    remindedAt: time().notNull().defaultNow(),
+    resolvedAt: time(),
+  },
+  (table) => [
+    // One open alarm per rule and subject, however many processes see it.
+    uniqueIndex("alarms_open").on(table.rule, table.subject).where(sql`${table.resolvedAt} is null`),
+    index("alarms_open_since").on(table.raisedAt).where(sql`${table.resolvedAt} is null`),
+  ],
+);
+
+/** When each periodic job last succeeded. A row that stops moving means a dead process or a failing job. */
+export const heartbeats = pgTable("heartbeats", {
+  name: text().primaryKey(),
+  lastSuccessAt: time(),
+  lastErrorAt: time(),
+  lastError: text(),
+});

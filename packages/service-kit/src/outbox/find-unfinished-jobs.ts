@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Breach } from "../alarms/alarms.ts";
+import { breachLimit } from "../alarms/watch.ts";
+import type { Transaction } from "../database.ts";
+
+const patience = "10 minutes";
+
+/** Jobs that are not done for long, each failing or never run. Served by `outbox_open`. */
+export async function findUnfinishedJobs(tx: Transaction): Promise<Breach[]> {
+  const { rows } = await tx.execute<{
+    id: string;
+    topic: string;
+    failures: number;
+    last_error: string | null;
+  }>(
+    sql`select id, topic, failures, last_error from outbox
+      where done_at is null and created_at < now() - ${patience}::interval
+      order by created_at limit ${breachLimit}`,
+  );
+  return rows.map(({ id, topic, failures, last_error: lastError }) => ({
+    subject: id,
+    details: { topic, failures, lastError },
+  }));
+}

@@ -1,0 +1,10 @@
+import type { PeriodicJob } from "../every.ts";
+
+/** What an outbox worker repeats; their heartbeats show that it lives. */
+export function outboxJobs(service: string) {
+  return {
+    relay: { name: `${service}-outbox-relay`, everyMs: 500 },
+    requeue: { name: `${service}-outbox-requeue`, everyMs: 10_000 },
+    prune: { name: `${service}-outbox-prune`, everyMs: 10 * 60_000 },
+  } satisfies Record<string, PeriodicJob>;
+}

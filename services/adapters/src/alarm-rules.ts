@@ -1,0 +1,4 @@
+/** What must hold in adapters. What to do when one does not: docs/runbooks/alarms.md. */
+export const alarmRules = {
+  quarantine: "payment result does not fit its attempt",
+} as const;

@@ -1,0 +1,23 @@
+import { outboxJobs } from "@haat/service-kit/outbox/periodic-jobs";
+import type { Config } from "./config.ts";
+
+const longestTrackingRoundMs = 10_000;
+
+/** What the worker repeats. The API process watches their heartbeats. */
+export function workerJobs({ TRACKING_POLL_SECONDS }: Pick<Config, "TRACKING_POLL_SECONDS">) {
+  return {
+    ...outboxJobs("adapters"),
+    reconciliation: { name: "adapters-reconciliation", everyMs: 1_000 },
+    refunds: { name: "adapters-refunds", everyMs: 1_000 },
+    tracking: {
+      name: "adapters-tracking",
+      everyMs: Math.min(TRACKING_POLL_SECONDS * 1000, longestTrackingRoundMs),
+    },
+    courierAnswers: { name: "adapters-courier-answers", everyMs: 3_600_000 },
+    watchdog: { name: "adapters-watchdog", everyMs: 60_000 },
+    heartbeats: { name: "adapters-worker-heartbeats", everyMs: 30_000 },
+  };
+}
+
+/** The API process's watch over them. The worker watches its heartbeat in turn. */
+export const apiJobs = { heartbeats: { name: "adapters-api-heartbeats", everyMs: 30_000 } };

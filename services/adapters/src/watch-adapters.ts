@@ -1,0 +1,34 @@
+import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
+import type { Breach } from "@haat/service-kit/alarms/alarms";
+import { breachLimit, findingOf, watch } from "@haat/service-kit/alarms/watch";
+import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-jobs";
+import { sql } from "drizzle-orm";
+import { alarmRules } from "./alarm-rules.ts";
+import type { Tx } from "./db/client.ts";
+import type { Deps } from "./deps.ts";
+
+/** Checks what needs a human and updates the alarms. Answers how many breaches there are. */
+export async function watchAdapters({ db, log }: Pick<Deps, "db" | "log">): Promise<number> {
+  return await watch({
+    db,
+    log,
+    name: "adapters-watchdog",
+    find: async (tx) => [
+      findingOf(alarmRules.quarantine, await findQuarantinedEvents(tx)),
+      findingOf(commonRules.job, await findUnfinishedJobs(tx)),
+    ],
+  });
+}
+
+/**
+ * Webhook, return page and our own question tell the same: one breach for all that was quarantined of an attempt. Served
+ * by `payment_events_to_resolve`.
+ */
+async function findQuarantinedEvents(tx: Tx): Promise<Breach[]> {
+  const { rows } = await tx.execute<{ subject: string; details: Record<string, unknown> }>(sql`
+    select coalesce(attempt_id, id) as subject, jsonb_build_object(
+      'reasons', array_agg(distinct reason), 'eventIds', array_agg(id order by received_at)) as details
+    from payment_events where outcome = 'quarantined' and resolved_at is null
+    group by coalesce(attempt_id, id) order by min(received_at) limit ${breachLimit}`);
+  return rows;
+}

@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { newId } from "@haat/domain/id";
+import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
+import { asService, signedIn } from "@haat/testkit/people";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { alarmRules } from "../src/alarm-rules.ts";
+import { connect } from "../src/db/client.ts";
+import { quarantineEvent } from "../src/payments/payment-events.repository.ts";
+import { watchAdapters } from "../src/watch-adapters.ts";
+import { comeBack, createOrder, pressAtGateway } from "./shopper.ts";
+import { startWorld, type World } from "./world.ts";
+
+const log = pino({ level: "silent" });
+let world: World;
+let database: ReturnType<typeof connect>;
+beforeAll(async () => {
+  world = await startWorld();
+  database = connect(world.environment["DATABASE_URL"] ?? "", log);
+});
+afterAll(async () => {
+  await database.pool.end();
+  await world.close();
+});
+
+const alarmsReply = z.object({
+  alarms: z.array(
+    z.object({
+      id: z.string(),
+      rule: z.string(),
+      subject: z.string(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+/** Runs the watchdog, then asks the API process for the open alarms. */
+async function openAlarms() {
+  await watchAdapters({ db: database.db, log });
+  const headers = await asService("storefront", "adapters");
+  const reply = await fetch(`${world.services[0]?.url}/internal/alarms`, { headers });
+  return alarmsReply.parse(await reply.json()).alarms;
+}
+
+/** The command as somebody types it. */
+async function resolveAlarm(...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const node = ["--conditions=@haat/source", "scripts/resolve-alarm.ts", ...words];
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const env = { DATABASE_URL: world.environment["DATABASE_URL"] };
+  return await promisify(execFile)(process.execPath, node, { cwd, env }).then(
+    (done) => ({ code: 0, ...done }),
+    (failed) => failed,
+  );
+}
+
+test("keeps an alarm open for a quarantined payment result until a human resolves it", async () => {
+  const person = await signedIn();
+  const { id } = world.peers.addOrder(person.userId);
+  await world.turn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
+  await comeBack(await pressAtGateway(world, person, id, "success"));
+  await expect
+    .poll(async () => await world.sql("select 1 from payment_events where outcome = 'quarantined'"))
+    .not.toEqual([]);
+  const [alarm, ...more] = await openAlarms();
+  expect(alarm).toMatchObject({ rule: alarmRules.quarantine, details: { reasons: ["another amount"] } });
+  expect(more).toEqual([]);
+
+  const alarmId = alarm?.id ?? "";
+  expect(await resolveAlarm(alarmId)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: /) });
+  expect(await resolveAlarm(alarmId, "refunded at the gateway")).toMatchObject({
+    code: 0,
+    stdout: `Alarm ${alarmId} is resolved.\n`,
+  });
+  expect(await openAlarms()).toEqual([]);
+  // Asked by us, the gateway tells the same in other words.
+  const attemptId = alarm?.subject ?? "";
+  const [event] = await world.sql<{ id: string }>(
+    "insert into payment_events (id, provider, source, digest, raw) values (gen_random_uuid(), 'billdesk', 'question', 'd', 'r') returning id",
+  );
+  await database.db.transaction(
+    async (tx) => await quarantineEvent(tx, event?.id ?? "", { reason: "another amount", attemptId }),
+  );
+  expect(await openAlarms()).toEqual([]);
+  expect(await resolveAlarm(alarmId, "once more")).toMatchObject({
+    code: 1,
+    stderr: "There is no such open alarm.\n",
+  });
+});
+
+test("keeps an alarm open while orders rejects a captured payment, and a human cannot resolve it", async () => {
+  const person = await signedIn();
+  const { id } = world.peers.addOrder(person.userId);
+  await createOrder(world, person, id);
+  world.peers.failWith = 422;
+  await comeBack(await pressAtGateway(world, person, id, "success"));
+  await world.sql("update outbox set created_at = now() - interval '11 minutes' where done_at is null");
+  await expect
+    .poll(async () => (await openAlarms())[0], { timeout: 20_000 })
+    .toMatchObject({
+      rule: commonRules.job,
+      details: { topic: "payment.result", lastError: expect.stringMatching(/answered 422|cannot reach/) },
+    });
+  const alarmId = (await openAlarms())[0]?.id ?? newId();
+  expect(await resolveAlarm(alarmId, "looked at it")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("resolves itself"),
+  });
+  world.peers.failWith = null;
+  await expect.poll(openAlarms, { timeout: 20_000 }).toEqual([]);
+});

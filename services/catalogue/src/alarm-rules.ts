@@ -1,0 +1,10 @@
+/** What must hold in the catalogue. What to do when one does not: docs/runbooks/alarms.md. */
+export const alarmRules = {
+  quantity: "product quantity differs from its sellable stock",
+  bothKinds: "product has both units and a counted stock",
+  imei: "unit is sellable, held or sold without an IMEI check",
+  heldUnit: "held unit has no live reservation",
+  held: "held stock differs from what reservations hold",
+  soldUnits: "sold units differ from their reservation",
+  soldCounted: "sold pieces differ from committed reservations",
+} as const;

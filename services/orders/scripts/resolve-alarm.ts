@@ -1,0 +1,15 @@
+import { resolveAlarmCommand } from "@haat/service-kit/alarms/resolve-by-hand";
+import { loggerOptions } from "@haat/service-kit/logger";
+import { main } from "@haat/service-kit/run";
+import { pino } from "pino";
+import { alarmRules } from "../src/alarm-rules.ts";
+import { readMigrateConfig } from "../src/config.ts";
+import { resolveQuarantine, resolveRefusedRefund } from "../src/payment/payment.repository.ts";
+
+await main(async () => {
+  const log = pino(loggerOptions("orders-resolve-alarm", "warn"));
+  await resolveAlarmCommand(
+    { databaseUrl: readMigrateConfig().DATABASE_URL, log },
+    { [alarmRules.quarantine]: resolveQuarantine, [alarmRules.refundRefused]: resolveRefusedRefund },
+  );
+});

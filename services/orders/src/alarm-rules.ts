@@ -1,0 +1,13 @@
+/** What must hold in orders. What to do when one does not: docs/runbooks/alarms.md. */
+export const alarmRules = {
+  ledger: "ledger of an order does not sum to zero",
+  payment: "paid order has no captured payment",
+  captured: "payment was captured for an order that is not paid",
+  coupon: "coupon does not match its order",
+  invoice: "confirmed order has no invoice",
+  confirmation: "paid order is not confirmed after 15 minutes",
+  waybill: "shipment has no waybill after 15 minutes",
+  refundWaiting: "refund is not accepted after 6 hours",
+  refundRefused: "refund was refused",
+  quarantine: "payment or refund news does not fit its order",
+} as const;

@@ -1,0 +1,12 @@
+import { outboxJobs } from "@haat/service-kit/outbox/periodic-jobs";
+
+/** What the worker repeats. The API process watches their heartbeats. */
+export const workerJobs = {
+  ...outboxJobs("orders"),
+  expiry: { name: "orders-expiry", everyMs: 5_000 },
+  watchdog: { name: "orders-watchdog", everyMs: 60_000 },
+  heartbeats: { name: "orders-worker-heartbeats", everyMs: 30_000 },
+};
+
+/** The API process's watch over them. The worker watches its heartbeat in turn. */
+export const apiJobs = { heartbeats: { name: "orders-api-heartbeats", everyMs: 30_000 } };
