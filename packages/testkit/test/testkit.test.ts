@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
 import { expect, test } from "vitest";
+import { ratioOfTimes } from "../src/compare-times.ts";
 import { testDatabase } from "../src/database.ts";
 import { testRedis } from "../src/redis.ts";
 import { withClient } from "../src/template.ts";
@@ -26,4 +28,15 @@ test("two test Redis databases know nothing of each other", async () => {
   first.disconnect();
   second.disconnect();
   await Promise.all([one.release(), other.release()]);
+});
+
+test("the ratio of two calls' times tells a slower call from an equal one", async () => {
+  const work = (amount: number) => async () => {
+    createHash("sha256").update("x".repeat(amount)).digest();
+    await Promise.resolve();
+  };
+  const equal = await ratioOfTimes(200, work(400_000), work(400_000));
+  expect(equal).toBeGreaterThan(0.67);
+  expect(equal).toBeLessThan(1.5);
+  expect(await ratioOfTimes(200, work(1_200_000), work(400_000))).toBeGreaterThan(1.5);
 });

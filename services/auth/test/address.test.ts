@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { ratioOfTimes } from "@haat/testkit/compare-times";
+import { asService } from "@haat/testkit/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPerson, someAddress } from "./people.ts";
 import { kolkata } from "./sample-address.ts";
-import { type AuthUnderTest, startAuth } from "./service.ts";
+import { type AuthUnderTest, type Reply, startAuth } from "./service.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -113,4 +116,34 @@ test.each([
   const reply = await post("postAddress", token, { ...kolkata, ...change });
   expect(reply.body).toEqual({ success: false, code: "VALIDATION", msg });
   expect(await list(token)).toEqual([]);
+});
+
+describe("another person's address", () => {
+  const calls: Readonly<Record<string, (token: string, addressId: string) => Promise<Reply>>> = {
+    "changing it": async (token, addressId) => await post("updateAddress", token, { ...kolkata, addressId }),
+    "deleting it": async (token, addressId) => await post("deleteAddress", token, { addressId }),
+    "ordering to it": async (_token, addressId) =>
+      await auth.get(`/internal/users/${randomUUID()}/addresses/${addressId}`, {
+        headers: await asService("orders", "auth"),
+      }),
+  };
+
+  test.each(Object.entries(calls))(
+    "%s is answered like a missing one, and takes as long",
+    async (_name, call) => {
+      const [owner, stranger] = [await newPerson(auth), await newPerson(auth)];
+      const addressId = await add(owner.token);
+      const foreign = await call(stranger.token, addressId);
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual((await call(stranger.token, randomUUID())).body);
+      const ratio = await ratioOfTimes(
+        100,
+        async () => await call(stranger.token, addressId),
+        async () => await call(stranger.token, randomUUID()),
+      );
+      expect(ratio).toBeGreaterThan(0.67);
+      expect(ratio).toBeLessThan(1.5);
+      expect(await list(owner.token)).toHaveLength(1);
+    },
+  );
 });

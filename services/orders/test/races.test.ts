@@ -57,7 +57,11 @@ async function post(index: number, path: string, headers: Record<string, string>
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return { status: reply.status, text: await reply.text() };
+  return {
+    status: reply.status,
+    text: await reply.text(),
+    retryAfter: reply.headers.get("retry-after"),
+  };
 }
 const place = async (index: number, who: Shopper, body: object) =>
   await post(index, "/api/order/addFakeOrder", who.headers, body);
@@ -243,6 +247,18 @@ test("sixty orders paid at once have invoice numbers without gap or repeat", asy
   expect(serials).toEqual(serials.map((_, index) => index + 1));
   expect(rows.length).toBeGreaterThanOrEqual(60);
 }, 60_000);
+
+test("one shopper may place 120 times a minute over both processes, repeats included; others go on", async () => {
+  const who = await shopper(shop);
+  const body = orderBody(who, stock(shop));
+  const replies = await volley(130, async (index) => await place(index, who, body));
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(120);
+  const refused = replies.filter((reply) => reply.status === 429);
+  expect(refused).toHaveLength(10);
+  for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0);
+  const other = await shopper(shop);
+  expect((await place(0, other, orderBody(other, stock(shop)))).status).toBe(200);
+});
 
 test("after all these races no invariant is broken", async () => {
   expect(await watchOrders(shop.deps)).toBe(0);
