@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { apiClient, type ClientOptions, Unreachable } from "./client.ts";
+import { pooledSend } from "./pooled-send.ts";
 
 interface Paths {
   "/thing": {
@@ -53,6 +54,7 @@ const clientOf = (options: Partial<ClientOptions> = {}) =>
     timeoutMs: 1000,
     authorization: () => "Bearer one",
     headers: { "x-request-id": "r1" },
+    send: pooledSend,
     ...options,
   });
 
@@ -106,14 +108,24 @@ test("opens a bounded number of connections, however many calls there are at onc
   expect(opened.size).toBeLessThanOrEqual(64);
 });
 
+test("calls a service by fetch when no other way to send is given, as in a browser", async () => {
+  broken = 1;
+  const client = apiClient<Paths>({ baseUrl, timeoutMs: 1000 });
+  expect((await client.GET("/thing")).data?.seen).toHaveLength(2);
+  expect((await client.POST("/thing")).data?.seen).toHaveLength(3);
+});
+
 test("a write that gets no answer is never repeated", async () => {
   silent = 1;
   await expect(clientOf().POST("/thing")).rejects.toThrow(Unreachable);
   expect(seen).toHaveLength(1);
 });
 
-test("an answer that stops half-way is none", async () => {
-  const half = apiClient<{ "/half": Paths["/thing"] }>({ baseUrl, timeoutMs: 500 });
+test.each([
+  ["pooled connections", { send: pooledSend }],
+  ["fetch, as in a browser", {}],
+])("an answer that stops half-way is none: %s", async (_, options) => {
+  const half = apiClient<{ "/half": Paths["/thing"] }>({ baseUrl, timeoutMs: 500, ...options });
   await expect(half.POST("/half")).rejects.toThrow(Unreachable);
 });
 

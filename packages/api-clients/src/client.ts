@@ -1,10 +1,12 @@
 import createClient, { type Client } from "openapi-fetch";
-import { Agent, type Dispatcher } from "undici";
 
 /** The service did not answer in time, or not at all. Nothing is known about what it did. */
 export class Unreachable extends Error {
   override name = "Unreachable";
 }
+
+/** The whole answer to a request; throws when it stops half-way. */
+type Send = (request: Request, signal: AbortSignal) => Promise<Response>;
 
 export interface ClientOptions {
   readonly baseUrl: string;
@@ -13,18 +15,13 @@ export interface ClientOptions {
   /** Headers that travel with every call: the request id, the shopper's address. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** How a request is sent: `pooledSend` on servers, `fetch` when it is left out. */
+  readonly send?: Send;
   /** Aborts when nobody waits for the answers any more: reads are given up, writes are finished. */
   readonly left?: AbortSignal;
 }
 
 const usualTimeoutMs = { read: 4000, write: 10_000 };
-
-/**
- * Connections to one service, shared by all its clients in the process; more calls wait in line. Without a bound each call
- * of a burst opens a connection of its own, and closing thousands of them blocks the process for minutes: with each that
- * closes, undici goes through all the others.
- */
-const dispatcher = new Agent({ connections: 64, pipelining: 1, connect: { timeout: 2000 } });
 
 /**
  * A typed client of one service: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`.
@@ -38,13 +35,13 @@ export function apiClient<Paths extends object>(options: ClientOptions): Client<
     fetch: async (request) => {
       const reads = request.method === "GET";
       const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs[reads ? "read" : "write"]);
-      if (!reads) return await attempt(request, timeout);
+      if (!reads) return await attempt(options, request, timeout);
       const stop = options.left === undefined ? timeout : AbortSignal.any([timeout, options.left]);
       try {
-        return await attempt(request, stop);
+        return await attempt(options, request, stop);
       } catch (error) {
         if (stop.aborted) throw error;
-        return await attempt(request, stop);
+        return await attempt(options, request, stop);
       }
     },
   });
@@ -59,32 +56,22 @@ export function apiClient<Paths extends object>(options: ClientOptions): Client<
   return client;
 }
 
-async function attempt(request: Request, stop: AbortSignal): Promise<Response> {
-  const { origin, pathname, search } = new URL(request.url);
+async function attempt(
+  { send = fetchWhole }: ClientOptions,
+  request: Request,
+  stop: AbortSignal,
+): Promise<Response> {
   try {
-    const answer = await dispatcher.request({
-      origin,
-      path: pathname + search,
-      method: request.method,
-      headers: Object.fromEntries(request.headers),
-      body: request.method === "GET" ? null : new Uint8Array(await request.arrayBuffer()),
-      signal: stop,
-    });
-    // An answer that stops half-way is none.
-    const body = await answer.body.arrayBuffer();
-    return responseOf(request.url, answer, body);
+    return await send(request, AbortSignal.any([request.signal, stop]));
   } catch (error) {
-    throw new Unreachable(`${request.method} ${pathname} got no answer`, { cause: error });
+    throw new Unreachable(`${request.method} ${new URL(request.url).pathname} got no answer`, {
+      cause: error,
+    });
   }
 }
 
-function responseOf(url: string, answer: Dispatcher.ResponseData, body: ArrayBuffer): Response {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) headers.append(name, one);
-  }
-  const response = new Response(body.byteLength === 0 ? null : body, { status: answer.statusCode, headers });
-  // A response that was not fetched has no address by itself.
-  return Object.defineProperty(response, "url", { value: url });
+async function fetchWhole(request: Request, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(request, { signal });
+  await response.clone().arrayBuffer();
+  return response;
 }

@@ -1,4 +1,5 @@
 import { apiClient, Unreachable } from "@haat/api-clients/client";
+import { pooledSend } from "@haat/api-clients/pooled-send";
 import { z } from "zod";
 import { type ErrorCode, messages, Refusal, statusOf } from "./errors.ts";
 import { requestIdInHand } from "./request-id.ts";
@@ -19,6 +20,7 @@ interface PeerOptions {
 export function peerClient<Paths extends object>({ from, to, secret, ...options }: PeerOptions) {
   const client = apiClient<Paths>({
     ...options,
+    send: pooledSend,
     authorization: async () => `Bearer ${await mintServiceToken({ from, to, secret })}`,
   });
   client.use({

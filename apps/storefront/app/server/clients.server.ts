@@ -3,6 +3,7 @@ import type { paths as AuthPaths } from "@haat/api-clients/auth";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
 import { apiClient } from "@haat/api-clients/client";
 import type { paths as OrdersPaths } from "@haat/api-clients/orders";
+import { pooledSend } from "@haat/api-clients/pooled-send";
 import type { PageScope } from "../../server/pages.ts";
 
 /** Typed calls to the four services in the shopper's name. Read their answers with `reply`. */
@@ -14,6 +15,7 @@ export function createClients(scope: PageScope) {
     baseUrl,
     authorization: () => scope.token && `Bearer ${scope.token}`,
     headers,
+    send: pooledSend,
   });
   const device = { "x-device-id": scope.deviceId, "user-agent": scope.userAgent };
   return {
