@@ -38,6 +38,8 @@ export default async function handleRequest(
         nonce,
         [ready]() {
           const body = new PassThrough();
+          // A timer that is left running would keep the whole page in memory.
+          body.once("close", () => clearTimeout(timer));
           headers.set("content-type", "text/html; charset=utf-8");
           if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
           resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
@@ -52,9 +54,6 @@ export default async function handleRequest(
       },
     );
     const timer = setTimeout(abort, streamTimeout + 1000);
-    request.signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      abort();
-    });
+    request.signal.addEventListener("abort", () => abort());
   });
 }

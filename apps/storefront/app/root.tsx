@@ -1,20 +1,11 @@
 import { shop } from "@haat/shop/profile";
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from "react-router-dom";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router-dom";
 import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { GradeExplainer } from "./components/grade-explainer.tsx";
-import { NotFound } from "./components/not-found.tsx";
-import { SomethingWrong } from "./components/something-wrong.tsx";
+import { RouteError } from "./components/route-error.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { CartLink } from "./features/cart/cart-link.tsx";
 import { SearchBox } from "./features/search/search-box.tsx";
@@ -97,5 +88,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <SomethingWrong />;
+  return <RouteError error={error} />;
 }

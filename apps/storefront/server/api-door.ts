@@ -1,9 +1,12 @@
+import { clientLeft } from "@haat/service-kit/client-left";
+import { type ConcurrencyLimit, networkOf } from "@haat/service-kit/concurrency-limit";
 import { sendRefusal } from "@haat/service-kit/error-handler";
 import { messages, Refusal } from "@haat/service-kit/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
 import { z } from "zod";
-import { cameFromBrowser } from "./origin-check.ts";
+import { cameFromBrowser, gatewayPaths } from "./origin-check.ts";
+import type { StorefrontLimits } from "./overload.ts";
 import { type Caller, forwardedHeaders, returnedHeaders } from "./proxy-headers.ts";
 import type { Services } from "./services.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./session-cookie.ts";
@@ -39,13 +42,25 @@ interface DoorOptions {
   readonly services: Services;
   readonly cookie: HttpOnlyCookie;
   readonly device: HttpOnlyCookie;
+  readonly limits: StorefrontLimits;
+}
+
+/** Where a request is passed on to, in whose name, and the slots that it takes. */
+interface Destination {
+  readonly baseUrl: string;
+  readonly caller: Caller;
+  readonly limit: ConcurrencyLimit;
+  readonly timeoutMs?: number;
 }
 
 /**
  * The browser's only way to the services. Bodies pass as raw bytes, because webhooks are signed over them;
  * that, and the token's move between cookie and header, is why this is not a stock proxy.
  */
-export function installApiDoor(app: FastifyInstance, { services, cookie, device }: DoorOptions): void {
+export function installApiDoor(
+  app: FastifyInstance,
+  { services, cookie, device, limits }: DoorOptions,
+): void {
   const agent = new Agent({
     connect: { timeout: 2000 },
     headersTimeout: answerTimeoutMs,
@@ -54,7 +69,12 @@ export function installApiDoor(app: FastifyInstance, { services, cookie, device 
   app.addHook("onClose", () => agent.close());
 
   app.all(paymentReturnPath, { errorHandler: toPendingPage }, async (request, reply) => {
-    const answer = await pass(request, reply, services.adapters, {}, paymentReturnTimeoutMs);
+    const answer = await pass(request, reply, {
+      baseUrl: services.adapters,
+      caller: {},
+      limit: limits.gateways,
+      timeoutMs: paymentReturnTimeoutMs,
+    });
     if (answer === null) return reply.hijack();
     if (answer.statusCode === 303) return send(reply, answer);
     await answer.body.dump();
@@ -68,7 +88,8 @@ export function installApiDoor(app: FastifyInstance, { services, cookie, device 
     if (path === null || service === undefined) return notFound(request, reply);
     const deviceId = service === "auth" ? deviceIdOf(request, path) : undefined;
     const caller = { token: cookie.read(request.headers.cookie), deviceId };
-    const answer = await pass(request, reply, services[service], caller);
+    const limit = gatewayPaths.has(path) ? limits.gateways : limits.api[service];
+    const answer = await pass(request, reply, { baseUrl: services[service], caller, limit });
     if (answer === null) return reply.hijack();
     if (signInPaths.has(path)) return sendSignedIn(request, reply, answer, deviceId);
     if (sessionEnds(path, answer.statusCode)) reply.header("set-cookie", cookie.clear());
@@ -77,7 +98,8 @@ export function installApiDoor(app: FastifyInstance, { services, cookie, device 
   app.get("/media/*", async (request, reply) => {
     if (plainPathOf(request.url) === null) return notFound(request, reply);
     // Pictures are the same for everyone, so they are asked for in nobody's name.
-    const answer = await pass(request, reply, services.catalogue, {});
+    const destination = { baseUrl: services.catalogue, caller: {}, limit: limits.media };
+    const answer = await pass(request, reply, destination);
     return answer === null ? reply.hijack() : send(reply, answer);
   });
 
@@ -91,28 +113,28 @@ export function installApiDoor(app: FastifyInstance, { services, cookie, device 
   async function pass(
     request: FastifyRequest,
     reply: FastifyReply,
-    baseUrl: string,
-    caller: Caller,
-    timeoutMs = answerTimeoutMs,
+    { baseUrl, caller, limit, timeoutMs }: Destination,
   ): Promise<Dispatcher.ResponseData | null> {
-    const left = new AbortController();
-    reply.raw.once("close", () => left.abort());
+    const left = clientLeft(request, reply);
     // A read is given up; a write is not, so that what was asked for is done or refused, but never cut off.
     const reads = request.method === "GET" || request.method === "HEAD";
     try {
-      const answer = await agent.request({
-        origin: baseUrl,
-        path: request.url,
-        method: request.method,
-        headers: forwardedHeaders(request, caller),
-        body: Buffer.isBuffer(request.body) ? request.body : null,
-        headersTimeout: timeoutMs,
-        ...(reads ? { signal: left.signal } : {}),
-      });
-      if (!left.signal.aborted) return answer;
+      const call = async () =>
+        await agent.request({
+          origin: baseUrl,
+          path: request.url,
+          method: request.method,
+          headers: forwardedHeaders(request, caller),
+          body: Buffer.isBuffer(request.body) ? request.body : null,
+          headersTimeout: timeoutMs ?? answerTimeoutMs,
+          ...(reads ? { signal: left } : {}),
+        });
+      const answer = await limit.run(networkOf(request.ip), left, call);
+      if (!left.aborted) return answer;
       await answer.body.dump();
     } catch (error) {
-      if (!reads || !left.signal.aborted) throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
+      if (error instanceof Refusal && !left.aborted) throw error;
+      if (!reads || !left.aborted) throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
     }
     request.log.info("left before the answer");
     return null;

@@ -9,9 +9,13 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { installApiDoor } from "./api-door.ts";
 import { installAssets } from "./assets.ts";
 import type { Config } from "./config.ts";
+import { connectionTimeouts, limitConnections } from "./connections.ts";
 import { installHealth } from "./health.ts";
 import { installOriginCheck } from "./origin-check.ts";
+import { storefrontLimits } from "./overload.ts";
+import { ownOrigins } from "./own-origins.ts";
 import { installPages, type RenderPage, sendBadAddress } from "./pages.ts";
+import { parserErrorHandler } from "./parser-errors.ts";
 import { installRobots } from "./robots.ts";
 import { installSecurityHeaders, newNonce, securityHeaders } from "./security-headers.ts";
 import { servicesOf } from "./services.ts";
@@ -29,20 +33,23 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   const services = servicesOf(config);
   const cookie = sessionCookie(config.PUBLIC_ORIGIN);
   const device = deviceCookie(config.PUBLIC_ORIGIN);
-  const pages = { config, cookie, device, services, renderPage };
+  const limits = storefrontLimits();
+  const pages = { config, cookie, device, services, limits, renderPage };
   const app = Fastify({
     logger: loggerOptions("storefront", config.LOG_LEVEL),
     trustProxy: config.TRUSTED_PROXIES === "" ? false : config.TRUSTED_PROXIES.split(","),
     genReqId: () => newId(),
     bodyLimit: 64 * 1024,
     requestTimeout: 20_000,
+    http: connectionTimeouts,
+    clientErrorHandler: parserErrorHandler(config),
     keepAliveTimeout: 75_000,
     // What has reached us is answered, also after the door was shut.
     return503OnClosing: false,
     // An address that cannot be decoded meets none of the hooks below.
     frameworkErrors: (_error, request, reply) => {
       request.nonce = newNonce();
-      reply.headers(securityHeaders(config, request.nonce));
+      reply.headers(securityHeaders(config, request.nonce)).header("cache-control", "private, no-store");
       const refuse = () => sendRefusal(reply, new Refusal("VALIDATION", messages.unreadable));
       if (!request.headers.accept?.includes("text/html")) return void refuse();
       sendBadAddress(request, reply, pages).catch((error: unknown) => {
@@ -59,7 +66,8 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
 
   installErrorHandler(app);
   installSecurityHeaders(app, config);
-  installOriginCheck(app, config.PUBLIC_ORIGIN);
+  limitConnections(app);
+  installOriginCheck(app, ownOrigins(config));
   installStopping(app);
   // A page that had begun before did not say that its connection ends.
   app.addHook("preClose", async () => {
@@ -67,6 +75,8 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   });
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    // What is public says so itself.
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
   });
   await app.register(compress, {
     encodings: ["br", "gzip"],
@@ -77,11 +87,13 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
-  installHealth(app, services);
+  installHealth(app);
   installRobots(app);
   // Some ask for this without having read a page.
-  app.get("/favicon.ico", async (_request, reply) => reply.redirect("/favicon.svg", 301));
-  installApiDoor(app, { services, cookie, device });
+  app.get("/favicon.ico", async (_request, reply) =>
+    reply.header("cache-control", "public, max-age=3600").redirect("/favicon.svg", 301),
+  );
+  installApiDoor(app, { services, cookie, device, limits });
   if (assets !== undefined) await installAssets(app, assets);
   installPages(app, pages);
   return app;

@@ -12,8 +12,14 @@ const schema = z.object({
   CATALOGUE_URL: urlText,
   ORDERS_URL: urlText,
   ADAPTERS_URL: urlText,
-  /** Where shoppers reach the shop; writes from any other origin are refused. */
+  /** Where shoppers reach the shop. */
   PUBLIC_ORIGIN: origin,
+  /** More origins under which the shop is served, with commas between. Writes from any origin but these are refused. */
+  ADDITIONAL_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").filter((one) => one !== ""))
+    .pipe(z.array(origin)),
   /** The payment gateway's page: the only foreign place that a form of ours may be sent to. */
   PAYMENT_PAGE_ORIGIN: origin,
   /** `brisk` sets the artificial waits of spec §9 to zero. */

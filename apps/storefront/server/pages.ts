@@ -1,5 +1,12 @@
+import { clientLeft } from "@haat/service-kit/client-left";
+import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
+import { messages, Refusal } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
+import type { StorefrontLimits } from "./overload.ts";
+import { ownOrigins } from "./own-origins.ts";
+import { PageDelivery } from "./page-delivery.ts";
+import { refuse } from "./refuse.ts";
 import type { Services } from "./services.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./session-cookie.ts";
 
@@ -14,12 +21,16 @@ export interface PageScope {
   readonly nonce: string;
   readonly config: Config;
   readonly services: Services;
+  /** Aborts when the client leaves before it has the whole page. */
+  readonly left: AbortSignal;
   /** The access token of the session cookie. */
   readonly token: string | undefined;
   /** Starts a session in this browser. */
   readonly keepToken: (token: string) => void;
   /** Ends it. */
   readonly dropToken: () => void;
+  /** Says in the answer after how many seconds the request may be sent again. */
+  readonly retryAfter: (seconds: number) => void;
 }
 
 export type RenderPage = (request: Request, scope: PageScope) => Promise<Response>;
@@ -29,17 +40,39 @@ interface PagesOptions {
   readonly cookie: HttpOnlyCookie;
   readonly device: HttpOnlyCookie;
   readonly services: Services;
+  readonly limits: StorefrontLimits;
   readonly renderPage: RenderPage;
 }
 
+const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
+const bodiless = new Set(["GET", "HEAD", "OPTIONS"]);
+
 /** Everything that is neither API nor file goes to React Router. */
 export function installPages(app: FastifyInstance, options: PagesOptions): void {
-  const { config, renderPage } = options;
-  app.all("/*", async (request, reply) => {
-    const gone = new AbortController();
-    reply.raw.once("close", () => gone.abort());
-    const asked = webRequest(request, config.PUBLIC_ORIGIN, gone.signal);
-    return reply.send(await renderPage(asked, scopeOf(request, reply, options)));
+  const { config, limits, renderPage } = options;
+  const origins = ownOrigins(config);
+  const delivery = new PageDelivery();
+  app.route({
+    method: methods,
+    url: "/*",
+    handler: async (request, reply) => {
+      const left = clientLeft(request, reply);
+      const asked = webRequest(request, originOf(request, origins) ?? config.PUBLIC_ORIGIN, left);
+      const unreadable = await unreadableForm(asked);
+      if (unreadable) return refuse(request, reply, unreadable);
+      const scope = scopeOf(request, reply, left, options);
+      try {
+        if (delivery.isFull) throw overloaded();
+        await limits.pages.run(networkOf(request.ip), left, async () => {
+          await delivery.send(reply, await renderPage(asked, scope), left);
+        });
+        return reply;
+      } catch (error) {
+        if (left.aborted) return reply.hijack();
+        if (error instanceof Refusal) return refuse(request, reply, error);
+        throw error;
+      }
+    },
   });
 }
 
@@ -49,14 +82,21 @@ export async function sendBadAddress(
   reply: FastifyReply,
   options: PagesOptions,
 ): Promise<void> {
+  const left = clientLeft(request, reply);
   const address = new URL("/something-wrong", options.config.PUBLIC_ORIGIN);
-  const page = await options.renderPage(new Request(address), scopeOf(request, reply, options));
+  const scope = scopeOf(request, reply, left, options);
+  const page = await options.limits.pages.run(
+    networkOf(request.ip),
+    left,
+    async () => await options.renderPage(new Request(address, { signal: left }), scope),
+  );
   await reply.send(new Response(page.body, { status: 400, headers: page.headers }));
 }
 
 function scopeOf(
   request: FastifyRequest,
   reply: FastifyReply,
+  left: AbortSignal,
   { config, cookie, device, services }: PagesOptions,
 ): PageScope {
   const deviceId = device.read(request.headers.cookie) ?? newDeviceId();
@@ -69,6 +109,7 @@ function scopeOf(
     nonce: request.nonce,
     config,
     services,
+    left,
     token: cookie.read(request.headers.cookie),
     keepToken: (token) => {
       void reply.header("set-cookie", cookie.set(token));
@@ -77,19 +118,45 @@ function scopeOf(
     dropToken: () => {
       void reply.header("set-cookie", cookie.clear());
     },
+    retryAfter: (seconds) => {
+      void reply.header("retry-after", String(seconds));
+    },
   };
 }
 
-function webRequest(request: FastifyRequest, publicOrigin: string, signal: AbortSignal): Request {
+/** The origin that the browser sees, when it is one of ours: forms may only be sent to the origin that they came from. */
+function originOf(request: FastifyRequest, origins: ReadonlySet<string>): string | undefined {
+  const { origin, host } = request.headers;
+  if (origin !== undefined && origins.has(origin)) return origin;
+  return [...origins].find((one) => new URL(one).host === host);
+}
+
+function webRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined) headers.append(name, one);
     }
   }
-  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
-  const reads = request.method === "GET" || request.method === "HEAD";
   // The host is ours by configuration, never what the request claims.
-  const url = new URL(request.url.replace(/^\/+/, "/"), publicOrigin);
-  return new Request(url, { method: request.method, headers, body: reads ? null : body, signal });
+  const url = new URL(request.url.replace(/^\/+/, "/"), origin);
+  if (bodiless.has(request.method)) return new Request(url, { method: request.method, headers, signal });
+  // A form without fields has no body.
+  if (!headers.has("content-type")) headers.set("content-type", "application/x-www-form-urlencoded");
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : "";
+  return new Request(url, { method: request.method, headers, body, signal });
+}
+
+/** Pages take forms only; what cannot be read as one goes no further. */
+async function unreadableForm(request: Request): Promise<Refusal | null> {
+  if (bodiless.has(request.method)) return null;
+  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data")
+    return new Refusal("MEDIA_TYPE", "Send this as a form.");
+  try {
+    await request.clone().formData();
+    return null;
+  } catch (cause) {
+    return new Refusal("VALIDATION", messages.unreadable, { cause });
+  }
 }

@@ -1,10 +1,11 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router-dom";
+import { withErrorStatus } from "../app/server/error-status.server.ts";
 import { createVisit, visitContext } from "../app/server/visit.server.ts";
 import type { PageScope } from "./pages.ts";
 
 // The generated module's types write `x?: T | undefined` where the handler's write `x?: T`; they mean the same.
-const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+const handle = createRequestHandler(withErrorStatus(build as ServerBuild), import.meta.env.MODE);
 
 /** One page of the shop, by React Router. */
 export async function renderPage(request: Request, scope: PageScope): Promise<Response> {

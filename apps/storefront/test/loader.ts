@@ -33,9 +33,11 @@ export async function ask(
       nonce: "nonce",
       config: testConfig,
       services: { ...servicesOf(testConfig), ...services },
+      left: new AbortController().signal,
       token: undefined,
       keepToken: () => {},
       dropToken: () => {},
+      retryAfter: () => {},
     }),
   );
   // React Router makes the loader's arguments here as it does in the shop; only their generated types differ.

@@ -1,3 +1,4 @@
+import { request as httpRequest } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { openShop, origin, startUpstream } from "./storefront.ts";
 
@@ -18,34 +19,25 @@ async function upstream(name: string, routes?: Parameters<typeof startUpstream>[
   return service.url;
 }
 
-describe("GET /healthz", () => {
-  it("is 200 when all four services are ready", async () => {
-    const url = await upstream("any");
-    const shop = await open({
-      services: { AUTH_URL: url, CATALOGUE_URL: url, ORDERS_URL: url, ADAPTERS_URL: url },
-    });
-    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
-  });
-
-  it("is 503 and names the services that are not", async () => {
-    const good = await upstream("good");
-    const shop = await open({ services: { AUTH_URL: good, CATALOGUE_URL: good } });
-    const answer = await fetch(`${shop.url}/healthz`);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: "TRY_AGAIN", missing: ["orders", "adapters"] });
+describe("health", () => {
+  it("is alive and ready while every service is away", async () => {
+    const shop = await open();
+    for (const path of ["/healthz", "/readyz"]) {
+      const answer = await fetch(shop.url + path);
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    }
   });
 });
 
 describe("a process that is about to stop", () => {
-  it("says that it is not ready, and serves on over connections that end", async () => {
+  it("lives, is not ready, and serves on over connections that end", async () => {
     const url = await upstream("any");
-    const shop = await open({
-      services: { AUTH_URL: url, CATALOGUE_URL: url, ORDERS_URL: url, ADAPTERS_URL: url },
-    });
+    const shop = await open({ services: { CATALOGUE_URL: url } });
     shop.app.stopping = true;
-    const health = await fetch(`${shop.url}/healthz`);
-    expect(health.status).toBe(503);
-    expect(await health.json()).toMatchObject({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+    const ready = await fetch(`${shop.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
     for (const path of ["/", "/api/brand/getAllBrand"]) {
       const answer = await fetch(shop.url + path);
       expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
@@ -154,6 +146,80 @@ describe("pages", () => {
     const answer = await fetch(shop.url);
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain("secret");
+  });
+});
+
+describe("a page's form", () => {
+  async function send(init: { headers?: Record<string, string>; body?: string | FormData }) {
+    const seen: FormData[] = [];
+    const shop = await open({
+      renderPage: async (request) => {
+        seen.push(await request.formData());
+        return new Response("taken");
+      },
+    });
+    const headers = { origin, accept: "text/html", ...init.headers };
+    const answer = await fetch(`${shop.url}/contact`, { method: "POST", ...init, headers });
+    return { answer, seen };
+  }
+
+  it.each([
+    ["JSON", "application/json", '{"a":1}', 415],
+    ["text", "text/plain", "a=1", 415],
+    ["a file", "application/octet-stream", "abc", 415],
+    ["a multipart body without a boundary", "multipart/form-data", "abc", 400],
+    ["a multipart body that is cut off", "multipart/form-data; boundary=x", "--x\r\nContent-Disp", 400],
+  ])("that is %s is refused and does not reach the page", async (_what, type, body, status) => {
+    const { answer, seen } = await send({ headers: { "content-type": type }, body });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(seen).toEqual([]);
+  });
+
+  it("without any field is an empty form", async () => {
+    const { answer, seen } = await send({});
+    expect(answer.status).toBe(200);
+    expect(seen.map((form) => [...form])).toEqual([[]]);
+  });
+
+  it("with files and fields reaches the page", async () => {
+    const body = new FormData();
+    body.set("a", "1");
+    const { answer, seen } = await send({ body });
+    expect(answer.status).toBe(200);
+    expect(seen.map((form) => [...form])).toEqual([[["a", "1"]]]);
+  });
+
+  it("sent with a method that no page has answers 404, not 500", async () => {
+    const shop = await open();
+    const status = await new Promise((resolve, reject) => {
+      const sent = httpRequest(`${shop.url}/contact`, { method: "TRACE" });
+      sent.once("error", reject);
+      sent.once("response", (answer) => resolve(answer.resume().statusCode));
+      sent.end();
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe("Cache-Control", () => {
+  it.each([
+    ["/account.data", "private, no-store"],
+    ["/account", "private, no-store"],
+    ["/api/nothing", "private, no-store"],
+    ["/healthz", "private, no-store"],
+    ["/%zz", "private, no-store"],
+    ["/public", "public, max-age=60"],
+    ["/robots.txt", "public, max-age=3600"],
+    ["/favicon.ico", "public, max-age=3600"],
+  ])("of %s is %s", async (path, expected) => {
+    const shop = await open({
+      renderPage: async ({ url }) =>
+        url.endsWith("/public")
+          ? new Response("for all", { headers: { "cache-control": "public, max-age=60" } })
+          : new Response(null, { status: 302, headers: { location: "/login" } }),
+    });
+    const { headers } = await fetch(shop.url + path, { redirect: "manual" });
+    expect(headers.get("cache-control")).toBe(expected);
   });
 });
 

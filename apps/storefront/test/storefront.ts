@@ -57,6 +57,7 @@ export const testConfig: Config = {
   ORDERS_URL: nowhere,
   ADAPTERS_URL: nowhere,
   PUBLIC_ORIGIN: origin,
+  ADDITIONAL_ORIGINS: [],
   PAYMENT_PAGE_ORIGIN: "https://pay.test",
   PACE: "brisk",
   TRUSTED_PROXIES: "",

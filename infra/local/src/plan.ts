@@ -84,6 +84,12 @@ export function planOf(shop: Shop): Plan {
   };
 }
 
+/** Where each program says that it is ready. The workers do not listen. */
+export function readyAddresses(config: StartConfig): string[] {
+  const ports = [...services.map((name) => portOf(config, name)), config.SIMULATORS_PORT, config.PORT];
+  return ports.map((port) => `http://127.0.0.1:${port}/readyz`);
+}
+
 /** Compiled code is kept between runs: a dozen processes read the same packages. */
 function nodeEnvironment(config: StartConfig): Record<string, string> {
   return { ...machineEnvironment(), NODE_COMPILE_CACHE: join(config.HAAT_DIR, "compile-cache") };

@@ -44,7 +44,9 @@ export async function startProcess(spec: ProcessSpec, logs: string): Promise<Run
     void ended.then(async (how) => {
       if (!stopping)
         reject(
-          new StackError(`${spec.name} ended (${how}); its last lines, from ${file}:\n${await tail(file)}`),
+          new StackError(
+            `The shop closes because ${spec.name} ended (${how}). Its log is ${file}; the last lines:\n${await tail(file)}`,
+          ),
         );
     });
   });

@@ -8,7 +8,7 @@ import { blame } from "./blame.ts";
 import type { StartConfig } from "./config.ts";
 import { createDatabases } from "./databases.ts";
 import { writeEnvironmentFiles } from "./environment-files.ts";
-import { planOf } from "./plan.ts";
+import { planOf, readyAddresses } from "./plan.ts";
 import { prepareDatabases } from "./prepare.ts";
 import { type ProcessSpec, type RunningProcess, startProcess } from "./processes.ts";
 import { report } from "./progress.ts";
@@ -19,7 +19,7 @@ import { buildStorefront } from "./storefront-build.ts";
 /**
  * Brings the whole shop up. What was started goes on `stack` in the order of starting, so that disposing of it stops
  * the storefront first and the database last.
- * @returns what runs, once the storefront says that everything is ready; at once when something is left out.
+ * @returns what runs, once every program says that it is ready; at once when something is left out.
  */
 export async function bringUpShop(
   config: StartConfig,
@@ -53,7 +53,7 @@ export async function bringUpShop(
   }
   if (config.WITHOUT.length > 0) return running;
   await Promise.race([
-    waitUntilReady(`http://127.0.0.1:${config.PORT}/healthz`, 60, signal),
+    Promise.all(readyAddresses(config).map(async (address) => await waitUntilReady(address, 60, signal))),
     ...running.map((one) => one.died),
   ]);
   return running;

@@ -42,9 +42,11 @@ it("leaves no process after stopping, whether it ends politely or at once", asyn
   expect(await Promise.all(pids.map(processFacts))).toEqual([undefined, undefined]);
 });
 
-it("reports a process that dies with the last lines of its log", async () => {
+it("names a process that dies, its log and the last lines of that", async () => {
   const running = await startProcess(spec("weak", `console.log("cannot go on"); process.exit(3)`), logs);
-  await expect(running.died).rejects.toThrow(/weak ended \(exit code 3\)[^]*cannot go on/);
+  await expect(running.died).rejects.toThrow(
+    `The shop closes because weak ended (exit code 3). Its log is ${logs}/weak.log; the last lines:\ncannot go on`,
+  );
   await running.stop();
 });
 

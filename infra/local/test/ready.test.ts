@@ -13,7 +13,7 @@ let url: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/healthz`;
+  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/readyz`;
 });
 afterAll(() => server.close());
 

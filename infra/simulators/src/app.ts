@@ -31,7 +31,7 @@ export function buildApp(deps: Deps): FastifyInstance {
     reply.code(404).send({ success: false, msg: "No such address.", code: "NOT_FOUND" }),
   );
 
-  app.get("/healthz", async () => ({ status: "ok" }));
+  for (const path of ["/healthz", "/readyz"]) app.get(path, async () => ({ status: "ok" }));
   switchRoutes(app, deps);
   billdeskRoutes(app, deps);
   delhiveryRoutes(app, deps);

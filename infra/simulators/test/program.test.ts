@@ -68,7 +68,8 @@ describe("switches", () => {
 describe("the program", () => {
   test("is healthy, and unknown addresses are 404", async () => {
     const simulator = await startSimulator();
-    expect(await simulator.json("GET", "/healthz")).toMatchObject({ status: 200 });
+    for (const path of ["/healthz", "/readyz"])
+      expect(await simulator.json("GET", path)).toMatchObject({ status: 200 });
     expect(await simulator.json("GET", "/nowhere")).toMatchObject({
       status: 404,
       body: { code: "NOT_FOUND" },

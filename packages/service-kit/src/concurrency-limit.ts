@@ -28,7 +28,7 @@ interface Waiter {
 const retryAfter = 2;
 
 /** The refusal of a request that was shed. */
-function overloaded(): Refusal {
+export function overloaded(): Refusal {
   return new Refusal("OVERLOADED", messages.overloaded, { retryAfter });
 }
 

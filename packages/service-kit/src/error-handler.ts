@@ -16,13 +16,12 @@ const plainWords: Partial<Record<ErrorCode, string>> = {
   BODY_TOO_LARGE: "That is more than we can take in one go.",
   MEDIA_TYPE: "Send this as JSON.",
   VALIDATION: messages.unreadable,
-  RATE_LIMITED: "That was too often. Please wait a little and try again.",
 };
 
 /** One envelope for every refusal: `{ success: false, msg, code }`. Unknown errors are logged and never shown. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error);
+    const refusal = asRefusal(error, reply);
     if (refusal) {
       // What we owe to others who did not answer is not the caller's fault: somebody has to see why.
       if (refusal.code === "OVERLOADED") request.log.warn("request shed: too many in progress");
@@ -52,7 +51,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send({ ...refusal.details, success: false, msg: refusal.message, code: refusal.code });
 }
 
-function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
+function asRefusal(error: FastifyError | Refusal, reply: FastifyReply): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -62,11 +61,20 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
     });
     return new Refusal("VALIDATION", faults.join("; "));
   }
-  const code = fastifyCodes[error.code] ?? (error.statusCode === 429 ? "RATE_LIMITED" : undefined);
+  // The rate limit plugin has set the header before.
+  if (error.statusCode === 429)
+    return new Refusal("RATE_LIMITED", waitWords(Number(reply.getHeader("retry-after"))));
+  const code = fastifyCodes[error.code];
   if (code) return new Refusal(code, plainWords[code] ?? messages.generic);
   // Whatever else the framework blames on the request (a URI that cannot be decoded, a bad query) is the caller's fault.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal("VALIDATION", messages.unreadable);
   }
   return undefined;
+}
+
+function waitWords(seconds: number): string {
+  const [count, unit] =
+    seconds <= 90 ? [Math.max(seconds, 1), "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `That was too often. Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
 }

@@ -13,25 +13,25 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Co
   const { clients } = context.get(visitContext);
   const form = await request.formData();
   const text = (name: string) => formText(form, name);
+  const values = {
+    contactName: text("contactName"),
+    contactEmail: text("contactEmail"),
+    contactPhone: text("contactPhone"),
+    contactMessage: text("contactMessage"),
+  };
   try {
-    const { msg } = await reply(
-      clients.auth.POST("/api/contact/postContactMessage", {
-        body: {
-          contactName: text("contactName"),
-          contactEmail: text("contactEmail"),
-          contactPhone: text("contactPhone"),
-          contactMessage: text("contactMessage"),
-        },
-      }),
-    );
-    return { sent: true, message: msg, errors: {} };
+    const { msg } = await reply(clients.auth.POST("/api/contact/postContactMessage", { body: values }));
+    return { sent: true, message: msg, errors: {}, values: {} };
   } catch (error) {
-    return { sent: false, message: sayWhy(error), errors: faultyFields(error) };
+    return { sent: false, message: sayWhy(error), errors: faultyFields(error), values };
   }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await send(serverAction, (message): ContactResult => ({ sent: false, message, errors: {} }));
+  return await send(
+    serverAction,
+    (message): ContactResult => ({ sent: false, message, errors: {}, values: {} }),
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Contact us · ${shop.name}` }];

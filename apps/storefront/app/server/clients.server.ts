@@ -5,23 +5,33 @@ import { apiClient } from "@haat/api-clients/client";
 import type { paths as OrdersPaths } from "@haat/api-clients/orders";
 import { pooledSend } from "@haat/api-clients/pooled-send";
 import type { PageScope } from "../../server/pages.ts";
+import { retryAfterOf, usualRetryAfter } from "./retry-after.server.ts";
 
 /** Typed calls to the four services in the shopper's name. Read their answers with `reply`. */
 export type Clients = ReturnType<typeof createClients>;
 
-export function createClients(scope: PageScope) {
+export function createClients(scope: PageScope, onLimited: (seconds: number) => void) {
   const headers = { "x-request-id": scope.requestId, "x-forwarded-for": scope.clientAddress };
-  const options = (baseUrl: string) => ({
-    baseUrl,
-    authorization: () => scope.token && `Bearer ${scope.token}`,
-    headers,
-    send: pooledSend,
-  });
   const device = { "x-device-id": scope.deviceId, "user-agent": scope.userAgent };
+  const clientOf = <Paths extends object>(baseUrl: string, more: Record<string, string> = {}) => {
+    const client = apiClient<Paths>({
+      baseUrl,
+      authorization: () => scope.token && `Bearer ${scope.token}`,
+      headers: { ...headers, ...more },
+      left: scope.left,
+      send: pooledSend,
+    });
+    client.use({
+      onResponse: ({ response }) => {
+        if (response.status === 429) onLimited(retryAfterOf(response) ?? usualRetryAfter);
+      },
+    });
+    return client;
+  };
   return {
-    auth: apiClient<AuthPaths>({ ...options(scope.services.auth), headers: { ...headers, ...device } }),
-    catalogue: apiClient<CataloguePaths>(options(scope.services.catalogue)),
-    orders: apiClient<OrdersPaths>(options(scope.services.orders)),
-    adapters: apiClient<AdaptersPaths>(options(scope.services.adapters)),
+    auth: clientOf<AuthPaths>(scope.services.auth, device),
+    catalogue: clientOf<CataloguePaths>(scope.services.catalogue),
+    orders: clientOf<OrdersPaths>(scope.services.orders),
+    adapters: clientOf<AdaptersPaths>(scope.services.adapters),
   };
 }

@@ -1,6 +1,7 @@
 import { Unreachable } from "@haat/api-clients/client";
 import { readRefusal } from "../lib/refusal.ts";
 import { isFailure } from "../lib/unknown.ts";
+import { retryAfterOf } from "./retry-after.server.ts";
 
 /** A service said no: `message` is a sentence for the shopper, `code` a word for programs. */
 export class ApiRefusal extends Error {
@@ -40,8 +41,7 @@ export async function reply<Data>(answer: Promise<Answer<Data>>): Promise<NonNul
   const { data, error, response } = await answer;
   if (data !== undefined && data !== null) return data;
   if (isFailure(error)) {
-    const wait = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
-    throw new ApiRefusal(response.status, error, Number.isNaN(wait) ? null : wait);
+    throw new ApiRefusal(response.status, error, retryAfterOf(response));
   }
   throw new Unreachable(`A service answered ${response.status} without saying why`);
 }

@@ -15,6 +15,10 @@ export interface Visit {
   readonly publicOrigin: string;
   readonly paymentPageOrigin: string;
   readonly clients: Clients;
+  /** Seconds to wait, when a service said that this request was over a limit; else null. */
+  readonly limitedFor: number | null;
+  /** Says in the answer after how many seconds the request may be sent again. */
+  readonly retryAfter: (seconds: number) => void;
   /** Who is signed in, or null. Auth is asked at most once per request; a dead token takes its cookie with it. */
   readonly session: () => Promise<Session | null>;
   /**
@@ -31,7 +35,10 @@ export interface Visit {
 export const visitContext = createContext<Visit>();
 
 export function createVisit(scope: PageScope): Visit {
-  const clients = createClients(scope);
+  let limitedFor: number | null = null;
+  const clients = createClients(scope, (seconds) => {
+    limitedFor = seconds;
+  });
   let asked: Promise<Session | null> | undefined;
   const checkSession = () => {
     asked ??= scope.token === undefined ? Promise.resolve(null) : readSession(clients.auth, scope.dropToken);
@@ -44,6 +51,10 @@ export function createVisit(scope: PageScope): Visit {
     publicOrigin: scope.config.PUBLIC_ORIGIN,
     paymentPageOrigin: scope.config.PAYMENT_PAGE_ORIGIN,
     clients,
+    get limitedFor() {
+      return limitedFor;
+    },
+    retryAfter: scope.retryAfter,
     checkSession,
     session: async () => {
       try {

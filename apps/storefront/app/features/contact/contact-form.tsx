@@ -10,6 +10,8 @@ export interface ContactResult {
   readonly message: string;
   /** By the field's name. */
   readonly errors: Readonly<Record<string, string>>;
+  /** What was typed, for a message that was not sent. */
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** Spec §2: all four are required. */
@@ -24,7 +26,12 @@ export function ContactForm() {
     else form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [result]);
 
-  const field = (name: string) => ({ name, error: result?.errors[name], required: true });
+  const field = (name: string) => ({
+    name,
+    error: result?.errors[name],
+    defaultValue: result?.values[name],
+    required: true,
+  });
 
   return (
     <Form ref={form} method="post" className="grid gap-4 rounded-l border border-line bg-surface p-5 md:p-8">

@@ -1,0 +1,61 @@
+import { Unreachable } from "@haat/api-clients/client";
+import {
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router-dom";
+import { ApiRefusal } from "./reply.server.ts";
+import { usualRetryAfter } from "./retry-after.server.ts";
+import { sayWhy } from "./say-why.server.ts";
+import { logTrouble } from "./trouble.server.ts";
+import { visitContext } from "./visit.server.ts";
+
+type Args = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
+type Route = NonNullable<ServerBuild["routes"][string]>;
+
+/**
+ * The same pages, which answer 429 or 503 with Retry-After when a service is over a limit or away. React Router by itself
+ * answers 500 to whatever a loader throws, and 200 to a form that is shown again because a service refused it.
+ */
+export function withErrorStatus(build: ServerBuild): ServerBuild {
+  const routes: ServerBuild["routes"] = {};
+  for (const [id, route] of Object.entries(build.routes)) routes[id] = route && withStatus(route);
+  return { ...build, routes };
+}
+
+function withStatus(route: Route): Route {
+  const { loader, action } = route.module;
+  const module = { ...route.module };
+  if (loader) module.loader = async (args) => await orTryLater(args, async () => await loader(args));
+  if (action)
+    module.action = async (args) => await orTryLater(args, async () => whenLimited(args, await action(args)));
+  return { ...route, module };
+}
+
+async function orTryLater<Result>({ context, request }: Args, load: () => Promise<Result>): Promise<Result> {
+  try {
+    return await load();
+  } catch (error) {
+    const status = temporaryStatus(error);
+    if (status === null || request.signal.aborted) throw error;
+    const visit = context.get(visitContext);
+    logTrouble(visit.log, error);
+    visit.retryAfter((error instanceof ApiRefusal ? error.retryAfter : null) ?? usualRetryAfter);
+    throw data({ message: sayWhy(error) }, status);
+  }
+}
+
+/** What a form action answers, as 429 when a service was over a limit: the form says why and keeps what was typed. */
+function whenLimited({ context }: Args, result: unknown): unknown {
+  const { limitedFor, retryAfter } = context.get(visitContext);
+  if (limitedFor === null || result instanceof Response) return result;
+  retryAfter(limitedFor);
+  return data(result, 429);
+}
+
+function temporaryStatus(error: unknown): 429 | 503 | null {
+  if (error instanceof Unreachable) return 503;
+  if (!(error instanceof ApiRefusal)) return null;
+  return error.status === 429 || error.status === 503 ? error.status : null;
+}

@@ -1,0 +1,36 @@
+import type { ServerOptions } from "node:http";
+import type { Socket } from "node:net";
+import { overloaded } from "@haat/service-kit/concurrency-limit";
+import { messages, Refusal } from "@haat/service-kit/errors";
+import type { FastifyInstance } from "fastify";
+import { refuse } from "./refuse.ts";
+
+/** For Node's HTTP server. A connection that sends no whole request head in time is closed. */
+export const connectionTimeouts: ServerOptions = {
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2000,
+};
+
+/** Open connections; each takes about 10 KB and a file descriptor, which calls to services need too. */
+const maxConnections = 12_000;
+/** Browsers and proxies send the next request when they have the answer. Two can overlap for a moment. */
+const maxPipelined = 4;
+/** Characters. The longest address of the shop's own is a search with every filter set, below 1,500. */
+const maxUrlLength = 4096;
+
+/** Bounds what one connection can ask for at the same time, and how long an address may be. */
+export function limitConnections(app: FastifyInstance): void {
+  app.server.maxConnections = maxConnections;
+  const inProgress = new WeakMap<Socket, number>();
+  app.addHook("onRequest", async (request, reply) => {
+    const { socket } = request.raw;
+    const requests = (inProgress.get(socket) ?? 0) + 1;
+    inProgress.set(socket, requests);
+    reply.raw.once("close", () => inProgress.set(socket, (inProgress.get(socket) ?? 1) - 1));
+    // The connection closes after the first surplus request, so the others get no answer.
+    if (requests > maxPipelined + 1) return reply.hijack();
+    if (requests > maxPipelined) return refuse(request, reply.header("connection", "close"), overloaded());
+    if (request.url.length > maxUrlLength)
+      return refuse(request, reply, new Refusal("URL_TOO_LONG", messages.urlTooLong));
+  });
+}

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from "vitest";
+import * as contact from "../app/routes/contact.tsx";
+import * as home from "../app/routes/home.tsx";
+import * as signIn from "../app/routes/sign-in.tsx";
+import { realPages } from "./real-pages.tsx";
+import { openShop, startUpstream } from "./storefront.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+const limited = {
+  success: false,
+  code: "RATE_LIMITED",
+  msg: "That was too often. Please try again in 37 seconds.",
+};
+
+/** The shop with real pages, and services that are over their limit. */
+async function openLimitedShop() {
+  const service = await startUpstream("any", (app) => {
+    app.addHook("onRequest", async (request, reply) => {
+      if (request.url !== "/readyz") return await reply.code(429).header("retry-after", "37").send(limited);
+    });
+  });
+  const url = service.url;
+  const shop = await openShop({
+    services: { AUTH_URL: url, CATALOGUE_URL: url, ORDERS_URL: url, ADAPTERS_URL: url },
+    config: { PUBLIC_ORIGIN: "http://localhost:3000" },
+    renderPage: realPages({ home, contact, login: signIn }),
+  });
+  closing.push(shop.close, service.close);
+  return shop;
+}
+
+const origin = "http://localhost:3000";
+
+describe("a page whose service is over a limit", () => {
+  it("answers 429 with Retry-After and says when to come back", async () => {
+    const shop = await openLimitedShop();
+    const answer = await fetch(`${shop.url}/home`, { headers: { accept: "text/html" } });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
+    const text = await answer.text();
+    expect(text).toContain("Please wait a moment");
+    expect(text).toContain("Please try again in 37 seconds.");
+  });
+
+  it("answers 429 to a navigation in the browser too", async () => {
+    const shop = await openLimitedShop();
+    const answer = await fetch(`${shop.url}/home.data`);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
+    expect(await answer.text()).toContain("Please try again in 37 seconds.");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  });
+});
+
+describe("a form whose service is over a limit", () => {
+  const typed = {
+    contactName: "Asha Rao",
+    contactEmail: "asha@haat.test",
+    contactPhone: "9830000009",
+    contactMessage: "Where is my phone?",
+  };
+
+  it("is shown again with 429, the wait and all that was typed", async () => {
+    const shop = await openLimitedShop();
+    const answer = await fetch(`${shop.url}/contact`, {
+      method: "POST",
+      headers: { origin, accept: "text/html" },
+      body: new URLSearchParams(typed),
+    });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
+    const text = await answer.text();
+    expect(text).toContain("Please try again in 37 seconds.");
+    for (const value of Object.values(typed)) expect(text).toContain(value);
+  });
+
+  it("keeps the number that was typed to sign in", async () => {
+    const shop = await openLimitedShop();
+    const answer = await fetch(`${shop.url}/login`, {
+      method: "POST",
+      headers: { origin, accept: "text/html" },
+      body: new URLSearchParams({ step: "phone", phone: "9830000009" }),
+    });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
+    const text = await answer.text();
+    expect(text).toContain("Please try again in 37 seconds.");
+    expect(text).toContain("9830000009");
+  });
+});
+
+describe("a page whose service is away", () => {
+  it("answers 503 with Retry-After", async () => {
+    const shop = await openShop({ renderPage: realPages({ home }) });
+    closing.push(shop.close);
+    const answer = await fetch(`${shop.url}/home`, { headers: { accept: "text/html" } });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
+    expect(await answer.text()).toContain("Something went wrong");
+  });
+});
+
+describe("the address that a limit goes by", () => {
+  it("is the caller's own, whatever they say it is", async () => {
+    const seen = new Set<unknown>();
+    const service = await startUpstream("catalogue", (app) => {
+      app.addHook("onRequest", async (request) => void seen.add(request.headers["x-forwarded-for"]));
+    });
+    const shop = await openShop({
+      services: { CATALOGUE_URL: service.url },
+      renderPage: realPages({ home }),
+    });
+    closing.push(shop.close, service.close);
+    for (const path of ["/home", "/api/brand/getAllBrand"])
+      for (const lie of ["203.0.113.1", "203.0.113.2"])
+        await fetch(shop.url + path, { headers: { "x-forwarded-for": lie, forwarded: `for=${lie}` } });
+    expect([...seen]).toEqual(["127.0.0.1"]);
+  });
+});

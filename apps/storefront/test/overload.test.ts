@@ -1,0 +1,263 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openShop, startUpstream } from "./storefront.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+const html = { accept: "text/html" };
+/** What run and wait together. */
+const pageSlots = 16;
+const pageQueue = 48;
+
+/** A shop whose pages hang until `letGo`. */
+async function openHangingShop() {
+  const { promise: hang, resolve: letGo } = Promise.withResolvers<void>();
+  const signals: AbortSignal[] = [];
+  const adapters = await startUpstream("adapters", (app) => {
+    app.post("/api/payment-gateway/return", async (_request, reply) =>
+      reply.redirect("/payment/success/1", 303),
+    );
+  });
+  const catalogue = await startUpstream("catalogue");
+  const shop = await openShop({
+    services: { ADAPTERS_URL: adapters.url, CATALOGUE_URL: catalogue.url },
+    renderPage: async ({ signal }) => {
+      signals.push(signal);
+      await hang;
+      return new Response("<p>page</p>", { headers: { "content-type": "text/html" } });
+    },
+  });
+  closing.push(shop.close, adapters.close, catalogue.close, async () => letGo());
+  return { ...shop, signals, letGo };
+}
+
+async function rawSocket(
+  url: string,
+): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
+  const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1" });
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+  socket.on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  await once(socket, "connect");
+  closing.push(async () => socket.destroy());
+  return { socket, received: () => text, closed };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: haat.test\r\naccept: text/html\r\n\r\n`;
+
+/** Sends more page requests than can run and wait; resolves when the surplus is shed. `answers` has all their statuses. */
+async function fillUp(
+  shop: Awaited<ReturnType<typeof openHangingShop>>,
+): Promise<{ answers: () => Promise<number[]> }> {
+  const shed: number[] = [];
+  const flood = Array.from({ length: 200 }, async () => {
+    const { status } = await fetch(shop.url, { headers: html });
+    shed.push(status);
+    return status;
+  });
+  const all = Promise.allSettled(flood);
+  await vi.waitFor(() => expect(shed.length).toBeGreaterThanOrEqual(200 - pageSlots - pageQueue));
+  expect(new Set(shed)).toEqual(new Set([503]));
+  return {
+    answers: async () => (await all).map((one) => (one.status === "fulfilled" ? one.value : 0)),
+  };
+}
+
+describe("a flood of pages", () => {
+  it("is rendered a few at a time; the rest is shed with 503, and the next visitor is served", async () => {
+    const shop = await openHangingShop();
+    const { answers } = await fillUp(shop);
+    expect(shop.signals).toHaveLength(pageSlots);
+    shop.letGo();
+    const statuses = await answers();
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(pageSlots);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect((await fetch(shop.url, { headers: html })).status).toBe(200);
+  });
+
+  it("is shed with a small page for a browser and JSON for a program, both with Retry-After", async () => {
+    const shop = await openHangingShop();
+    await fillUp(shop);
+    const page = await fetch(shop.url, { headers: html });
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    const text = await page.text();
+    expect(text).toContain("The shop is very busy right now.");
+    expect(text.length).toBeLessThan(1000);
+    const program = await fetch(shop.url);
+    expect(await program.json()).toMatchObject({ success: false, code: "OVERLOADED" });
+  });
+
+  it.each(["/healthz", "/readyz", "/robots.txt", "/api/brand/getAllBrand", "/media/abc"])(
+    "leaves %s to answer",
+    async (path) => {
+      const shop = await openHangingShop();
+      await fillUp(shop);
+      expect((await fetch(shop.url + path)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ["/api/payment-gateway/webhook", 200, null],
+    ["/api/payment-gateway/return", 303, "/payment/success/1"],
+    ["/api/courier/webhook", 200, null],
+  ])("leaves %s to answer", async (path, status, location) => {
+    const shop = await openHangingShop();
+    await fillUp(shop);
+    const answer = await fetch(shop.url + path, { method: "POST", body: "x", redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+  });
+});
+
+describe("a service that hangs", () => {
+  it("takes its own slots of the API; other services and its webhooks answer", async () => {
+    const { promise: hang, resolve: letGo } = Promise.withResolvers<void>();
+    const adapters = await startUpstream("adapters", (app) => {
+      app.get("/api/courier/slow", async () => await hang);
+    });
+    const catalogue = await startUpstream("catalogue");
+    const shop = await openShop({ services: { ADAPTERS_URL: adapters.url, CATALOGUE_URL: catalogue.url } });
+    closing.push(shop.close, adapters.close, catalogue.close, async () => letGo());
+
+    const flood = Array.from({ length: 200 }, async () => await fetch(`${shop.url}/api/courier/slow`));
+    const shed = await Promise.any(flood);
+    expect([shed.status, shed.headers.get("retry-after"), (await shed.json()).code]).toEqual([
+      503,
+      "2",
+      "OVERLOADED",
+    ]);
+    expect((await fetch(`${shop.url}/api/brand/getAllBrand`)).status).toBe(200);
+    const webhook = await fetch(`${shop.url}/api/courier/webhook`, { method: "POST", body: "{}" });
+    expect(webhook.status).toBe(200);
+    expect(adapters.asked.filter(({ url }) => url === "/api/courier/slow").length).toBe(32);
+  });
+});
+
+describe("requests that are pipelined on one connection", () => {
+  it("are rendered four at a time; the next is shed and the connection closed", async () => {
+    const shop = await openHangingShop();
+    const { socket, received, closed } = await rawSocket(shop.url);
+    socket.write(get("/").repeat(20));
+    await vi.waitFor(() => expect(shop.signals).toHaveLength(4));
+    shop.letGo();
+    await closed;
+    expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual([
+      ...Array.from({ length: 4 }, () => "HTTP/1.1 200"),
+      "HTTP/1.1 503",
+    ]);
+    expect(shop.signals).toHaveLength(4);
+  });
+
+  it("are all given up when the client leaves", async () => {
+    const shop = await openHangingShop();
+    const { socket } = await rawSocket(shop.url);
+    socket.write(get("/").repeat(4));
+    await vi.waitFor(() => expect(shop.signals).toHaveLength(4));
+    socket.destroy();
+    await vi.waitFor(() =>
+      expect(shop.signals.map(({ aborted }) => aborted)).toEqual([true, true, true, true]),
+    );
+  });
+
+  it("may follow one another for as long as the client waits for each answer", async () => {
+    const shop = await openHangingShop();
+    shop.letGo();
+    const { socket, received } = await rawSocket(shop.url);
+    for (let request = 1; request <= 20; request++) {
+      socket.write(get("/about"));
+      await vi.waitFor(() => expect(received().match(/HTTP\/1\.1 200/g)).toHaveLength(request));
+    }
+  });
+});
+
+describe("a page that its client has", () => {
+  it("tells no one that the client left", async () => {
+    const shop = await openHangingShop();
+    shop.letGo();
+    await (await fetch(shop.url)).text();
+    await (await fetch(shop.url)).text();
+    expect(shop.signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+  });
+});
+
+describe("clients that do not read their pages", () => {
+  it("take no slot from those who do", async () => {
+    let rendered = 0;
+    const shop = await openShop({
+      renderPage: async () => {
+        rendered += 1;
+        return new Response("x".repeat(900_000), { headers: { "content-type": "text/plain" } });
+      },
+    });
+    closing.push(shop.close);
+    for (let client = 0; client < pageSlots * 2; client++) {
+      const { socket } = await rawSocket(shop.url);
+      socket.pause();
+      socket.write(get("/"));
+    }
+    await vi.waitFor(() => expect(rendered).toBe(pageSlots * 2));
+    expect((await fetch(shop.url)).status).toBe(200);
+  });
+});
+
+describe("an address that is too long", () => {
+  it.each([
+    ["/products/search", "text/html; charset=utf-8", html],
+    ["/api/product/handleSearch", "application/json; charset=utf-8", {}],
+  ])("of %s answers 414 and reaches nobody", async (path, type, headers) => {
+    const shop = await openHangingShop();
+    const keywords = Array.from({ length: 3800 }, (_, index) => index.toString(36)).join(",");
+    const answer = await fetch(`${shop.url}${path}?keyword=${keywords}`, { headers });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([414, type]);
+    expect(shop.signals).toEqual([]);
+  });
+});
+
+describe("what Node cannot read as a request", () => {
+  it.each([
+    ["GARBAGE\r\n\r\n", "400 Bad Request"],
+    [
+      `GET / HTTP/1.1\r\nhost: haat.test\r\nx: ${"y".repeat(17_000)}\r\n\r\n`,
+      "431 Request Header Fields Too Large",
+    ],
+  ])("answers %j with the security headers and closes", async (bytes, status) => {
+    const shop = await openHangingShop();
+    const { socket, received, closed } = await rawSocket(shop.url);
+    socket.write(bytes);
+    await closed;
+    expect(received()).toContain(`HTTP/1.1 ${status}\r\n`);
+    expect(received()).toContain("content-security-policy: default-src 'none'");
+    expect(received()).toContain("x-content-type-options: nosniff");
+    expect(received()).toContain("strict-transport-security: max-age=31536000");
+    expect(received()).toContain("cache-control: private, no-store");
+    expect(received()).toContain("connection: close");
+  });
+
+  it("answers a head that never ends with 408 and closes, also when nothing was sent", async () => {
+    const shop = await openHangingShop();
+    shop.app.server.headersTimeout = 100;
+    const slow = await rawSocket(shop.url);
+    slow.socket.write("GET / HTTP/1.1\r\nhost: haat.test\r\nx-slow: ");
+    const silent = await rawSocket(shop.url);
+    await Promise.all([slow.closed, silent.closed]);
+    expect(slow.received()).toContain("HTTP/1.1 408 Request Timeout\r\n");
+    expect(slow.received()).toContain("content-security-policy: default-src 'none'");
+  });
+});
+
+describe("a thousand connections that never finish a request", () => {
+  it("leave the shop open for the next one", async () => {
+    const shop = await openHangingShop();
+    shop.letGo();
+    const sockets = await Promise.all(Array.from({ length: 1000 }, async () => await rawSocket(shop.url)));
+    for (const { socket } of sockets) socket.write("GET / HTTP/1.1\r\n");
+    expect((await fetch(shop.url)).status).toBe(200);
+  });
+});
