@@ -1,6 +1,7 @@
 /** What must hold in auth. What to do when one does not: docs/runbooks/alarms.md. */
 export const alarmRules = {
   budget: "hourly budget of one-time codes is spent",
+  contactBudget: "hourly budget of contact messages is spent",
   notSent: "one-time codes cannot be sent",
   unconfirmed: "SMS provider does not confirm one-time codes",
 } as const;

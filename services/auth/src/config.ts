@@ -24,6 +24,8 @@ const schema = serviceConfig
     OTP_UNENTERED_PER_ADDRESS: perHour(300),
     /** Codes that the whole shop sends to strangers in an hour: the cap on what SMS pumping can cost. */
     OTP_SENDS_PER_HOUR: perHour(3000),
+    /** Messages that the contact form takes in an hour from everybody together. */
+    CONTACT_MESSAGES_PER_HOUR: perHour(300),
 
     SMS_PROVIDER: z.enum(["msg91"]),
     MSG91_BASE_URL: urlText,

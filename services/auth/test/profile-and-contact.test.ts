@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { volley } from "@haat/testkit/volley";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newPerson, someAddress } from "./people.ts";
+import { newPerson, someAddress, somePhone } from "./people.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
-  auth = await startAuth();
+  auth = await startAuth({ env: { CONTACT_MESSAGES_PER_HOUR: "100" } });
 });
 afterAll(async () => await auth.stop());
 
@@ -78,16 +80,63 @@ describe("a contact message", () => {
     expect(await auth.count("from contact_messages")).toBe(before);
   });
 
-  test("after the fifth of an hour from one address has to wait", async () => {
-    const from = someAddress();
-    for (let index = 0; index < 5; index++) {
-      expect((await auth.post("/api/contact/postContactMessage", message, { from })).status).toBe(200);
+  const from = someAddress();
+  const someMessage = () => ({
+    ...message,
+    contactEmail: `${randomUUID()}@example.in`,
+    contactPhone: somePhone(),
+  });
+  const send = async (body: object, address = someAddress()) =>
+    await auth.post("/api/contact/postContactMessage", body, { from: address });
+
+  test("is taken from many people behind one address, and faulty ones count for nothing", async () => {
+    for (let index = 0; index < 20; index++) {
+      expect((await send({ ...someMessage(), contactEmail: "mira" }, from)).status).toBe(400);
+      expect((await send(someMessage(), from)).status).toBe(200);
     }
-    const sixth = await auth.post("/api/contact/postContactMessage", message, { from });
+  });
+
+  test.each([
+    ["phone number", { contactPhone: somePhone() }],
+    ["e-mail address", { contactEmail: `${randomUUID()}@example.in` }],
+  ])("after the fifth of a day with one %s is refused from every address", async (_, same) => {
+    const before = await auth.count("from contact_messages");
+    for (let index = 0; index < 5; index++)
+      expect((await send({ ...someMessage(), ...same })).status).toBe(200);
+    const sixth = await send({ ...someMessage(), ...same });
     expect([sixth.status, sixth.body["code"]]).toEqual([429, "RATE_LIMITED"]);
-    expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(3000);
-    expect(
-      (await auth.post("/api/contact/postContactMessage", message, { from: someAddress() })).status,
-    ).toBe(200);
+    expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(23 * 3600);
+    expect(await auth.count("from contact_messages")).toBe(before + 5);
+  });
+
+  test("counts an e-mail address in any spelling of its case as one", async () => {
+    const contactEmail = `${randomUUID()}@example.in`;
+    for (let index = 0; index < 5; index++) await send({ ...someMessage(), contactEmail });
+    expect((await send({ ...someMessage(), contactEmail: contactEmail.toUpperCase() })).status).toBe(429);
+  });
+
+  test("is refused beyond the shop's hourly budget, whoever sends it, with one alarm", async () => {
+    await auth.forget("contact:");
+    const replies = await volley(103, async () => await send(someMessage()));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(100);
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(3);
+    for (const { headers, body } of refused) {
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(3500);
+      expect(body["msg"]).toMatch(/call us/);
+    }
+    expect(auth.output().match(/"alarm: hourly budget of contact messages is spent"/g)).toHaveLength(1);
+    // The hour is over.
+    await auth.forget("contact:");
+    await send(someMessage());
+    expect(auth.output()).toContain("alarm resolved: hourly budget of contact messages is spent");
+  });
+
+  test("leaves neither phone number nor e-mail address in Redis", async () => {
+    const one = someMessage();
+    await send(one);
+    const keys = await auth.redis.keys("contact:*");
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.filter((key) => key.includes(one.contactPhone) || key.includes("@"))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { Phone } from "@haat/domain/phone";
+import { keyedHash } from "../limits/keyed-hash.rules.ts";
 
 /** The reasons: docs/decisions/0011-one-time-codes.md. */
 export const otpRules = {
@@ -37,14 +38,10 @@ export function codeHash(pepper: string, verId: string, code: string): string {
 
 /** Stands for a phone in Redis keys, so that no number is kept there or quoted in an error. */
 export function phoneDigest(pepper: string, phone: Phone): string {
-  return digest(pepper, `phone|${phone}`);
+  return keyedHash(pepper, `phone|${phone}`);
 }
 
 /** Stands for one asker of codes for one phone. */
 export function askerDigest(pepper: string, phone: Phone, asker: string): string {
-  return digest(pepper, `asker|${phone}|${asker}`);
-}
-
-function digest(pepper: string, text: string): string {
-  return createHmac("sha256", pepper).update(text).digest("base64url");
+  return keyedHash(pepper, `asker|${phone}|${asker}`);
 }

@@ -5,11 +5,11 @@ import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
 import { type DeviceId, deviceHash } from "../session/device.ts";
 import { isKnownDevice } from "../session/session.repository.ts";
+import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 import { SmsNotSent, SmsUnconfirmed } from "../sms/sms.port.ts";
 import { callerNetwork } from "./caller-network.ts";
 import { newCode, otpRules, type Purpose } from "./otp.rules.ts";
 import type { Asker, SendResult } from "./otp.store.ts";
-import { raiseOtpAlarm, resolveOtpAlarms } from "./otp-alarms.ts";
 import { phoneFrom } from "./phone-input.ts";
 
 interface SendCodeInput {
@@ -40,7 +40,7 @@ export async function sendCode(
   const claimed = await otp.claimSend(phone, await askerOf(deps, phone, input));
   if ("refused" in claimed) throw refusalOf(claimed);
   const { send, shopSends } = claimed;
-  if (shopSends === config.OTP_SENDS_PER_HOUR) await raiseOtpAlarm(db, log, alarmRules.budget);
+  if (shopSends === config.OTP_SENDS_PER_HOUR) await raiseShopAlarm(db, log, alarmRules.budget);
 
   const code = newCode();
   let confirmed = true;
@@ -50,13 +50,13 @@ export async function sendCode(
     if (error instanceof SmsNotSent) {
       await otp.releaseSend(send);
       log.warn({ err: error }, "one-time code not sent");
-      await raiseOtpAlarm(db, log, alarmRules.notSent);
+      await raiseShopAlarm(db, log, alarmRules.notSent);
       throw new Refusal("UPSTREAM", "We could not send the code right now. Please try again in a minute.");
     }
     if (!(error instanceof SmsUnconfirmed)) throw error;
     // It may arrive late: then it has to work, and to count, or each click would send one more.
     log.warn({ err: error }, "one-time code not confirmed by the provider");
-    await raiseOtpAlarm(db, log, alarmRules.unconfirmed);
+    await raiseShopAlarm(db, log, alarmRules.unconfirmed);
     confirmed = false;
   }
   await otp.activate(send, code, { purpose: input.purpose, name: input.name });
@@ -64,7 +64,7 @@ export async function sendCode(
     const { notSent, unconfirmed, budget } = alarmRules;
     // The hour is over when the count is low again; codes that are under way keep the alarm as it is.
     const newHour = shopSends !== null && shopSends <= config.OTP_SENDS_PER_HOUR / 2;
-    await resolveOtpAlarms(db, log, newHour ? [notSent, unconfirmed, budget] : [notSent, unconfirmed]);
+    await resolveShopAlarms(db, log, newHour ? [notSent, unconfirmed, budget] : [notSent, unconfirmed]);
   }
   return { verId: send.verId, confirmed };
 }

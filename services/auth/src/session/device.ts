@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Phone } from "@haat/domain/phone";
 import { z } from "zod";
+import { keyedHash } from "../limits/keyed-hash.rules.ts";
 
 /** A random id that a browser keeps in a cookie; the storefront passes it on as `x-device-id`. */
 export type DeviceId = z.output<typeof deviceId>;
@@ -17,5 +17,5 @@ export function deviceIdOf(headers: IncomingHttpHeaders): DeviceId | null {
 
 /** Says that a device has signed in to a number, without saying which device or number. */
 export function deviceHash(pepper: string, phone: Phone, id: DeviceId): string {
-  return createHmac("sha256", pepper).update(`device|${phone}|${id}`).digest("base64url");
+  return keyedHash(pepper, `device|${phone}|${id}`);
 }

@@ -1,21 +1,21 @@
 import { raiseAlarm, updateAlarms } from "@haat/service-kit/alarms/alarms";
 import type { FastifyBaseLogger } from "fastify";
-import type { alarmRules } from "../alarm-rules.ts";
-import type { Db } from "../db/client.ts";
+import type { alarmRules } from "./alarm-rules.ts";
+import type { Db } from "./db/client.ts";
 
 type Rule = (typeof alarmRules)[keyof typeof alarmRules];
 
-/** One alarm for the whole shop, however many codes it concerns. Codes are sent without it, too. */
-const subject = "one-time codes";
+/** One alarm for the whole shop, however many codes or messages it concerns. They go on when it cannot be written. */
+const subject = "shop";
 
-export async function raiseOtpAlarm(db: Db, log: FastifyBaseLogger, rule: Rule): Promise<void> {
+export async function raiseShopAlarm(db: Db, log: FastifyBaseLogger, rule: Rule): Promise<void> {
   await raiseAlarm(db, log, rule, { subject }).catch((error: unknown) =>
     log.warn({ err: error, rule }, "alarm not written"),
   );
 }
 
-/** A code was sent and confirmed: these rules hold again. */
-export async function resolveOtpAlarms(
+/** These rules hold again. */
+export async function resolveShopAlarms(
   db: Db,
   log: FastifyBaseLogger,
   rules: readonly Rule[],
