@@ -2,24 +2,38 @@ import { parsePhone } from "@haat/domain/phone";
 import { expect, test } from "vitest";
 import { codeHash, newCode, phoneDigest } from "./otp.rules.ts";
 
-test("codes have six digits, and every digit comes equally often at every place", () => {
-  const draws = 60_000;
-  const seen = Array.from({ length: 6 }, () => Array.from({ length: 10 }, () => 0));
+test("draws a million codes in which every digit and every half is as frequent as chance has it", () => {
+  const draws = 1_000_000;
+  const digits = Array.from({ length: 6 }, () => new Uint32Array(10));
+  const halves = [new Uint32Array(1000), new Uint32Array(1000)];
+  const misshapen: string[] = [];
   for (let draw = 0; draw < draws; draw++) {
     const code = newCode();
-    expect(code).toMatch(/^\d{6}$/);
-    for (const [place, digit] of code.split("").entries()) {
-      const row = seen[place];
-      if (row) row[Number(digit)] = (row[Number(digit)] ?? 0) + 1;
-    }
+    if (!/^\d{6}$/.test(code)) misshapen.push(code);
+    for (const [place, counts] of digits.entries()) count(counts, Number(code[place]));
+    for (const [half, counts] of halves.entries()) count(counts, Number(code.slice(half * 3, half * 3 + 3)));
   }
-  const expected = draws / 10;
-  for (const row of seen) {
-    const chiSquare = row.reduce((all, count) => all + (count - expected) ** 2 / expected, 0);
-    // Nine degrees of freedom: a fair source passes 49 less than once in a million runs.
-    expect(chiSquare).toBeLessThan(49);
-  }
+  expect(misshapen).toEqual([]);
+  // A fair source passes each of these less than once in a million runs.
+  for (const counts of digits) expect(chiSquare(counts, draws)).toBeLessThan(49);
+  for (const counts of halves) expect(chiSquare(counts, draws)).toBeLessThan(1235);
 });
+
+test("sees a source that draws one digit a tenth too often", () => {
+  const draws = 1_000_000;
+  const counts = new Uint32Array(10).fill(98_889);
+  counts[7] = 110_000;
+  expect(chiSquare(counts, draws)).toBeGreaterThan(49);
+});
+
+function count(counts: Uint32Array, value: number): void {
+  counts[value] = (counts[value] ?? 0) + 1;
+}
+
+function chiSquare(counts: Uint32Array, draws: number): number {
+  const expected = draws / counts.length;
+  return counts.reduce((all, seen) => all + (seen - expected) ** 2 / expected, 0);
+}
 
 test("a hash belongs to its verification id and to the pepper", () => {
   const hash = codeHash("pepper", "a", "123456");

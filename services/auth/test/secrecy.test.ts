@@ -1,0 +1,137 @@
+import { parsePhone } from "@haat/domain/phone";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { phoneDigest } from "../src/otp/otp.rules.ts";
+import { askForCode, newPerson, someAddress, somePhone, verify, wrongCode } from "./people.ts";
+import { rankDifference } from "./rank-difference.ts";
+import { type AuthUnderTest, type Reply, startAuth } from "./service.ts";
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth({ env: { OTP_SENDS_PER_HOUR: "100000" } });
+});
+afterAll(async () => await auth.stop());
+
+describe("a one-time code", () => {
+  /** Every value of every text column of the database. */
+  async function databaseTexts(): Promise<string[]> {
+    const { rows: columns } = await auth.pool.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb', 'bytea')`,
+    );
+    const texts = await Promise.all(
+      columns.map(async ({ table, column }) => {
+        const { rows } = await auth.pool.query<{ text: string }>(
+          `select "${column}"::text as text from "${table}" where "${column}" is not null`,
+        );
+        return rows.map(({ text }) => text);
+      }),
+    );
+    return texts.flat();
+  }
+
+  /** Every key and value of Redis. */
+  async function redisTexts(): Promise<string[]> {
+    const keys = await auth.redis.keys("*");
+    const values = await Promise.all(
+      keys.map(async (key) =>
+        (await auth.redis.type(key)) === "hash"
+          ? Object.values(await auth.redis.hgetall(key))
+          : [(await auth.redis.get(key)) ?? ""],
+      ),
+    );
+    return [...keys, ...values.flat()];
+  }
+
+  test("appears in no reply, no row, no Redis key or value and no log line, whether it was right, wrong or left alone", async () => {
+    const replies: Reply[] = [];
+    const [right, wrong, alone] = [somePhone(), somePhone(), somePhone()];
+    for (const phone of [right, wrong, alone])
+      replies.push(await auth.post("/api/user/register", { name: "Mira", phone }, { from: someAddress() }));
+    const codes = [right, wrong, alone].map((phone) => auth.sms.lastCode(phone));
+    const verIds = replies.map(({ body }) => String(body["otp"]));
+    const attempt = async (index: number, phone: string, code: string) =>
+      await verify(auth, { phone, verId: verIds[index] ?? "", code });
+    replies.push(await attempt(0, right, codes[0] ?? ""));
+    replies.push(await attempt(1, wrong, wrongCode(codes[1] ?? "")));
+    await newPerson(auth);
+
+    const kept = {
+      replies: replies.map(({ body }) => JSON.stringify(body)),
+      database: await databaseTexts(),
+      redis: await redisTexts(),
+      log: auth.output().split("\n").flatMap(wordsOf),
+    };
+    expect(Object.values(kept).every((texts) => texts.length > 0)).toBe(true);
+    for (const code of codes)
+      for (const texts of Object.values(kept))
+        expect(
+          texts.filter((text) => new RegExp(`(?<![\\dA-Za-z-])${code}(?![\\dA-Za-z-])`).test(text)),
+        ).toEqual([]);
+  });
+
+  /** The log's values, without times, durations and ports, in which six digits in a row are no code. */
+  function wordsOf(line: string): string[] {
+    if (!line.startsWith("{")) return [line];
+    const { time: _, responseTime: __, ...rest } = JSON.parse(line);
+    return [JSON.stringify(rest)];
+  }
+});
+
+describe("asking for a code", () => {
+  const rounds = 300;
+
+  test("takes the same answer and the same time for a known, an unknown and an attacked number", async () => {
+    const pepper = auth.environment.OTP_PEPPER;
+    const phones = Array.from({ length: rounds }, () => ({
+      known: somePhone(),
+      unknown: somePhone(),
+      attacked: somePhone(),
+    }));
+    for (const { known, attacked } of phones) {
+      await auth.pool.query(
+        "insert into users (id, phone, name) values (gen_random_uuid(), $1, 'Mira Roy')",
+        [`+91${known}`],
+      );
+      const phone = parsePhone(attacked);
+      if (phone) await auth.redis.set(`otp:wrong:${phoneDigest(pepper, phone)}`, 15, "EX", 3600);
+    }
+
+    const times = { known: [] as number[], unknown: [] as number[], attacked: [] as number[] };
+    const answers = new Set<string>();
+    const kinds = ["known", "unknown", "attacked"] as const;
+    for (const [round, numbers] of phones.entries()) {
+      // In turns and in changing order, so that a busy machine slows all three alike.
+      for (let turn = 0; turn < kinds.length; turn++) {
+        const kind = kinds[(round + turn) % kinds.length] ?? "known";
+        const begun = performance.now();
+        const reply = await auth.post("/api/user/login", { phone: numbers[kind] }, { from: someAddress() });
+        times[kind].push(performance.now() - begun);
+        answers.add(JSON.stringify({ status: reply.status, ...reply.body, otp: typeof reply.body["otp"] }));
+      }
+    }
+    expect([...answers]).toHaveLength(1);
+    // Equal times pass six standard deviations less than once in a hundred million runs.
+    for (const other of [times.unknown, times.attacked])
+      expect(Math.abs(rankDifference(times.known, other))).toBeLessThan(6);
+  });
+
+  test("would show a difference of a third of the usual spread", () => {
+    const spread = Array.from({ length: rounds }, (_, index) => 5 + ((index * 7919) % rounds) / rounds);
+    expect(Math.abs(rankDifference(spread, spread))).toBeLessThan(1);
+    const slower = spread.map((time) => time + 1 / 3);
+    expect(Math.abs(rankDifference(spread, slower))).toBeGreaterThan(6);
+  });
+});
+
+test("a wrong code takes the same answer for a known and an unknown number", async () => {
+  const known = (await newPerson(auth)).phone;
+  const replies = await Promise.all(
+    [known, somePhone()].map(async (phone) => {
+      const verId = await askForCode(auth, phone);
+      const code = wrongCode(auth.sms.lastCode(phone));
+      const { status, body } = await verify(auth, { phone, verId, code });
+      return { status, body };
+    }),
+  );
+  expect(replies[0]).toEqual(replies[1]);
+});
