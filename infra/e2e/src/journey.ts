@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
+import type { Buyer } from "./buyers.ts";
 import { newestCode } from "./inbox.ts";
 import type { OpenShop } from "./shop-address.ts";
 
@@ -8,6 +9,31 @@ import type { OpenShop } from "./shop-address.ts";
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
+}
+
+/** Gives a browser the session of somebody who has signed in already. */
+export async function become(page: Page, shop: OpenShop, buyer: Buyer): Promise<void> {
+  const value = buyer.headers.authorization.replace("Bearer ", "");
+  await page
+    .context()
+    .addCookies([{ name: "haat", value, url: shop.storefront, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Fills the browser's cart: product id to quantity. */
+export async function fillCart(page: Page, items: Readonly<Record<string, number>>): Promise<void> {
+  await page.goto("/about");
+  await page.evaluate((cart) => localStorage.setItem("haat-cart", cart), JSON.stringify({ items }));
+}
+
+/** Pauses the next call to `url`, so that what the page shows meanwhile can be read. Answers what lets it go on. */
+export async function pauseCall(page: Page, url: string): Promise<() => void> {
+  const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
+  const handler = async (route: Route) => {
+    await resumed;
+    await route.continue();
+  };
+  await page.route(url, handler, { times: 1 });
+  return resume;
 }
 
 /** Opens a product, puts `count` in the cart, and ends on the cart page. */

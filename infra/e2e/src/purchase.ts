@@ -66,9 +66,9 @@ const placed = z.object({
 export async function placeOrder(
   orders: string,
   buyer: Buyer,
-  piece: Piece,
+  order: ReturnType<typeof orderFor>,
 ): Promise<{ orderId: string; payNow: number }> {
-  const { body } = await postJson(`${orders}/api/order/addFakeOrder`, buyer.headers, orderFor(buyer, piece));
+  const { body } = await postJson(`${orders}/api/order/addFakeOrder`, buyer.headers, order);
   return placed.parse(body).result;
 }
 

@@ -106,7 +106,7 @@ test("return page, webhook and the reconciler's question at once: one settlement
   const piece = await phoneWith(shop, 1);
   const [buyer] = await buyers(shop, 1);
   if (!buyer) throw new Error("no buyer");
-  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, piece);
+  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, piece));
   await createPayment(shop.adapters[0], buyer, orderId, payNow);
   const adapters = async (sql: string) => await query(shop.databases.adapters, sql, [orderId]);
   const [attempt] = await adapters("select gateway_order_id from payment_attempts where order_id = $1");

@@ -1,0 +1,143 @@
+import { randomInt } from "node:crypto";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
+import { type Buyer, buyers } from "../src/buyers.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
+import { become, open } from "../src/journey.ts";
+
+// Signing in and the account: docs/product, sections 2 and 4.
+
+const shop = shopUnderTest();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => await browser.close());
+
+async function signedInShopper() {
+  const [buyer] = await buyers(shop, 1);
+  if (!buyer) throw new Error("no buyer");
+  const shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await become(shopper.page, shop, buyer);
+  return { shopper, buyer };
+}
+
+test("the code step counts down from 1:59 before a new code can be asked for", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const { page } = shopper;
+  await page.clock.install();
+  await open(page, "/login");
+  await page.getByLabel("Phone", { exact: true }).fill(String(randomInt(7_000_000_000, 9_999_999_999)));
+  await page.getByRole("button", { name: "LOGIN NOW" }).click();
+  const code = page.getByLabel("One-time code", { exact: true });
+  await code.waitFor();
+  expect(await code.getAttribute("inputmode")).toBe("numeric");
+  await page.getByRole("button", { name: "VERIFY OTP" }).waitFor();
+  await page
+    .getByRole("timer")
+    .getByText(/^1:5\d$/)
+    .waitFor();
+  const resend = page.getByRole("button", { name: "Resend OTP" });
+  expect(await resend.count()).toBe(0);
+  await page.clock.fastForward("02:00");
+  await resend.waitFor();
+  expect(await resend.isEnabled()).toBe(true);
+});
+
+test("logout asks first, ends the session and leads to sign-in", async () => {
+  const { shopper } = await signedInShopper();
+  await using _ = shopper;
+  const { page } = shopper;
+  await open(page, "/");
+  await page.getByLabel("Account of Test").click();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Are you sure about logout?").waitFor();
+  await dialog.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto("/account");
+  await page.waitForURL("**/login?from=%2Faccount");
+  expect(shopper.faults()).toEqual([]);
+});
+
+test("addresses are added, edited and deleted after a question", async () => {
+  const { shopper, buyer } = await signedInShopper();
+  await using _ = shopper;
+  const { page } = shopper;
+  await query(shop.databases.auth, "delete from addresses where user_id = $1", [buyer.userId]);
+  await open(page, "/account/addresses");
+  await page.getByText("No Data Available").waitFor();
+  await page.getByRole("link", { name: "Add Address" }).click();
+  const form = page.getByRole("dialog");
+  const district = form.getByLabel("District", { exact: true });
+  await form.getByLabel("State", { exact: true }).selectOption("Bihar");
+  expect(await district.getByRole("option", { name: "Kolkata" }).count()).toBe(0);
+  await form.getByLabel("State", { exact: true }).selectOption("West Bengal");
+  await district.selectOption("Kolkata");
+  for (const [label, text] of [
+    ["Pincode", "700019"],
+    ["Locality", "Gariahat"],
+    ["Address", "7 Garden Lane"],
+    ["City", "Kolkata"],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(text);
+  await form.getByRole("button", { name: "Save address" }).click();
+  await page.getByText("7 Garden Lane").first().waitFor();
+
+  await page.getByRole("link", { name: "Edit the address of Test Buyer" }).click();
+  await form.getByLabel("Address", { exact: true }).fill("8 Garden Lane");
+  await form.getByRole("button", { name: "Save address" }).click();
+  await page.getByText("8 Garden Lane").first().waitFor();
+
+  await page.getByRole("link", { name: "Delete the address of Test Buyer" }).click();
+  await page.getByRole("dialog").getByText("Are you sure about delete ?").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("No Data Available").waitFor();
+  expect(shopper.faults()).toEqual([]);
+});
+
+async function giveCoupon(buyer: Buyer, code: string, expires: string): Promise<void> {
+  await query(
+    shop.databases.orders,
+    `insert into coupons (id, code, text, user_id, discount_paise, minimum_paise, created_at, expires_at)
+     values (gen_random_uuid(), $1, 'For your next phone', $2, 20000, 100000, now() - interval '10 days', now() + $3::interval)`,
+    [code, buyer.userId, expires],
+  );
+}
+
+test("coupons show their code, text and dates, and a press copies the code", async () => {
+  const { shopper, buyer } = await signedInShopper();
+  await using _ = shopper;
+  const { page } = shopper;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: shop.storefront });
+  const mark = buyer.userId.slice(-8).toUpperCase();
+  await giveCoupon(buyer, `GOOD${mark}`, "5 days");
+  await giveCoupon(buyer, `OVER${mark}`, "-1 day");
+  await open(page, "/account/rewards");
+  const main = page.getByRole("main");
+  await main.getByText("For your next phone").first().waitFor();
+  await main
+    .getByText(/Valid from .* to /)
+    .first()
+    .waitFor();
+  await main.getByText("Expired", { exact: true }).waitFor();
+  expect(await main.getByText(`OVER${mark}`).count()).toBe(0);
+  await main.getByRole("button", { name: `Copy the code GOOD${mark}` }).click();
+  await page.getByText(`Coupon code GOOD${mark} copied`).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`GOOD${mark}`);
+  expect(shopper.faults()).toEqual([]);
+});
+
+test("order details that cannot be shown say so and go to the page of an error", async () => {
+  const { shopper } = await signedInShopper();
+  await using _ = shopper;
+  const { page } = shopper;
+  await page.goto("/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a");
+  await page.waitForURL("**/something-wrong");
+  expect(await page.getByRole("main").innerText()).toContain(
+    "We are working on fixing the problem. Please try again.",
+  );
+});

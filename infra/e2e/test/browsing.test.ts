@@ -1,0 +1,137 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
+import { addToCart, fillCart, open } from "../src/journey.ts";
+import { phoneWith } from "../src/purchase.ts";
+
+// What a shopper can do before signing in: docs/product, sections 2 and 4.
+
+const shop = shopUnderTest();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => await browser.close());
+
+const row = (page: Page, title: string) => page.getByRole("group", { name: `Quantity: ${title}` });
+
+test("the cart changes quantities within stock and limit, says what it did, and shows the sums", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const { page } = shopper;
+  const { id, rupees } = await phoneWith(shop, 2);
+  await addToCart(page, id);
+  await page.getByText("Item added to cart successfully!").waitFor();
+  await page.getByRole("link", { name: "Cart 1 item" }).waitFor();
+  for (const column of ["Product", "Price", "Quantity", "Subtotal"])
+    await page.getByRole("columnheader", { name: column }).waitFor();
+
+  const more = page.getByRole("button", { name: "One more" });
+  const less = page.getByRole("button", { name: "One less" });
+  await expect.poll(async () => await less.isDisabled()).toBe(true);
+  await more.click();
+  await page.getByRole("link", { name: "Cart 2 items" }).waitFor();
+  expect(await more.isDisabled()).toBe(true);
+  const totals = page.getByRole("main");
+  const amount = `₹${(rupees * 2).toLocaleString("en-IN")}`;
+  await totals.getByText("Delivery Charges").waitFor();
+  expect((await totals.innerText()).replace(/\s/g, "")).toContain(`Total${amount}`);
+  await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().waitFor();
+  await page.getByRole("region", { name: "Popular Products" }).waitFor();
+
+  await less.click();
+  await page.getByText("Item quantity decreased!").waitFor();
+  await page.getByRole("button", { name: /^Remove: / }).click();
+  await page.getByText("Item removed from cart completely!").waitFor();
+  await page.getByText("No Item Found").waitFor();
+  await page.getByRole("link", { name: "Continue Shopping" }).waitFor();
+  expect(shopper.faults()).toEqual([]);
+});
+
+test("a consumer's cart takes no more than five of one product", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const { page } = shopper;
+  const [cable] = await query<{ id: string; title: string }>(
+    shop.databases.catalogue,
+    "select id, title from products where quantity > 6 order by consumer_price_paise limit 1",
+  );
+  await fillCart(page, { [cable?.id ?? ""]: 4 });
+  await open(page, "/cart");
+  const quantity = row(page, cable?.title ?? "");
+  await quantity.getByRole("button", { name: "One more" }).click();
+  await page.getByRole("link", { name: "Cart 5 items" }).waitFor();
+  expect(await quantity.getByRole("button", { name: "One more" }).isDisabled()).toBe(true);
+});
+
+test("a product of which all pieces are in the cart says Out Of Stock", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const { id } = await phoneWith(shop, 1);
+  await addToCart(shopper.page, id);
+  await open(shopper.page, `/product/-/${id}`);
+  const button = shopper.page
+    .getByRole("button", { name: "Out Of Stock", exact: true })
+    .locator("visible=true");
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+});
+
+test("a product shows its gallery, facts, notes and tabs, and its address can be shared", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const { page } = shopper;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: shop.storefront });
+  const [phone] = await query<{ id: string; title: string; condition: string; branch: string }>(
+    shop.databases.catalogue,
+    `update products set others_description = '' where id = (
+       select id from products where tag = 'Old' and quantity > 0 and branch = 'ballygunge' order by id limit 1
+     ) returning id, title, condition, branch`,
+  );
+  if (!phone) throw new Error("The seed has no used phone in Ballygunge");
+  await open(page, `/product/-/${phone.id}`);
+  const main = page.getByRole("main");
+  await main.getByRole("heading", { name: phone.title, level: 1 }).waitFor();
+  await main.getByText(phone.condition, { exact: true }).first().waitFor();
+  await main
+    .getByText(/^\d+% off$/)
+    .first()
+    .waitFor();
+  await main.getByText(/^\d+ left$/).waitFor();
+  await main.getByText("Free 10 days delivery return").waitFor();
+  await main.getByText("Free delivery all over India when you pay first").waitFor();
+  const chat = main.getByRole("link", { name: "Chat with the Ballygunge branch" });
+  expect(await chat.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/919830067890/);
+  expect(await main.getByRole("button", { name: /^Show: / }).count()).toBeGreaterThan(1);
+
+  await main.getByRole("tab", { name: "Description" }).waitFor();
+  await main.getByRole("tab", { name: "Additional information" }).click();
+  await main.getByText("No Details Available").waitFor();
+  await page.getByRole("region", { name: "Related products" }).getByRole("link").first().waitFor();
+
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByRole("link").allInnerTexts()).toEqual(["WhatsApp", "Facebook", "Telegram", "X"]);
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("Url Successfully Copied!").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(shopper.faults()).toEqual([]);
+});
+
+test("a listing adds the next twelve products when its end comes into view", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const { page } = shopper;
+  await open(page, "/products");
+  const cards = page
+    .getByRole("main")
+    .getByRole("heading", { level: 2 })
+    .filter({ has: page.getByRole("link") });
+  await expect.poll(async () => await cards.count()).toBe(12);
+  const loading = page.getByText("Loading more products...").waitFor();
+  await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
+  await loading;
+  await expect.poll(async () => await cards.count()).toBeGreaterThanOrEqual(24);
+  expect(await page.getByRole("main").getByRole("link", { name: "Next page" }).count()).toBeLessThan(2);
+  await page.getByRole("combobox", { name: "Sort" }).selectOption("Price low to high");
+  await page.waitForURL(/sort=price_asc/);
+  await expect.poll(async () => await cards.count()).toBe(12);
+  expect(shopper.faults()).toEqual([]);
+});

@@ -1,0 +1,224 @@
+import { newId } from "@haat/domain/id";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
+import { type Buyer, buyers } from "../src/buyers.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
+import { become, fillCart, open, pauseCall } from "../src/journey.ts";
+import { orderFor, phoneWith, placeOrder } from "../src/purchase.ts";
+
+// The steps of checkout: docs/product, sections 2, 4 and 5.
+
+const shop = shopUnderTest();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => await browser.close());
+
+async function shopperAtCheckout(
+  tier: "consumer" | "wholesaler",
+  prepare: (buyer: Buyer) => Promise<Readonly<Record<string, number>>>,
+) {
+  const [buyer] = await buyers(shop, 1, tier);
+  if (!buyer) throw new Error("no buyer");
+  const shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await become(shopper.page, shop, buyer);
+  await fillCart(shopper.page, await prepare(buyer));
+  await open(shopper.page, "/checkout");
+  return { shopper, page: shopper.page, buyer };
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).locator("visible=true");
+const step = (page: Page, name: string) => page.getByRole("group", { name });
+
+/** Presses a button, reads what the shop says meanwhile, and lets the call go on. */
+async function pressAndRead(
+  page: Page,
+  press: () => Promise<void>,
+  url: string,
+  words: string,
+): Promise<void> {
+  const resume = await pauseCall(page, url);
+  await press();
+  await page.getByRole("dialog", { name: words }).waitFor();
+  resume();
+}
+
+async function toPayment(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: /700019/ }).check();
+  await button(page, "CONTINUE").click();
+  await step(page, "Order summary").getByRole("button", { name: "CONTINUE" }).click();
+  await step(page, "Payment options").waitFor();
+}
+
+async function toConfirmation(page: Page): Promise<void> {
+  await toPayment(page);
+  await page.getByRole("radio", { name: "PRE-PAID" }).check();
+  await step(page, "Payment options").getByRole("button", { name: "CONTINUE" }).click();
+  await button(page, "Place order").click();
+}
+
+test("checkout says what it is doing, refuses a wrong coupon, a wrong word and an unserved pincode, and lets steps be changed", async () => {
+  const phone = await phoneWith(shop, 1);
+  const { shopper, page } = await shopperAtCheckout("consumer", async (buyer) => {
+    await query(
+      shop.databases.auth,
+      `insert into addresses (id, user_id, name, phone, pincode, locality, address, city, district, state)
+       values ($1, $2, 'Test Buyer', '+919811100099', '999999', 'Nowhere', '2 Far Lane', 'Kolkata', 'Kolkata', 'West Bengal')`,
+      [newId(), buyer.userId],
+    );
+    return { [phone.id]: 1 };
+  });
+  await using _ = shopper;
+  const main = page.getByRole("main");
+  await main.getByText("Test Buyer").first().waitFor();
+  await button(page, "Logout").first().waitFor();
+  for (const words of ["Subtotal", "Extra Discount", "Delivery Charges", "FREE", "Total"])
+    await main.getByText(words).first().waitFor();
+
+  await page.getByLabel("Coupon code").fill("");
+  await button(page, "APPLY").click();
+  await main.getByText("Invalid Coupon Code").waitFor();
+  await page.getByLabel("Coupon code").fill("NOSUCHCODE");
+  await pressAndRead(
+    page,
+    async () => await button(page, "APPLY").click(),
+    "**/verifyUserCoupon",
+    "Validating coupon",
+  );
+  await main.getByText("Invalid Coupon Code").waitFor();
+
+  await page.getByRole("radio", { name: /999999/ }).check();
+  const served = "Checking service availability for your pincode";
+  await pressAndRead(
+    page,
+    async () => await button(page, "CONTINUE").click(),
+    "**/checkPincodeServiceability/**",
+    served,
+  );
+  await main.getByText("We cannot deliver to this pincode yet. Please choose another address.").waitFor();
+  expect(await step(page, "Delivery address").count()).toBe(1);
+
+  await page.getByRole("radio", { name: /700019/ }).check();
+  await button(page, "CONTINUE").click();
+  const summary = step(page, "Order summary");
+  await summary.getByText("1 ×").waitFor();
+  await summary.getByRole("link", { name: "Continue Shopping" }).waitFor();
+  await page.getByRole("button", { name: "Change: Delivery address" }).click();
+  expect(await page.getByRole("radio", { name: /700019/ }).isChecked()).toBe(false);
+
+  await toPayment(page);
+  await main
+    .getByText("Cash on delivery is unavailable for wholesale orders and for orders above ₹50,000.")
+    .waitFor();
+  await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
+  const pay = step(page, "Payment options").getByRole("button", { name: "CONTINUE" });
+  await pressAndRead(
+    page,
+    async () => await pay.click(),
+    "**/calculateShippingCost",
+    "Calculating shipping cost",
+  );
+  await main.getByText("The courier's charge").waitFor();
+  await page.getByRole("button", { name: "Change: Payment options" }).click();
+  await page.getByRole("radio", { name: "PRE-PAID" }).check();
+  await pay.click();
+
+  await button(page, "Place order").click();
+  await page.getByLabel("Confirmation word", { exact: true }).fill("work");
+  await button(page, "Confirm order").click();
+  await page.getByText("Order not submitted. Please type WORK to continue.").waitFor();
+  await page.getByLabel("Confirmation word", { exact: true }).fill("WORK");
+  const confirm = async () => await button(page, "Confirm order").click();
+  await pressAndRead(page, confirm, "**/verifyCartProduct", "Your order is being processed");
+  await page.waitForURL(/embeddedsdk/);
+});
+
+test("checkout without an address says so and takes a new one", async () => {
+  const phone = await phoneWith(shop, 1);
+  const { shopper, page } = await shopperAtCheckout("consumer", async (buyer) => {
+    await query(shop.databases.auth, "delete from addresses where user_id = $1", [buyer.userId]);
+    return { [phone.id]: 1 };
+  });
+  await using _ = shopper;
+  await page.getByText("No Address Available").waitFor();
+  expect(await button(page, "CONTINUE").isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Add Address" }).click();
+  const form = page.getByRole("dialog");
+  for (const [label, text] of Object.entries({
+    Name: "Asha Sen",
+    Phone: "9811100011",
+    Pincode: "700019",
+    Locality: "Ballygunge",
+    Address: "9 Lake Road",
+    City: "Kolkata",
+    Landmark: "",
+  }))
+    await form.getByLabel(label).first().fill(text);
+  await form.getByLabel("State", { exact: true }).selectOption("West Bengal");
+  await form.getByLabel("District", { exact: true }).selectOption("Kolkata");
+  await form.getByRole("button", { name: "Save address" }).click();
+  await expect
+    .poll(async () => await page.getByRole("radio", { name: /9 Lake Road/ }).isChecked())
+    .toBe(true);
+  expect(shopper.faults()).toEqual([]);
+});
+
+test("an order without an e-mail address leads to the account", async () => {
+  const phone = await phoneWith(shop, 1);
+  const { shopper, page, buyer } = await shopperAtCheckout("consumer", async ({ userId }) => {
+    await query(shop.databases.auth, "update users set email = null where id = $1", [userId]);
+    return { [phone.id]: 1 };
+  });
+  await using _ = shopper;
+  await toConfirmation(page);
+  await page.getByText("Please update your email address to continue with your order.").first().waitFor();
+  await page.waitForURL("**/account");
+  expect(
+    await query(shop.databases.orders, "select id from orders where user_id = $1", [buyer.userId]),
+  ).toEqual([]);
+});
+
+test("stock that was sold meanwhile opens a dialog that leads to the cart", async () => {
+  const phone = await phoneWith(shop, 1);
+  const { shopper, page, buyer } = await shopperAtCheckout("consumer", async () => ({ [phone.id]: 1 }));
+  await using _ = shopper;
+  await toConfirmation(page);
+  const [faster] = await buyers(shop, 1);
+  if (!faster) throw new Error("no buyer");
+  await placeOrder(shop.orders[0], faster, orderFor(faster, phone));
+  await page.getByLabel("Confirmation word", { exact: true }).fill("WORK");
+  await button(page, "Confirm order").click();
+  await page.getByRole("dialog", { name: "Insufficient product quantity" }).waitFor();
+  await page.getByRole("link", { name: "Update Your Cart" }).locator("visible=true").first().click();
+  await page.waitForURL("**/cart");
+  expect(
+    await query(shop.databases.orders, "select id from orders where user_id = $1", [buyer.userId]),
+  ).toEqual([]);
+});
+
+test("a wholesaler's checkout has the advance and the pending amount, and neither coupons nor cash on delivery", async () => {
+  const phone = await phoneWith(shop, 5, 3000);
+  const { shopper, page } = await shopperAtCheckout("wholesaler", async () => ({ [phone.id]: 5 }));
+  await using _ = shopper;
+  const main = page.getByRole("main");
+  await main.getByText("Advanced Payment").waitFor();
+  await main.getByText("Pending Amount").waitFor();
+  await main.getByText("5% wholesale discount").waitFor();
+  expect(await page.getByLabel("Coupon code").count()).toBe(0);
+  await toPayment(page);
+  expect(await page.getByRole("radio", { name: "PRE-PAID" }).count()).toBe(1);
+  expect(await page.getByRole("radio", { name: "CASH ON DELIVERY" }).count()).toBe(0);
+  expect(shopper.faults()).toEqual([]);
+});
+
+test("a wholesaler with fewer than five items cannot place an order", async () => {
+  const phone = await phoneWith(shop, 4, 1000);
+  const { shopper, page } = await shopperAtCheckout("wholesaler", async () => ({ [phone.id]: 4 }));
+  await using _ = shopper;
+  await page.getByText("Wholesale orders need at least 5 items.").first().waitFor();
+  expect(await button(page, "Place order").isDisabled()).toBe(true);
+});

@@ -1,0 +1,328 @@
+import { describe, expect, test } from "vitest";
+import { type Buyer, buyers } from "../src/buyers.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
+import { orderFor, phoneWith, placeOrder } from "../src/purchase.ts";
+import { readPage } from "../src/read-page.ts";
+
+// What each screen shows, as the server sends it: docs/product, section 2.
+
+const shop = shopUnderTest();
+const read = async (path: string, as?: Buyer) => await readPage(shop, path, as);
+
+async function newBuyer(tier: "consumer" | "wholesaler" = "consumer"): Promise<Buyer> {
+  const [buyer] = await buyers(shop, 1, tier);
+  if (!buyer) throw new Error("no buyer");
+  return buyer;
+}
+
+/** Fails with the words that are missing. */
+function expectWords(text: string, words: readonly string[]): void {
+  expect(words.filter((word) => !text.includes(word))).toEqual([]);
+}
+
+function expectLinks(links: readonly string[], wanted: readonly string[]): void {
+  expect(wanted.filter((href) => !links.includes(href))).toEqual([]);
+}
+
+describe("on every page", () => {
+  test("the header has the phone, the security message, the e-mail, the menu, the search box, the account menu and the cart", async () => {
+    const { text, links, html } = await read("/about");
+    const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+    expectWords(header, [
+      "+91 98300 12345",
+      "Secure payment",
+      "support@haat.example",
+      "Home",
+      "Category",
+      "About Us",
+    ]);
+    expectWords(header, [
+      'type="search"',
+      "required",
+      'href="/cart"',
+      'href="/account"',
+      'href="/account/orders"',
+    ]);
+    expectLinks(links, ["tel:+919830012345", "mailto:support@haat.example", "/"]);
+    expectLinks(links, ["/products/category/phone", "/products/category/accessories", "/about", "/login"]);
+    expectWords(text, ["Account", "Orders", "Login"]);
+  });
+
+  test("a signed-in user finds Logout in the account menu", async () => {
+    const { text, html } = await read("/about", await newBuyer());
+    expect(text).toContain("Logout");
+    expect(html).toContain('action="/logout"');
+    expect(text).not.toContain("Login");
+  });
+
+  test("the menu of small screens adds used phones, new phones and selling", async () => {
+    const { html } = await read("/about");
+    const menu = html.slice(html.indexOf('aria-label="Menu"', html.indexOf("<dialog")));
+    const links = [...menu.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, words]) => [words, href]);
+    const entries = Object.fromEntries(links.slice(0, 8));
+    expect(entries).toMatchObject({ Home: "/", "Want To Sell": "/contact", "About Us": "/about" });
+    expect(entries["Used Phone"]).toMatch(/^\/products\/search\?.*tag=old/);
+    expect(entries["New Phone"]).toMatch(/^\/products\/search\?.*tag=new/);
+  });
+
+  test("the footer has useful and browse links, both branches on the map, social links and the courier", async () => {
+    const { html } = await read("/about");
+    const footer = html.slice(html.indexOf("<footer"));
+    expectWords(footer, [
+      "Useful links",
+      "Browse",
+      "Delivered by",
+      "Delhivery",
+      "10:00-21:00",
+      "+91 98300 12345",
+    ]);
+    expectWords(footer, ["/about", "/contact", "/terms-condition", "/policies", "/products"]);
+    expect(footer.match(/href="https:\/\/www\.openstreetmap\.org/g)).toHaveLength(2);
+    expectWords(footer, ["on Facebook", "on Instagram", "on WhatsApp", "support@haat.example"]);
+  });
+});
+
+describe("the home page", () => {
+  test("the home page has banners, categories, brands, latest, used and new phones, branches, the promo band and the services", async () => {
+    const { html, text, links } = await read("/");
+    const titles = ["Categories", "Brands", "Latest products", "Used Phone", "New Phone", "Our branches"];
+    expectWords(text, [...titles, "50% off"]);
+    expectWords(text, ["All-India delivery", "Secure payment", "10-day return", "10:00-21:00"]);
+    expectLinks(links, ["/products/search?brand=Samsung", "/products/search?branch=Ballygunge"]);
+    expect(html.match(/aria-label="Slide \d+ of/g)?.length).toBeGreaterThan(1);
+    const main = html.slice(html.indexOf("<main"));
+    const rowOf = (title: string) => main.split("<h2").find((part) => part.includes(`>${title}<`)) ?? "";
+    const products = (title: string) => new Set(rowOf(title).match(/href="\/product\/[^"]+"/g)).size;
+    expect(products("Latest products")).toBe(10);
+    expect([products("Used Phone"), products("New Phone")]).toEqual([20, 20]);
+  });
+
+  test("a wholesaler is greeted by first name on the home page", async () => {
+    expectWords((await read("/", await newBuyer("wholesaler"))).text, [
+      "Hello Test. You logged in as a Wholesaler.",
+    ]);
+    expect((await read("/", await newBuyer())).text).not.toContain("Wholesaler");
+  });
+});
+
+describe("pages that say something", () => {
+  test("every public page opens for a visitor who has not signed in", async () => {
+    const piece = await phoneWith(shop, 1);
+    const paths = [
+      "/",
+      "/products",
+      "/products/search?brand=Samsung",
+      "/products/category",
+      "/products/category/phone",
+    ];
+    paths.push(`/product/-/${piece.id}`, "/cart", "/payment/error", "/register", "/login");
+    paths.push("/about", "/contact", "/terms-condition", "/policies", "/something-wrong");
+    for (const path of paths) {
+      const { status, location } = await read(path);
+      const end = status === 301 ? (await read(location ?? "")).status : status;
+      expect([path, end]).toEqual([path, 200]);
+    }
+  });
+
+  test("the contact page has the address, two phone numbers, the e-mail, the form and the three days", async () => {
+    const { text, html, links } = await read("/contact");
+    expectWords(text, ["12 Station Road", "+91 98300 12345", "+91 98300 67890", "support@haat.example"]);
+    expectWords(html, [
+      'name="contactName"',
+      'name="contactEmail"',
+      'name="contactPhone"',
+      'name="contactMessage"',
+    ]);
+    expectWords(text, ["Get In Touch", "within 3 days"]);
+    expectLinks(links, ["tel:+919830012345", "tel:+919830067890"]);
+  });
+
+  test("the terms name the minimum age", async () => {
+    expectWords((await read("/terms-condition")).text, [
+      "18 or older",
+      "supervision of a parent or guardian",
+    ]);
+  });
+
+  test("the policies name the warranty, the restocking fee, the delivery rules and the wholesale discount", async () => {
+    const { text } = await read("/policies");
+    expectWords(text, [
+      "10-day checking warranty",
+      "within 10 days of delivery",
+      "within 7 days",
+      "10% of the price",
+    ]);
+    expectWords(text, [
+      "Delivery is free when you pay first",
+      "pay the delivery charge online",
+      "not given back",
+    ]);
+    expectWords(text, ["give the courier 48 hours", "get 5% off the goods"]);
+  });
+
+  test("an unknown address answers 404 with its words and the way home", async () => {
+    const { status, text, links } = await read("/no/such/page");
+    expect(status).toBe(404);
+    expectWords(text, ["We've lost this page", "Go Back"]);
+    expectWords(text, ["Sorry, the page you are looking for doesn't exist or has been moved."]);
+    expectLinks(links, ["/"]);
+  });
+
+  test("the page of an error has its words and the way home", async () => {
+    const { text, links } = await read("/something-wrong");
+    expectWords(text, ["We are working on fixing the problem. Please try again.", "Go Back"]);
+    expectLinks(links, ["/"]);
+  });
+});
+
+describe("listings", () => {
+  test("a listing has the sort options, the filter sections with their lists, and twelve products", async () => {
+    const { html, text } = await read("/products");
+    expectWords(text, ["All categories", "Sort: All", "Latest", "Price low to high", "Price high to low"]);
+    expectWords(text, ["Brand", "Branch", "Discount", "Storage", "RAM", "Price", "See More"]);
+    expectWords(text, [
+      "Jaynagar",
+      "Ballygunge",
+      "10%+",
+      "50%+",
+      "1TB",
+      "24GB",
+      "Clear All",
+      "Apply Filters",
+    ]);
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    expect(new Set(main.match(/href="\/product\/[^"]+"/g)).size).toBe(12);
+  });
+
+  test("the categories lead to phones and to accessories", async () => {
+    expectLinks((await read("/products/category")).links, [
+      "/products/category/phone",
+      "/products/category/accessories",
+    ]);
+  });
+
+  test("a search that finds nothing says No Product Available", async () => {
+    expectWords((await read("/products/search?keyword=zzzzqqqq")).text, ["No Product Available"]);
+  });
+
+  test("a search without any parameter leads to the page of an error", async () => {
+    expect(await read("/products/search")).toMatchObject({ status: 302, location: "/something-wrong" });
+  });
+
+  test("a product with another slug leads to its own address", async () => {
+    const piece = await phoneWith(shop, 1);
+    const { status, location } = await read(`/product/another-slug/${piece.id}`);
+    expect(status).toBe(301);
+    expect(location).toMatch(new RegExp(`^/product/[\\w-]+/${piece.id}$`));
+  });
+});
+
+describe("sign-in", () => {
+  test("sign-up has a name, a phone number, the consent and the way to sign-in", async () => {
+    const { html, text, links } = await read("/register");
+    expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)/);
+    expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
+    expect(html).toMatch(/<input(?=[^>]*name="consent")(?=[^>]*type="checkbox")(?=[^>]*required)/);
+    expectWords(text, ["CREATE ACCOUNT", "privacy policy", "18 or older, or a parent or guardian"]);
+    expectLinks(links, ["/login", "/policies"]);
+  });
+
+  test("sign-in has a phone number and the way to sign-up", async () => {
+    const { html, text, links } = await read("/login");
+    expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
+    expectWords(text, ["LOGIN NOW"]);
+    expectLinks(links, ["/register"]);
+  });
+
+  test("each protected page leads a visitor to sign-in and remembers where from", async () => {
+    const account = ["/account", "/account/orders", "/account/addresses", "/account/rewards"];
+    const details = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
+    for (const path of [...account, details, "/checkout", "/welcome-to-wholesaler-account"]) {
+      const { status, location } = await read(path);
+      expect([status, location]).toEqual([302, `/login?from=${encodeURIComponent(path)}`]);
+    }
+  });
+
+  test("a session that has ended is dropped and leads to sign-in", async () => {
+    const buyer = await newBuyer();
+    expect((await read("/account", buyer)).status).toBe(200);
+    await fetch(`${shop.auth[0]}/api/user/logout`, {
+      method: "POST",
+      headers: { authorization: buyer.headers.authorization },
+    });
+    const { status, location, headers } = await read("/account", buyer);
+    expect([status, location]).toEqual([302, "/login?from=%2Faccount"]);
+    expect(headers.get("set-cookie")).toMatch(/^haat=; Max-Age=0/);
+  });
+
+  test("the welcome page greets wholesalers and sends consumers on to their account", async () => {
+    const path = "/welcome-to-wholesaler-account";
+    expectWords((await read(path, await newBuyer("wholesaler"))).text, [
+      "Hello Test",
+      "Welcome to your wholesaler account",
+      "5% off every bulk order",
+    ]);
+    expect(await read(path, await newBuyer())).toMatchObject({ status: 302, location: "/account" });
+  });
+});
+
+describe("the account", () => {
+  test("the account pages of a new consumer have their menu and their empty states", async () => {
+    const buyer = await newBuyer();
+    await query(shop.databases.auth, "delete from addresses where user_id = $1", [buyer.userId]);
+    const menu = ["My Orders", "Account Settings", "Saved Addresses", "My Coupons"];
+    const orders = await read("/account/orders", buyer);
+    expectWords(orders.text, [...menu, "You have not placed any orders yet."]);
+    expectLinks(orders.links, ["/account", "/account/orders", "/account/addresses", "/account/rewards"]);
+    expectWords((await read("/account/addresses", buyer)).text, [...menu, "No Data Available"]);
+    expectWords((await read("/account/rewards", buyer)).text, [...menu, "No Coupons Available"]);
+  });
+
+  test("the account settings let name and e-mail be changed and show the phone number", async () => {
+    const { html, text } = await read("/account", await newBuyer());
+    expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)(?=[^>]*value="Test Buyer")/);
+    expect(html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*type="email")(?=[^>]*required)/);
+    expect(html).toMatch(/<input(?=[^>]*type="tel")(?=[^>]*disabled)(?=[^>]*value="\+91 )/);
+    expect(text).toContain("Save changes");
+  });
+
+  test("the details of an order show its product, its other items, shipping and payment", async () => {
+    const buyer = await newBuyer();
+    const [first, second] = [await phoneWith(shop, 1), await phoneWith(shop, 1)];
+    const body = orderFor(buyer, first);
+    const { orderId } = await placeOrder(shop.orders[0], buyer, {
+      ...body,
+      cartDATA: [...body.cartDATA, { _id: second.id, cart_quantity: 1 }],
+      totalAmount: first.rupees + second.rupees,
+    });
+    const { text } = await read(`/account/orders/order-details/${orderId}`, buyer);
+    expectWords(text, ["Other items in this order", "Shipping details", "Payment details", "1 Test Lane"]);
+    expectWords(text, ["Yet To Be Paid", "Payment type: Pre-paid", "Pay now", "Cancel order"]);
+    const other = await read(`/account/orders/order-details/${orderId}`, await newBuyer());
+    expect(other.status).toBe(404);
+    expect(other.text).not.toContain("1 Test Lane");
+  });
+
+  test("the page of a successful payment leads to the orders and shows another user nothing", async () => {
+    const buyer = await newBuyer();
+    const { orderId } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, await phoneWith(shop, 1)));
+    expect((await read(`/payment/success/${orderId}`, buyer)).location).toMatch(
+      /^\/payment\/(pending|error)/,
+    );
+    const other = await read(`/payment/success/${orderId}`, await newBuyer());
+    expect(other.status).toBe(200);
+    expectWords(other.text, ["This order is not in your account"]);
+    expectLinks(other.links, ["/account/orders"]);
+    expectWords((await read(`/payment/success/${orderId}`)).text, ["Sign in to see your order"]);
+  });
+
+  test("pages of an account may not be stored", async () => {
+    const buyer = await newBuyer();
+    for (const path of ["/account", "/account/orders", "/account/addresses", "/account/rewards", "/checkout"])
+      expect([path, (await read(path, buyer)).headers.get("cache-control")]).toEqual([
+        path,
+        expect.stringContaining("no-store"),
+      ]);
+  });
+});
