@@ -1,12 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allocate, decimalRupees, formatInr, paise, paiseFromRupees, percentOf, rupees } from "./money.ts";
+import {
+  allocate,
+  decimalRupees,
+  formatInr,
+  type Paise,
+  paise,
+  paiseFromRupees,
+  percentOf,
+  rupees,
+} from "./money.ts";
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_00 }).map(paise);
+
+/** Every amount up to 5,000 rupees, and as many spread up to ten lakh rupees. */
+function* millionAmounts(): Generator<Paise> {
+  for (let amount = 0; amount < 5_000_00; amount++) yield paise(amount);
+  for (let amount = 0; amount < 500_000; amount++) yield paise(amount * 199 + 7);
+}
 
 describe("rupees and paise", () => {
   test("every amount survives the way to rupees and back", () => {
     fc.assert(fc.property(amounts, (amount) => paiseFromRupees(rupees(amount)) === amount));
+  });
+  test("each of a million amounts survives the way to a gateway's two decimals and back", () => {
+    const lost: number[] = [];
+    for (const amount of millionAmounts())
+      if (paiseFromRupees(Number(decimalRupees(amount))) !== amount) lost.push(amount);
+    expect(lost).toEqual([]);
   });
   test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY])("%s rupees is refused", (value) => {
     expect(() => paiseFromRupees(value)).toThrow(RangeError);
@@ -33,6 +54,15 @@ describe("shares", () => {
         },
       ),
     );
+  });
+  test.each([5, 10])("%i%% of each of a million amounts is the exact share, half a paisa up", (percent) => {
+    const wrong: number[] = [];
+    for (const amount of millionAmounts()) {
+      // In hundredths of a paisa: at most half a paisa too much, less than half a paisa too little.
+      const error = 100 * percentOf(amount, percent) - percent * amount;
+      if (error <= -50 || error > 50) wrong.push(amount);
+    }
+    expect(wrong).toEqual([]);
   });
   test("half a paisa is rounded up", () => {
     expect(percentOf(paise(10), 5)).toBe(1);

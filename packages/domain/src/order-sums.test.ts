@@ -47,6 +47,17 @@ describe("orderSums", () => {
     );
   });
 
+  test("of a million wholesale subtotals lose no paisa between discount, advance and rest", () => {
+    const wrong: number[] = [];
+    for (let count = 1; count <= 1_000_000; count++) {
+      const items = [{ unitPricePaise: paise(count * 37), quantity: 5 }];
+      const sums = orderSums({ ...sale, tier: "wholesaler", items }, terms);
+      const whole = sums.payNowPaise + sums.dueOnDeliveryPaise + sums.bulkDiscountPaise;
+      if (whole !== count * 37 * 5 || sums.dueOnDeliveryPaise < 0) wrong.push(count);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test("of a prepaid order ask for everything at once, delivery free", () => {
     expect(orderSums({ ...sale, couponDiscountPaise: paise(500_00) }, terms)).toEqual({
       subtotalPaise: 40_000_00,

@@ -39,6 +39,7 @@ describe("prices", () => {
         expect(all((line) => line.discountPaise)).toBe(totals.bulkDiscountPaise + totals.couponDiscountPaise);
         expect(lines.every((line) => line.subtotalPaise >= line.discountPaise)).toBe(true);
       }),
+      { numRuns: 5000 },
     );
   });
   test("parcels collect exactly what is due on delivery", () => {
