@@ -302,6 +302,9 @@ describe("bad input", () => {
     "priceField=cost",
     "select=imei",
     "category[]=Phone",
+    `keyword=${Array.from({ length: 41 }, (_, index) => index).join(",")}`,
+    Array.from({ length: 41 }, (_, index) => `brand=${index}`).join("&"),
+    `keyword=${"x".repeat(121)}`,
   ])("?%s is refused with a reason", async (query) => {
     const reply = await shop.app.inject(`${search}?${query}`);
     expect(reply.statusCode).toBe(400);

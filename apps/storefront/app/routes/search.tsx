@@ -14,9 +14,12 @@ import { brandNames } from "../server/taxonomy.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/search";
 
+/** Characters of a search that are read. */
+const maxText = 200;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const text = params.get("q")?.trim() ?? "";
+  const text = params.get("q")?.trim().slice(0, maxText) ?? "";
   // `type` says that the words were read already; they stay in the address for the heading and the search box.
   if (text !== "" && !(params.has("type") && narrowsAnything(params))) {
     const parsed = parsedQueryParams(parseQuery(text));

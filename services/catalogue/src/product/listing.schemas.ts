@@ -16,7 +16,8 @@ const several = z
       .flatMap((one) => one.split(","))
       .map((one) => one.trim())
       .filter((one) => one !== ""),
-  );
+  )
+  .pipe(z.array(z.string()).max(mostValues));
 
 /** One of the shop's own words, however it is capitalised. */
 const oneOf = <Value extends string>(values: Readonly<Record<string, Value>>, name: string) =>

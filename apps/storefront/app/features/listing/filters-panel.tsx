@@ -6,7 +6,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { FilterChoices } from "./filter-choices.tsx";
 import { filterGroups } from "./filter-groups.ts";
 import type { Facets } from "./listing.server.ts";
-import { type ListingQuery, listingHref } from "./listing-query.ts";
+import { type ListingQuery, listingHref, listingParams } from "./listing-query.ts";
 import { PriceFilter } from "./price-filter.tsx";
 
 interface FiltersPanelProps {
@@ -29,7 +29,8 @@ export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProp
     if (key !== "") dialog.current?.close();
   }, [key]);
 
-  const kept = [...params].filter(([name, value]) => !ownNames.includes(name) && value !== "");
+  const known = listingParams(params);
+  const kept = [...known].filter(([name, value]) => !ownNames.includes(name) && value !== "");
   const { branches, discounts, storages, rams, minPrice, maxPrice } = query;
   const lists = [query.brands, branches, discounts, storages, rams];
   const count = [...lists.flat(), minPrice, maxPrice].filter((one) => one !== null).length;
@@ -73,7 +74,7 @@ export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProp
               <FilterChoices
                 key={group.name}
                 group={group}
-                chosen={params.getAll(group.name).flatMap((value) => value.split(","))}
+                chosen={known.getAll(group.name)}
                 counts={facets?.[group.facet] ?? null}
               />
             ))}

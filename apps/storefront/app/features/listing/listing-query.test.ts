@@ -1,5 +1,13 @@
+import { phoneBrands } from "@haat/shop/phone-brands";
 import { describe, expect, it } from "vitest";
-import { listingHref, narrowsAnything, readListingQuery, withoutValue } from "./listing-query.ts";
+import { filterGroups } from "./filter-groups.ts";
+import {
+  listingHref,
+  listingParams,
+  narrowsAnything,
+  readListingQuery,
+  withoutValue,
+} from "./listing-query.ts";
 
 describe("readListingQuery", () => {
   it("reads repeated parameters and commas alike", () => {
@@ -13,6 +21,41 @@ describe("readListingQuery", () => {
   it("takes an unknown sort for All and no price out of words", () => {
     const query = readListingQuery(new URLSearchParams("sort=cheapest&minPrice=abc&maxPrice=-5"));
     expect(query).toMatchObject({ sort: "all", minPrice: null, maxPrice: null });
+  });
+});
+
+describe("an address with more than a shopper could choose", () => {
+  const many = Array.from({ length: 3800 }, (_, index) => index.toString(36));
+
+  it.each([
+    ["commas", `keyword=${many.join(",")}`],
+    ["repetition", many.map((value) => `keyword=${value}`).join("&")],
+  ])("gives the first forty values, by %s", (_how, address) => {
+    expect(readListingQuery(new URLSearchParams(address)).keywords).toEqual(many.slice(0, 40));
+  });
+
+  it("gives forty values over all lists together, the longest cut off, and each single value once", () => {
+    const lists = ["brand", "branch", "storage", "ram", "discount", "subsubcategory", "keyword"];
+    const address = new URLSearchParams(
+      many.map((value, index) => [lists[index % lists.length] ?? "", value]),
+    );
+    address.append("sort", "latest");
+    address.append("sort", "price_asc");
+    address.append("x", "y");
+    const params = listingParams(address);
+    expect(params.size).toBe(41);
+    expect(params.getAll("sort")).toEqual(["latest"]);
+    expect(params.has("x")).toBe(false);
+    const long = readListingQuery(new URLSearchParams({ keyword: "a".repeat(5000) }));
+    expect(long.keywords).toEqual(["a".repeat(120)]);
+  });
+
+  it("leaves every filter of the panel set, a search and its place as they are", () => {
+    const address = new URLSearchParams("q=phones&type=search&ra=7&sort=price_asc&cursor=abc&keyword=pro");
+    for (const { name, options } of filterGroups(phoneBrands)) {
+      for (const { value } of options) address.append(name, value);
+    }
+    expect(listingParams(address).toString()).toBe(address.toString());
   });
 });
 
@@ -57,6 +100,6 @@ describe("narrowsAnything", () => {
 describe("withoutValue", () => {
   it("takes one value out, keeps the rest and starts at the first page", () => {
     const params = new URLSearchParams("q=iphone+13&keyword=iphone,13&brand=Apple&cursor=abc");
-    expect(withoutValue(params, "keyword", "13").toString()).toBe("brand=Apple&keyword=iphone");
+    expect(withoutValue(params, "keyword", "13").toString()).toBe("keyword=iphone&brand=Apple");
   });
 });

@@ -44,21 +44,61 @@ const narrowing = [
 ] as const;
 export type Narrowing = (typeof narrowing)[number];
 
-export function readListingQuery(params: URLSearchParams): ListingQuery {
+/** Those that take several values, repeated or with commas between (spec §2). */
+const lists: ReadonlySet<string> = new Set([
+  "subsubcategory",
+  "brand",
+  "branch",
+  "discount",
+  "storage",
+  "ram",
+  "keyword",
+] satisfies Narrowing[]);
+const singles: ReadonlySet<string> = new Set([
+  ...narrowing.filter((name) => !lists.has(name)),
+  "sort",
+  "cursor",
+  "q",
+  "type",
+  "ra",
+]);
+/** Values of all lists together; every filter of the panel set is 39. Each of them becomes a link with all the others. */
+const maxValues = 40;
+/** Characters; the catalogue takes no more. */
+const maxLength = 120;
+
+/** What a listing reads of an address. The rest is left out, and so is the surplus of values, which only an attack has. */
+export function listingParams(params: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams();
+  let values = 0;
+  for (const [name, text] of params) {
+    if (singles.has(name) && !known.has(name)) known.append(name, text);
+    if (!lists.has(name)) continue;
+    for (const value of text.split(",").map((one) => one.trim().slice(0, maxLength))) {
+      if (value === "" || values === maxValues || known.has(name, value)) continue;
+      known.append(name, value);
+      values += 1;
+    }
+  }
+  return known;
+}
+
+export function readListingQuery(address: URLSearchParams): ListingQuery {
+  const params = listingParams(address);
   const { minPrice, maxPrice } = priceBounds(params);
   return {
     category: params.get("category") || null,
     subcategory: params.get("subcategory") || null,
-    conditions: list(params, "subsubcategory"),
+    conditions: params.getAll("subsubcategory"),
     tag: params.get("tag") || null,
-    brands: list(params, "brand"),
-    branches: list(params, "branch"),
-    discounts: list(params, "discount"),
-    storages: list(params, "storage"),
-    rams: list(params, "ram"),
+    brands: params.getAll("brand"),
+    branches: params.getAll("branch"),
+    discounts: params.getAll("discount"),
+    storages: params.getAll("storage"),
+    rams: params.getAll("ram"),
     minPrice,
     maxPrice,
-    keywords: list(params, "keyword"),
+    keywords: params.getAll("keyword"),
     sort: sorts.find(({ value }) => value === params.get("sort"))?.value ?? "all",
     cursor: params.get("cursor") || null,
   };
@@ -83,7 +123,7 @@ export function narrowsAnything(params: URLSearchParams): boolean {
 
 /** The same address with one value of one parameter taken out. */
 export function withoutValue(params: URLSearchParams, name: Narrowing, value: string): URLSearchParams {
-  const rest = new URLSearchParams(params);
+  const rest = listingParams(params);
   if (isPrice(name)) {
     const bounds = priceBounds(params);
     for (const price of prices) {
@@ -91,9 +131,7 @@ export function withoutValue(params: URLSearchParams, name: Narrowing, value: st
       if (price !== name && bounds[price] !== null) rest.set(price, String(bounds[price]));
     }
   } else {
-    const kept = list(params, name).filter((one) => one !== value);
-    rest.delete(name);
-    for (const one of kept) rest.append(name, one);
+    rest.delete(name, value);
   }
   // The list is not of what was typed any more.
   rest.delete("q");
@@ -114,12 +152,6 @@ function priceBounds(params: URLSearchParams) {
   return minPrice !== null && maxPrice !== null && minPrice > maxPrice
     ? { minPrice: maxPrice, maxPrice: minPrice }
     : { minPrice, maxPrice };
-}
-
-/** A repeated parameter, or one with commas (spec §2), as a list. */
-function list(params: URLSearchParams, name: Narrowing): string[] {
-  const values = params.getAll(name).flatMap((value) => value.split(","));
-  return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
 }
 
 function rupees(text: string | null): number | null {

@@ -8,9 +8,6 @@ import type { ListingQuery } from "./listing-query.ts";
 
 export type Facets = components["schemas"]["Facets"];
 
-/** Characters; written out as an address, more would not reach the catalogue (Node reads 16 KiB of headers). */
-const longestQuery = 4000;
-
 export interface Listing {
   readonly page: ProductPage;
   /** How many products the list has; null on later pages, for which the catalogue does not count. */
@@ -24,7 +21,6 @@ export interface Listing {
  * in the list that is not known any more is its beginning.
  */
 export async function loadListing(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
-  if (JSON.stringify(query).length > longestQuery) return nothing;
   try {
     return await asked(catalogue, query);
   } catch (error) {

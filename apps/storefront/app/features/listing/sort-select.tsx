@@ -1,6 +1,6 @@
 import { Form, useSearchParams, useSubmit } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
-import { sorts } from "./listing-query.ts";
+import { listingParams, sorts } from "./listing-query.ts";
 
 const select =
   "h-11 min-w-0 rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";
@@ -15,7 +15,7 @@ export function SortSelect({ categories }: SortSelectProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const chosen = ["sort", "cursor", ...(categories ? ["category"] : [])];
-  const rest = [...params].filter(([name, value]) => !chosen.includes(name) && value !== "");
+  const rest = [...listingParams(params)].filter(([name, value]) => !chosen.includes(name) && value !== "");
 
   return (
     <Form

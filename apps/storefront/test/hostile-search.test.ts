@@ -1,0 +1,56 @@
+import { afterEach, expect, it } from "vitest";
+import * as products from "../app/routes/products.tsx";
+import * as search from "../app/routes/search.tsx";
+import { realPages } from "./real-pages.tsx";
+import { openShop, startUpstream } from "./storefront.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+async function open() {
+  const catalogue = await startUpstream("catalogue", (app) => {
+    app.get("/api/brand/getAllBrand", async () => ({ success: true, result: [] }));
+    const list = { success: true, total: 0, cursor: null };
+    app.get("/api/product/handleSearch", async () => ({ ...list, result: [] }));
+    app.post("/api/product/filterSearchProduct", async () => ({ ...list, data: [], msg: "" }));
+  });
+  const shop = await openShop({
+    services: { CATALOGUE_URL: catalogue.url },
+    renderPage: realPages({ products, "products/search": search }),
+  });
+  closing.push(shop.close, catalogue.close);
+  return { ...shop, asked: catalogue.asked };
+}
+
+/** As many as an address holds that the server takes. */
+const numbers = (characters: number, join: (value: string) => string) => {
+  let text = "";
+  for (let index = 0; text.length < characters; index++) text += join(index.toString(36));
+  return text.slice(0, characters);
+};
+
+it.each([
+  ["keywords with commas", `/products/search?type=search&keyword=${numbers(4000, (one) => `${one},`)}`],
+  ["repeated keywords", `/products/search?type=search${numbers(4000, (one) => `&keyword=${one}`)}`],
+  [
+    "all lists",
+    `/products?brand=${numbers(2000, (one) => `${one},`)}&ram=${numbers(2000, (one) => `${one},`)}`,
+  ],
+  ["one long value", `/products?keyword=${"x".repeat(4000)}`],
+  [
+    "one long value beside many",
+    `/products?category=${"x".repeat(3800)}&keyword=${numbers(200, (one) => `${one},`)}`,
+  ],
+  ["parameters that nobody knows", `/products?brand=Apple&tag=new${numbers(4000, (one) => `&x${one}=1`)}`],
+])("a hostile search has a page of bounded size: %s", async (_what, path) => {
+  const shop = await open();
+  const answer = await fetch(shop.url + path, { headers: { accept: "text/html" } });
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  // Forty links of at most four thousand characters, and the rest of the page.
+  expect(text.length).toBeLessThan(300_000);
+  expect(text.split("Remove</span>").length - 1).toBeLessThanOrEqual(42);
+  for (const { url } of shop.asked) expect(url.length).toBeLessThan(8000);
+});
