@@ -44,11 +44,39 @@ export async function productFaults(root: string): Promise<ProductFaults> {
   }
   faults.push(...(await testFaults(root, rows)));
 
+  const texts = sections.map(({ text }) => text).join("\n");
+  for (const { file, call } of await publicCalls(root))
+    if (!texts.includes(`\`${call}\``)) faults.push(`${file}: no row about ${call}`);
+
   const references = await specReferences(root);
   for (const { file, line, target } of references)
     if (!numbers.has(target) && !seen.has(target))
       faults.push(`${file}:${line}: § ${target} is not in docs/product`);
   return { rows: rows.length, references: references.length, faults };
+}
+
+interface PublicCall {
+  readonly file: string;
+  /** As in `GET /api/product/getProductById/{pid}`. */
+  readonly call: string;
+}
+
+/** The calls of the OpenAPI documents that the storefront passes on. */
+async function publicCalls(root: string): Promise<PublicCall[]> {
+  const calls: PublicCall[] = [];
+  for (const file of globSync("services/*/openapi.json", { cwd: root })) {
+    const { paths }: OpenApiDocument = JSON.parse(await readFile(join(root, file), "utf8"));
+    for (const [path, methods] of Object.entries(paths)) {
+      if (path.startsWith("/internal/")) continue;
+      for (const method of Object.keys(methods))
+        calls.push({ file, call: `${method.toUpperCase()} ${path}` });
+    }
+  }
+  return calls;
+}
+
+interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 async function testFaults(root: string, rows: readonly Row[]): Promise<string[]> {

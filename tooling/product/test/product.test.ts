@@ -113,3 +113,16 @@ test("a reference of the code to a section or row that is not there is a fault, 
     ],
   });
 });
+
+test("a public call of an OpenAPI document without a row is a fault, an internal one is not", async () => {
+  const paths = {
+    "/api/user/login": { post: {} },
+    "/api/user/logout": { post: {} },
+    "/internal/users": { get: {} },
+  };
+  const tree = await treeWithRows("- **4.1** `POST /api/user/login` sends a code.\n  - reading: yes.");
+  await writeFile(join(tree, "services/auth/openapi.json"), JSON.stringify({ paths }));
+  expect((await productFaults(tree)).faults).toEqual([
+    "services/auth/openapi.json: no row about POST /api/user/logout",
+  ]);
+});
