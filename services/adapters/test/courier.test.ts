@@ -263,6 +263,37 @@ describe("a parcel", () => {
     expect(await rowsOf(body.shipmentId)).toMatchObject([{ waybill: answer.body["waybill"], bookings: 1 }]);
   }, 30_000);
 
+  test("that an older release began to book is booked, although its fingerprint cannot be repeated", async () => {
+    const body = parcel();
+    await world.turn({ name: "courier-down", call: "create", times: 1 });
+    expect((await book(world, body)).status).toBe(502);
+    await world.sql("update shipments set fingerprint = 'of an older release' where id = $1", [
+      body.shipmentId,
+    ]);
+    expect((await book(world, body)).status).toBe(200);
+  });
+
+  test("is given up before its claim ends while the courier hangs, so that no second call books it meanwhile", async () => {
+    const body = parcel();
+    await world.turn({ name: "courier-slow", call: "create", times: 1, ms: 60_000 });
+    await world.turn({ name: "courier-slow", call: "track", ms: 60_000 });
+    const answer = book(world, body);
+    const claimedUntil = async () => {
+      const [row] = await world.sql<{ until: Date | null }>(
+        "select booking_until as until from shipments where id = $1",
+        [body.shipmentId],
+      );
+      return row?.until ?? null;
+    };
+    await expect.poll(claimedUntil).not.toBeNull();
+    const until = await claimedUntil();
+    expect(await answer).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
+    const [ended] = await world.sql<{ in_time: boolean }>("select now() < $1 as in_time", [until]);
+    expect(ended).toEqual({ in_time: true });
+    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+    expect((await book(world, body)).status).toBe(200);
+  }, 60_000);
+
   test("while the courier is down is refused and can be asked for again", async () => {
     const body = parcel();
     await world.turn({ name: "courier-down" });

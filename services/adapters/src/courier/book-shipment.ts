@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { messages, Refusal } from "@haat/service-kit/errors";
 import { branchByCode } from "@haat/shop/profile";
 import type { Deps } from "../deps.ts";
 import { NoAnswer } from "../outside/answers.ts";
 import type { Parcel, Waybill } from "./courier.port.ts";
 import { AlreadyBooked } from "./courier-errors.ts";
+import { fingerprintOf, isSameShipment } from "./shipment-fingerprint.ts";
 import {
   changeShipment,
   claimBooking,
@@ -22,8 +22,10 @@ export interface ShipmentRequest extends Omit<Parcel, "from" | "reference"> {
   readonly reference: string;
 }
 
-/** Longer than one try takes: creating (10 s) and looking up (two times 8 s). */
-const claimSeconds = 30;
+/** One try's calls to the courier, all together. Orders waits a little longer for our answer. */
+const tryMs = 20_000;
+/** Longer than a try takes, with what it writes before and after. */
+const claimSeconds = 45;
 
 /**
  * Books a parcel, once per id however often it is called: the row is there before the courier hears of it, and
@@ -41,9 +43,10 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
     provider: courier.name,
     // An order from two branches is two parcels, and the courier wants a name of its own for each (below 50 characters).
     reference: `${request.reference.slice(0, 36)}-${request.shipmentId.slice(-12)}`,
-    fingerprint: createHash("sha256").update(JSON.stringify(request)).digest("base64url"),
+    fingerprint: fingerprintOf(request),
   });
-  refuseOther(shipment, request);
+  if (!isSameShipment(shipment, request))
+    throw new Refusal("IDEMPOTENCY_CONFLICT", "This shipment was booked with other contents.");
   if (shipment.waybill) return shipment.waybill;
 
   const claimed = await claimBooking(db, shipment.id, claimSeconds);
@@ -68,28 +71,23 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
   }
 }
 
-function refuseOther(shipment: Shipment, request: ShipmentRequest): void {
-  const fingerprint = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
-  if (shipment.fingerprint !== fingerprint)
-    throw new Refusal("IDEMPOTENCY_CONFLICT", "This shipment was booked with other contents.");
-}
-
 async function waybillFor(
   { courier, log }: Deps,
   shipment: Shipment,
   request: ShipmentRequest,
 ): Promise<Waybill> {
   const { reference } = shipment;
+  const deadline = AbortSignal.timeout(tryMs);
   if (shipment.bookings > 1) {
-    const found = await courier.waybillOf(reference);
+    const found = await courier.waybillOf(reference, deadline);
     if (found) return found;
   }
   try {
-    return await courier.book({ ...request, reference, from: branchByCode(request.branch) });
+    return await courier.book({ ...request, reference, from: branchByCode(request.branch) }, deadline);
   } catch (error) {
     if (!(error instanceof AlreadyBooked || error instanceof NoAnswer)) throw error;
     log.warn({ shipment: shipment.id, err: error }, "looking for a parcel that may be booked");
-    const found = await courier.waybillOf(reference);
+    const found = await courier.waybillOf(reference, deadline);
     if (found) return found;
     throw error;
   }

@@ -12,13 +12,13 @@ export interface Courier {
   /** The price of one parcel, tax included: an estimate, the courier weighs again. @throws Declined */
   readonly chargeFor: (trip: Trip) => Promise<Paise>;
   /**
-   * Books one parcel.
+   * Books one parcel before `deadline`.
    * @throws NoAnswer: it may be booked all the same; look for it with `waybillOf`.
    * @throws AlreadyBooked: it is. @throws NotServed, Declined: it is not.
    */
-  readonly book: (parcel: Parcel) => Promise<Waybill>;
+  readonly book: (parcel: Parcel, deadline: AbortSignal) => Promise<Waybill>;
   /** The waybill of a parcel by our reference; null when the courier has no such parcel. */
-  readonly waybillOf: (reference: string) => Promise<Waybill | null>;
+  readonly waybillOf: (reference: string, deadline: AbortSignal) => Promise<Waybill | null>;
   /** Where parcels are, at most `trackBatch` of them; a parcel that the courier does not know is left out. */
   readonly track: (waybills: readonly Waybill[]) => Promise<Tracking[]>;
   readonly trackBatch: number;

@@ -26,14 +26,22 @@ export interface Adapters {
 
 /** Adapters ask the courier and the gateway in turn: they need longer than a service of our own. */
 const timeoutMs = 8000;
+/** Longer than adapters' try to book, shorter than a job may take. */
+const bookingTimeoutMs = 25_000;
 
 export function adaptersOf(options: { baseUrl: string; secret: string }): Adapters {
   const client = peerClient<paths>({ from: "orders", to: "adapters", ...options, timeoutMs });
+  const bookingClient = peerClient<paths>({
+    from: "orders",
+    to: "adapters",
+    ...options,
+    timeoutMs: bookingTimeoutMs,
+  });
   return {
     quoteShipping: async (body) =>
       await answerOf(shippingQuote, client.POST("/internal/shipping-quotes", { body })),
     bookShipment: async (body) => {
-      const { waybill } = await answerOf(booked, client.POST("/internal/shipments", { body }));
+      const { waybill } = await answerOf(booked, bookingClient.POST("/internal/shipments", { body }));
       return waybill;
     },
     requestRefund: async (body) => {

@@ -31,9 +31,10 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
     query: Record<string, string>,
     reply: Reply,
     timeoutMs: number,
+    signal?: AbortSignal,
   ) {
     const url = `${baseUrl}${path}?${new URLSearchParams(query)}`;
-    const answer = await ask(url, { headers }, { whom, timeoutMs, again: true });
+    const answer = await ask(url, { headers }, { whom, timeoutMs, again: true, ...(signal && { signal }) });
     return understood(path, answer, reply);
   }
 
@@ -59,8 +60,8 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
     return new Declined(whom, reason);
   }
 
-  async function packages(query: Record<string, string>) {
-    const answer = await read("/api/v1/packages/json/", query, trackReply, trackTimeoutMs);
+  async function packages(query: Record<string, string>, signal?: AbortSignal) {
+    const answer = await read("/api/v1/packages/json/", query, trackReply, trackTimeoutMs, signal);
     if (answer.ok) return answer.reply.ShipmentData.map((row) => row.Shipment);
     if (answer.text.includes("Data does not exist")) return [];
     throw decline("/api/v1/packages/json/", answer.text);
@@ -92,7 +93,7 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
       return charge(answer.reply[0]?.total_amount ?? 0);
     },
 
-    async book(parcel) {
+    async book(parcel, signal) {
       const path = "/api/cmu/create.json";
       const answer = understood(
         path,
@@ -103,7 +104,7 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
             headers,
             body: new URLSearchParams({ format: "json", data: JSON.stringify(createRequest(parcel)) }),
           },
-          { whom, timeoutMs: createTimeoutMs },
+          { whom, timeoutMs: createTimeoutMs, signal },
         ),
         createReply,
       );
@@ -120,8 +121,8 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
       throw decline(path, reason);
     },
 
-    async waybillOf(reference) {
-      const found = await packages({ ref_ids: reference });
+    async waybillOf(reference, signal) {
+      const found = await packages({ ref_ids: reference }, signal);
       return found.find((one) => one.ReferenceNo === reference)?.AWB ?? null;
     },
 
