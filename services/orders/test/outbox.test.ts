@@ -1,9 +1,12 @@
 import { newId } from "@haat/domain/id";
+import { findHeartbeats } from "@haat/service-kit/alarms/heartbeats.repository";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { eventually } from "@haat/testkit/eventually";
-import { isNotNull, sql } from "drizzle-orm";
+import { wireTo } from "@haat/testkit/wire";
+import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShop, orderBody, pay, type Shop, shopper, stock } from "./shop.ts";
+import { shipments } from "../src/db/schema/shipments.ts";
+import { openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -54,3 +57,48 @@ test("one id goes with an order to every peer, and its job's with what follows t
   expect([...shop.catalogue.requestIds]).toEqual([jobOf("order.paid")]);
   expect([...shop.adapters.requestIds]).toEqual([jobOf("shipment.book")]);
 });
+
+test("confirms a paid order at once while the courier hangs and hundreds of bookings wait", async () => {
+  const who = await shopper(shop);
+  const worker = shop.startWorker();
+  Object.assign(shop.adapters.behave, { as: "hang", onlyFor: /shipments$/ });
+  const first = await placed(shop, who, orderBody(who, stock(shop)));
+  await pay(shop, first);
+  await expect.poll(async () => await stateOf(shop, who, first), { timeout: 20_000 }).toBe("confirmed");
+  const [shipment] = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, first));
+  const booking = () => ({ topic: "shipment.book", payload: { shipmentId: shipment?.id } });
+  await shop.deps.db.insert(outbox).values(Array.from({ length: 400 }, booking));
+  const asked = () => shop.adapters.calls.filter((call) => call.endsWith("/shipments")).length;
+  await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(4);
+
+  // Every slot for bookings is taken for as long as one may take; everything else goes on.
+  const second = await placed(shop, who, orderBody(who, stock(shop)));
+  await pay(shop, second);
+  await pay(shop, second);
+  await expect.poll(async () => await stateOf(shop, who, second), { timeout: 10_000 }).toBe("confirmed");
+  await expect.poll(() => shop.adapters.refunds.size, { timeout: 10_000 }).toBe(1);
+  expect(shop.adapters.shipments.size).toBe(1);
+
+  shop.adapters.behave.as = null;
+  await worker.close();
+  await shop.deps.db.delete(outbox);
+}, 90_000);
+
+test("queues what waits as soon as Redis is back", async () => {
+  const redis = await wireTo(shop.env["REDIS_URL"] ?? "");
+  const worker = shop.startWorker(redis.url);
+  const heartbeat = async () =>
+    (await findHeartbeats(shop.deps.db)).find(({ name }) => name === "orders-outbox-relay");
+  await expect.poll(heartbeat, { timeout: 20_000 }).toBeDefined();
+  redis.cut();
+  const who = await shopper(shop);
+  const id = await placed(shop, who, orderBody(who, stock(shop)));
+  await pay(shop, id);
+  await expect.poll(async () => (await heartbeat())?.lastError, { timeout: 20_000 }).toBeTruthy();
+  const waiting = await shop.deps.db.select().from(outbox).where(isNull(outbox.doneAt));
+  expect(waiting.map(({ queuedAt }) => queuedAt)).toEqual([null]);
+  redis.mend();
+  await expect.poll(async () => await stateOf(shop, who, id), { timeout: 30_000 }).toBe("confirmed");
+  await worker.close();
+  await redis.close();
+}, 90_000);

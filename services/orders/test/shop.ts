@@ -34,7 +34,8 @@ export interface Shop {
   readonly adapters: AdaptersPeer;
   /** Lines that the service logged, from level info on. */
   readonly logged: string[];
-  readonly startWorker: () => { close: () => Promise<void> };
+  /** `redisUrl`: by another way than the shop's own. */
+  readonly startWorker: (redisUrl?: string) => { close: () => Promise<void> };
   readonly close: () => Promise<void>;
 }
 
@@ -62,8 +63,8 @@ export async function openShop(): Promise<Shop> {
   const log = pino({ level: "info" }, { write: (line: string) => logged.push(line) });
   const deps = makeDeps(readConfig({ ...env, PORT: "0", LOG_LEVEL: "silent" }), log);
   const app = await buildApp(deps);
-  const startWorker = () =>
-    startOutboxWorker({ name: "orders", db: deps.db, redisUrl: redis.url, groups: jobGroups(deps), log });
+  const startWorker = (redisUrl = redis.url) =>
+    startOutboxWorker({ name: "orders", db: deps.db, redisUrl, groups: jobGroups(deps), log });
   return {
     app,
     deps,

@@ -27,7 +27,7 @@ export function watchHeartbeats(
 }
 
 /** Raises an alarm for each job whose heartbeat is late: its process is dead, or it fails, or it never ends. */
-async function checkHeartbeats(
+export async function checkHeartbeats(
   { db, log }: HeartbeatDeps,
   jobs: readonly PeriodicJob[],
   /** After a stop of the whole shop every heartbeat is old: a job has its time from here on. */

@@ -31,6 +31,8 @@ interface OutboxWorkerOptions {
 
 /** A job that takes longer has failed and gives its slot to another one. Less than `requeueAfterMs`. */
 const jobTimeoutMs = 30_000;
+/** BullMQ waits for a Redis that is away; the relay gives its rows back instead. */
+const queueTimeoutMs = 5_000;
 const backoffCapMs = 5 * 60_000;
 
 /**
@@ -80,7 +82,7 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
   async function relay(take: typeof takeNewRows): Promise<void> {
     const rows = await take(db);
     try {
-      await queueRows(rows);
+      await inTime(queueRows(rows), queueTimeoutMs);
     } catch (error) {
       await giveBack(db, rows);
       throw error;
@@ -117,7 +119,10 @@ function startWorker(
       const rowId = job.id;
       if (rowId === undefined) throw new Error("job without an outbox row");
       try {
-        await inTime(withRequestId(rowId, async () => await handler.run(job.data)));
+        await inTime(
+          withRequestId(rowId, async () => await handler.run(job.data)),
+          jobTimeoutMs,
+        );
       } catch (error) {
         await noteFailure(db, rowId, error).catch((failure: unknown) =>
           log.warn({ err: failure, job: rowId }, "failure of a job not written"),
@@ -146,19 +151,19 @@ function startWorker(
   return worker;
 }
 
-/** @throws Error when the work takes longer than a job may. It may go on: handlers are idempotent. */
-async function inTime(work: Promise<void>): Promise<void> {
+/** @throws Error when the work takes longer. It may go on all the same: handlers and queueing are idempotent. */
+async function inTime(work: Promise<void>, ms: number): Promise<void> {
   const waiting = new AbortController();
   try {
-    await Promise.race([work, timeout(waiting.signal)]);
+    await Promise.race([work, timeout(ms, waiting.signal)]);
   } finally {
     waiting.abort();
   }
 }
 
-async function timeout(signal: AbortSignal): Promise<never> {
-  await sleep(jobTimeoutMs, undefined, { signal });
-  throw new Error(`job took longer than ${jobTimeoutMs / 1000} s`);
+async function timeout(ms: number, signal: AbortSignal): Promise<never> {
+  await sleep(ms, undefined, { signal });
+  throw new Error(`not done in ${ms / 1000} s`);
 }
 
 /** For the alarm about a job that is not done in time. */

@@ -1,0 +1,98 @@
+import { type TestDatabase, testDatabase } from "@haat/testkit/database";
+import { accessTokenJwks, serviceTokenSecret } from "@haat/testkit/people";
+import { type TestRedis, testRedis } from "@haat/testkit/redis";
+import { type Wire, wireTo } from "@haat/testkit/wire";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { createServiceApp, type ServiceApp } from "../src/app.ts";
+import { connectDatabase, type DatabaseHandle } from "../src/database.ts";
+import { connectRedis } from "../src/redis.ts";
+import { replies } from "../src/replies.ts";
+import { accessTokens } from "../src/tokens.ts";
+
+const log = pino({ level: "silent" });
+let database: TestDatabase;
+let leased: TestRedis;
+let wire: Wire;
+let handle: DatabaseHandle;
+let app: ServiceApp;
+let redis: ReturnType<typeof connectRedis>;
+
+beforeAll(async () => {
+  [database, leased] = await Promise.all([testDatabase(), testRedis()]);
+  wire = await wireTo(database.url);
+  handle = connectDatabase(wire.url, { max: 2, log });
+  redis = connectRedis(leased.url, log);
+  const { db } = handle;
+  const tokens = accessTokens(
+    z
+      .object({
+        keys: z.array(
+          z.looseObject({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string(), kid: z.string() }),
+        ),
+      })
+      .parse(accessTokenJwks),
+  );
+  app = await createServiceApp("orders", {
+    config: { LOG_LEVEL: "silent", TRUSTED_PROXIES: "loopback", SERVICE_TOKEN_SECRET: serviceTokenSecret },
+    db,
+    redis,
+    tokens,
+  });
+  const response = replies(z.object({ done: z.boolean() }));
+  app.get("/read", { schema: { response } }, async () => {
+    await db.execute(sql`select 1`);
+    return { done: true };
+  });
+  app.get("/write", { schema: { response } }, async () => {
+    await db.transaction(async (tx) => await tx.execute(sql`select 1`));
+    return { done: true };
+  });
+  app.get("/ended", { schema: { response } }, async () => {
+    await db.transaction(async (tx) => await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    return { done: true };
+  });
+  app.get("/faulty", { schema: { response } }, async () => {
+    await db.execute(sql`select * from no_such_table`);
+    return { done: true };
+  });
+});
+afterAll(async () => {
+  await app.close();
+  redis.disconnect();
+  await handle.pool.end();
+  await wire.close();
+  await Promise.all([database.drop(), leased.release()]);
+});
+
+const get = async (url: string) => {
+  const { statusCode: status, headers, ...reply } = await app.inject({ method: "GET", url });
+  return { status, retryAfter: headers["retry-after"], code: reply.json().code };
+};
+const unavailable = { status: 503, retryAfter: "5", code: "TRY_AGAIN" };
+
+test("answers 503 with Retry-After while PostgreSQL is away, and 200 as soon as it is back", async () => {
+  expect((await get("/read")).status).toBe(200);
+  wire.cut();
+  for (const url of ["/read", "/write"]) expect(await get(url)).toEqual(unavailable);
+  wire.mend();
+  for (const url of ["/read", "/write"]) expect((await get(url)).status).toBe(200);
+});
+
+test("answers 503 with Retry-After when PostgreSQL ends the connection in the middle of a transaction", async () => {
+  expect(await get("/ended")).toEqual(unavailable);
+  expect((await get("/write")).status).toBe(200);
+});
+
+test("answers 503 with Retry-After when no connection of the pool is free in time", async () => {
+  const taken = [await handle.pool.connect(), await handle.pool.connect()];
+  expect(await get("/read")).toEqual(unavailable);
+  for (const client of taken) client.release();
+  expect((await get("/read")).status).toBe(200);
+});
+
+test("answers 500 for a fault of our own", async () => {
+  expect(await get("/faulty")).toEqual({ status: 500, retryAfter: undefined, code: "INTERNAL" });
+});

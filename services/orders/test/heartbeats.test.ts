@@ -1,0 +1,88 @@
+import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
+import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
+import { checkHeartbeats } from "@haat/service-kit/alarms/heartbeats";
+import { findHeartbeats } from "@haat/service-kit/alarms/heartbeats.repository";
+import { every } from "@haat/service-kit/every";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { workerJobs } from "../src/periodic-jobs.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => await shop.close());
+beforeEach(async () => {
+  await shop.deps.db.execute(sql`truncate heartbeats, alarms`);
+});
+
+const longAgo = new Date(0);
+/** What the API process does every half minute, once it has run for a while. */
+const check = async (jobs = [workerJobs.relay], startedAt = longAgo) =>
+  await checkHeartbeats(shop.deps, jobs, startedAt);
+const lateJobs = async () =>
+  (await findOpenAlarms(shop.deps.db)).flatMap(({ rule, subject }) =>
+    rule === commonRules.heartbeat ? [subject] : [],
+  );
+const beatsOf = async (name: string) =>
+  (await findHeartbeats(shop.deps.db)).find((heartbeat) => heartbeat.name === name);
+
+test("notices a worker that died, once, and that it lives again", async () => {
+  const { name } = workerJobs.relay;
+  const first = shop.startWorker();
+  await expect.poll(async () => await beatsOf(name)).toBeDefined();
+  await first.close();
+  await check();
+  expect(await lateJobs()).toEqual([]);
+  await shop.deps.db.execute(sql`update heartbeats set last_success_at = now() - interval '2 minutes'`);
+  await Promise.all([check(), check(), check()]);
+  expect(await lateJobs()).toEqual([name]);
+  const raised = shop.logged.filter((line) => JSON.parse(line).msg === `alarm: ${commonRules.heartbeat}`);
+  expect(raised).toHaveLength(1);
+
+  const second = shop.startWorker();
+  await expect
+    .poll(async () => {
+      await check();
+      return await lateJobs();
+    })
+    .toEqual([]);
+  await second.close();
+});
+
+test("notices a watchdog that fails, with its error", async () => {
+  const { watchdog } = workerJobs;
+  const failing = every(watchdog, shop.deps, async () => {
+    await shop.deps.db.execute(sql`select * from no_such_table`);
+  });
+  await expect.poll(async () => await beatsOf(watchdog.name)).toBeDefined();
+  await failing.stop();
+  await check([watchdog]);
+  const [alarm] = await findOpenAlarms(shop.deps.db);
+  expect(alarm).toMatchObject({
+    rule: commonRules.heartbeat,
+    subject: watchdog.name,
+    details: { lastSuccessAt: null, lastError: expect.stringContaining("no_such_table") },
+  });
+});
+
+test("notices a watchdog that hangs or was never started", async () => {
+  let end = () => {};
+  const hanging = every(workerJobs.watchdog, shop.deps, async () => {
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  });
+  await check([workerJobs.watchdog, workerJobs.expiry]);
+  expect((await lateJobs()).sort()).toEqual([workerJobs.expiry.name, workerJobs.watchdog.name].sort());
+  end();
+  await hanging.stop();
+  await check([workerJobs.watchdog, workerJobs.expiry]);
+  expect(await lateJobs()).toEqual([workerJobs.expiry.name]);
+});
+
+test("gives every job its time when the whole shop has just started", async () => {
+  await check(Object.values(workerJobs), new Date());
+  expect(await lateJobs()).toEqual([]);
+});
