@@ -2,6 +2,8 @@ import { request } from "node:http";
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import * as home from "../app/routes/home.tsx";
+import { realPages } from "./real-pages.tsx";
 import { logOf, openShop, startUpstream } from "./storefront.ts";
 
 const closing: (() => Promise<void>)[] = [];
@@ -70,6 +72,32 @@ describe("a browser that leaves before its answer", () => {
     await vi.waitFor(() => expect(answered).toBe(true));
     await vi.waitFor(() => expect(shop.log.map(({ msg }) => msg)).toContain("left before the answer"));
     expect(troubles(shop.log)).toEqual([]);
+  });
+});
+
+describe("a browser that leaves before its page", () => {
+  it("ends the calls that the page waits for, and logs no failure", async () => {
+    let ended = 0;
+    const catalogue = await startUpstream("catalogue", (app) => {
+      app.get("/api/*", (_request, reply) => {
+        reply.raw.once("close", () => {
+          ended += 1;
+        });
+      });
+    });
+    const shop = await openShop({
+      services: { CATALOGUE_URL: catalogue.url },
+      renderPage: realPages({ home }),
+    });
+    closing.push(shop.close, catalogue.close);
+    const log = logOf(shop.app);
+    const hangUp = call(`${shop.url}/home`, "GET");
+    await vi.waitFor(() => expect(catalogue.asked.length).toBe(8));
+    hangUp();
+    await vi.waitFor(() => expect(ended).toBe(8));
+    await left(shop.app);
+    expect(catalogue.asked.length).toBe(8);
+    expect(troubles(log)).toEqual([]);
   });
 });
 

@@ -175,6 +175,16 @@ test("broken JSON, a body over the limit and another media type have words of th
   }
 });
 
+test.each([
+  ["lists", "[".repeat(32_000) + "]".repeat(32_000)],
+  ["objects", '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000)],
+  ["a list of thousands", JSON.stringify(Array.from({ length: 30_000 }, () => 1))],
+])("a body of %s is refused with 400, however deep or long", async (_, payload) => {
+  const headers = { "content-type": "application/json" };
+  const reply = await app.inject({ method: "POST", url: "/strict", payload, headers });
+  expect([reply.statusCode, reply.json().code]).toEqual([400, "VALIDATION"]);
+});
+
 test("an unknown route is a 404 in the same envelope", async () => {
   const reply = await app.inject("/nowhere");
   expect([reply.statusCode, reply.json().code, reply.json().success]).toEqual([404, "NOT_FOUND", false]);
