@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, startUpstream, type Upstream } from "./storefront.ts";
+
+let auth: Upstream;
+let shop: Awaited<ReturnType<typeof openShop>>;
+let letGo: () => void;
+
+// Pages render, redirect, break, or hang until the end, by their address. The catalogue is down.
+beforeAll(async () => {
+  const hanging = Promise.withResolvers<void>();
+  letGo = hanging.resolve;
+  auth = await startUpstream("auth", (app) => {
+    app.get("/api/user/limited", async (_request, reply) => reply.code(429).send({ success: false }));
+  });
+  shop = await openShop({
+    services: { AUTH_URL: auth.url },
+    renderPage: async ({ url }) => {
+      const { pathname } = new URL(url);
+      if (pathname === "/breaks") throw new Error("broken");
+      if (pathname === "/moves") return new Response(null, { status: 302, headers: { location: "/login" } });
+      if (pathname === "/hangs") await hanging.promise;
+      return new Response("<p>page</p>", { headers: { "content-type": "text/html" } });
+    },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await auth.close();
+});
+
+const elsewhere = { origin: "https://elsewhere.test", "content-type": "application/json" };
+const json = { "content-type": "application/json" };
+
+function expectHeaders({ headers }: Response): void {
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("unsafe");
+  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(part);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+}
+
+it.each<[number, string, RequestInit?]>([
+  [200, "/"],
+  [200, "/api/user/x"],
+  [302, "/moves"],
+  [400, "/%zz"],
+  [403, "/api/user/updateUser", { method: "POST", headers: elsewhere, body: "{}" }],
+  [404, "/api/nothing"],
+  [404, "/internal/quotes"],
+  [413, "/api/user/updateUser", { method: "POST", headers: json, body: "x".repeat(70_000) }],
+  [414, `/products/search?keyword=${"x".repeat(5000)}`],
+  [429, "/api/user/limited"],
+  [500, "/breaks"],
+  [503, "/api/product/x"],
+])("an answer of %i to %s has the security headers", async (status, path, init) => {
+  const answer = await fetch(shop.url + path, { redirect: "manual", ...init });
+  expect(answer.status).toBe(status);
+  expectHeaders(answer);
+});
+
+it("a page that is shed under overload has the security headers", async () => {
+  const flood = Array.from({ length: 100 }, async () => await fetch(`${shop.url}/hangs`));
+  const shed = await Promise.race(flood);
+  expect(shed.status).toBe(503);
+  expectHeaders(shed);
+  letGo();
+  await Promise.all(flood);
+});
