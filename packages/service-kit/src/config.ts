@@ -42,7 +42,7 @@ export function jsonOf<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** A web address without a slash at its end. */
-export const urlText = z.url().transform((url) => url.replace(/\/+$/, ""));
+export const urlText = z.url().transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
 /** What every service reads. */
 export const serviceConfig = z.object({

@@ -17,7 +17,8 @@ export function callerNetwork(ip: string): CallerNetwork {
 }
 
 function expand(ip: string): string[] {
-  const [head = "", tail] = ip.replace(/%.*$/, "").split("::");
+  const [address = ""] = ip.split("%", 1);
+  const [head = "", tail] = address.split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;

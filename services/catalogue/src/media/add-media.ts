@@ -36,7 +36,7 @@ export async function addMedia(db: Db | Tx, store: MediaStore, bytes: Uint8Array
  */
 export function describeDrawing(svg: string): MediaRow {
   const bytes = Buffer.from(svg);
-  const size = /^<svg\b[^>]*?\bwidth="(\d+)"[^>]*?\bheight="(\d+)"/.exec(svg);
+  const size = /^<svg\b[^>]{0,200}?\bwidth="(\d+)"[^>]{0,200}?\bheight="(\d+)"/.exec(svg);
   if (!size) throw new Error("A drawing without a size");
   return {
     hash: contentHash(bytes),

@@ -16,7 +16,7 @@ export function plainMoments(moments: readonly Moment[]): Moment[] {
 
 /** `Kolkata_Ballygunge_D (West Bengal)`, a courier's name of a building, as `Ballygunge, Kolkata (West Bengal)`. */
 export function plainPlace(place: string): string {
-  const [, codes = "", state = ""] = /^(\S*_\S*)(?: (\(.+\)))?$/.exec(place) ?? [];
+  const [, codes = "", state = ""] = /^([^\s_]*_\S*)(?: (\(.+\)))?$/.exec(place) ?? [];
   // The last piece says what kind of building it is.
   const pieces = codes.split("_").filter((piece) => piece.length > 1);
   const names = pieces.map((piece) => piece.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " "));

@@ -11,22 +11,23 @@ export interface ParsedQuery {
   readonly keywords: readonly string[];
 }
 
-const amount = String.raw`(\d[\d,]{0,9}(?:\.\d{1,2})?)\s?(k|thousand|hajar|hazar|lakhs?|lacs?)?\b`;
-const between = new RegExp(String.raw`\b(?:between|from)\s+${amount}\s*(?:and|to|-)\s*${amount}`);
+// The text that these read has single spaces only.
+const amount = String.raw`(\d[\d,]{0,9}(?:\.\d{1,2})?) ?(k|thousand|hajar|hazar|lakhs?|lacs?)?\b`;
+const between = new RegExp(String.raw`\b(?:between|from) ${amount} ?(?:and|to|-) ?${amount}`);
 /** Two bare numbers are prices only when they are large: "128-256" is storage, "20000 mah" is what a power bank holds. */
-const range = new RegExp(String.raw`\b${amount}\s*(?:to|-)\s*${amount}(?!\s*mah)`);
-const around = new RegExp(String.raw`\b(?:around|about|near)\s+${amount}`);
+const range = new RegExp(String.raw`\b${amount} ?(?:to|-) ?${amount}(?! ?mah)`);
+const around = new RegExp(String.raw`\b(?:around|about|near) ${amount}`);
 /** How far from a price that is "around" it is still near enough. */
 const nearPercent = 15;
 
 /** A small number after "under" is a model or a size, not a price; one after "pro max" is the storage. */
 const smallestPrice = 100;
 const smallestExtreme = 1000;
-const below = new RegExp(String.raw`\b(?:under|below|upto|up to|less than|within)\s+${amount}`);
-const belowAfter = new RegExp(String.raw`\b${amount}\s+(?:tak|ke andar|ke niche)\b`);
-const most = new RegExp(String.raw`\bmax\s+${amount}`);
-const above = new RegExp(String.raw`\b(?:above|over|more than)\s+${amount}`);
-const least = new RegExp(String.raw`\bmin\s+${amount}`);
+const below = new RegExp(String.raw`\b(?:under|below|upto|up to|less than|within) ${amount}`);
+const belowAfter = new RegExp(String.raw`\b${amount} (?:tak|ke andar|ke niche)\b`);
+const most = new RegExp(String.raw`\bmax ${amount}`);
+const above = new RegExp(String.raw`\b(?:above|over|more than) ${amount}`);
+const least = new RegExp(String.raw`\bmin ${amount}`);
 const ranges = [
   { pattern: between, smallest: smallestPrice },
   { pattern: range, smallest: smallestExtreme },
@@ -116,7 +117,7 @@ export function parseQuery(input: string): ParsedQuery {
         .join(" ")
         .toLowerCase()
         .split(/[\s,]+/)
-        .map((word) => word.replace(/^[.&*()=_~`^%$#@]+|[.&*()=_~`^%$#@]+$/g, ""))
+        .map((word) => word.replace(/^[.&*()=_~`^%$#@]+|(?<![.&*()=_~`^%$#@])[.&*()=_~`^%$#@]+$/g, ""))
         .filter((word) => word !== "" && !idleWords.has(word)),
     ),
   ];

@@ -1,0 +1,71 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { checkSync } from "recheck";
+import { expect, test } from "vitest";
+import { regexesIn } from "../regexes-in.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** What is not linear in the length of the text, with a text that shows it. */
+function faultOf({ source, flags }: { source: string; flags: string }): string | null {
+  const result = checkSync(source, flags, { timeout: 60_000, randomSeed: 1 });
+  if (result.status === "safe") return null;
+  if (result.status === "unknown") return `/${source}/${flags} cannot be judged: ${result.error.kind}`;
+  return `/${source}/${flags} takes ${result.complexity.summary} time, for example over ${result.attack.pattern}`;
+}
+
+async function faultsOf(file: string, text: string): Promise<string[]> {
+  const { regexes, unreadable } = regexesIn(file, text);
+  return [
+    ...unreadable.map((line) => `${file}:${line}: RegExp of a pattern that this file does not spell out`),
+    ...regexes.flatMap(({ line, ...regex }) => {
+      const fault = faultOf(regex);
+      return fault === null ? [] : [`${file}:${line}: ${fault}`];
+    }),
+  ];
+}
+
+// One expression may take some seconds to judge, and there are more than a hundred.
+test("every regular expression of the shop takes linear time on hostile text", {
+  timeout: 600_000,
+}, async () => {
+  const files = globSync(
+    [
+      "{services,packages}/*/src/**/*.ts",
+      "apps/*/{app,server}/**/*.{ts,tsx}",
+      "infra/simulators/src/**/*.ts",
+    ],
+    { cwd: root, exclude: (path) => /\.(?:test|gen\.d)\.tsx?$/.test(path) },
+  );
+  const faults: string[] = [];
+  let count = 0;
+  for (const file of files) {
+    const text = await readFile(join(root, file), "utf8");
+    count += regexesIn(file, text).regexes.length;
+    faults.push(...(await faultsOf(file, text)));
+  }
+  expect(faults).toEqual([]);
+  expect(count).toBeGreaterThan(100);
+});
+
+test.each([
+  ["a literal that once froze the shop", String.raw`const email = /^\S+@\S+\.\S+$/;`],
+  ["an exponential literal", String.raw`if (/^(a+)+$/.test(text)) stop();`],
+  ["a literal that is quadratic at the end of a text", String.raw`text.replace(/\s+$/, "");`],
+  ["a pattern in a call", String.raw`z.string().regex(new RegExp("^(?:\\d+)*$"));`],
+  [
+    "a pattern put together from constants",
+    "const word = String.raw`\\w+`;\nconst words = RegExp(`^(${word})+$`, 'i');",
+  ],
+  ["a pattern that is only known at run time", "const found = new RegExp(query).exec(text);"],
+])("finds %s", async (_, text) => {
+  expect(await faultsOf("bad.ts", text)).toHaveLength(1);
+});
+
+test("passes what is linear", async () => {
+  expect(
+    await faultsOf("good.ts", String.raw`const code = /^\d{6}$/; const slug = /^[\w-]{1,60}$/;`),
+  ).toEqual([]);
+});
