@@ -1067,6 +1067,12 @@ export interface components {
             payNow: number;
             /** @description Rupees */
             dueOnDelivery: number;
+            /** @description Rupees that are still to be collected at the door */
+            stillDue: number;
+            /** @description Rupees on their way back to the shopper */
+            refundDue: number;
+            /** @description Rupees that were given back */
+            refunded: number;
             /** @description The part that is paid online was captured */
             isPaid_status: boolean;
             paymentType: string;
@@ -1335,6 +1341,12 @@ export interface components {
             payNow: number;
             /** @description Rupees */
             dueOnDelivery: number;
+            /** @description Rupees that are still to be collected at the door */
+            stillDue: number;
+            /** @description Rupees on their way back to the shopper */
+            refundDue: number;
+            /** @description Rupees that were given back */
+            refunded: number;
             /** @description The part that is paid online was captured */
             isPaid_status: boolean;
             paymentType: string;

@@ -5,11 +5,18 @@ import { pino } from "pino";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { readMigrateConfig } from "../src/config.ts";
 import { resolveQuarantine, resolveRefusedRefund } from "../src/payment/payment.repository.ts";
+import { resolveCase } from "../src/shipment/shipment.repository.ts";
 
 await main(async () => {
   const log = pino(loggerOptions("orders-resolve-alarm", "warn"));
   await resolveAlarmCommand(
     { databaseUrl: readMigrateConfig().DATABASE_URL, log },
-    { [alarmRules.quarantine]: resolveQuarantine, [alarmRules.refundRefused]: resolveRefusedRefund },
+    {
+      [alarmRules.quarantine]: resolveQuarantine,
+      [alarmRules.refundRefused]: resolveRefusedRefund,
+      [alarmRules.parcelReturned]: resolveCase,
+      [alarmRules.parcelLost]: resolveCase,
+      [alarmRules.parcelFound]: resolveCase,
+    },
   );
 });

@@ -9,5 +9,8 @@ export const alarmRules = {
   waybill: "shipment has no waybill after 15 minutes",
   refundWaiting: "refund is not accepted after 6 hours",
   refundRefused: "refund was refused",
+  parcelReturned: "parcel came back to us",
+  parcelLost: "parcel was lost by the courier",
+  parcelFound: "parcel was delivered after its sale was reversed",
   quarantine: "payment or refund news does not fit its order",
 } as const;

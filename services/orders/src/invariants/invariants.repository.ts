@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Tx } from "../db/client.ts";
 import { paidStates, soldStates } from "../order/order-state.ts";
+import type { CaseReason } from "../shipment/shipment-status.ts";
 
 const list = (states: readonly string[]): SQL =>
   sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);
@@ -56,7 +57,19 @@ const openChecks: readonly Check[] = [
     query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'reason', reason) as details
       from quarantine where resolved_at is null order by created_at`,
   },
+  { rule: alarmRules.parcelReturned, query: openCases("returned") },
+  { rule: alarmRules.parcelLost, query: openCases("lost") },
+  { rule: alarmRules.parcelFound, query: openCases("delivered_after_reversal") },
 ];
+
+/** Served by shipment_cases_open. */
+function openCases(reason: CaseReason): SQL {
+  return sql`select shipment_cases.id as subject,
+      jsonb_build_object('orderId', shipments.order_id, 'waybill', shipments.waybill) as details
+    from shipment_cases join shipments on shipments.id = shipment_cases.shipment_id
+    where shipment_cases.resolved_at is null and shipment_cases.reason = ${reason}
+    order by shipment_cases.created_at`;
+}
 
 export async function findOpenBreaches(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -92,6 +105,7 @@ const orderChecks: readonly Check[] = [
     query: sql`select checked.id as subject, jsonb_build_object('couponState', redemptions.state) as details
       from checked left join redemptions on redemptions.order_id = checked.id
       where checked.coupon_id is not null and coalesce(redemptions.state, 'none') <> case
+        when checked.state in ('returned', 'lost') then 'released'
         when checked.state in ${sold} then 'spent'
         when checked.state in ('awaiting_payment', 'payment_failed') then 'reserved'
         when checked.state = 'paid' then redemptions.state

@@ -1,6 +1,6 @@
-import type { Paise } from "@haat/domain/money";
-import { paise } from "@haat/domain/money";
+import { allocate, minus, type Paise, paise, zero } from "@haat/domain/money";
 import type { Totals } from "../order/order.types.ts";
+import type { Share } from "../shipment/shipment.rules.ts";
 
 /**
  * Accounts of an order's ledger. Positive is what we have or are owed, negative what we sold or owe; every entry
@@ -63,6 +63,31 @@ export function refundDueRows(totals: Totals): LedgerRow[] {
 /** The gateway gave it back. */
 export function refundedRows(amount: Paise): LedgerRow[] {
   return [row("refund_payable", amount), row("gateway", -amount)];
+}
+
+/**
+ * A parcel's part of the sale is undone: nothing is due at the door any more, and `refund` of what came in is owed
+ * back. What the refund has beyond the goods is the delivery charge.
+ */
+export function reversedRows(order: Totals, share: Share, refund: Paise): LedgerRow[] {
+  const [bulk = zero, coupon = zero] = allocate(share.discountPaise, [
+    order.bulkDiscountPaise,
+    order.couponDiscountPaise,
+  ]);
+  const goods = minus(share.subtotalPaise, share.discountPaise, share.collectPaise);
+  return withoutZeros([
+    row("goods", share.subtotalPaise),
+    row("discount", -bulk),
+    row("coupon", -coupon),
+    row("delivery", refund - goods),
+    row("due_on_delivery", -share.collectPaise),
+    row("refund_payable", -refund),
+  ]);
+}
+
+/** The parcel was delivered after all: the sale stands again, and the shopper owes what was refunded for it. */
+export function restoredRows(order: Totals, share: Share, refund: Paise): LedgerRow[] {
+  return reversedRows(order, share, refund).map(({ account, amountPaise }) => row(account, -amountPaise));
 }
 
 /** The courier took the rest at the door and owes it to us. */

@@ -75,6 +75,6 @@ async function giveBack(db: Db, orderId: string, reason: string): Promise<void> 
     await moveOrder(tx, order, { to: "refund_due", by: "fulfilment", reason });
     await post(tx, orderId, "refund due", refundDueRows(order));
     await releaseCoupon(tx, orderId);
-    await startRefund(tx, { orderId, payment, reason });
+    await startRefund(tx, { orderId, payment, amountPaise: payment.amountPaise, shipmentId: null, reason });
   });
 }

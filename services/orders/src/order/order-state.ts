@@ -31,7 +31,7 @@ export const orderMoves: Readonly<Record<OrderState, Moves>> = {
   payment_failed: { paid: "settlement", expired: "clock" },
   expired: { paid: "settlement" },
   paid: { confirmed: "fulfilment", refund_due: "fulfilment" },
-  // The courier's news may skip steps: what comes late is not made up.
+  // The courier's news may skip steps.
   confirmed: {
     shipped: "courier",
     out_for_delivery: "courier",
@@ -56,10 +56,12 @@ export const orderMoves: Readonly<Record<OrderState, Moves>> = {
     lost: "courier",
   },
   delivered: {},
-  returning: { returned: "courier", lost: "courier" },
-  returned: {},
+  // Of two parcels, a lost one may turn up and be delivered while the other comes back.
+  returning: { delivered: "courier", returned: "courier", lost: "courier" },
+  // Nothing was delivered: what was paid online for it is refunded. Without a refund this is the end.
+  returned: { refund_due: "courier" },
   // A parcel given up for lost sometimes turns up.
-  lost: { delivered: "courier", returning: "courier", returned: "courier" },
+  lost: { delivered: "courier", returning: "courier", returned: "courier", refund_due: "courier" },
   refund_due: { refunded: "refund" },
   refunded: {},
 };

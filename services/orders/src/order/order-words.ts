@@ -43,6 +43,12 @@ export function statusWords(order: Order, state: OrderState, ending: string | nu
   return waitsForBank(order, new Date()) ? "Waiting for your bank's answer" : wordsOf(state, ending);
 }
 
+/** The words of a line whose parcel came back or was lost say what becomes of its money. */
+export function lineWords(words: string, refund: { readonly accepted: boolean } | undefined): string {
+  if (refund === undefined) return words;
+  return refund.accepted ? `${words}, refunded` : `${words}, refund on its way`;
+}
+
 /** How a wholesale order is paid that leaves a rest (spec §6). */
 export const advanceAndRest = "Advance paid online, rest on delivery";
 

@@ -4,6 +4,7 @@ import { invoices } from "../db/schema/invoices.ts";
 import { orderHistory, orderLines, orders } from "../db/schema/orders.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
 import { shipments } from "../db/schema/shipments.ts";
+import { findOrderRefunds, type OrderRefund } from "../payment/payment.repository.ts";
 import type { LineSnapshot, LineSums, Order, OrderLine } from "./order.types.ts";
 import { type OrderState, openStates } from "./order-state.ts";
 
@@ -108,22 +109,25 @@ export interface OrderPapers {
   readonly invoiceNumbers: ReadonlyMap<string, string>;
   /** Why it was closed unpaid, by order. */
   readonly endings: ReadonlyMap<string, string | null>;
+  readonly refunds: readonly OrderRefund[];
 }
 
-/** What hangs on these orders. Served by `shipments_branch`, the invoices' primary key and `order_history_order`. */
+/** What hangs on these orders. Served by `shipments_branch`, the invoices' primary key, `order_history_order`, `refunds_order`. */
 export async function findPapers(db: Db | Tx, orderIds: readonly string[]): Promise<OrderPapers> {
-  if (orderIds.length === 0) return { shipments: [], invoiceNumbers: new Map(), endings: new Map() };
+  if (orderIds.length === 0)
+    return { shipments: [], invoiceNumbers: new Map(), endings: new Map(), refunds: [] };
   const ids = [...orderIds];
-  const [parcels, numbers, endings] = await Promise.all([
+  const [parcels, numbers, endings, refunds] = await Promise.all([
     db.select().from(shipments).where(inArray(shipments.orderId, ids)),
     db
       .select({ orderId: invoices.orderId, number: invoices.number })
       .from(invoices)
       .where(inArray(invoices.orderId, ids)),
     findEndings(db, ids),
+    findOrderRefunds(db, ids),
   ]);
   const invoiceNumbers = new Map(numbers.map((one) => [one.orderId, one.number]));
-  return { shipments: parcels, invoiceNumbers, endings };
+  return { shipments: parcels, invoiceNumbers, endings, refunds };
 }
 
 /** Why these orders were closed unpaid, if they were; once at most. Served by `order_history_order`. */

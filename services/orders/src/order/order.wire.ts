@@ -1,12 +1,14 @@
-import { rupees } from "@haat/domain/money";
+import { type Paise, rupees, sum } from "@haat/domain/money";
 import type { Person } from "@haat/service-kit/tokens";
 import { branchByCode } from "@haat/shop/profile";
+import type { OrderRefund } from "../payment/payment.repository.ts";
+import { isOnItsWay } from "../shipment/shipment.rules.ts";
 import type { OrderPapers, Shipment } from "./order.repository.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
 import type { Order, OrderLine, OrderRequest } from "./order.types.ts";
 import { discountOf } from "./order-pricing.ts";
 import { isPaid, isSold, type OrderState } from "./order-state.ts";
-import { advanceAndRest, lineState, statusWords, wordsOf } from "./order-words.ts";
+import { advanceAndRest, lineState, lineWords, statusWords, wordsOf } from "./order-words.ts";
 import { isPayable } from "./payment-window.rules.ts";
 
 /** The spec's names to ours. Who orders is who is signed in. */
@@ -65,12 +67,15 @@ function invoiceLink(order: Order, papers: OrderPapers, { publicOrigin }: Shop):
 
 export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers, shop: Shop): OrderLineWire {
   const parcel = parcelOf(line, papers.shipments);
-  const state = lineState(order.state, isSold(order.state) ? parcel?.status : undefined);
+  // An order that is refunded as a whole says so itself.
+  const ownParcel = isSold(order.state) ? parcel : undefined;
+  const state = lineState(order.state, ownParcel?.status);
+  const refundOfParcel = papers.refunds.find(({ shipmentId }) => shipmentId === ownParcel?.id);
   return {
     _id: line.id,
     order_id: order.id,
     order_id_combo: order.reference,
-    o_status: statusWords(order, state, papers.endings.get(order.id)),
+    o_status: lineWords(statusWords(order, state, papers.endings.get(order.id)), refundOfParcel),
     state,
     forConsumer: order.tier === "consumer",
     invoicePdf: invoiceLink(order, papers, shop),
@@ -98,6 +103,18 @@ export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers
     payBefore: isPayable(order, new Date()) ? order.payBefore.toISOString() : null,
     createdAt: order.createdAt.toISOString(),
   };
+}
+
+/** What the courier still has to collect at the door. */
+function stillDue(order: Order, parcels: readonly Shipment[]): Paise {
+  if (parcels.length === 0) return order.dueOnDeliveryPaise;
+  return sum(parcels.filter(({ status }) => isOnItsWay(status)).map(({ collectPaise }) => collectPaise));
+}
+
+function refundSums(refunds: readonly OrderRefund[]) {
+  const total = (accepted: boolean) =>
+    rupees(sum(refunds.filter((one) => one.accepted === accepted).map(({ amountPaise }) => amountPaise)));
+  return { refundDue: total(false), refunded: total(true) };
 }
 
 function parcelOf(line: OrderLine, parcels: readonly Shipment[]): Shipment | undefined {
@@ -129,6 +146,8 @@ export function orderDetailWire(
     totalAmount: rupees(order.totalPaise),
     payNow: rupees(order.payNowPaise),
     dueOnDelivery: rupees(order.dueOnDeliveryPaise),
+    stillDue: rupees(stillDue(order, papers.shipments)),
+    ...refundSums(papers.refunds),
     isPaid_status: isPaid(order.state),
     paymentType: paymentTypeOf(order),
     forConsumer: order.tier === "consumer",

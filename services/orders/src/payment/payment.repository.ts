@@ -1,5 +1,5 @@
 import type { Paise } from "@haat/domain/money";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { payments, quarantine, refunds } from "../db/schema/payments.ts";
 
@@ -56,7 +56,13 @@ export async function findSettledPayment(db: Db | Tx, orderId: string): Promise<
 
 export async function insertRefund(
   tx: Tx,
-  refund: { orderId: string; paymentId: string; amountPaise: Paise; reason: string },
+  refund: {
+    orderId: string;
+    paymentId: string;
+    shipmentId: string | null;
+    amountPaise: Paise;
+    reason: string;
+  },
 ): Promise<string> {
   const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
   if (!row) throw new Error("A refund was not written");
@@ -76,9 +82,17 @@ export async function findRefund(
   return row;
 }
 
-/** Whether a payment is given back, or may be: by a refund that was not refused. Served by `refunds_payment_once`. */
-export async function isGoingBack(tx: Tx, paymentId: string): Promise<boolean> {
-  const live = and(eq(refunds.paymentId, paymentId), sql`${refunds.state} <> 'failed'`);
+/** Whether the same goes back already, or may: by a refund that was not refused. Served by `refunds_order`. */
+export async function isGoingBack(
+  tx: Tx,
+  { orderId, paymentId, shipmentId }: Pick<Refund, "orderId" | "paymentId" | "shipmentId">,
+): Promise<boolean> {
+  const live = and(
+    eq(refunds.orderId, orderId),
+    eq(refunds.paymentId, paymentId),
+    shipmentId === null ? isNull(refunds.shipmentId) : eq(refunds.shipmentId, shipmentId),
+    sql`${refunds.state} <> 'failed'`,
+  );
   return (await tx.$count(refunds, live)) > 0;
 }
 
@@ -89,6 +103,33 @@ export async function resolveRefusedRefund(tx: Tx, id: string, resolution: strin
 
 export async function resolveQuarantine(tx: Tx, id: string, resolution: string): Promise<void> {
   await tx.update(quarantine).set({ resolvedAt: sql`now()`, resolution }).where(eq(quarantine.id, id));
+}
+
+/** What goes back of the payments that settled these orders, by order and parcel. Served by `refunds_order`. */
+export async function findOrderRefunds(db: Db | Tx, orderIds: readonly string[]): Promise<OrderRefund[]> {
+  return await db
+    .select({
+      orderId: refunds.orderId,
+      shipmentId: refunds.shipmentId,
+      amountPaise: refunds.amountPaise,
+      accepted: sql<boolean>`bool_or(${refunds.state} = 'accepted')`,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(inArray(refunds.orderId, [...orderIds]), eq(payments.outcome, "settled")))
+    .groupBy(refunds.orderId, refunds.shipmentId, refunds.amountPaise);
+}
+
+export interface OrderRefund {
+  readonly orderId: string;
+  readonly shipmentId: string | null;
+  readonly amountPaise: Paise;
+  /** The gateway has given it back, with the first refund or with one that was sent again. */
+  readonly accepted: boolean;
+}
+
+export async function isRefundOutstanding(tx: Tx, orderId: string): Promise<boolean> {
+  return (await findOrderRefunds(tx, [orderId])).some((refund) => !refund.accepted);
 }
 
 export async function setRefundState(

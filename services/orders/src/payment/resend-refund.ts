@@ -13,15 +13,21 @@ export async function resendRefund(db: Db, refundId: string): Promise<string> {
   return await db.transaction(async (tx) => {
     const known = await findRefund(tx, refundId);
     if (!known) throw new Refusal("NOT_FOUND", "There is no such refund.");
-    const { orderId, reason } = known.refund;
+    const { orderId, amountPaise, shipmentId, reason } = known.refund;
     // Whoever else sends it, or hears how it ended, waits here.
     await lockOrder(tx, orderId);
     const state = (await findRefund(tx, refundId))?.refund.state;
     if (state !== "failed")
       throw new Refusal("VALIDATION", `The gateway has not refused this refund: it is ${state}.`);
-    if (await isGoingBack(tx, known.payment.id))
+    if (await isGoingBack(tx, known.refund))
       throw new Refusal("VALIDATION", "This payment goes back already, by another refund.");
-    const newRefundId = await startRefund(tx, { orderId, payment: known.payment, reason });
+    const newRefundId = await startRefund(tx, {
+      orderId,
+      payment: known.payment,
+      amountPaise,
+      shipmentId,
+      reason,
+    });
     await resolveRefusedRefund(tx, refundId, `sent again as ${newRefundId}`);
     return newRefundId;
   });

@@ -70,7 +70,8 @@ async function capture(tx: Tx, order: Order, news: PaymentNews): Promise<OrderSt
   const amount: Paise = payment.amountPaise;
   if (surplus) {
     await post(tx, order.id, "paid twice", surplusRows(amount));
-    await startRefund(tx, { orderId: order.id, payment, reason: "The order was paid already." });
+    const reason = "The order was paid already.";
+    await startRefund(tx, { orderId: order.id, payment, amountPaise: amount, shipmentId: null, reason });
     return order.state;
   }
   if (order.state === "expired") await post(tx, order.id, "paid after expiry", saleRows(order));

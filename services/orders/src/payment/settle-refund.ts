@@ -5,7 +5,7 @@ import { refundedRows } from "../ledger/ledger.rules.ts";
 import { moveOrder } from "../order/move-order.ts";
 import { lockOrder } from "../order/order.repository.ts";
 import type { OrderState } from "../order/order-state.ts";
-import { findRefund, setRefundState } from "./payment.repository.ts";
+import { findRefund, isRefundOutstanding, setRefundState } from "./payment.repository.ts";
 import type { RefundNews } from "./payment.schemas.ts";
 import { quarantineNews } from "./quarantine.ts";
 
@@ -35,6 +35,7 @@ export async function settleRefund(
 
       await post(tx, orderId, "refunded", refundedRows(refund.amountPaise));
       if (payment.outcome !== "settled" || order.state !== "refund_due") return { state: order.state };
+      if (await isRefundOutstanding(tx, orderId)) return { state: order.state };
       await moveOrder(tx, order, { to: "refunded", by: "refund" });
       return { state: "refunded" };
     },

@@ -1,16 +1,22 @@
+import type { Paise } from "@haat/domain/money";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { refundRequest } from "../jobs.ts";
 import { findRefund, insertRefund, type Payment } from "./payment.repository.ts";
 
-/** Writes down that a whole payment goes back, and answers the refund's id; the worker asks the gateway after the commit. */
-export async function startRefund(
-  tx: Tx,
-  { orderId, payment, reason }: { orderId: string; payment: Payment; reason: string },
-): Promise<string> {
-  const { id: paymentId, amountPaise } = payment;
-  const refundId = await insertRefund(tx, { orderId, paymentId, amountPaise, reason });
+interface NewRefund {
+  readonly orderId: string;
+  readonly payment: Payment;
+  readonly amountPaise: Paise;
+  /** The parcel that it is for; null: the whole payment goes back. */
+  readonly shipmentId: string | null;
+  readonly reason: string;
+}
+
+/** Writes a refund and answers its id; the worker asks the gateway after the commit. Needs `lockOrder`. */
+export async function startRefund(tx: Tx, { payment, ...refund }: NewRefund): Promise<string> {
+  const refundId = await insertRefund(tx, { ...refund, paymentId: payment.id });
   await enqueue(tx, refundRequest, { refundId });
   return refundId;
 }

@@ -1,12 +1,14 @@
 import { messages, Refusal } from "@haat/service-kit/errors";
-import type { Db } from "../db/client.ts";
-import { post } from "../ledger/ledger.repository.ts";
-import { collectedRows } from "../ledger/ledger.rules.ts";
+import { releaseCoupon } from "../coupon/coupon.repository.ts";
+import type { Db, Tx } from "../db/client.ts";
 import { moveOrder } from "../order/move-order.ts";
 import { lockOrder } from "../order/order.repository.ts";
+import type { Order } from "../order/order.types.ts";
 import { mayMove } from "../order/order-state.ts";
+import { isRefundOutstanding } from "../payment/payment.repository.ts";
+import { settleShipment } from "./settle-shipment.ts";
 import { findShipmentByWaybill, findShipmentsOf, insertScan, setStatus } from "./shipment.repository.ts";
-import { orderStateOf, scanTime, statusAfter } from "./shipment.rules.ts";
+import { isUndelivered, orderStateOf, scanTime, statusAfter } from "./shipment.rules.ts";
 import type { ShipmentNews } from "./shipment.schemas.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
@@ -29,11 +31,23 @@ export async function moveShipment(db: Db, waybill: string, news: ShipmentNews):
     const status = statusAfter(parcel, { status: news.status, at });
     if (status === parcel.status) return status;
     await setStatus(tx, parcel.id, { status, statusAt: at });
-    if (status === "delivered") {
-      await post(tx, order.id, `collected ${parcel.branch}`, collectedRows(parcel.collectPaise));
-    }
-    const to = orderStateOf(parcels.map((one) => (one.id === parcel.id ? status : one.status)));
-    if (mayMove(order.state, to, "courier")) await moveOrder(tx, order, { to, by: "courier" });
+    await settleShipment(tx, order, parcel, status);
+    await followShipments(
+      tx,
+      order,
+      parcels.map((one) => (one.id === parcel.id ? status : one.status)),
+    );
     return status;
   });
+}
+
+/** The order goes where its parcels are. When nothing of it was delivered it ends, and what is refunded for it is due. */
+async function followShipments(tx: Tx, order: Order, statuses: readonly ShipmentStatus[]): Promise<void> {
+  const to = orderStateOf(statuses);
+  if (!mayMove(order.state, to, "courier")) return;
+  await moveOrder(tx, order, { to, by: "courier" });
+  if (!isUndelivered(statuses)) return;
+  await releaseCoupon(tx, order.id);
+  if (await isRefundOutstanding(tx, order.id))
+    await moveOrder(tx, { id: order.id, state: to }, { to: "refund_due", by: "courier" });
 }

@@ -24,3 +24,7 @@ export const shipmentStatuses = [
   "lost",
 ] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+/** Why a human has to look after a parcel. */
+export const caseReasons = ["returned", "lost", "delivered_after_reversal"] as const;
+export type CaseReason = (typeof caseReasons)[number];

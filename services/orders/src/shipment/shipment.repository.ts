@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import type { Paise } from "@haat/domain/money";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { shipmentScans, shipments } from "../db/schema/shipments.ts";
-import type { ShipmentStatus } from "./shipment-status.ts";
+import { shipmentCases, shipmentScans, shipments } from "../db/schema/shipments.ts";
+import type { CaseReason, ShipmentStatus } from "./shipment-status.ts";
 
 export type Shipment = typeof shipments.$inferSelect;
 
@@ -45,6 +46,20 @@ export async function setStatus(
   change: { status: ShipmentStatus; statusAt: Date },
 ): Promise<void> {
   await tx.update(shipments).set(change).where(eq(shipments.id, id));
+}
+
+/** Its part of the sale is reversed. */
+export async function setRefund(tx: Tx, id: string, refundPaise: Paise): Promise<void> {
+  await tx.update(shipments).set({ refundPaise }).where(eq(shipments.id, id));
+}
+
+export async function openCase(tx: Tx, shipmentId: string, reason: CaseReason): Promise<void> {
+  await tx.insert(shipmentCases).values({ shipmentId, reason });
+}
+
+/** A human has looked after the parcel. */
+export async function resolveCase(tx: Tx, id: string, resolution: string): Promise<void> {
+  await tx.update(shipmentCases).set({ resolvedAt: sql`now()`, resolution }).where(eq(shipmentCases.id, id));
 }
 
 /** A scan that we have already is written once. */

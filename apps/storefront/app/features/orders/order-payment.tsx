@@ -50,14 +50,14 @@ export function OrderPayment({ order }: { readonly order: Order }) {
 
 /** What is paid when; of an order that ended unpaid nothing is. */
 function partsOf(order: Order): TotalLine[] {
-  const { payNow, dueOnDelivery } = order.sums;
+  const { payNow, dueOnDelivery, stillDue, refundDue, refunded } = order.sums;
   if (order.state === "expired") return [];
+  const paidAtDoor = order.state === "delivered" && !order.hasUndelivered ? dueOnDelivery : zero;
   return [
     { name: order.isPaid ? "Paid online" : "To pay online", value: payNow },
-    ...(dueOnDelivery > 0 ? [{ name: onDelivery(order), value: dueOnDelivery }] : []),
+    ...(paidAtDoor > 0 ? [{ name: "Paid on delivery", value: paidAtDoor }] : []),
+    ...(stillDue > 0 ? [{ name: "Due on delivery", value: stillDue }] : []),
+    ...(refundDue > 0 ? [{ name: "Refund on its way", value: refundDue }] : []),
+    ...(refunded > 0 ? [{ name: "Refunded", value: refunded }] : []),
   ];
-}
-
-function onDelivery({ state }: Order): string {
-  return state === "delivered" ? "Paid on delivery" : "Due on delivery";
 }

@@ -41,6 +41,8 @@ export interface Order {
   readonly isPaid: boolean;
   /** Until when it can be paid; null when it cannot, or need not. */
   readonly payBefore: string | null;
+  /** A parcel of it is coming back, came back or was lost. */
+  readonly hasUndelivered: boolean;
   readonly state: string;
   readonly status: string;
   /** Newest first. */
@@ -56,6 +58,11 @@ interface OrderSums {
   readonly couponDiscount: Paise;
   readonly delivery: Paise;
   readonly total: Paise;
+  /** What the courier still has to collect. */
+  readonly stillDue: Paise;
+  /** On its way back to the shopper. */
+  readonly refundDue: Paise;
+  readonly refunded: Paise;
   /** Paid online: all of it, the delivery charge, or the wholesaler's advance. */
   readonly payNow: Paise;
   readonly dueOnDelivery: Paise;

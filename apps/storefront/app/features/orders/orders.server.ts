@@ -38,12 +38,19 @@ export async function loadOrder(orders: Clients["orders"], id: string): Promise<
   const { result } = await reply(
     orders.GET("/api/order/getOrderDetailsByOrderId/{orderid}", { params: { path: { orderid: id } } }),
   );
+  const lines = [result.currentProduct, ...result.otherProduct];
   return {
-    order: toOrder(result.orderDET, result.currentProduct.payBefore),
+    order: {
+      ...toOrder(result.orderDET),
+      payBefore: result.currentProduct.payBefore,
+      hasUndelivered: lines.some((line) => undelivered.has(line.state)),
+    },
     current: toLine(result.currentProduct),
     others: result.otherProduct.map(toLine),
   };
 }
+
+const undelivered: ReadonlySet<string> = new Set(["returning", "returned", "lost"]);
 
 function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
   const { product_details: product, order_details: parcel } = wire;
@@ -72,7 +79,7 @@ function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
   };
 }
 
-function toOrder(wire: components["schemas"]["OrderDetail"], payBefore: string | null): Order {
+function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBefore" | "hasUndelivered"> {
   return {
     id: wire.orderId,
     reference: wire.order_id_combo,
@@ -85,11 +92,13 @@ function toOrder(wire: components["schemas"]["OrderDetail"], payBefore: string |
       total: paiseFromRupees(wire.totalAmount),
       payNow: paiseFromRupees(wire.payNow),
       dueOnDelivery: paiseFromRupees(wire.dueOnDelivery),
+      stillDue: paiseFromRupees(wire.stillDue),
+      refundDue: paiseFromRupees(wire.refundDue),
+      refunded: paiseFromRupees(wire.refunded),
     },
     paymentType: wire.paymentType,
     forConsumer: wire.forConsumer,
     isPaid: wire.isPaid_status,
-    payBefore,
     state: wire.state,
     status: wire.o_status,
     moments: plainMoments(wire.timeline.map(({ text, at }) => ({ words: text, at, place: "" }))),

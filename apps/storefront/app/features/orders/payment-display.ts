@@ -12,19 +12,24 @@ interface PaidOrder {
   readonly isPaid: boolean;
   /** Until when it can be paid; null when it cannot, or need not. */
   readonly payBefore: string | null;
+  /** A parcel of it is coming back, came back or was lost. */
+  readonly hasUndelivered: boolean;
   readonly sums: {
     readonly total: Paise;
     readonly delivery: Paise;
     readonly payNow: Paise;
-    readonly dueOnDelivery: Paise;
+    readonly stillDue: Paise;
+    readonly refundDue: Paise;
+    readonly refunded: Paise;
   };
 }
 
 /**
- * Spec §4 "Payment display". "Total minus delivery fees" is what is open as long as nothing but the delivery charge is
- * paid online; once a wholesaler's advance is paid, it is the pending amount.
+ * Spec §4 "Payment display". "Total minus delivery fees" is what is open as long as nothing is paid online; after that it
+ * is what the courier still has to collect.
  */
-export function paymentDisplay({ state, isPaid, payBefore, sums }: PaidOrder): PaymentDisplay {
+export function paymentDisplay(order: PaidOrder): PaymentDisplay {
+  const { state, isPaid, payBefore, hasUndelivered, sums } = order;
   switch (state) {
     case "awaiting_payment":
       // The time for a new payment is over, and one that was begun may still be captured.
@@ -35,21 +40,17 @@ export function paymentDisplay({ state, isPaid, payBefore, sums }: PaidOrder): P
       if (payBefore === null)
         return { headline: "Payment failed, and the time to pay is over", amount: null, tone: "over" };
       break;
-    case "refund_due":
-      return { headline: "Refund on its way", amount: sums.payNow, tone: "over" };
-    case "refunded":
-      return { headline: "Refunded", amount: sums.payNow, tone: "over" };
     case "expired":
       return { headline: "Nothing to pay: this order has ended", amount: null, tone: "over" };
-    case "returning":
-    case "returned":
-    case "lost":
-      if (sums.dueOnDelivery > 0) return { headline: "Nothing more to pay", amount: null, tone: "over" };
-      break;
     default:
   }
-  if (isPaid && (sums.dueOnDelivery === 0 || state === "delivered"))
-    return { headline: "PAYMENT SUCCESSFULLY DONE", amount: null, tone: "good" };
-  const open = isPaid ? sums.dueOnDelivery : minus(sums.total, sums.delivery);
-  return { headline: "Yet To Be Paid", amount: open, tone: "open" };
+  if (sums.refundDue > 0) return { headline: "Refund on its way", amount: sums.refundDue, tone: "over" };
+  if (sums.refunded > 0) return { headline: "Refunded", amount: sums.refunded, tone: "over" };
+  if (!isPaid) return { headline: "Yet To Be Paid", amount: minus(sums.total, sums.delivery), tone: "open" };
+  if (sums.stillDue > 0) return { headline: "Yet To Be Paid", amount: sums.stillDue, tone: "open" };
+  if (!hasUndelivered) return { headline: "PAYMENT SUCCESSFULLY DONE", amount: null, tone: "good" };
+  // The delivery charge of a parcel that comes back is not refunded (spec §9).
+  const headline =
+    sums.payNow > sums.delivery ? "We refund you when the parcel is back with us" : "Nothing more to pay";
+  return { headline, amount: null, tone: "over" };
 }

@@ -9,6 +9,9 @@ describe("outcomeOf", () => {
     ["paid", "received"],
     ["confirmed", "paid"],
     ["delivered", "paid"],
+    ["returning", "undelivered"],
+    ["returned", "undelivered"],
+    ["lost", "undelivered"],
     ["refund_due", "returned"],
   ] as const)("of %s is %s", (state, outcome) => {
     expect(outcomeOf(state)).toBe(outcome);
@@ -43,6 +46,7 @@ describe("outcomeHref", () => {
   it.each([
     ["paid", "/payment/success/o-1"],
     ["received", "/payment/success/o-1"],
+    ["undelivered", "/payment/success/o-1"],
     ["returned", "/payment/success/o-1"],
     ["pending", "/payment/pending/o-1"],
     ["unknown", "/payment/pending/o-1"],

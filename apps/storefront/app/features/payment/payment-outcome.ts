@@ -5,10 +5,18 @@ export type OrderState = components["schemas"]["OrderDetail"]["state"];
 
 /**
  * What has become of a payment. `unknown`: the services that know do not answer. `closed`: the order ended unpaid.
- * `received`: it was paid, and whether the goods are still there is being found out. `returned`: it was paid, and is
- * paid back.
+ * `received`: it was paid, and whether the goods are still there is being found out. `undelivered`: it was paid, and its
+ * parcel came back or was lost. `returned`: it was paid, and is paid back.
  */
-export type PaymentOutcome = "unknown" | "pending" | "failed" | "closed" | "received" | "paid" | "returned";
+export type PaymentOutcome =
+  | "unknown"
+  | "pending"
+  | "failed"
+  | "closed"
+  | "received"
+  | "paid"
+  | "undelivered"
+  | "returned";
 
 const outcomes: Readonly<Record<OrderState, PaymentOutcome>> = {
   awaiting_payment: "pending",
@@ -19,9 +27,9 @@ const outcomes: Readonly<Record<OrderState, PaymentOutcome>> = {
   shipped: "paid",
   out_for_delivery: "paid",
   delivered: "paid",
-  returning: "paid",
-  returned: "paid",
-  lost: "paid",
+  returning: "undelivered",
+  returned: "undelivered",
+  lost: "undelivered",
   refund_due: "returned",
   refunded: "returned",
 };
@@ -47,7 +55,8 @@ export async function youngestOutcome(
 }
 
 /** Paid, and nothing about that will change by itself soon: worth no further question. */
-export const isSettled = (outcome: PaymentOutcome) => outcome === "paid" || outcome === "returned";
+export const isSettled = (outcome: PaymentOutcome) =>
+  outcome === "paid" || outcome === "undelivered" || outcome === "returned";
 
 /** Whether the money has come. */
 export const isPaid = (outcome: PaymentOutcome) => outcome === "received" || isSettled(outcome);
@@ -58,6 +67,7 @@ export function outcomeHref(outcome: PaymentOutcome, orderId: string): string {
   switch (outcome) {
     case "received":
     case "paid":
+    case "undelivered":
     case "returned":
       return `/payment/success/${id}`;
     case "failed":

@@ -14,7 +14,7 @@ interface PaymentSuccessProps {
 
 /** What was paid, what is due and what happens next (spec §2). */
 export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
-  const { outcome, reference, paid, due, to, titles } = order;
+  const { outcome, reference, paid, due, refund, to, titles } = order;
   usePolling(orderId, outcome);
   const back = outcome === "returned";
   return (
@@ -23,7 +23,7 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
       <div className="grid gap-6 p-5 sm:p-8">
         <div className="grid gap-3">
           <OutcomeIcon outcome={outcome} />
-          <h1 className="text-27 sm:text-36">{back ? "We are paying you back" : "Payment received"}</h1>
+          <h1 className="text-27 sm:text-36">{headings[outcome] ?? "Payment received"}</h1>
           <p role="status" className="text-17 text-muted">
             {told(outcome)}
           </p>
@@ -31,7 +31,11 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
         <dl className="grid gap-3 border-t border-line pt-5">
           <Fact name="Order" value={reference} />
           <Fact name={titles.length === 1 ? "Product" : "Products"} value={titles.join(", ")} />
-          <Fact name={back ? "Goes back to you" : paidName(order)} value={formatInr(paid)} strong />
+          <Fact
+            name={back ? "Goes back to you" : paidName(order)}
+            value={formatInr(back ? refund : paid)}
+            strong
+          />
           {outcome === "paid" ? (
             <>
               <Fact
@@ -54,13 +58,20 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
   );
 }
 
+const headings: Readonly<Partial<Record<PaymentOutcome, string>>> = {
+  returned: "We are paying you back",
+  undelivered: "Your parcel did not reach you",
+};
+
 /** Until the goods are sure, nothing is promised but that we look. */
 function told(outcome: PaymentOutcome): string {
   switch (outcome) {
     case "paid":
       return "Thank you. Your order is placed and we get it ready.";
+    case "undelivered":
+      return "It is on its way back to us, or came back, or was lost. My Orders says what happens with your payment.";
     case "returned":
-      return "Your payment came when we could not send this order any more. The whole amount goes back the way it came, without you doing anything.";
+      return "We cannot deliver this order any more. What you paid for it goes back the way it came, without you doing anything.";
     default:
       return "Thank you. We are making sure that your products are there; that takes a moment, and this page goes on by itself.";
   }
@@ -70,6 +81,7 @@ function OutcomeIcon({ outcome }: { readonly outcome: PaymentOutcome }) {
   switch (outcome) {
     case "paid":
       return <CircleCheck className="size-10 text-paan" aria-hidden="true" />;
+    case "undelivered":
     case "returned":
       return <Undo2 className="size-10 text-neel" aria-hidden="true" />;
     default:

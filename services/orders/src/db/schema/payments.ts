@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { money, now, oneOf, time } from "../columns.ts";
 import { orders } from "./orders.ts";
+import { shipments } from "./shipments.ts";
 
 export const paymentOutcomes = ["failed", "settled", "surplus"] as const;
 
@@ -61,6 +62,8 @@ export const refunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
+    /** The parcel that came back or was lost; null: the whole payment goes back. */
+    shipmentId: uuid().references(() => shipments.id),
     amountPaise: money(),
     reason: text().notNull(),
     state: text({ enum: refundStates }).notNull().default("requested"),
@@ -72,8 +75,11 @@ export const refunds = pgTable(
   },
   (table) => [
     index("refunds_order").on(table.orderId),
-    // Refused ones may be many; a payment goes back once.
-    uniqueIndex("refunds_payment_once").on(table.paymentId).where(sql`${table.state} <> 'failed'`),
+    // Refused ones may be many; a payment goes back once, or once for each of its parcels.
+    uniqueIndex("refunds_whole_once")
+      .on(table.paymentId)
+      .where(sql`${table.state} <> 'failed' and ${table.shipmentId} is null`),
+    uniqueIndex("refunds_shipment_once").on(table.shipmentId).where(sql`${table.state} <> 'failed'`),
     index("refunds_waiting").on(table.createdAt).where(sql`${table.state} = 'requested'`),
     index("refunds_refused")
       .on(table.createdAt)

@@ -1,7 +1,8 @@
 import { newId } from "@haat/domain/id";
+import type { Paise } from "@haat/domain/money";
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { shipmentStatuses } from "../../shipment/shipment-status.ts";
+import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { caseReasons, shipmentStatuses } from "../../shipment/shipment-status.ts";
 import { money, now, oneOf, time } from "../columns.ts";
 import { orders } from "./orders.ts";
 
@@ -18,12 +19,34 @@ export const shipments = pgTable(
     /** When the courier saw the status; older news does not move it back. */
     statusAt: time().notNull().default(now),
     collectPaise: money(),
+    /** Set when its part of the sale was reversed, because it came back or was lost: what is refunded for it, or 0. */
+    refundPaise: bigint({ mode: "number" }).$type<Paise>(),
     createdAt: time().notNull().default(now),
   },
   (table) => [
     unique("shipments_branch").on(table.orderId, table.branch),
     index("shipments_to_book").on(table.createdAt).where(sql`${table.waybill} is null`),
     check("shipments_status", oneOf(table.status, shipmentStatuses)),
+  ],
+);
+
+/** A parcel that a human has to look after. Open until `resolvedAt`, however long. */
+export const shipmentCases = pgTable(
+  "shipment_cases",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    reason: text({ enum: caseReasons }).notNull(),
+    createdAt: time().notNull().default(now),
+    /** Set by `resolve-alarm`, with what was done about it. */
+    resolvedAt: time(),
+    resolution: text(),
+  },
+  (table) => [
+    index("shipment_cases_open").on(table.createdAt).where(sql`${table.resolvedAt} is null`),
+    check("shipment_cases_reason", oneOf(table.reason, caseReasons)),
   ],
 );
 
