@@ -48,7 +48,11 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export async function postJson(url: string, headers: Buyer["headers"], body: unknown): Promise<Answer> {
+export async function postJson(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): Promise<Answer> {
   const reply = await fetch(url, {
     method: "POST",
     headers,

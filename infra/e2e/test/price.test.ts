@@ -1,0 +1,111 @@
+import { eventually } from "@haat/testkit/eventually";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { buyers } from "../src/buyers.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
+import { newTransactionId, orderFor, phoneWith, postJson } from "../src/purchase.ts";
+
+const shop = shopUnderTest();
+const product = z.object({ result: z.object({ puser_price: z.number() }) });
+const cart = z.object({ result: z.tuple([z.object({ puser_price: z.number() })]) });
+const shipping = z.object({ totalShippingCost: z.number() });
+const placed = z.object({
+  result: z.object({
+    orderId: z.uuid(),
+    payNow: z.number(),
+    dueOnDelivery: z.number(),
+    totalAmount: z.number(),
+  }),
+});
+const gatewayForm = z.object({ bdorderid: z.string() });
+const settled = z.object({ result: z.object({ action: z.url(), fields: z.record(z.string(), z.string()) }) });
+
+const visitor = { "content-type": "application/json" } as const;
+
+async function post<Reply>(
+  reply: z.ZodType<Reply>,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: object,
+): Promise<Reply> {
+  const answer = await postJson(`${shop.storefront}${path}`, headers, body);
+  expect(answer.status).toBe(200);
+  return reply.parse(answer.body);
+}
+
+test.each([
+  ["PRE-PAID", 0],
+  ["CASH ON DELIVERY", 50_000],
+] as const)(
+  "%s: the price before the sign-in plus the fees shown is the price paid",
+  async (paymentMethod, limit) => {
+    const [buyer] = await buyers(shop, 1);
+    if (!buyer) throw new Error("no buyer");
+    const piece = await phoneWith(shop, 1);
+    if (limit > 0) expect(piece.rupees).toBeLessThan(limit);
+
+    // A visitor sees the product and the cart.
+    const page = await fetch(`${shop.storefront}/api/product/getProductById/${piece.id}`);
+    const { puser_price: price } = product.parse(await page.json()).result;
+    const cartItems = { [piece.id]: 1 };
+    const inCart = await post(cart, "/api/product/getCartProduct", visitor, { cartItems });
+    expect(inCart.result[0].puser_price).toBe(price);
+
+    // After the sign-in the checkout adds the delivery charge, and says so.
+    const { totalShippingCost: fees } = await post(
+      shipping,
+      "/api/courier/calculateShippingCost",
+      buyer.headers,
+      {
+        deliverypin: "700019",
+        paymentMethod,
+        cartItems,
+        totalCartItem: 1,
+        isConsumer: true,
+      },
+    );
+    if (paymentMethod === "PRE-PAID") expect(fees).toBe(0);
+    const total = price + fees;
+    const order = await post(placed, "/api/order/addFakeOrder", buyer.headers, {
+      ...orderFor(buyer, piece, newTransactionId()),
+      deliveryFees: fees,
+      totalAmount: total,
+      paymentMethod,
+    });
+    expect(order.result.totalAmount).toBe(total);
+    expect(order.result.payNow + order.result.dueOnDelivery).toBe(total);
+
+    // What the gateway takes is what was said to be paid now, whatever the request asks for.
+    const { orderId, payNow } = order.result;
+    await post(gatewayForm, "/api/payment-gateway/create-order", buyer.headers, {
+      id: orderId,
+      total_value: 1,
+      test_type: "UAT",
+    });
+    const [attempt] = await query<{ gateway_order_id: string; rupees: number }>(
+      shop.databases.adapters,
+      "select gateway_order_id, amount_paise::float8 / 100 as rupees from payment_attempts where order_id = $1",
+      [orderId],
+    );
+    expect(attempt?.rupees).toBe(payNow);
+    const back = await fetch(`${shop.simulators}/payments/${attempt?.gateway_order_id}/settle`, {
+      method: "POST",
+      headers: visitor,
+      body: JSON.stringify({ outcome: "success" }),
+    });
+    expect(settled.safeParse(await back.json()).success).toBe(true);
+
+    const invoice = await eventually(async () => {
+      const [row] = await query<{ total: number; paid: number; due: number }>(
+        shop.databases.orders,
+        `select (snapshot->>'totalPaise')::float8 / 100 as total, (snapshot->>'paidPaise')::float8 / 100 as paid,
+         (snapshot->>'dueOnDeliveryPaise')::float8 / 100 as due from invoices where order_id = $1`,
+        [orderId],
+      );
+      if (!row) throw new Error("no invoice yet");
+      return row;
+    }, 60_000);
+    expect(invoice).toEqual({ total, paid: payNow, due: order.result.dueOnDelivery });
+  },
+);
