@@ -215,6 +215,20 @@ describe("a cash order", () => {
   });
 });
 
+test("a cash order that is delivered after its return was called off is a sale, and the courier owes what it collected", async () => {
+  const { who, id, ballygunge } = await cash();
+  await scan(ballygunge, "returning");
+  await scan(ballygunge, "delivered");
+  expect(await stateOf(shop, who, id)).toBe("delivered");
+  expect(await balances(id)).toEqual({
+    goods: -10_000_00,
+    delivery: -60_00,
+    gateway: 60_00,
+    courier: 10_000_00,
+  });
+  expect(await casesOf(id)).toEqual([]);
+});
+
 test("a wholesale order whose parcel comes back gets that parcel's share of the advance", async () => {
   const who = await shopper(shop, "wholesaler");
   // 5 units of 9,000 rupees less 5 %: 42,750, of which 5,000 are paid online.

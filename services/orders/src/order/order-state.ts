@@ -56,7 +56,7 @@ export const orderMoves: Readonly<Record<OrderState, Moves>> = {
     lost: "courier",
   },
   delivered: {},
-  // Of two parcels, a lost one may turn up and be delivered while the other comes back.
+  // The return was called off; or, of two parcels, a lost one turned up while the other comes back.
   returning: { delivered: "courier", returned: "courier", lost: "courier" },
   // Nothing was delivered: what was paid online for it is refunded. Without a refund this is the end.
   returned: { refund_due: "courier" },

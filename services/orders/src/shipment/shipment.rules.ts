@@ -23,7 +23,8 @@ const moves: Readonly<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
   // Nobody was at home: the parcel goes back to the hub.
   out_for_delivery: ["shipped", "delivered", "returning", "returned", "lost"],
   delivered: [],
-  returning: ["returned", "lost"],
+  // A return can be called off: what was delivered was collected.
+  returning: ["delivered", "returned", "lost"],
   returned: [],
   lost: ["delivered", "returning", "returned"],
 };
