@@ -34,16 +34,12 @@ async function post<Reply>(
   return reply.parse(answer.body);
 }
 
-test.each([
-  ["PRE-PAID", 0],
-  ["CASH ON DELIVERY", 50_000],
-] as const)(
+test.each(["PRE-PAID", "CASH ON DELIVERY"] as const)(
   "%s: the price before the sign-in plus the fees shown is the price paid",
-  async (paymentMethod, limit) => {
+  async (paymentMethod) => {
     const [buyer] = await buyers(shop, 1);
     if (!buyer) throw new Error("no buyer");
     const piece = await phoneWith(shop, 1);
-    if (limit > 0) expect(piece.rupees).toBeLessThan(limit);
 
     // A visitor sees the product and the cart.
     const page = await fetch(`${shop.storefront}/api/product/getProductById/${piece.id}`);
@@ -65,7 +61,7 @@ test.each([
         isConsumer: true,
       },
     );
-    if (paymentMethod === "PRE-PAID") expect(fees).toBe(0);
+    expect(fees > 0).toBe(paymentMethod === "CASH ON DELIVERY");
     const total = price + fees;
     const order = await post(placed, "/api/order/addFakeOrder", buyer.headers, {
       ...orderFor(buyer, piece, newTransactionId()),

@@ -138,7 +138,7 @@ describe("one purchase stays one order", () => {
     const replies = await Promise.all(
       [1, 2].map(async () => await place(shop, who, orderBody(who, product))),
     );
-    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409]);
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200, 409]));
     expect(replies.find((reply) => reply.statusCode === 409)?.json().msg).toBe("CART ERROR");
     expect(await ordersOf(who)).toBe(1);
     expect(left(product)).toBe(0);
@@ -160,7 +160,7 @@ describe("one purchase stays one order", () => {
     const first = fetch(`${base}/api/order/addFakeOrder`, { ...order, signal: lost.signal });
     await eventually(async () => expect(shop.catalogue.calls).toContain("POST /internal/reservations"));
     lost.abort();
-    await expect(first).rejects.toThrow();
+    await expect(first).rejects.toThrow(/abort/i);
     shop.catalogue.behave.as = null;
     const again = await fetch(`${base}/api/order/addFakeOrder`, order);
     expect(again.status).toBe(200);
