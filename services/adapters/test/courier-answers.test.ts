@@ -220,6 +220,7 @@ describe("checks of pincodes", () => {
     expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED", success: false } });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect(await answersOf("711999")).toEqual([]);
     // What is known is answered all the same, and other addresses and the orders service are not concerned.
     expect((await check("700019", from)).status).toBe(200);
     expect((await check("711998", "198.51.100.9")).status).not.toBe(429);

@@ -9,6 +9,7 @@ import {
   deleteAnswersBefore,
   dropClaim,
   findAnswer,
+  recordFailure,
   saveAnswer,
 } from "./courier-answers.repository.ts";
 
@@ -95,15 +96,14 @@ async function askOnce<Answer>(
 }
 
 async function ask<Answer>({ db }: Needs, question: CourierQuestion<Answer>): Promise<Answer> {
-  let asked = false;
-  try {
-    await question.mayAsk();
-    asked = true;
-    const answer = await question.ask();
-    await saveAnswer(db, question.name, answer, new Date());
-    return answer;
-  } catch (error) {
-    await dropClaim(db, question.name, asked ? new Date() : null);
+  await question.mayAsk().catch(async (error: unknown) => {
+    await dropClaim(db, question.name);
     throw error;
-  }
+  });
+  const answer = await question.ask().catch(async (error: unknown) => {
+    await recordFailure(db, question.name);
+    throw error;
+  });
+  await saveAnswer(db, question.name, answer, new Date());
+  return answer;
 }

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { courierAnswers } from "../db/schema.ts";
 
@@ -42,12 +42,22 @@ export async function saveAnswer(db: Db, question: string, answer: unknown, answ
     .where(eq(courierAnswers.question, question));
 }
 
-/** Ends a claim without an answer. `failedAt`: null when the courier was not asked at all. */
-export async function dropClaim(db: Db, question: string, failedAt: Date | null): Promise<void> {
+/** Ends a claim because the courier gave no answer. */
+export async function recordFailure(db: Db, question: string): Promise<void> {
   await db
     .update(courierAnswers)
-    .set({ askingUntil: null, failedAt })
+    .set({ askingUntil: null, failedAt: new Date() })
     .where(eq(courierAnswers.question, question));
+}
+
+/** Ends a claim of a caller who may not have the courier asked. What was never answered leaves no row behind. */
+export async function dropClaim(db: Db, question: string): Promise<void> {
+  const deleted = await db
+    .delete(courierAnswers)
+    .where(and(eq(courierAnswers.question, question), isNull(courierAnswers.answeredAt)))
+    .returning({ question: courierAnswers.question });
+  if (deleted.length > 0) return;
+  await db.update(courierAnswers).set({ askingUntil: null }).where(eq(courierAnswers.question, question));
 }
 
 /** Served by `courier_answers_touched`. */
