@@ -3,7 +3,7 @@ import type { Buyer } from "./buyers.ts";
 import { query } from "./database.ts";
 import type { OpenShop } from "./shop-address.ts";
 
-interface Piece {
+export interface Piece {
   readonly [column: string]: unknown;
   readonly id: string;
   readonly rupees: number;

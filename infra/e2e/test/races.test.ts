@@ -1,8 +1,9 @@
+import { promises } from "@haat/shop/promises";
 import { eventually } from "@haat/testkit/eventually";
 import { volley } from "@haat/testkit/volley";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { buyers } from "../src/buyers.ts";
+import { type Buyer, buyers } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import {
@@ -10,6 +11,7 @@ import {
   newTransactionId,
   orderFor,
   orderState,
+  type Piece,
   phoneWith,
   placeOrder,
   postJson,
@@ -100,6 +102,57 @@ test("one transaction id sixty times at once: one order, and sixty equal answers
     totalAmount: order.totalAmount + 1,
   });
   expect(other).toMatchObject({ status: 422, body: { success: false, code: "IDEMPOTENCY_CONFLICT" } });
+});
+
+test("forty-five orders of one account at once hold no more than its limit, and another shopper can still buy", async () => {
+  const pieces: Piece[] = [];
+  for (let count = 0; count < 45; count++) pieces.push(await phoneWith(shop, 1, 20_000));
+  const [greedy, other] = await buyers(shop, 2);
+  if (!greedy || !other) throw new Error("no buyers");
+  const place = async (index: number, buyer: Buyer, piece: Piece) =>
+    await postJson(
+      `${oneOf(shop.orders, index)}/api/order/addFakeOrder`,
+      buyer.headers,
+      orderFor(buyer, piece),
+    );
+  const answers = await Promise.all(
+    pieces.map(async (piece, index) => ({ piece, ...(await place(index, greedy, piece)) })),
+  );
+
+  const { phones } = promises.holdLimit.consumer;
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(phones);
+  const refused = answers.filter((answer) => answer.status !== 200);
+  expect(new Set(refused.map((answer) => JSON.stringify([answer.status, answer.body])))).toHaveLength(1);
+  expect(refused[0]).toMatchObject({ status: 409, body: { success: false, code: "HOLD_LIMIT" } });
+  const held = await query(
+    shop.databases.catalogue,
+    `select units.id from units join reservations on reservations.id = units.reservation_id
+     where reservations.holder = $1 and units.state = 'held'`,
+    [greedy.userId],
+  );
+  expect(held).toHaveLength(phones);
+  const [left] = refused;
+  if (!left) throw new Error("nothing was refused");
+  expect((await place(0, other, left.piece)).status).toBe(200);
+});
+
+test("while the courier is away, a prepaid order to a pincode that was served a week ago is placed", async () => {
+  const [first, second] = await buyers(shop, 2);
+  if (!first || !second) throw new Error("no buyers");
+  await placeOrder(shop.orders[0], first, orderFor(first, await phoneWith(shop, 1)));
+  await query(
+    shop.databases.adapters,
+    "update courier_answers set answered_at = answered_at - interval '7 days' where question like '%pincode 700019'",
+    [],
+  );
+  const added = await tellSimulators("/switches", { name: "courier-down", call: "pincode" });
+  const { id } = z.object({ result: z.object({ id: z.number() }) }).parse(added).result;
+  try {
+    const { orderId } = await placeOrder(shop.orders[1], second, orderFor(second, await phoneWith(shop, 1)));
+    expect(await orderState(shop, second, orderId)).toBe("awaiting_payment");
+  } finally {
+    await fetch(`${shop.simulators}/switches/${id}`, { method: "DELETE" });
+  }
 });
 
 test("return page, webhook and the reconciler's question at once: one settlement, one invoice number", async () => {
