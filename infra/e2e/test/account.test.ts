@@ -50,7 +50,7 @@ test("logout asks first, ends the session and leads to sign-in", async () => {
   const { shopper } = await signedInShopper();
   await using _ = shopper;
   const { page } = shopper;
-  await open(page, "/");
+  await open(page, "/about");
   await page.getByLabel("Account of Test").click();
   await page.getByRole("button", { name: "Logout" }).first().click();
   const dialog = page.getByRole("dialog");
