@@ -1,6 +1,6 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Row, rowsOf, type TestReference } from "./rows.ts";
 import { type NamedTest, testsIn } from "./test-names.ts";
 
@@ -35,6 +35,11 @@ export async function productFaults(root: string): Promise<ProductFaults> {
         faults.push(`${file}:${row.line}: ${row.id} is of another section`);
     rows.push(...section.rows);
   }
+
+  for (const { file, text } of sections)
+    for (const [, link = ""] of text.matchAll(/\]\(([^)#:]+)\)/g))
+      if (!existsSync(join(root, dirname(file), link)))
+        faults.push(`${file}: a link to ${link}, which is not there`);
 
   const seen = new Set<string>();
   for (const { file, line, id, tests, readings } of rows) {

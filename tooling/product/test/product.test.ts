@@ -126,3 +126,10 @@ test("a public call of an OpenAPI document without a row is a fault, an internal
     "services/auth/openapi.json: no row about POST /api/user/logout",
   ]);
 });
+
+test("a link to a document that is not there is a fault", async () => {
+  const tree = await treeWithRows("- **4.1** Here.\n  - reading: [decision 7](../decisions/0007-gone.md).");
+  expect((await productFaults(tree)).faults).toEqual([
+    "docs/product/4-states.md: a link to ../decisions/0007-gone.md, which is not there",
+  ]);
+});
