@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as contact from "../app/routes/contact.tsx";
 import * as home from "../app/routes/home.tsx";
+import * as protectedPages from "../app/routes/protected.tsx";
 import * as signIn from "../app/routes/sign-in.tsx";
 import { realPages } from "./real-pages.tsx";
 import { openShop, startUpstream } from "./storefront.ts";
@@ -27,7 +28,7 @@ async function openLimitedShop() {
   const shop = await openShop({
     services: { AUTH_URL: url, CATALOGUE_URL: url, ORDERS_URL: url, ADAPTERS_URL: url },
     config: { PUBLIC_ORIGIN: "http://localhost:3000" },
-    renderPage: realPages({ home, contact, login: signIn }),
+    renderPage: realPages({ home, contact, login: signIn, account: protectedPages }),
   });
   closing.push(shop.close, service.close);
   return shop;
@@ -86,6 +87,16 @@ describe("a form whose service is over a limit", () => {
     const text = await answer.text();
     expect(text).toContain("Please try again in 37 seconds.");
     expect(text).toContain("9830000009");
+  });
+});
+
+describe("a page for signed-in users, when auth is over a limit", () => {
+  it.each(["/account", "/account.data"])("answers 429 with Retry-After: %s", async (path) => {
+    const shop = await openLimitedShop();
+    const headers = { accept: "text/html", cookie: "haat=a.b.c" };
+    const answer = await fetch(shop.url + path, { headers });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
+    expect(await answer.text()).toContain("Please try again in 37 seconds.");
   });
 });
 

@@ -25,11 +25,15 @@ export function withErrorStatus(build: ServerBuild): ServerBuild {
 }
 
 function withStatus(route: Route): Route {
-  const { loader, action } = route.module;
+  const { loader, action, middleware } = route.module;
   const module = { ...route.module };
   if (loader) module.loader = async (args) => await orTryLater(args, async () => await loader(args));
   if (action)
     module.action = async (args) => await orTryLater(args, async () => whenLimited(args, await action(args)));
+  if (middleware)
+    module.middleware = middleware.map(
+      (step) => async (args, next) => await orTryLater(args, async () => await step(args, next)),
+    );
   return { ...route, module };
 }
 
