@@ -1,26 +1,38 @@
 import { shop } from "@haat/shop/profile";
+import { loadDevices, signOutDevices } from "../features/account/devices.server.ts";
+import { Devices, type DevicesAnswer, signOutIntent } from "../features/account/devices.tsx";
 import { saveProfile } from "../features/account/profile.server.ts";
 import type { ProfileAnswer } from "../features/account/profile-answer.ts";
 import { ProfileForm } from "../features/account/profile-form.tsx";
 import { formText } from "../lib/form-text.ts";
 import { send } from "../lib/send.ts";
 import { signedInContext } from "../server/signed-in.server.ts";
+import { orInstead } from "../server/trouble.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/account-settings";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, phone } = context.get(signedInContext);
-  return { name, email, phone };
+  const { clients, log } = context.get(visitContext);
+  const devices = await orInstead(log, loadDevices(clients.auth), null);
+  return { person: { name, email, phone }, devices };
 }
 
+/** The profile form and the forms of the devices. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return await saveProfile(context.get(visitContext).clients.auth, await request.formData());
+  const { auth } = context.get(visitContext).clients;
+  const form = await request.formData();
+  return isSignOut(form) ? await signOutDevices(auth, form) : await saveProfile(auth, form);
 }
+
+const isSignOut = (form: FormData) => form.get("intent") === signOutIntent;
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const typed = { name: formText(form, "name"), email: formText(form, "email") };
-  return await send(serverAction, (msg): ProfileAnswer => ({ saved: false, msg, errors: {}, ...typed }));
+  return await send(serverAction, (msg): ProfileAnswer | DevicesAnswer =>
+    isSignOut(form) ? { signedOut: false, msg } : { saved: false, msg, errors: {}, ...typed },
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Account settings · ${shop.name}` }];
@@ -29,7 +41,11 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
   return (
     <>
       <h1 className="text-27 md:text-36">Account Settings</h1>
-      <ProfileForm person={loaderData} answer={actionData} />
+      <ProfileForm
+        person={loaderData.person}
+        answer={actionData && "saved" in actionData ? actionData : undefined}
+      />
+      {loaderData.devices ? <Devices devices={loaderData.devices} /> : null}
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { formText } from "../../lib/form-text.ts";
+import type { Clients } from "../../server/clients.server.ts";
+import { reply } from "../../server/reply.server.ts";
+import { sayWhy } from "../../server/say-why.server.ts";
+import type { Device, DevicesAnswer } from "./devices.tsx";
+
+type Auth = Clients["auth"];
+
+/** The browsers in which the user is signed in, the one that was used last first. */
+export async function loadDevices(auth: Auth): Promise<Device[]> {
+  const { result } = await reply(auth.GET("/api/user/sessions"));
+  return result.map(({ _id, device, createdAt, lastSeenAt, current }) => ({
+    sessionId: _id,
+    name: device,
+    signedInAt: createdAt,
+    lastSeenAt,
+    current,
+  }));
+}
+
+/** Signs out the device that the form names, or all others when it names none. */
+export async function signOutDevices(auth: Auth, form: FormData): Promise<DevicesAnswer> {
+  const sessionId = formText(form, "sessionId");
+  try {
+    const { msg } =
+      sessionId === ""
+        ? await reply(auth.POST("/api/user/endOtherSessions"))
+        : await reply(auth.POST("/api/user/endSession", { body: { sessionId } }));
+    return { signedOut: true, msg };
+  } catch (error) {
+    return { signedOut: false, msg: sayWhy(error) };
+  }
+}
