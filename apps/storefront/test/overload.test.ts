@@ -188,23 +188,55 @@ describe("a page that its client has", () => {
 });
 
 describe("clients that do not read their pages", () => {
-  it("take no slot from those who do", async () => {
+  /** The kernel takes about two of these for a client that does not read. */
+  const pageBytes = 1_900_000;
+
+  async function openShopOfLargePages() {
     let rendered = 0;
     const shop = await openShop({
       renderPage: async () => {
+        let left = pageBytes / 10_000;
         rendered += 1;
-        return new Response("x".repeat(900_000), { headers: { "content-type": "text/plain" } });
+        const body = new ReadableStream({
+          pull(page) {
+            page.enqueue(Buffer.alloc(10_000, "x"));
+            left -= 1;
+            if (left === 0) page.close();
+          },
+        });
+        return new Response(body, { headers: { "content-type": "text/plain" } });
       },
     });
     closing.push(shop.close);
-    for (let client = 0; client < pageSlots * 2; client++) {
+    const ask = async (pages: number) => {
       const { socket } = await rawSocket(shop.url);
       socket.pause();
-      socket.write(get("/"));
-    }
-    await vi.waitFor(() => expect(rendered).toBe(pageSlots * 2));
+      socket.write(get("/").repeat(pages));
+      return socket;
+    };
+    return { ...shop, ask, rendered: () => rendered };
+  }
+
+  it("take no slot from those who do", async () => {
+    const shop = await openShopOfLargePages();
+    for (let client = 0; client <= pageSlots; client++) await shop.ask(3);
+    await vi.waitFor(() => expect(shop.rendered()).toBe((pageSlots + 1) * 3), 10_000);
     expect((await fetch(shop.url)).status).toBe(200);
-  });
+  }, 30_000);
+
+  it("get no more memory than is set aside for them, and give it back when they leave", async () => {
+    const shop = await openShopOfLargePages();
+    const sockets: Socket[] = [];
+    await vi.waitFor(async () => {
+      sockets.push(await shop.ask(4));
+      const answer = await fetch(shop.url);
+      await answer.text();
+      expect(answer.status).toBe(503);
+    }, 20_000);
+    expect(sockets.length).toBeLessThan(60);
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(async () => expect((await fetch(shop.url)).status).toBe(200), 10_000);
+  }, 60_000);
 });
 
 describe("an address that is too long", () => {
@@ -222,12 +254,13 @@ describe("an address that is too long", () => {
 
 describe("what Node cannot read as a request", () => {
   it.each([
-    ["GARBAGE\r\n\r\n", "400 Bad Request"],
+    ["garbage", "GARBAGE\r\n\r\n", "400 Bad Request"],
     [
+      "a head that is too long",
       `GET / HTTP/1.1\r\nhost: haat.test\r\nx: ${"y".repeat(17_000)}\r\n\r\n`,
       "431 Request Header Fields Too Large",
     ],
-  ])("answers %j with the security headers and closes", async (bytes, status) => {
+  ])("answers %s with the security headers and closes", async (_what, bytes, status) => {
     const shop = await openHangingShop();
     const { socket, received, closed } = await rawSocket(shop.url);
     socket.write(bytes);
