@@ -36,12 +36,14 @@ function expectUnharmed({ result, bystander, recoveryMs, memoryMb }: Incident<Fl
   expect(memoryMb.after - memoryMb.before).toBeLessThan(bounds.keptMb);
 }
 
-test("a search with 3,800 keywords, six at once, freezes nobody", async () => {
-  const keywords = Array.from({ length: 3800 }, (_, index) => index.toString(36)).join(",");
-  const incident = await attack("3,800 keywords x 6", () =>
+// The first is refused for its length; the second is as long as an address may be.
+test.each([3800, 1000])("a search with %i keywords, six at once, freezes nobody", async (count) => {
+  const keywords = Array.from({ length: count }, (_, index) => index.toString(36)).join(",");
+  const search = `/products/search?type=search&keyword=${keywords}`;
+  const incident = await attack(`${count} keywords x 6`, () =>
     flood({
       target: shop.storefront,
-      request: pageRequest(shop.storefront, `/products/search?type=search&keyword=${keywords}`),
+      request: pageRequest(shop.storefront, search),
       sockets: 6,
       pipelined: 1,
       seconds: 60,

@@ -80,7 +80,7 @@ async function recovery(url: string): Promise<number> {
 }
 
 /** One page over a connection of its own. */
-async function visit(url: string): Promise<{ status: number; ms: number }> {
+export async function visit(url: string): Promise<{ status: number; ms: number }> {
   const begun = performance.now();
   const status = await new Promise<number>((resolve) => {
     const agent = new Agent({ keepAlive: false });

@@ -9,7 +9,7 @@ interface Flood {
   readonly sockets: number;
   /** How often each socket sends it in one go, without waiting for an answer. */
   readonly pipelined: number;
-  /** The sockets are closed after this long, answered or not. */
+  /** The sockets are closed after this long, or when everything is answered. */
   readonly seconds: number;
 }
 
@@ -40,12 +40,15 @@ export async function flood({ target, request, sockets, pipelined, seconds }: Fl
     // A server that sheds load may close the connection while it is still being written to.
     socket.on("error", () => undefined);
     const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-    socket.write(request.repeat(pipelined));
+    // The last answer ends the connection, so that the end of all answers is known.
+    const last = request.replace(/\r\n\r\n$/, "\r\nconnection: close\r\n\r\n");
+    socket.write(request.repeat(pipelined - 1) + last);
     return { socket, closed };
   });
   const all = Promise.all(open.map(({ closed }) => closed));
   const timer = new AbortController();
-  await Promise.race([all, sleep(seconds * 1000, undefined, { signal: timer.signal })]);
+  const timeout = sleep(seconds * 1000, undefined, { signal: timer.signal }).catch(() => undefined);
+  await Promise.race([all, timeout]);
   timer.abort();
   for (const { socket } of open) socket.destroy();
   await all;

@@ -1,0 +1,139 @@
+import { connect } from "node:net";
+import { newId } from "@haat/domain/id";
+import { afterEach, expect, test } from "vitest";
+import { shopUnderTest } from "../src/config.ts";
+import { flood } from "../src/flood.ts";
+
+const shop = shopUnderTest();
+const frozen = new Set<number>();
+
+/** Stops a process in the middle of whatever it does: it keeps its connections and answers nothing. */
+function freeze(name: string): void {
+  const pid = shop.processes[name];
+  if (pid === undefined) throw new Error(`there is no process ${name}`);
+  process.kill(pid, "SIGSTOP");
+  frozen.add(pid);
+}
+
+afterEach(() => {
+  for (const pid of frozen) process.kill(pid, "SIGCONT");
+  frozen.clear();
+});
+
+interface Call {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | URLSearchParams;
+}
+
+async function page(path: string, call: Call = {}) {
+  const reply = await fetch(`${shop.storefront}${path}`, {
+    ...call,
+    headers: { accept: "text/html", ...call.headers },
+    signal: AbortSignal.timeout(60_000),
+  });
+  return { status: reply.status, headers: reply.headers, text: await reply.text(), url: reply.url };
+}
+
+const failed = /Something went wrong|Payment Failed|Try Again/i;
+
+test("a shopper who returns from the bank while adapters hangs reads that the payment is being checked", async () => {
+  freeze("adapters");
+  const { headers, text } = await page("/api/payment-gateway/return", {
+    method: "POST",
+    body: new URLSearchParams({ transaction_response: "sealed-by-the-bank" }),
+  });
+  expect(headers.get("content-type")).toContain("text/html");
+  expect(text).toMatch(/checking/i);
+  expect(text).not.toMatch(failed);
+});
+
+test.each(["success", "pending"])("the page /payment/%s waits while orders hangs", async (kind) => {
+  freeze("orders");
+  const { headers, text } = await page(`/payment/${kind}/${newId()}`);
+  expect(headers.get("content-type")).toContain("text/html");
+  expect(text).toMatch(/checking/i);
+  expect(text).not.toMatch(failed);
+});
+
+test("browsing goes on, and the storefront stays ready, while orders, adapters and auth hang", async () => {
+  for (const name of ["orders", "adapters", "auth"]) freeze(name);
+  for (const path of ["/", "/products", "/healthz", "/readyz"])
+    expect({ path, status: (await page(path)).status }).toEqual({ path, status: 200 });
+});
+
+test("a hanging catalogue gives an error page that says to come back, and no freeze", async () => {
+  freeze("catalogue");
+  const { status, headers } = await page("/products");
+  expect(status).toBe(503);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await page("/healthz")).status).toBe(200);
+});
+
+test("answers of private pages are kept by nobody, in every form that they take", async () => {
+  for (const path of ["/account.data", "/account", "/checkout", "/account/orders.data"]) {
+    const reply = await fetch(`${shop.storefront}${path}`, { redirect: "manual" });
+    expect({ path, kept: reply.headers.get("cache-control") }).toEqual({
+      path,
+      kept: expect.stringContaining("no-store"),
+    });
+  }
+});
+
+test.each(["application/json", "text/plain", "multipart/form-data", "application/octet-stream"])(
+  "a body of the type %s to a page's form is a client error",
+  async (type) => {
+    const { status } = await page("/contact", {
+      method: "POST",
+      headers: { "content-type": type, origin: shop.storefront },
+      body: "{]",
+    });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  },
+);
+
+test("what is not even HTTP is refused with the security headers", async () => {
+  const { hostname, port } = new URL(shop.storefront);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    let text = "";
+    socket.on("data", (chunk) => (text += chunk.toString()));
+    socket.once("close", () => resolve(text));
+    socket.once("error", reject);
+    socket.setTimeout(30_000, () => socket.destroy());
+    socket.write("NOT A REQUEST\r\n\r\n");
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.toLowerCase()).toContain("content-security-policy");
+  expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
+});
+
+test("a form is accepted under the host name in the address bar, and refused from a foreign page", async () => {
+  const { port } = new URL(shop.storefront);
+  const send = async (origin: string, host: string) => {
+    const reply = await fetch(`http://${host}:${port}/login`, {
+      method: "POST",
+      headers: { accept: "text/html", origin, "content-type": "application/x-www-form-urlencoded" },
+      body: "phone=",
+      redirect: "manual",
+    });
+    return { status: reply.status, text: await reply.text() };
+  };
+  const empty = await send(`http://127.0.0.1:${port}`, "127.0.0.1");
+  // The form's own answer about the empty field, and not the origin check's.
+  expect(empty.status).toBeLessThan(500);
+  expect(empty.text).toContain("<form");
+  expect((await send("https://evil.example", "127.0.0.1")).status).toBe(403);
+});
+
+test("the shop answers normally after all of this", async () => {
+  const { statuses } = await flood({
+    target: shop.storefront,
+    request: `GET / HTTP/1.1\r\nhost: ${new URL(shop.storefront).host}\r\nconnection: close\r\n\r\n`,
+    sockets: 3,
+    pipelined: 1,
+    seconds: 20,
+  });
+  expect(statuses).toEqual({ 200: 3 });
+});
