@@ -45,7 +45,9 @@ async function addSales(count: number, of: string): Promise<void> {
     update counted_stock set sold = sold + ${count}, committed = committed + ${count} where product_id = '${cover}';
     drop table sales;
     ${all("enable")}; commit`);
-  await pool.query("vacuum analyze units, counted_stock, reservations, reservation_lines, products, stock_changes");
+  await pool.query(
+    "vacuum analyze units, counted_stock, reservations, reservation_lines, products, stock_changes",
+  );
 }
 
 const planNode = z.object({
@@ -107,7 +109,9 @@ test("costs the same after sixty times as many sales, and reads no table of hist
   for (const table of ["units", "reservations", "reservation_lines", "products"])
     expect(old.scanned).not.toContain(table);
   // The canary: what it is compared with would be noticed.
-  const { rows } = await pool.query("explain (analyze, buffers, format json) select count(*) from units where state = 'sold'");
+  const { rows } = await pool.query(
+    "explain (analyze, buffers, format json) select count(*) from units where state = 'sold'",
+  );
   const { Plan } = explained.parse(rows)[0]["QUERY PLAN"][0];
   expect(Plan["Shared Hit Blocks"] + Plan["Shared Read Blocks"]).toBeGreaterThan(old.pages);
 }, 120_000);

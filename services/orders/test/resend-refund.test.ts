@@ -7,7 +7,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledger } from "../src/db/schema/ledger.ts";
 import { refunds } from "../src/db/schema/payments.ts";
-import { openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock, tell } from "./shop.ts";
+import { get, openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock, tell } from "./shop.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -58,8 +58,13 @@ async function gatewaySays(status: "accepted" | "failed", orderId: string, refun
 
 test("a refund that the gateway refused is sent once more, as another one, and settles the order", async () => {
   const { who, orderId, refundId } = await refundDue();
+  const status = async () =>
+    (await get(shop, who, `/api/order/getOrderStatus/${orderId}`)).json().result.o_status;
+  expect(await status()).toBe("Refund started");
   await gatewaySays("failed", orderId, refundId);
+  expect(await status()).toBe("Refund delayed: our team is on it");
   const said = await resendRefund(refundId);
+  expect(await status()).toBe("Refund started");
   const [old, again, ...more] = await refundsOf(orderId);
   expect(said).toMatchObject({ code: 0, stdout: `It is sent again as refund ${again?.id}.\n` });
   expect(more).toEqual([]);

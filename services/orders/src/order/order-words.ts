@@ -1,3 +1,4 @@
+import type { OrderRefund } from "../payment/payment.repository.ts";
 import type { ShipmentStatus } from "../shipment/shipment-status.ts";
 import type { Order } from "./order.types.ts";
 import type { OrderState } from "./order-state.ts";
@@ -16,7 +17,7 @@ const words: Readonly<Record<OrderState, string>> = {
   returning: "On its way back to us",
   returned: "Returned to us",
   lost: "Lost by the courier",
-  refund_due: "Refund on its way",
+  refund_due: "Refund started",
   refunded: "Refunded",
 };
 
@@ -38,14 +39,26 @@ export function wordsOf(state: OrderState, reason?: string | null): string {
   return state === "expired" && isEnding(reason) ? endings[reason] : words[state];
 }
 
-/** `state`: the order's own, or that of one of its parcels. `ending`: why the order was closed unpaid. */
-export function statusWords(order: Order, state: OrderState, ending: string | null | undefined): string {
+interface StatusFacts {
+  /** Why the order was closed unpaid. */
+  readonly ending: string | null | undefined;
+  readonly refunds: readonly Pick<OrderRefund, "delayed">[];
+}
+
+/** `state`: the order's own, or that of one of its parcels. */
+export function statusWords(order: Order, state: OrderState, { ending, refunds }: StatusFacts): string {
+  if (state === "refund_due" && refunds.some(({ delayed }) => delayed))
+    return "Refund delayed: our team is on it";
   return waitsForBank(order, new Date()) ? "Waiting for your bank's answer" : wordsOf(state, ending);
 }
 
 /** The words of a line whose parcel came back or was lost say what becomes of its money. */
-export function lineWords(words: string, refund: { readonly accepted: boolean } | undefined): string {
+export function lineWords(
+  words: string,
+  refund: Pick<OrderRefund, "accepted" | "delayed"> | undefined,
+): string {
   if (refund === undefined) return words;
+  if (refund.delayed) return `${words}, refund delayed: our team is on it`;
   return refund.accepted ? `${words}, refunded` : `${words}, refund on its way`;
 }
 

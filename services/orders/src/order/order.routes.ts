@@ -5,6 +5,7 @@ import { perPerson } from "@haat/service-kit/per-person";
 import { failure, replies } from "@haat/service-kit/replies";
 import { personOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
+import { findOrderRefunds } from "../payment/payment.repository.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { findEndings, findOrderOfPerson } from "./order.repository.ts";
 import {
@@ -105,13 +106,16 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const order = await findOrderOfPerson(deps.db, personOf(request).userId, request.params.orderid);
       if (!order) throw new Refusal("NOT_FOUND", messages.notFound);
-      const endings = await findEndings(deps.db, [order.id]);
+      const [endings, refunds] = await Promise.all([
+        findEndings(deps.db, [order.id]),
+        findOrderRefunds(deps.db, [order.id]),
+      ]);
       return {
         success: true as const,
         result: {
           orderId: order.id,
           state: order.state,
-          o_status: statusWords(order, order.state, endings.get(order.id)),
+          o_status: statusWords(order, order.state, { ending: endings.get(order.id), refunds }),
           isPaid_status: isPaid(order.state),
           payNow: rupees(order.payNowPaise),
           payBefore: order.payBefore.toISOString(),

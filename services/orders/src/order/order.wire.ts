@@ -75,7 +75,7 @@ export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers
     _id: line.id,
     order_id: order.id,
     order_id_combo: order.reference,
-    o_status: lineWords(statusWords(order, state, papers.endings.get(order.id)), refundOfParcel),
+    o_status: lineWords(statusWords(order, state, statusFacts(order, papers)), refundOfParcel),
     state,
     forConsumer: order.tier === "consumer",
     invoicePdf: invoiceLink(order, papers, shop),
@@ -117,6 +117,11 @@ function refundSums(refunds: readonly OrderRefund[]) {
   return { refundDue: total(false), refunded: total(true) };
 }
 
+const statusFacts = ({ id }: Order, { endings, refunds }: OrderPapers) => ({
+  ending: endings.get(id),
+  refunds: refunds.filter(({ orderId }) => orderId === id),
+});
+
 function parcelOf(line: OrderLine, parcels: readonly Shipment[]): Shipment | undefined {
   return parcels.find((parcel) => parcel.orderId === line.orderId && parcel.branch === line.branch);
 }
@@ -148,11 +153,12 @@ export function orderDetailWire(
     dueOnDelivery: rupees(order.dueOnDeliveryPaise),
     stillDue: rupees(stillDue(order, papers.shipments)),
     ...refundSums(papers.refunds),
+    refundDelayed: papers.refunds.some(({ delayed }) => delayed),
     isPaid_status: isPaid(order.state),
     paymentType: paymentTypeOf(order),
     forConsumer: order.tier === "consumer",
     state: order.state,
-    o_status: statusWords(order, order.state, papers.endings.get(order.id)),
+    o_status: statusWords(order, order.state, statusFacts(order, papers)),
     timeline: history.map(({ state, at, reason }) => ({
       state,
       text: wordsOf(state, reason),

@@ -113,6 +113,7 @@ export async function findOrderRefunds(db: Db | Tx, orderIds: readonly string[])
       shipmentId: refunds.shipmentId,
       amountPaise: refunds.amountPaise,
       accepted: sql<boolean>`bool_or(${refunds.state} = 'accepted')`,
+      delayed: sql<boolean>`bool_or(${refunds.state} = 'failed' and ${refunds.resolvedAt} is null)`,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -126,6 +127,8 @@ export interface OrderRefund {
   readonly amountPaise: Paise;
   /** The gateway has given it back, with the first refund or with one that was sent again. */
   readonly accepted: boolean;
+  /** The gateway refused it, and nobody has found another way yet. */
+  readonly delayed: boolean;
 }
 
 export async function isRefundOutstanding(tx: Tx, orderId: string): Promise<boolean> {

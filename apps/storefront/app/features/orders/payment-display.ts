@@ -14,6 +14,8 @@ interface PaidOrder {
   readonly payBefore: string | null;
   /** A parcel of it is coming back, came back or was lost. */
   readonly hasUndelivered: boolean;
+  /** A refund was refused by the bank, and staff are looking into it. */
+  readonly refundDelayed: boolean;
   readonly sums: {
     readonly total: Paise;
     readonly delivery: Paise;
@@ -29,7 +31,7 @@ interface PaidOrder {
  * is what the courier still has to collect.
  */
 export function paymentDisplay(order: PaidOrder): PaymentDisplay {
-  const { state, isPaid, payBefore, hasUndelivered, sums } = order;
+  const { state, isPaid, payBefore, hasUndelivered, refundDelayed, sums } = order;
   switch (state) {
     case "awaiting_payment":
       // The time for a new payment is over, and one that was begun may still be captured.
@@ -44,7 +46,8 @@ export function paymentDisplay(order: PaidOrder): PaymentDisplay {
       return { headline: "Nothing to pay: this order has ended", amount: null, tone: "over" };
     default:
   }
-  if (sums.refundDue > 0) return { headline: "Refund on its way", amount: sums.refundDue, tone: "over" };
+  if (sums.refundDue > 0)
+    return { headline: refundHeadline(refundDelayed), amount: sums.refundDue, tone: "over" };
   if (sums.refunded > 0) return { headline: "Refunded", amount: sums.refunded, tone: "over" };
   if (!isPaid) return { headline: "Yet To Be Paid", amount: minus(sums.total, sums.delivery), tone: "open" };
   if (sums.stillDue > 0) return { headline: "Yet To Be Paid", amount: sums.stillDue, tone: "open" };
@@ -54,3 +57,6 @@ export function paymentDisplay(order: PaidOrder): PaymentDisplay {
     sums.payNow > sums.delivery ? "We refund you when the parcel is back with us" : "Nothing more to pay";
   return { headline, amount: null, tone: "over" };
 }
+
+export const refundHeadline = (isDelayed: boolean): string =>
+  isDelayed ? "Refund delayed: our team is on it" : "Refund on its way";
