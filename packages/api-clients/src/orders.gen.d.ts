@@ -1073,6 +1073,8 @@ export interface components {
             refundDue: number;
             /** @description Rupees that were given back */
             refunded: number;
+            /** @description A refund was refused, and staff are looking into it */
+            refundDelayed: boolean;
             /** @description The part that is paid online was captured */
             isPaid_status: boolean;
             paymentType: string;
@@ -1347,6 +1349,8 @@ export interface components {
             refundDue: number;
             /** @description Rupees that were given back */
             refunded: number;
+            /** @description A refund was refused, and staff are looking into it */
+            refundDelayed: boolean;
             /** @description The part that is paid online was captured */
             isPaid_status: boolean;
             paymentType: string;

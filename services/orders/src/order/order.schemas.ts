@@ -193,6 +193,7 @@ const orderDetail = z
     stillDue: rupeesOut.meta({ description: "Rupees that are still to be collected at the door" }),
     refundDue: rupeesOut.meta({ description: "Rupees on their way back to the shopper" }),
     refunded: rupeesOut.meta({ description: "Rupees that were given back" }),
+    refundDelayed: z.boolean().meta({ description: "A refund was refused, and staff are looking into it" }),
     isPaid_status: z.boolean().meta({ description: "The part that is paid online was captured" }),
     paymentType: z.string(),
     forConsumer: z.boolean(),

@@ -5,7 +5,7 @@ import { momentShown } from "../../lib/dates.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import type { Order } from "./order.ts";
 import { PayNow } from "./pay-now.tsx";
-import { type PaymentDisplay, paymentDisplay } from "./payment-display.ts";
+import { type PaymentDisplay, paymentDisplay, refundHeadline } from "./payment-display.ts";
 
 const icons = { good: CircleCheck, open: CircleDashed, over: Info } as const;
 const tones: Readonly<Record<PaymentDisplay["tone"], string>> = {
@@ -57,7 +57,7 @@ function partsOf(order: Order): TotalLine[] {
     { name: order.isPaid ? "Paid online" : "To pay online", value: payNow },
     ...(paidAtDoor > 0 ? [{ name: "Paid on delivery", value: paidAtDoor }] : []),
     ...(stillDue > 0 ? [{ name: "Due on delivery", value: stillDue }] : []),
-    ...(refundDue > 0 ? [{ name: "Refund on its way", value: refundDue }] : []),
+    ...(refundDue > 0 ? [{ name: refundHeadline(order.refundDelayed), value: refundDue }] : []),
     ...(refunded > 0 ? [{ name: "Refunded", value: refunded }] : []),
   ];
 }

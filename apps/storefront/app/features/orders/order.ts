@@ -43,6 +43,8 @@ export interface Order {
   readonly payBefore: string | null;
   /** A parcel of it is coming back, came back or was lost. */
   readonly hasUndelivered: boolean;
+  /** A refund was refused by the bank, and staff are looking into it. */
+  readonly refundDelayed: boolean;
   readonly state: string;
   readonly status: string;
   /** Newest first. */

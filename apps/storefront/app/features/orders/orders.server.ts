@@ -101,6 +101,7 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     isPaid: wire.isPaid_status,
     state: wire.state,
     status: wire.o_status,
+    refundDelayed: wire.refundDelayed,
     moments: plainMoments(wire.timeline.map(({ text, at }) => ({ words: text, at, place: "" }))),
     // Only the path: whichever of our names the shopper came by, the cookie is for that one.
     invoiceHref: wire.invoicePdf === null ? null : new URL(wire.invoicePdf).pathname,

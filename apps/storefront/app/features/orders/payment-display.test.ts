@@ -14,8 +14,13 @@ const prepaid = sums(20_000_00, 0, 20_000_00);
 const cod = sums(20_080_00, 80_00, 80_00);
 const wholesale = sums(1_00_000_00, 120_00, 5_000_00);
 
-const unpaid = { isPaid: false, payBefore: "2026-11-21T10:30:00.000Z", hasUndelivered: false };
-const paid = { isPaid: true, payBefore: null, hasUndelivered: false };
+const unpaid = {
+  isPaid: false,
+  payBefore: "2026-11-21T10:30:00.000Z",
+  hasUndelivered: false,
+  refundDelayed: false,
+};
+const paid = { isPaid: true, payBefore: null, hasUndelivered: false, refundDelayed: false };
 const collected = (of: typeof cod) => ({ ...of, stillDue: paise(0) });
 
 describe("paymentDisplay", () => {
@@ -62,6 +67,9 @@ describe("paymentDisplay", () => {
       amount,
       tone: "over",
     });
+    expect(paymentDisplay({ ...paid, state: "refund_due", refundDelayed: true, sums: due }).headline).toBe(
+      "Refund delayed: our team is on it",
+    );
     const done = { ...prepaid, refunded: amount };
     expect(paymentDisplay({ ...paid, state: "delivered", hasUndelivered: true, sums: done })).toEqual({
       headline: "Refunded",
