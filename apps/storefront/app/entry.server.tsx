@@ -53,7 +53,10 @@ export default async function handleRequest(
         },
       },
     );
-    const timer = setTimeout(abort, streamTimeout + 1000);
+    const renderTimeout = streamTimeout + 1000;
+    // React logs the reason for each part that is not there in time.
+    const tooSlow = () => abort(new Error(`page not rendered in ${renderTimeout} ms`));
+    const timer = setTimeout(tooSlow, renderTimeout);
     request.signal.addEventListener("abort", () => abort());
   });
 }
