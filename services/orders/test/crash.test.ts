@@ -3,14 +3,26 @@ import { outbox } from "@haat/service-kit/outbox/table";
 import { endedSessionsCompleteKey } from "@haat/service-kit/tokens";
 import { eventually } from "@haat/testkit/eventually";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { Redis } from "ioredis";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "../src/db/schema/invoices.ts";
+import { refunds } from "../src/db/schema/payments.ts";
 import { shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import type { Peer } from "./peers.ts";
-import { openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock } from "./shop.ts";
+import {
+  openShop,
+  orderBody,
+  pay,
+  placed,
+  type Shop,
+  type Shopper,
+  shopper,
+  stateOf,
+  stock,
+} from "./shop.ts";
 
 const cwd = fileURLToPath(new URL("..", import.meta.url));
 
@@ -30,24 +42,55 @@ async function startWorker(): Promise<TestProcess> {
   return await startProcess({ cwd, entry: "src/worker.ts", env, startedWhen: /working/ });
 }
 
-/** Kills the worker while it waits for this call's answer, and starts another. */
-async function dieIn(peer: Peer, call: RegExp): Promise<void> {
-  await eventually(async () => expect(peer.calls.some((one) => call.test(one))).toBe(true));
+async function kill(): Promise<void> {
   await worker.stop("SIGKILL");
-  peer.behave.as = null;
-  worker = await startWorker();
+  // PostgreSQL would carry out the statement that the dead worker was waiting with.
+  await shop.deps.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
 }
 
-async function waiting(peer: Peer, onlyFor: RegExp) {
-  peer.calls.length = 0;
-  Object.assign(peer.behave, { as: "hang", onlyFor });
+const called = async (peer: Peer, call: RegExp) =>
+  await eventually(async () => expect(peer.calls.some((one) => call.test(one))).toBe(true), 60_000);
+
+/** A lock of somebody else, which stops the worker at the statement that needs it. */
+async function lock(statement: string): Promise<{ release: () => Promise<void> }> {
+  const client = new pg.Client(shop.env["DATABASE_URL"]);
+  await client.connect();
+  await client.query("begin");
+  const { rowCount } = await client.query(statement);
+  // A row that is not there would stop nobody.
+  if (statement.startsWith("select") && rowCount !== 1) throw new Error(`${rowCount} rows: ${statement}`);
+  return { release: async () => await client.end() };
+}
+
+/** Waits until the worker stands at the lock. */
+const blocked = async () =>
+  await eventually(async () => {
+    const { rows } = await shop.deps.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).not.toEqual([]);
+  }, 60_000);
+
+interface PlacedOrder {
+  readonly who: Shopper;
+  readonly id: string;
+}
+
+/** A paid order; with `soldOut`, its goods are gone, so that its money goes back. */
+async function paidOrder({ soldOut = false } = {}): Promise<PlacedOrder> {
+  for (const peer of [shop.catalogue, shop.adapters]) peer.calls.length = 0;
   const who = await shopper(shop);
-  const id = await placed(shop, who, orderBody(who, stock(shop)));
+  const id = await placed(shop, who, orderBody(who, stock(shop, { stock: 1 })));
+  const reservation = shop.catalogue.reservations.get(id);
+  if (soldOut && reservation) reservation.state = "released";
   await pay(shop, id);
   return { who, id };
 }
 
-async function expectDone({ who, id }: Awaited<ReturnType<typeof waiting>>) {
+async function expectDone({ who, id }: PlacedOrder) {
   await eventually(async () => {
     expect(await stateOf(shop, who, id)).toBe("confirmed");
     const parcels = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, id));
@@ -56,25 +99,147 @@ async function expectDone({ who, id }: Awaited<ReturnType<typeof waiting>>) {
   expect(await shop.deps.db.$count(invoices, eq(invoices.orderId, id))).toBe(1);
   const booked = [...shop.adapters.shipments.values()].filter((one) => one["orderId"] === id);
   expect(booked).toHaveLength(1);
+  await expectNothingOpen();
+}
+
+async function expectRefunded({ who, id }: PlacedOrder) {
+  await eventually(async () => {
+    expect(await stateOf(shop, who, id)).toBe("refund_due");
+    const requested = [...shop.adapters.refunds.values()].filter((one) => one["orderId"] === id);
+    expect(requested).toHaveLength(1);
+  }, 60_000);
+  expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(1);
+  expect(await shop.deps.db.$count(invoices, eq(invoices.orderId, id))).toBe(0);
+  await expectNothingOpen();
+}
+
+async function expectNothingOpen() {
+  await eventually(
+    async () => expect(await shop.deps.db.$count(outbox, isNull(outbox.doneAt))).toBe(0),
+    60_000,
+  );
   expect(await watchOrders(shop.deps)).toBe(0);
 }
 
-test("a worker killed while the stock is being sold: the next one finishes, once", async () => {
-  const order = await waiting(shop.catalogue, /commit$/);
-  await dieIn(shop.catalogue, /commit$/);
-  await expectDone(order);
-}, 90_000);
+const jobOf = (topic: string) =>
+  `select * from outbox where topic = '${topic}' and done_at is null for update`;
 
-test("a worker killed while the parcel is being booked: the next one finishes, once", async () => {
-  const order = await waiting(shop.adapters, /shipments$/);
-  await dieIn(shop.adapters, /shipments$/);
-  await expectDone(order);
-}, 90_000);
+interface Step {
+  readonly peer: () => Peer;
+  readonly call: RegExp;
+  readonly job: string;
+  readonly order: () => Promise<PlacedOrder>;
+  readonly expectEnd: (order: PlacedOrder) => Promise<void>;
+}
+
+const steps: Readonly<Record<string, Step>> = {
+  "the catalogue's sale of the stock": {
+    peer: () => shop.catalogue,
+    call: /commit$/,
+    job: "order.paid",
+    order: paidOrder,
+    expectEnd: expectDone,
+  },
+  "the courier's booking of the parcel": {
+    peer: () => shop.adapters,
+    call: /shipments$/,
+    job: "shipment.book",
+    order: paidOrder,
+    expectEnd: expectDone,
+  },
+  "the request for a refund": {
+    peer: () => shop.adapters,
+    call: /refunds$/,
+    job: "refund.request",
+    order: async () => await paidOrder({ soldOut: true }),
+    expectEnd: expectRefunded,
+  },
+};
+
+describe.each(Object.entries(steps))(
+  "a worker killed around %s leaves it to the next one, once:",
+  (_, step) => {
+    test.each(["hang", "hang after"] as const)(
+      "while the call does %s",
+      async (as) => {
+        const { call, expectEnd } = step;
+        const peer = step.peer();
+        Object.assign(peer.behave, { as, onlyFor: call });
+        const order = await step.order();
+        await called(peer, call);
+        await kill();
+        peer.behave.as = null;
+        worker = await startWorker();
+        await expectEnd(order);
+      },
+      120_000,
+    );
+
+    test("after everything was written and before the job was marked as done", async () => {
+      const { call, expectEnd } = step;
+      const peer = step.peer();
+      Object.assign(peer.behave, { as: "hold", onlyFor: call });
+      const order = await step.order();
+      await called(peer, call);
+      const row = await lock(jobOf(step.job));
+      peer.release();
+      await blocked();
+      await kill();
+      await row.release();
+      worker = await startWorker();
+      await expectEnd(order);
+    }, 120_000);
+  },
+);
+
+describe("a worker killed in the middle of a transaction leaves it to the next one, once:", () => {
+  /** Stops the worker at a lock that is taken while it waits for a peer's answer. */
+  async function dieAt(
+    { peer, call, order }: Pick<Step, "peer" | "call" | "order">,
+    statement: (order: PlacedOrder) => string,
+  ): Promise<PlacedOrder> {
+    Object.assign(peer().behave, { as: "hold", onlyFor: call });
+    const placedOrder = await order();
+    await called(peer(), call);
+    const theirs = await lock(statement(placedOrder));
+    peer().release();
+    await blocked();
+    await kill();
+    await theirs.release();
+    worker = await startWorker();
+    return placedOrder;
+  }
+
+  const sale = { peer: () => shop.catalogue, call: /commit$/ };
+  const booking = { peer: () => shop.adapters, call: /shipments$/, order: paidOrder };
+  const soldOut = async () => await paidOrder({ soldOut: true });
+
+  test("after the stock is sold and before the order is locked", async () => {
+    const lockOrder = ({ id }: PlacedOrder) => `select * from orders where id = '${id}' for update`;
+    await expectDone(await dieAt({ ...sale, order: paidOrder }, lockOrder));
+  }, 120_000);
+
+  test("after the shipments are written and before the invoice has its number", async () => {
+    const lockNumbers = () => "lock table invoice_counters in exclusive mode";
+    await expectDone(await dieAt({ ...sale, order: paidOrder }, lockNumbers));
+  }, 120_000);
+
+  test("after the parcel is booked and before its waybill is written", async () => {
+    const lockParcel = ({ id }: PlacedOrder) => `select * from shipments where order_id = '${id}' for update`;
+    await expectDone(await dieAt(booking, lockParcel));
+  }, 120_000);
+
+  test("after the order owes its money and before the refund is written", async () => {
+    const lockRefunds = () => "lock table refunds in exclusive mode";
+    await expectRefunded(await dieAt({ ...sale, order: soldOut }, lockRefunds));
+  }, 120_000);
+});
 
 test("a Redis that forgets everything in the middle of the work loses none of it", async () => {
-  const order = await waiting(shop.catalogue, /commit$/);
-  await eventually(async () => expect(shop.catalogue.calls.join()).toMatch(/commit/));
-  await worker.stop("SIGKILL");
+  Object.assign(shop.catalogue.behave, { as: "hang", onlyFor: /commit$/ });
+  const order = await paidOrder();
+  await called(shop.catalogue, /commit$/);
+  await kill();
   shop.catalogue.behave.as = null;
   const redis = new Redis(shop.env["REDIS_URL"] ?? "");
   await redis.flushdb();

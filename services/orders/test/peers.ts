@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import type { paths as AdaptersPaths } from "@haat/api-clients/adapters";
 import type { paths as AuthPaths } from "@haat/api-clients/auth";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
@@ -14,19 +14,23 @@ export interface Peer {
   readonly calls: string[];
   /** Whose calls they were. */
   readonly requestIds: Set<string>;
-  /** What it does instead of answering: refuse with this status, or never answer. Null: answers. */
+  /** What it does instead of answering. Null: it answers. */
   readonly behave: { as: Trouble | null; onlyFor: RegExp };
+  /** Lets calls go on that are held. */
+  readonly release: () => void;
   /** Lets go of what hangs. */
   readonly close: () => Promise<void>;
 }
 
-type Trouble = "hang" | 500;
+/** `hang`: never answers; `hang after`: does the work and never answers; `hold`: waits for `release`; else refuses. */
+type Trouble = "hang" | "hang after" | "hold" | 500;
 
 async function startPeer(name: string, routes: (app: FastifyInstance) => void): Promise<Peer> {
   const app = Fastify({ forceCloseConnections: true });
   const calls: string[] = [];
   const requestIds = new Set<string>();
   const behave: Peer["behave"] = { as: null, onlyFor: /./ };
+  const held = new EventEmitter();
   app.addHook("onRequest", async (request, reply) => {
     await verifyServiceToken(request.headers.authorization?.replace(/^Bearer /, "") ?? "", {
       audience: name,
@@ -35,12 +39,29 @@ async function startPeer(name: string, routes: (app: FastifyInstance) => void): 
     calls.push(`${request.method} ${request.url}`);
     requestIds.add(String(request.headers["x-request-id"]));
     if (behave.as === null || !behave.onlyFor.test(request.url)) return;
-    if (behave.as === "hang") await once(reply.raw, "close");
-    else await reply.code(behave.as).send({ success: false, msg: "Down.", code: "INTERNAL" });
+    switch (behave.as) {
+      case "hang":
+        await once(reply.raw, "close");
+        return;
+      case "hold":
+        await once(held, "release");
+        return;
+      case "hang after":
+        return;
+      default:
+        await reply.code(behave.as).send({ success: false, msg: "Down.", code: "INTERNAL" });
+    }
+  });
+  app.addHook("onSend", async (request, reply) => {
+    if (behave.as === "hang after" && behave.onlyFor.test(request.url)) await once(reply.raw, "close");
   });
   routes(app);
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
-  return { url, calls, requestIds, behave, close: async () => await app.close() };
+  const release = () => {
+    behave.as = null;
+    held.emit("release");
+  };
+  return { url, calls, requestIds, behave, release, close: async () => await app.close() };
 }
 
 const refusal = (code: string, msg = "No.") => ({ success: false as const, msg, code });
