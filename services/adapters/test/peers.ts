@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { newId } from "@haat/domain/id";
 import Fastify, { type FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -18,6 +19,8 @@ interface TestOrder {
 export interface Peers {
   readonly ordersUrl: string;
   readonly catalogueUrl: string;
+  /** The orders whose payments or refunds it was told of, also those that it keeps waiting. */
+  readonly asked: string[];
   readonly payments: Heard[];
   readonly refunds: Heard[];
   readonly shipments: Heard[];
@@ -25,6 +28,9 @@ export interface Peers {
   readonly products: Map<string, { branch: string; weightGrams: number; unitPricePaise: number }>;
   /** Makes orders answer every piece of news with this status; null for as it should. */
   failWith: number | null;
+  /** Makes orders keep a payment's news waiting, before or after it took it, until `release`. */
+  stall: "before" | "after" | null;
+  readonly release: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -40,6 +46,8 @@ export async function startPeers(): Promise<Peers> {
   const orders = new Map<string, TestOrder>();
   const heard = { payments: [] as Heard[], refunds: [] as Heard[], shipments: [] as Heard[] };
   const products: Peers["products"] = new Map();
+  const asked: string[] = [];
+  const stalled = new EventEmitter();
   const ordersApp = Fastify();
   const catalogueApp = Fastify();
 
@@ -59,7 +67,10 @@ export async function startPeers(): Promise<Peers> {
     ordersApp.post(`/internal/orders/:id/${kind}`, async (request, reply) => {
       if (peers.failWith) return await reply.code(peers.failWith).send({ success: false });
       const about = orderPath.parse(request.params).id;
+      asked.push(about);
+      if (peers.stall === "before") await once(stalled, "release");
       heard[kind].push({ about, news: record.parse(request.body) });
+      if (peers.stall === "after") await once(stalled, "release");
       return { orderId: about, state: "paid" };
     });
   }
@@ -84,6 +95,12 @@ export async function startPeers(): Promise<Peers> {
     ...heard,
     products,
     failWith: null,
+    asked,
+    stall: null,
+    release: () => {
+      peers.stall = null;
+      stalled.emit("release");
+    },
     addOrder: (userId, amountPaise = 12_999_00) => {
       const order: TestOrder = {
         id: newId(),
