@@ -25,6 +25,7 @@ export default [
   route("payment/success/:orderId", "routes/payment-success.tsx"),
   route("payment/pending/:orderId?", "routes/payment-pending.tsx"),
   route("payment/error", "routes/payment-error.tsx"),
+  route("demo/payment/:reference?", "routes/demo-payment.tsx"),
   route("register", "routes/sign-in.tsx", { id: "register" }),
   route("login", "routes/sign-in.tsx", { id: "login" }),
   route("logout", "routes/logout.ts"),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loader as demoLoader } from "../app/routes/demo-payment.tsx";
 import { loader as errorLoader } from "../app/routes/payment-error.tsx";
 import { loader as pendingLoader } from "../app/routes/payment-pending.tsx";
 import { loader as successLoader } from "../app/routes/payment-success.tsx";
@@ -25,6 +26,14 @@ beforeAll(async () => {
     });
   });
   adapters = await startUpstream("adapters", (app) => {
+    app.get("/api/payment-gateway/getDemoPayment", async () => ({ success: true, result: { amount: 250 } }));
+    app.get<{ Params: { id: string } }>(
+      "/api/payment-gateway/getDemoStatus/:id",
+      async ({ params }, reply) =>
+        params.id === "DEMO1"
+          ? { success: true, result: { amount: 250, state: "paid" } }
+          : reply.code(400).send({ ...unknown, code: "VALIDATION" }),
+    );
     app.get<{ Params: { id: string } }>(
       "/api/payment-gateway/getPaymentStatus/:id",
       async ({ params }, reply) => {
@@ -125,6 +134,34 @@ describe("the page of a pending payment", () => {
         expect(await open("", {}, headers)).toMatchObject({ status: 200, data: { orderId: null }, log: [] });
       },
     );
+  });
+});
+
+describe("the page of the demo payment", () => {
+  const open = (path: string, services: Partial<typeof up> = up) =>
+    ask({ path: "/demo/payment/:reference?", loader: demoLoader }, `/demo/payment${path}`, services);
+
+  it("offers 250.00 rupees with the gateway's test environment", async () => {
+    expect(await open("")).toMatchObject({ status: 200, data: { amount: 250_00, state: "offered" } });
+  });
+
+  it("shows what became of one", async () => {
+    expect(await open("/DEMO1")).toMatchObject({ status: 200, data: { amount: 250_00, state: "paid" } });
+  });
+
+  it("is not there with the live gateway, which has no such routes", async () => {
+    const live = await startUpstream("adapters", (app) => {
+      app.all("/api/payment-gateway/*", async (_request, reply) =>
+        reply.code(404).send({ success: false, msg: "No", code: "NOT_FOUND" }),
+      );
+    });
+    for (const path of ["", "/DEMO1"])
+      expect(await open(path, { adapters: live.url })).toMatchObject({ status: 404 });
+    await live.close();
+  });
+
+  it("is not there for a reference that is none", async () => {
+    expect(await open("/x")).toMatchObject({ status: 404 });
   });
 });
 

@@ -121,6 +121,7 @@ export function serviceEnvironment(
     adapters: {
       EGRESS_IPV4: "127.0.0.1",
       PAYMENT_PROVIDER: "billdesk",
+      PAYMENT_ENVIRONMENT: "test",
       BILLDESK_BASE_URL: `${simulators}/billdesk`,
       ...billdesk(shop),
       COURIER_PROVIDER: "delhivery",

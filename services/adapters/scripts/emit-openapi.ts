@@ -21,6 +21,7 @@ const config = readConfig({
   PUBLIC_ORIGIN: nowhere,
   EGRESS_IPV4: "127.0.0.1",
   PAYMENT_PROVIDER: "billdesk",
+  PAYMENT_ENVIRONMENT: "test",
   BILLDESK_BASE_URL: nowhere,
   BILLDESK_MODE: "jws",
   BILLDESK_MERCHANT_ID: "none",

@@ -2,6 +2,7 @@ import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { courierRoutes } from "./courier/courier.routes.ts";
 import type { Deps } from "./deps.ts";
+import { demoPaymentRoutes } from "./payments/demo-payment.routes.ts";
 import { paymentRoutes } from "./payments/payments.routes.ts";
 import { refundRoutes } from "./refunds/refunds.routes.ts";
 
@@ -10,6 +11,7 @@ export const serviceName = "adapters";
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(serviceName, deps);
   paymentRoutes(app, deps);
+  demoPaymentRoutes(app, deps);
   refundRoutes(app, deps);
   courierRoutes(app, deps);
   alarmRoutes(app, deps.db);

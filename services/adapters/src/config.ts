@@ -15,6 +15,8 @@ const schema = serviceConfig
     EGRESS_IPV4: z.ipv4(),
 
     PAYMENT_PROVIDER: z.enum(["billdesk"]),
+    /** `test` for the gateway's test system and for simulators: it opens the page of the demo payment. */
+    PAYMENT_ENVIRONMENT: z.enum(["live", "test"]).default("live"),
     BILLDESK_BASE_URL: urlText,
     BILLDESK_MODE: z.enum(["jws", "jwe"]),
     BILLDESK_MERCHANT_ID: z.string().min(1),
@@ -36,6 +38,12 @@ const schema = serviceConfig
     TRACKING_POLL_SECONDS: z.coerce.number().int().min(1).default(1800),
   })
   .superRefine((env, context) => {
+    if (env.PAYMENT_ENVIRONMENT === "test" && new URL(env.BILLDESK_BASE_URL).hostname === "api.billdesk.com")
+      context.addIssue({
+        code: "custom",
+        path: ["PAYMENT_ENVIRONMENT"],
+        message: "must be live for the live gateway",
+      });
     if (env.BILLDESK_MODE !== "jwe") return;
     for (const name of ["BILLDESK_KEY_ID", "BILLDESK_ENCRYPTION_KEY"] as const) {
       if (!env[name])

@@ -56,6 +56,7 @@ function makeGateway(config: Config, log: Logger): PaymentGateway {
     case "billdesk":
       return billdesk({
         baseUrl: config.BILLDESK_BASE_URL,
+        environment: config.PAYMENT_ENVIRONMENT,
         merchantId: config.BILLDESK_MERCHANT_ID,
         returnUrl: `${config.PUBLIC_ORIGIN}/api/payment-gateway/return`,
         keys: {

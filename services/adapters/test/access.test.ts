@@ -20,6 +20,7 @@ import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
 import { book, parcel } from "./parcels.ts";
+import { createOrder } from "./shopper.ts";
 import { startWorld, type World } from "./world.ts";
 
 const jose = { headers: { "content-type": "application/jose" }, payload: "not.signed.at-all" };
@@ -38,6 +39,10 @@ const access: Readonly<Record<string, AccessRow>> = {
     may: owned,
     send: () => ({ payload: { id: orderId, total_value: 1, test_type: "UAT" } }),
   },
+  "GET /api/payment-gateway/getPaymentStatus/:orderid": { may: owned },
+  "GET /api/payment-gateway/getDemoPayment": { may: open },
+  "POST /api/payment-gateway/createDemoOrder": { may: open },
+  "GET /api/payment-gateway/getDemoStatus/:reference": { may: open },
   "POST /api/courier/webhook": { may: providerOnly },
   "POST /api/payment-gateway/webhook": { may: providerOnly, send: () => jose },
   // A browser comes here, whoever sent it; what it brings is believed only when the gateway has signed it.
@@ -55,6 +60,7 @@ let routes: readonly string[];
 let headersOf: CallerHeaders;
 let waybill: string;
 let orderId: string;
+let paidOrderId: string;
 
 beforeAll(async () => {
   world = await startWorld({ worker: false });
@@ -74,6 +80,8 @@ beforeAll(async () => {
     serviceElsewhere: await asService("orders", "catalogue"),
   };
   orderId = world.peers.addOrder(owner.userId).id;
+  paidOrderId = world.peers.addOrder(owner.userId).id;
+  await createOrder(world, owner, paidOrderId);
   const booked = await book(world, parcel({ userId: owner.userId, orderId: newId() }));
   waybill = z.string().parse(booked.body["waybill"]);
 });
@@ -88,6 +96,10 @@ test("every route says who may call it", () => {
 });
 
 test.each(Object.entries(access))("%s answers each caller as its row says", async (route, row) => {
-  const { answered, expected } = await answersOf(app, route, row, headersOf, { pincode: "700019" });
+  const { answered, expected } = await answersOf(app, route, row, headersOf, {
+    pincode: "700019",
+    orderid: paidOrderId,
+    reference: `DEMO${"0".repeat(28)}`,
+  });
   expect(answered).toEqual(expected);
 });

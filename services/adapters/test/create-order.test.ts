@@ -71,6 +71,21 @@ describe("opening a payment", () => {
     expect((await attemptsOf(id)).map((one) => one.state)).toEqual(["lost", "open"]);
   });
 
+  test.each(["rdata", "bdorderid", "mercid", "href"])(
+    "to which the gateway's reply lacks %s is refused with the words of the specification; the next click works",
+    async (field) => {
+      const shopper = await signedIn();
+      const { id } = world.peers.addOrder(shopper.userId);
+      await world.turn({ name: "gateway-missing-field", times: 1, field });
+      expect(await createOrder(world, shopper, id)).toMatchObject({
+        status: 502,
+        body: { success: false, code: "UPSTREAM", msg: "Missing required payment fields" },
+      });
+      expect((await createOrder(world, shopper, id)).status).toBe(200);
+      expect((await attemptsOf(id)).map((one) => one.state)).toEqual(["lost", "open"]);
+    },
+  );
+
   test("that the gateway answers too late is given up under its name: only one order can be paid", async () => {
     const { id } = world.peers.addOrder(person.userId);
     await world.turn({ name: "gateway-slow", call: "create", times: 1, ms: 12_000 });

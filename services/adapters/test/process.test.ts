@@ -32,6 +32,7 @@ describe("a process", () => {
     ["BILLDESK_SIGNING_KEY", { BILLDESK_SIGNING_KEY: "short" }],
     ["BILLDESK_ENCRYPTION_KEY", { BILLDESK_MODE: "jwe", BILLDESK_KEY_ID: "k" }],
     ["EGRESS_IPV4", { EGRESS_IPV4: "2405:201:8000::1" }],
+    ["PAYMENT_ENVIRONMENT", { PAYMENT_ENVIRONMENT: "test", BILLDESK_BASE_URL: "https://api.billdesk.com" }],
     ["PAYMENT_PROVIDER", { PAYMENT_PROVIDER: "other" }],
     ["COURIER_PROVIDER", { COURIER_PROVIDER: "" }],
     ["DELHIVERY_TOKEN", { DELHIVERY_TOKEN: "" }],

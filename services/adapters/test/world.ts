@@ -162,6 +162,7 @@ function serviceEnvironment(
     PUBLIC_ORIGIN: door.url,
     EGRESS_IPV4: egressIpv4,
     PAYMENT_PROVIDER: "billdesk",
+    PAYMENT_ENVIRONMENT: "test",
     COURIER_PROVIDER: "delhivery",
     TRACKING_POLL_SECONDS: "1",
     ...accounts,

@@ -41,25 +41,24 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, [toast, toastMs]);
 
-  return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8"
+  const shown = toast && (
+    <p
+      key={toast.id}
+      className="toast-in pointer-events-auto flex max-w-text items-center gap-3 rounded-m bg-ink px-4 py-3 text-on-ink shadow-lift"
     >
-      {toast ? (
-        <p
-          key={toast.id}
-          className="toast-in pointer-events-auto flex max-w-text items-center gap-3 rounded-m bg-ink px-4 py-3 text-on-ink shadow-lift"
-        >
-          {toast.kind === "done" ? (
-            <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
-          ) : (
-            <CircleAlert className="size-5 shrink-0 text-genda" aria-label="Error:" />
-          )}
-          {toast.text}
-        </p>
-      ) : null}
+      {toast.kind === "done" ? (
+        <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+      ) : (
+        <CircleAlert className="size-5 shrink-0 text-genda" aria-label="Error:" />
+      )}
+      {toast.text}
+    </p>
+  );
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8">
+      {/* Both are always there: a live region that comes with its text is not read out everywhere. */}
+      <div role="status">{toast?.kind === "done" ? shown : null}</div>
+      <div role="alert">{toast?.kind === "error" ? shown : null}</div>
     </div>
   );
 }

@@ -30,9 +30,9 @@ export function paymentForm({ url, merchantid, bdorderid, rdata }: PaymentFields
 }
 
 /** Spec §4: a form that sends itself to the gateway. Where it may go is said by the content security policy. */
-export function goToGateway({ url, fields }: PaymentForm, orderId: string): void {
+export function goToGateway({ url, fields }: PaymentForm, orderId?: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4.
-  document.cookie = paymentCookie(orderId, location.protocol);
+  if (orderId !== undefined) document.cookie = paymentCookie(orderId, location.protocol);
   const form = document.createElement("form");
   form.method = "post";
   form.action = url;

@@ -9,7 +9,7 @@ const RDATA_LIFE_MS = 30 * 60 * 1000;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /** @param origin where the browser reaches this program */
-export function createOrder({ config, db, now }: Deps, origin: string, payload: unknown) {
+export function createOrder({ config, db, now, switches }: Deps, origin: string, payload: unknown) {
   const request = parseRequest("OR", CreateOrderRequest, payload);
   if (request.mercid !== config.BILLDESK_MERCHANT_ID)
     throw new GatewayError(422, "ORIDE9002", "Invalid mercid");
@@ -33,10 +33,14 @@ export function createOrder({ config, db, now }: Deps, origin: string, payload: 
   };
   // Whether BillDesk says 409 or 422 here is not known; integrations branch on "not a success".
   if (!insertOrder(db, order)) throw new GatewayError(409, "ORDRE9001", "Duplicate orderid");
-  return orderReply(order, origin);
+  const missing = switches.take("gateway-missing-field", { order: order.orderid })?.field;
+  return orderReply(order, origin, missing);
 }
 
-function orderReply(order: PaymentOrder, origin: string) {
+type RedirectField = "rdata" | "bdorderid" | "mercid" | "href";
+
+function orderReply(order: PaymentOrder, origin: string, missing?: RedirectField) {
+  const unless = (field: RedirectField, value: string) => (field === missing ? undefined : value);
   const { rdata, otoken, createdAt, validUntil, ...told } = order;
   return {
     objectid: "order",
@@ -53,8 +57,12 @@ function orderReply(order: PaymentOrder, origin: string) {
       {
         rel: "redirect",
         method: "POST",
-        href: `${origin}/billdesk/web/v1_2/embeddedsdk`,
-        parameters: { mercid: order.mercid, bdorderid: order.bdorderid, rdata },
+        href: unless("href", `${origin}/billdesk/web/v1_2/embeddedsdk`),
+        parameters: {
+          mercid: unless("mercid", order.mercid),
+          bdorderid: unless("bdorderid", order.bdorderid),
+          rdata: unless("rdata", rdata),
+        },
         headers: { authorization: `OToken ${otoken}` },
         valid_date: istWithOffset(validUntil),
       },

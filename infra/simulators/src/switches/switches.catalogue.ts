@@ -29,6 +29,7 @@ export const SWITCHES: Record<SwitchName, Entry> = {
   "webhook-late": payment("The webhook comes late"),
   "refund-pending": payment("A refund is pending at first"),
   "gateway-error": payment("Creating a payment order fails"),
+  "gateway-missing-field": payment("A new payment order lacks a field that the page needs"),
   "gateway-slow": payment("Creating a payment order takes long"),
   "courier-unserviceable": pincode("The pincode is not served"),
   "courier-cod-off": pincode("No cash on delivery at the pincode"),

@@ -63,6 +63,12 @@ export const SwitchSchema = z.discriminatedUnion("name", [
     status: z.union([z.literal(500), z.literal(502), z.literal(504)]).default(500),
   }),
   z.strictObject({
+    name: z.literal("gateway-missing-field"),
+    scope: paymentScope,
+    times,
+    field: z.enum(["rdata", "bdorderid", "mercid", "href"]).default("rdata"),
+  }),
+  z.strictObject({
     name: z.literal("gateway-slow"),
     scope: paymentScope,
     times,

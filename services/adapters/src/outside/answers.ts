@@ -3,8 +3,9 @@ import { Refusal } from "@haat/service-kit/errors";
 /** Nothing came back, or nothing that can be read. What the other side did is unknown: ask before doing it again. */
 export class NoAnswer extends Refusal {
   override name = "NoAnswer";
-  constructor(whom: string, options: { cause?: unknown } = {}) {
-    super("UPSTREAM", `We cannot reach ${whom} right now. Please try again in a minute.`, options);
+  constructor(whom: string, options: { cause?: unknown; message?: string } = {}) {
+    const { message = `We cannot reach ${whom} right now. Please try again in a minute.`, cause } = options;
+    super("UPSTREAM", message, { cause });
   }
 }
 

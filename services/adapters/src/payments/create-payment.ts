@@ -16,10 +16,17 @@ import {
 import { canStillBePaid, nextAsk } from "./payments.rules.ts";
 import { shopperIpv4 } from "./shopper-ipv4.ts";
 
+/** What the gateway wants to know of the shopper's browser. */
+export interface Browser {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly accept: string;
+}
+
 export interface PaymentRequest {
   readonly orderId: string;
   readonly userId: string;
-  readonly browser: { readonly ip: string; readonly userAgent: string; readonly accept: string };
+  readonly browser: Browser;
 }
 
 export interface PaymentForm {

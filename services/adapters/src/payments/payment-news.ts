@@ -3,6 +3,7 @@ import { messages, Refusal } from "@haat/service-kit/errors";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { NotGenuine } from "../outside/answers.ts";
+import { isDemoPayment } from "./demo-payment.rules.ts";
 import type { PaymentMessage, SignedText } from "./payment.port.ts";
 import { type Attempt, findByGatewayOrder } from "./payment-attempts.repository.ts";
 import { findEvent, storeEvent, storeIgnoredEvent } from "./payment-events.repository.ts";
@@ -51,23 +52,32 @@ async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
   }
 }
 
+/** What a return from the gateway is about; `nothing` when it says nothing of any payment of ours. */
+export type Returned =
+  | { readonly about: "order"; readonly recorded: Recorded }
+  | { readonly about: "demo"; readonly reference: string }
+  | { readonly about: "nothing" };
+
 /**
- * What the gateway sends along with the shopper's browser. Null when nothing can be said about any order of ours.
- * Orders hears of it at once, so that the page that follows is right; the job that tells it again changes nothing.
+ * What the gateway sends along with the shopper's browser. Orders hears of it at once, so that the page that follows is
+ * right; the job that tells it again changes nothing.
  */
-export async function receiveReturn(deps: Needs, body: unknown): Promise<Recorded | null> {
+export async function receiveReturn(deps: Needs, body: unknown): Promise<Returned> {
   const notice = await deps.gateway.readNotice(body);
-  if (notice.kind === "other") return null;
+  if (notice.kind === "other") return { about: "nothing" };
   const recorded =
     notice.kind === "hint"
       ? await afterCancel(deps, notice.gatewayOrderId)
       : await storeAndRecord(deps, "return", notice);
-  if (recorded?.news) {
+  const reference = notice.kind === "result" ? notice.result.gatewayOrderId : notice.gatewayOrderId;
+  if (reference !== null && isDemoPayment(deps.gateway, reference)) return { about: "demo", reference };
+  if (!recorded) return { about: "nothing" };
+  if (recorded.news) {
     await deps.orders
       .paymentHappened(recorded.orderId, recorded.news)
       .catch((error: unknown) => deps.log.warn({ err: error }, "orders hears of a payment later"));
   }
-  return recorded;
+  return { about: "order", recorded };
 }
 
 /** Asks the gateway what became of an attempt and records its answer; null when nobody has tried to pay it. */

@@ -3,6 +3,8 @@ import type { Paise } from "@haat/domain/money";
 /** What every payment gateway can do for us. Its own words stay in its folder. */
 export interface PaymentGateway {
   readonly name: string;
+  /** In a test environment no money moves. */
+  readonly environment: "live" | "test";
   /** Our account there; a result for another account is not ours. */
   readonly merchantId: string;
   /**

@@ -6,7 +6,7 @@ import { personOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { NotGenuine } from "../outside/answers.ts";
 import { createPayment } from "./create-payment.ts";
-import { receiveReturn, receiveWebhook } from "./payment-news.ts";
+import { type Returned, receiveReturn, receiveWebhook } from "./payment-news.ts";
 import {
   acknowledged,
   createOrderBody,
@@ -14,7 +14,7 @@ import {
   orderParams,
   paymentStatusReply,
 } from "./payments.schemas.ts";
-import { createOrderWire } from "./payments.wire.ts";
+import { browserOf, createOrderWire } from "./payments.wire.ts";
 import type { Recorded } from "./record-payment-result.ts";
 import { showPayment } from "./show-payment.ts";
 
@@ -31,9 +31,8 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const { userId } = personOf(request);
-      const { "user-agent": userAgent = "", accept = "" } = request.headers;
-      const browser = { ip: request.ip, userAgent, accept };
-      return createOrderWire(await createPayment(deps, { orderId: request.body.id, userId, browser }));
+      const payment = { orderId: request.body.id, userId, browser: browserOf(request) };
+      return createOrderWire(await createPayment(deps, payment));
     },
   );
 
@@ -68,12 +67,12 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
       { schema: { hide: true }, config: { slots: "own", rateLimit: { max: 300, timeWindow: "1 minute" } } },
       async (request, reply) => {
         // The shopper has perhaps just paid: whatever fails here, the next page must find out.
-        const recorded = await receiveReturn(deps, request.body).catch((error: unknown) => {
+        const returned = await receiveReturn(deps, request.body).catch((error: unknown): Returned => {
           if (error instanceof NotGenuine) request.log.warn("payment return not genuine");
           else request.log.error({ err: error }, "payment return not processed");
-          return null;
+          return { about: "nothing" };
         });
-        return reply.redirect(`${deps.config.PUBLIC_ORIGIN}${pageFor(recorded)}`, 303);
+        return reply.redirect(`${deps.config.PUBLIC_ORIGIN}${pageFor(returned)}`, 303);
       },
     );
 
@@ -92,8 +91,18 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
   });
 }
 
-function pageFor(recorded: Recorded | null): string {
-  if (!recorded) return "/payment/pending";
+function pageFor(returned: Returned): string {
+  switch (returned.about) {
+    case "nothing":
+      return "/payment/pending";
+    case "demo":
+      return `/demo/payment/${returned.reference}`;
+    case "order":
+      return orderPage(returned.recorded);
+  }
+}
+
+function orderPage(recorded: Recorded): string {
   switch (recorded.state) {
     case "paid":
       return `/payment/success/${recorded.orderId}`;

@@ -1,6 +1,7 @@
 import { resultOf } from "@haat/service-kit/replies";
 import { uuidIn } from "@haat/service-kit/uuid-in";
 import { z } from "zod";
+import { demoReferencePattern } from "./demo-payment.rules.ts";
 
 /** Spec §7. The amount and the environment are ours to say: what the client sends of them is checked in form only. */
 export const createOrderBody = z.strictObject({
@@ -22,6 +23,14 @@ export const orderParams = z.strictObject({ orderid: uuidIn });
 
 export const paymentStatusReply = resultOf(
   z.object({ state: z.enum(["pending", "failed", "paid"]) }).meta({ id: "PaymentStatus" }),
+);
+
+/** Spec §2, the demo payment. */
+export const noBody = z.strictObject({});
+export const demoPaymentReply = resultOf(z.object({ amount: z.number() }));
+export const demoParams = z.strictObject({ reference: z.string().regex(demoReferencePattern) });
+export const demoStatusReply = resultOf(
+  z.object({ state: z.enum(["pending", "failed", "paid"]), amount: z.number() }),
 );
 
 export const acknowledged = z.object({ ack: z.literal(true) });

@@ -1,8 +1,14 @@
+import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { PaymentForm } from "./create-payment.ts";
+import type { Browser, PaymentForm } from "./create-payment.ts";
 import type { createOrderReply } from "./payments.schemas.ts";
 
 export function createOrderWire({ url, fields }: PaymentForm): z.input<typeof createOrderReply> {
   const { rdata = "", bdorderid = "", merchantid = "" } = fields;
   return { success: true, rdata, bdorderid, mercid: merchantid, merchantid, url };
+}
+
+export function browserOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): Browser {
+  const { "user-agent": userAgent = "", accept = "" } = headers;
+  return { ip, userAgent, accept };
 }

@@ -2,6 +2,7 @@ import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { PaymentNews } from "../ports/orders.ts";
+import { isDemoPayment } from "./demo-payment.rules.ts";
 import type { PaymentReading, PaymentResult } from "./payment.port.ts";
 import {
   type Attempt,
@@ -75,6 +76,10 @@ async function recordPaymentResult(
   eventId: string,
 ): Promise<Recorded | null> {
   return await db.transaction(async (tx) => {
+    if (isDemoPayment(gateway, result.gatewayOrderId)) {
+      await closeEvent(tx, eventId, { outcome: "ignored", reason: "a demo payment" });
+      return null;
+    }
     const attempt = await lockAttempt(tx, gateway.name, result.gatewayOrderId);
     const fault = attempt
       ? await faultOf(tx, attempt, result, gateway.merchantId)

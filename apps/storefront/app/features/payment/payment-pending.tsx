@@ -20,8 +20,8 @@ export function PaymentPending({ orderId, outcome }: PaymentPendingProps) {
     default:
       return (
         <Waiting title="We are confirming your payment">
-          Your bank has not answered yet. This page updates by itself, and you may leave it: My Orders will
-          show the result. Please do not pay again; the order keeps your products.
+          We do not have your bank's answer yet. This page updates by itself, and you may leave it: My Orders
+          will show the result. Please do not pay again; the order keeps your products.
         </Waiting>
       );
   }

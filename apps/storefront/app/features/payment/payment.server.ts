@@ -18,7 +18,7 @@ export interface PaidOrder {
 
 /** The order of who is signed in; null when there is no such order, or nobody is signed in. */
 export async function loadPaidOrder(orders: Clients["orders"], orderId: string): Promise<PaidOrder | null> {
-  const answer = await unlessUnknown(
+  const answer = await nullWhenUnknown(
     reply(
       orders.GET("/api/order/getOrderDetailsByOrderId/{orderid}", { params: { path: { orderid: orderId } } }),
     ),
@@ -43,16 +43,16 @@ export async function loadOutcome(
   orderId: string,
 ): Promise<PaymentOutcome | null> {
   const order = { params: { path: { orderid: orderId } } };
-  const found = await unlessUnknown(reply(orders.GET("/api/order/getOrderStatus/{orderid}", order)));
+  const found = await nullWhenUnknown(reply(orders.GET("/api/order/getOrderStatus/{orderid}", order)));
   if (found === null) return null;
   return await youngestOutcome(found.result.state, async () => {
     const payment = adapters.GET("/api/payment-gateway/getPaymentStatus/{orderid}", order);
-    return (await unlessUnknown(reply(payment)))?.result.state ?? null;
+    return (await nullWhenUnknown(reply(payment)))?.result.state ?? null;
   });
 }
 
 /** Somebody else's, none, not an id, not signed in: nothing to show of any. */
-async function unlessUnknown<Value>(answer: Promise<Value>): Promise<Value | null> {
+export async function nullWhenUnknown<Value>(answer: Promise<Value>): Promise<Value | null> {
   try {
     return await answer;
   } catch (error) {

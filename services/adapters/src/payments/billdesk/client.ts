@@ -11,6 +11,7 @@ import { errorReply, noticeForm, orderReply, refundReply } from "./wire.ts";
 
 export interface BilldeskOptions {
   readonly baseUrl: string;
+  readonly environment: PaymentGateway["environment"];
   readonly merchantId: string;
   readonly returnUrl: string;
   readonly keys: BilldeskKeys;
@@ -27,7 +28,9 @@ const declines: ReadonlySet<number> = new Set([400, 404, 406, 422]);
 /** The shopper closed the hosted page. */
 const cancelledState = "111";
 
-export function billdesk({ baseUrl, merchantId, returnUrl, keys, log }: BilldeskOptions): PaymentGateway {
+export function billdesk(options: BilldeskOptions): PaymentGateway {
+  const { baseUrl, environment, merchantId, returnUrl, keys, log } = options;
+
   interface Call<Reply extends z.ZodType> {
     readonly path: string;
     readonly body: unknown;
@@ -35,10 +38,13 @@ export function billdesk({ baseUrl, merchantId, returnUrl, keys, log }: Billdesk
     readonly kind: "read" | "write";
     /** Takes an encrypted reply that lacks the signature around it: for orders only. */
     readonly unsignedToo?: boolean;
+    /** What the shopper reads when the reply lacks a field. */
+    readonly incomplete?: string;
   }
 
   /** The reply, and the signed text in which it came; null for "no such thing". */
-  async function call<Reply extends z.ZodType>({ path, body, reply, kind, unsignedToo }: Call<Reply>) {
+  async function call<Reply extends z.ZodType>(request: Call<Reply>) {
+    const { path, body, reply, kind, unsignedToo, incomplete } = request;
     const answer = await ask(
       `${baseUrl}/payments/ve1_2/${path}`,
       {
@@ -78,7 +84,7 @@ export function billdesk({ baseUrl, merchantId, returnUrl, keys, log }: Billdesk
       { path, fields: parsed.error.issues.map((issue) => issue.path.join(".")) },
       "billdesk answered in another shape",
     );
-    throw new NoAnswer(whom);
+    throw new NoAnswer(whom, { ...(incomplete !== undefined && { message: incomplete }) });
   }
 
   async function textOfReply(raw: string, unsignedToo: boolean): Promise<string> {
@@ -98,6 +104,7 @@ export function billdesk({ baseUrl, merchantId, returnUrl, keys, log }: Billdesk
 
   return {
     name: "billdesk",
+    environment,
     merchantId,
 
     async openOrder(order) {
@@ -107,6 +114,8 @@ export function billdesk({ baseUrl, merchantId, returnUrl, keys, log }: Billdesk
         reply: orderReply,
         kind: "write",
         unsignedToo: true,
+        // Spec §5.
+        incomplete: "Missing required payment fields",
       });
       if (answer?.reply.orderid !== order.gatewayOrderId || answer.reply.mercid !== merchantId)
         throw new NoAnswer(whom);

@@ -1,0 +1,47 @@
+import { rupees } from "@haat/domain/money";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { replies } from "@haat/service-kit/replies";
+import type { Deps } from "../deps.ts";
+import { demoAmount } from "./demo-payment.rules.ts";
+import { demoPaymentStatus, openDemoPayment } from "./demo-payment.ts";
+import {
+  createOrderReply,
+  demoParams,
+  demoPaymentReply,
+  demoStatusReply,
+  noBody,
+} from "./payments.schemas.ts";
+import { browserOf, createOrderWire } from "./payments.wire.ts";
+
+/** Each asks the gateway, and nobody is signed in. */
+const limits = { open: 10, status: 60 };
+const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: "1 minute" } } });
+
+/** Spec §2, `/demo/payment`. Only with the gateway's test environment: the live one would take the money. */
+export function demoPaymentRoutes(app: ServiceApp, deps: Deps): void {
+  if (deps.gateway.environment !== "test") return;
+
+  app.get(
+    "/api/payment-gateway/getDemoPayment",
+    { schema: { response: replies(demoPaymentReply) } },
+    async () => ({
+      success: true as const,
+      result: { amount: rupees(demoAmount) },
+    }),
+  );
+
+  app.post(
+    "/api/payment-gateway/createDemoOrder",
+    { schema: { body: noBody, response: replies(createOrderReply) }, ...perMinute(limits.open) },
+    async (request) => createOrderWire(await openDemoPayment(deps, browserOf(request))),
+  );
+
+  app.get(
+    "/api/payment-gateway/getDemoStatus/:reference",
+    { schema: { params: demoParams, response: replies(demoStatusReply) }, ...perMinute(limits.status) },
+    async (request) => ({
+      success: true as const,
+      result: { state: await demoPaymentStatus(deps, request.params.reference), amount: rupees(demoAmount) },
+    }),
+  );
+}
