@@ -1,0 +1,63 @@
+import { eventually } from "@haat/testkit/eventually";
+import { asService } from "@haat/testkit/people";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderLines } from "../src/db/schema/orders.ts";
+import { quarantine } from "../src/db/schema/payments.ts";
+import {
+  openShop,
+  orderBody,
+  pay,
+  placed,
+  type Shop,
+  type Shopper,
+  shopper,
+  stateOf,
+  stock,
+} from "./shop.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+});
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+/** A shopper goes to the bank with one piece, and then puts a second one into the cart in another tab. */
+async function changedCart(): Promise<{ who: Shopper; first: string; second: string }> {
+  const who = await shopper(shop);
+  const product = stock(shop, { stock: 5 });
+  const first = await placed(shop, who, orderBody(who, product));
+  const begun = await shop.app.inject({
+    method: "POST",
+    url: `/internal/orders/${first}/begin-payment`,
+    headers: await asService("adapters", "orders"),
+    payload: { userId: who.userId },
+  });
+  expect(begun.json()).toMatchObject({ amountPaise: 10_000_00 });
+  const two = { cartDATA: [{ _id: product, cart_quantity: 2 }], totalAmount: 20_000 };
+  const second = await placed(shop, who, orderBody(who, product, two));
+  expect(second).not.toBe(first);
+  return { who, first, second };
+}
+
+test("a payment that was opened before the cart changed pays the order that it was opened for", async () => {
+  const { who, first, second } = await changedCart();
+  await pay(shop, first, { amountPaise: 10_000_00 });
+  await eventually(async () => expect(await stateOf(shop, who, first)).toBe("confirmed"));
+  const lines = await shop.deps.db.select().from(orderLines).where(eq(orderLines.orderId, first));
+  expect(lines.map(({ quantity }) => quantity)).toEqual([1]);
+  expect(await stateOf(shop, who, second)).toBe("awaiting_payment");
+});
+
+test("the amount of the cart before its change does not pay the order of the changed cart", async () => {
+  const { who, second } = await changedCart();
+  await pay(shop, second, { amountPaise: 10_000_00 });
+  expect(await stateOf(shop, who, second)).toBe("awaiting_payment");
+  const kept = await shop.deps.db.select().from(quarantine).where(eq(quarantine.orderId, second));
+  expect(kept.map(({ reason }) => reason)).toEqual(["the amount is not what was due"]);
+});
