@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 // bigint columns hold paise; they fit a safe integer by far, and a value that does not must not be rounded silently.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -39,5 +40,32 @@ export function connectDatabase(
   pool.on("connect", (client) =>
     client.on("error", (error) => options.log.warn({ err: error }, "database connection lost")),
   );
-  return { db: drizzle(pool, { casing: "snake_case" }), pool };
+  const db = drizzle(pool, { casing: "snake_case" });
+  db.transaction = transactionsOf(pool);
+  return { db, pool };
+}
+
+/**
+ * Transactions on connections of the pool. Drizzle's own keeps a connection for ever when its `begin` fails, so that a
+ * database that is away for a while empties the pool for good.
+ */
+function transactionsOf(pool: pg.Pool): Database["transaction"] {
+  const handles = new WeakMap<pg.PoolClient, Database>();
+  const handleOf = (client: pg.PoolClient): Database => {
+    const handle = handles.get(client) ?? drizzle(client, { casing: "snake_case" });
+    handles.set(client, handle);
+    return handle;
+  };
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const result = await handleOf(client).transaction(work, config);
+      client.release();
+      return result;
+    } catch (error) {
+      // A connection that failed may still be in the transaction: it is closed.
+      client.release(isDatabaseUnavailable(error));
+      throw error;
+    }
+  };
 }

@@ -1,5 +1,6 @@
 import { type TestDatabase, testDatabase } from "@haat/testkit/database";
 import { wireTo } from "@haat/testkit/wire";
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectDatabase } from "../src/database.ts";
@@ -28,6 +29,19 @@ test.concurrent("a database that falls silent is given up on", async () => {
   await pool.query("select 1");
   wire.silence();
   await expect(pool.query("select 1")).rejects.toThrow("Query read timeout");
+  await pool.end();
+  await wire.close();
+});
+
+test.concurrent("a transaction that cannot even begin gives its connection back", async () => {
+  const wire = await wireTo(database.url);
+  const { db, pool } = connectDatabase(wire.url, { max: 1, log });
+  const ask = async () => await db.transaction(async (tx) => await tx.execute(sql`select 1 as one`));
+  expect((await ask()).rows).toEqual([{ one: 1 }]);
+  wire.silence();
+  await expect(ask()).rejects.toThrow("Failed query: begin");
+  wire.mend();
+  expect((await ask()).rows).toEqual([{ one: 1 }]);
   await pool.end();
   await wire.close();
 });
