@@ -39,8 +39,8 @@ export interface Shop {
   readonly close: () => Promise<void>;
 }
 
-/** The service with its own database and Redis, and stand-ins for its peers. */
-export async function openShop(): Promise<Shop> {
+/** The service with its own database and Redis, and fakes of its peers. `wayTo`: by which way it reaches its database. */
+export async function openShop(wayTo = async (url: string) => await Promise.resolve(url)): Promise<Shop> {
   const [database, redis, auth, catalogue, adapters] = await Promise.all([
     testDatabase(),
     testRedis(),
@@ -51,7 +51,7 @@ export async function openShop(): Promise<Shop> {
   const env = {
     NODE_ENV: "test",
     LOG_LEVEL: "error",
-    DATABASE_URL: database.url,
+    DATABASE_URL: await wayTo(database.url),
     REDIS_URL: redis.url,
     AUTH_URL: auth.url,
     CATALOGUE_URL: catalogue.url,

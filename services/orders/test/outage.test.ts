@@ -1,0 +1,135 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { outbox } from "@haat/service-kit/outbox/table";
+import { type Wire, wireTo } from "@haat/testkit/wire";
+import { eq, isNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { alarmRules } from "../src/alarm-rules.ts";
+import { refunds } from "../src/db/schema/payments.ts";
+import {
+  get,
+  openAlarms,
+  openShop,
+  orderBody,
+  pay,
+  paymentNews,
+  place,
+  placed,
+  type Shop,
+  shopper,
+  stateOf,
+  stock,
+  tell,
+} from "./shop.ts";
+
+let shop: Shop;
+let postgres: Wire;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop(async (url) => {
+    postgres = await wireTo(url);
+    return postgres.url;
+  });
+  worker = shop.startWorker();
+});
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+  await postgres.close();
+});
+
+const confirmed = async (who: Parameters<typeof stateOf>[1], id: string) =>
+  await expect.poll(async () => await stateOf(shop, who, id), { timeout: 40_000 }).toBe("confirmed");
+
+test("says 503 while PostgreSQL is away, loses nothing, and goes on by itself when it is back", async () => {
+  const who = await shopper(shop);
+  const paid = await placed(shop, who, orderBody(who, stock(shop)));
+  const news = paymentNews();
+  const body = orderBody(who, stock(shop));
+
+  postgres.cut();
+  for (const reply of [
+    await get(shop, who, `/api/order/getOrderStatus/${paid}`),
+    await place(shop, who, body),
+    await tell(shop, `/internal/orders/${paid}/payments`, news),
+  ]) {
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers["retry-after"]).toBe("5");
+    expect(reply.json()).toMatchObject({ success: false, code: "TRY_AGAIN" });
+  }
+  postgres.mend();
+
+  // The gateway's news and the shopper's click come again, as they do.
+  expect((await tell(shop, `/internal/orders/${paid}/payments`, news)).statusCode).toBe(200);
+  const again = await placed(shop, who, body);
+  await pay(shop, again);
+  await confirmed(who, paid);
+  await confirmed(who, again);
+}, 90_000);
+
+test("finishes what a restart of PostgreSQL interrupts", async () => {
+  const who = await shopper(shop);
+  Object.assign(shop.catalogue.behave, { as: "hold", onlyFor: /commit$/ });
+  const id = await placed(shop, who, orderBody(who, stock(shop)));
+  await pay(shop, id);
+  await expect
+    .poll(() => shop.catalogue.calls.includes(`POST /internal/reservations/${id}/commit`))
+    .toBe(true);
+  postgres.cut();
+  shop.catalogue.release();
+  await expect
+    .poll(() => shop.logged.some((line) => line.includes("job failed")), { timeout: 20_000 })
+    .toBe(true);
+  postgres.mend();
+  await confirmed(who, id);
+  await expect
+    .poll(async () => await shop.deps.db.$count(outbox, isNull(outbox.doneAt)), { timeout: 40_000 })
+    .toBe(0);
+  expect(await openAlarms(shop)).toEqual([]);
+}, 120_000);
+
+test("takes orders and payments while adapters answers 500, and sends what waits when it is back", async () => {
+  const who = await shopper(shop);
+  const first = await placed(shop, who, orderBody(who, stock(shop)));
+  Object.assign(shop.adapters.behave, { as: 500, onlyFor: /shipments$|refunds$/ });
+  await pay(shop, first);
+  // Paid twice: the second payment goes back.
+  await pay(shop, first);
+  await confirmed(who, first);
+  const [refund] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, first));
+  expect(refund).toMatchObject({ state: "requested" });
+  shop.adapters.behave.as = null;
+  await expect.poll(() => shop.adapters.refunds.has(refund?.id ?? ""), { timeout: 40_000 }).toBe(true);
+  await expect
+    .poll(() => [...shop.adapters.shipments.values()].some(({ orderId }) => orderId === first), {
+      timeout: 40_000,
+    })
+    .toBe(true);
+}, 120_000);
+
+test("leaves a refused refund to a human, who notes how it was paid back", async () => {
+  const [refund] = await shop.deps.db.select().from(refunds);
+  const { id = "", orderId = "", amountPaise } = refund ?? {};
+  await tell(shop, `/internal/orders/${orderId}/refunds`, {
+    refundId: id,
+    status: "failed",
+    amountPaise,
+    occurredAt: new Date(),
+  });
+  const [alarm] = await openAlarms(shop, orderId);
+  expect(alarm).toMatchObject({ rule: alarmRules.refundRefused, subject: id });
+  const node = [
+    "--conditions=@haat/source",
+    "scripts/resolve-alarm.ts",
+    alarm?.id ?? "",
+    "paid to the bank account",
+  ];
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const env = { DATABASE_URL: shop.env["DATABASE_URL"] };
+  const { stdout } = await promisify(execFile)(process.execPath, node, { cwd, env });
+  expect(stdout).toBe(`Alarm ${alarm?.id} is resolved.\n`);
+  expect(await openAlarms(shop, orderId)).toEqual([]);
+  const { rows } = await shop.deps.db.execute(sql`select resolution from refunds where id = ${id}`);
+  expect(rows).toEqual([{ resolution: "paid to the bank account" }]);
+}, 60_000);
