@@ -1,6 +1,6 @@
 import { eventually } from "@haat/testkit/eventually";
 import { signedIn, type TestPerson } from "@haat/testkit/people";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { book, parcel } from "./parcels.ts";
 import { post } from "./shopper.ts";
@@ -36,9 +36,12 @@ let person: TestPerson;
 beforeAll(async () => {
   // The courier's clock stands still unless a test moves it.
   world = await startWorld({ simulators: { DELHIVERY_STEP_SECONDS: "600" } });
-  person = await signedIn();
 });
 afterAll(async () => await world.close());
+beforeEach(async () => {
+  // Each test has the reads of a minute to itself.
+  person = await signedIn();
+});
 
 async function newParcel(owner = person): Promise<string> {
   const { body } = await book(world, parcel({ userId: owner.userId }));
