@@ -4,7 +4,8 @@ import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { readMigrateConfig } from "../src/config.ts";
-import { resolveQuarantine, resolveRefusedRefund } from "../src/payment/payment.repository.ts";
+import { resolveQuarantine } from "../src/payment/payment.repository.ts";
+import { recordRepayment } from "../src/payment/settle-refund.ts";
 import { resolveCase } from "../src/shipment/shipment.repository.ts";
 
 await main(async () => {
@@ -13,7 +14,7 @@ await main(async () => {
     { databaseUrl: readMigrateConfig().DATABASE_URL, log },
     {
       [alarmRules.quarantine]: resolveQuarantine,
-      [alarmRules.refundRefused]: resolveRefusedRefund,
+      [alarmRules.refundRefused]: recordRepayment,
       [alarmRules.parcelReturned]: resolveCase,
       [alarmRules.parcelLost]: resolveCase,
       [alarmRules.parcelFound]: resolveCase,

@@ -6,7 +6,8 @@ import { eventually } from "@haat/testkit/eventually";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledger } from "../src/db/schema/ledger.ts";
-import { refunds } from "../src/db/schema/payments.ts";
+import { quarantine, refunds } from "../src/db/schema/payments.ts";
+import { recordRepayment } from "../src/payment/settle-refund.ts";
 import { get, openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock, tell } from "./shop.ts";
 
 let shop: Shop;
@@ -95,6 +96,36 @@ test("a refund is sent again by one of two who ask at once, and by nobody while 
     "This payment goes back already, by another refund.\n",
   );
   expect(await refundsOf(orderId)).toHaveLength(2);
+});
+
+test("a refund that a human paid back another way settles the order, once", async () => {
+  const { who, orderId, refundId } = await refundDue();
+  const repay = async () =>
+    await shop.deps.db.transaction(
+      async (tx) => await recordRepayment(tx, refundId, "paid by UPI, ref 4711"),
+    );
+  await expect(repay()).rejects.toThrow("not waiting for a human");
+  await gatewaySays("failed", orderId, refundId);
+  const both = await Promise.allSettled([repay(), repay()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await stateOf(shop, who, orderId)).toBe("refunded");
+  const rows = await shop.deps.db.select().from(ledger).where(eq(ledger.orderId, orderId));
+  const sumOf = (account: string) =>
+    rows.filter((row) => row.account === account).reduce((sum, row) => sum + row.amountPaise, 0);
+  expect([sumOf("refund_payable"), sumOf("bank"), sumOf("gateway")]).toEqual([0, -10_000_00, 10_000_00]);
+  expect(await resendRefund(refundId)).toMatchObject({ code: 1 });
+});
+
+test("a refund that the gateway accepts after a human paid it back is put into quarantine", async () => {
+  const { who, orderId, refundId } = await refundDue();
+  await gatewaySays("failed", orderId, refundId);
+  await shop.deps.db.transaction(async (tx) => await recordRepayment(tx, refundId, "paid by UPI, ref 4712"));
+  await gatewaySays("accepted", orderId, refundId);
+  expect(await stateOf(shop, who, orderId)).toBe("refunded");
+  const kept = await shop.deps.db.select().from(quarantine).where(eq(quarantine.orderId, orderId));
+  expect(kept).toMatchObject([
+    { reason: "the gateway accepted a refund that was paid back another way", resolvedAt: null },
+  ]);
 });
 
 test("a refund that is not there, or no id at all, is said in one line", async () => {

@@ -14,6 +14,7 @@ type Account =
   | "due_online"
   | "due_on_delivery"
   | "gateway"
+  | "bank"
   | "courier"
   | "refund_payable";
 
@@ -60,9 +61,9 @@ export function refundDueRows(totals: Totals): LedgerRow[] {
   ];
 }
 
-/** The gateway gave it back. */
-export function refundedRows(amount: Paise): LedgerRow[] {
-  return [row("refund_payable", amount), row("gateway", -amount)];
+/** The gateway gave it back, or the shop from its bank account. */
+export function refundedRows(amount: Paise, from: "gateway" | "bank" = "gateway"): LedgerRow[] {
+  return [row("refund_payable", amount), row(from, -amount)];
 }
 
 /**

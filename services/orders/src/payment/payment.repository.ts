@@ -112,7 +112,7 @@ export async function findOrderRefunds(db: Db | Tx, orderIds: readonly string[])
       orderId: refunds.orderId,
       shipmentId: refunds.shipmentId,
       amountPaise: refunds.amountPaise,
-      accepted: sql<boolean>`bool_or(${refunds.state} = 'accepted')`,
+      accepted: sql<boolean>`bool_or(${refunds.state} in ('accepted', 'repaid'))`,
       delayed: sql<boolean>`bool_or(${refunds.state} = 'failed' and ${refunds.resolvedAt} is null)`,
     })
     .from(refunds)
@@ -125,7 +125,7 @@ export interface OrderRefund {
   readonly orderId: string;
   readonly shipmentId: string | null;
   readonly amountPaise: Paise;
-  /** The gateway has given it back, with the first refund or with one that was sent again. */
+  /** It has been given back: by the gateway, with the first refund or with one that was sent again, or by a human. */
   readonly accepted: boolean;
   /** The gateway refused it, and nobody has found another way yet. */
   readonly delayed: boolean;

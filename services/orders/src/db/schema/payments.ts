@@ -7,7 +7,8 @@ import { shipments } from "./shipments.ts";
 
 export const paymentOutcomes = ["failed", "settled", "surplus"] as const;
 
-export const refundStates = ["requested", "accepted", "failed"] as const;
+/** repaid: refused by the gateway, and paid back another way by a human. */
+export const refundStates = ["requested", "accepted", "failed", "repaid"] as const;
 
 export const payments = pgTable(
   "payments",
