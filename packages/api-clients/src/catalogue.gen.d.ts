@@ -852,9 +852,9 @@ export interface paths {
                         /** Format: uuid */
                         reservationId: string;
                         /** Format: uuid */
-                        holder: string;
+                        holder?: string;
                         /** @enum {string} */
-                        tier: "consumer" | "wholesaler";
+                        tier?: "consumer" | "wholesaler";
                         items: {
                             /** Format: uuid */
                             productId: string;

@@ -127,6 +127,25 @@ describe("what one account's unpaid orders hold", () => {
   });
 });
 
+test("a caller of the release before, which names no account, reserves without a limit", async () => {
+  const cover = await addAccessory(shop.db, 100);
+  const body = {
+    reservationId: randomUUID(),
+    items: [{ productId: cover, quantity: limits.consumer.items + 1 }],
+    expiresAt: new Date(Date.now() + 15 * 60_000).toISOString(),
+  };
+  expect((await askInternal(shop, "/internal/reservations", body)).status).toBe(201);
+  expect((await askInternal(shop, "/internal/reservations", body)).status).toBe(200);
+});
+
+test("a hold of the release before is kept when the order is repeated with its account", async () => {
+  const phone = await addPhone(shop.db, 1);
+  const old = { reservationId: randomUUID(), items: [{ productId: phone, quantity: 1 }] };
+  const in5 = new Date(Date.now() + 5 * 60_000).toISOString();
+  expect((await askInternal(shop, "/internal/reservations", { ...old, expiresAt: in5 })).status).toBe(201);
+  expect((await account().reserve({ [phone]: 1 }, old.reservationId)).status).toBe(200);
+});
+
 test("an order above the limit by itself is told so, because waiting does not help", async () => {
   const products = await phones(3, 5);
   const order = Object.fromEntries(products.map((id) => [id, 5]));

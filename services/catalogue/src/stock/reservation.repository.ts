@@ -18,7 +18,7 @@ export interface Reservation {
 /** False when there is one with this id already; waits for whoever is just making it. */
 export async function insertReservation(
   tx: Tx,
-  reservation: { id: string; holder: string; expiresAt: Date },
+  reservation: { id: string; holder: string | undefined; expiresAt: Date },
 ): Promise<boolean> {
   const inserted = await tx
     .insert(reservations)

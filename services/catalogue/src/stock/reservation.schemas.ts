@@ -3,27 +3,38 @@ import { uuidIn } from "@haat/service-kit/uuid-in";
 import { promises } from "@haat/shop/promises";
 import { z } from "zod";
 
-export const reservationBody = z.strictObject({
-  /** The caller's own id (an order's): asking again with it is asking once. */
-  reservationId: uuidIn,
-  /** The account that the stock is held for, and its tier: they decide how much it may hold. */
-  holder: uuidIn,
-  tier: z.enum(tiers),
-  items: z
-    .array(
-      z.strictObject({ productId: uuidIn, quantity: z.int().min(1).max(promises.quantityLimit.wholesaler) }),
-    )
-    .min(1)
-    .max(50)
-    .refine(
-      (items) => new Set(items.map((item) => item.productId)).size === items.length,
-      "names a product twice",
-    ),
-  expiresAt: z.iso
-    .datetime()
-    .transform((text) => new Date(text))
-    .refine((time) => time.getTime() > Date.now(), "lies in the past"),
-});
+export const reservationBody = z
+  .strictObject({
+    /** The caller's own id (an order's): asking again with it is asking once. */
+    reservationId: uuidIn,
+    /**
+     * The account that the stock is held for, and its tier: they decide how much it may hold. Orders of the release
+     * before names neither; both are required one release later.
+     */
+    holder: uuidIn.optional(),
+    tier: z.enum(tiers).optional(),
+    items: z
+      .array(
+        z.strictObject({
+          productId: uuidIn,
+          quantity: z.int().min(1).max(promises.quantityLimit.wholesaler),
+        }),
+      )
+      .min(1)
+      .max(50)
+      .refine(
+        (items) => new Set(items.map((item) => item.productId)).size === items.length,
+        "names a product twice",
+      ),
+    expiresAt: z.iso
+      .datetime()
+      .transform((text) => new Date(text))
+      .refine((time) => time.getTime() > Date.now(), "lies in the past"),
+  })
+  .refine(
+    ({ holder, tier }) => (holder === undefined) === (tier === undefined),
+    "names a holder without a tier, or a tier without a holder",
+  );
 
 export const reservationParams = z.strictObject({ id: uuidIn });
 

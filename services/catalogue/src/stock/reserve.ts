@@ -18,8 +18,9 @@ import type { Item } from "./stock.repository.ts";
 
 interface ReserveRequest {
   readonly reservationId: string;
-  readonly holder: string;
-  readonly tier: Tier;
+  /** Orders of the release before names neither; then no limit is counted. */
+  readonly holder?: string | undefined;
+  readonly tier?: Tier | undefined;
   readonly items: readonly Item[];
   readonly expiresAt: Date;
 }
@@ -67,6 +68,7 @@ async function refuseOverLimit(
   tx: Tx,
   { reservationId, holder, tier, items }: ReserveRequest,
 ): Promise<void> {
+  if (holder === undefined || tier === undefined) return;
   const order = await sumItems(tx, items, tier);
   await lockHolder(tx, holder);
   const alreadyHeld = await sumOtherHolds(tx, { reservationId, holder, tier });
