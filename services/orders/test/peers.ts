@@ -183,6 +183,8 @@ export async function startCatalogue(): Promise<CataloguePeer> {
     }));
     app.post<ReserveRoute>("/internal/reservations", async ({ body }, reply) => {
       const { reservationId, holder, items, expiresAt } = body;
+      // The catalogue takes this of the release before; this release never sends it.
+      if (holder === undefined) return await reply.code(400).send(refusal("VALIDATION"));
       releaseExpired();
       const known = reservations.get(reservationId);
       if (known && known.state !== "released") {
