@@ -1,9 +1,10 @@
 /**
- * PostgreSQL's codes (class 08, shutdown, start-up, too many connections, statement, lock and idle timeouts) and the
- * system's, for a database that is away or too busy: the same request may succeed in a moment.
+ * PostgreSQL's codes and the system's for a database that is away, only reads for now, or is too busy, so that the same
+ * request may succeed in a moment: class 08 (connection), 57P0x (shutdown, start-up), class 53 (no disk, memory or
+ * connections left), 25006 (read-only after a failover), and the timeouts of statements, locks and idle transactions.
  */
 const codes =
-  /^(?:08...|57P0[1-3]|53300|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(?:08...|57P0[1-3]|53[0-3]00|25006|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** The driver's own errors have no code. */
 const messages = [

@@ -54,6 +54,20 @@ beforeAll(async () => {
     await db.transaction(async (tx) => await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     return { done: true };
   });
+  app.get("/full", { schema: { response } }, async () => {
+    await db.execute(
+      sql`do $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$`,
+    );
+    return { done: true };
+  });
+  app.get("/standby", { schema: { response } }, async () => {
+    await db.transaction(
+      async (tx) => await tx.execute(sql`create table after_failover (id int)`),
+      // As on a standby that the connection still reaches after a failover.
+      { accessMode: "read only" },
+    );
+    return { done: true };
+  });
   app.get("/faulty", { schema: { response } }, async () => {
     await db.execute(sql`select * from no_such_table`);
     return { done: true };
@@ -92,6 +106,13 @@ test("answers 503 with Retry-After when no connection of the pool is free in tim
   for (const client of taken) client.release();
   expect((await get("/read")).status).toBe(200);
 });
+
+test.each(["/full", "/standby"])(
+  "answers 503 with Retry-After when PostgreSQL cannot write for now: %s",
+  async (url) => {
+    expect(await get(url)).toEqual(unavailable);
+  },
+);
 
 test("answers 500 for a fault of our own", async () => {
   expect(await get("/faulty")).toEqual({ status: 500, retryAfter: undefined, code: "INTERNAL" });
