@@ -1,0 +1,93 @@
+import { newId } from "@haat/domain/id";
+import { signedIn } from "@haat/testkit/people";
+import {
+  injectOptions,
+  parametersIn,
+  parametersOf,
+  type Sent,
+  sqlConditions,
+  sqlFragments,
+  withText,
+} from "@haat/testkit/sql-injection";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import openApi from "../openapi.json" with { type: "json" };
+import { createOrder } from "./shopper.ts";
+import { startWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ worker: false });
+  const victim = await signedIn();
+  const { id } = world.peers.addOrder(victim.userId);
+  await createOrder(world, victim, id);
+});
+afterAll(async () => await world.close());
+
+const id = newId();
+
+/** Every public call with every parameter that it has. */
+const samples: Readonly<Record<string, Sent>> = {
+  "POST /api/payment-gateway/create-order": { payload: { id, total_value: 1, test_type: "UAT" } },
+  "GET /api/payment-gateway/getPaymentStatus/{orderid}": { params: { orderid: id } },
+  "GET /api/courier/checkPincodeServiceability/{pincode}": { params: { pincode: "700019" } },
+  "POST /api/courier/calculateShippingCost": {
+    payload: {
+      deliverypin: "700019",
+      paymentMethod: "PRE-PAID",
+      cartItems: { [id]: 1 },
+      totalCartItem: 1,
+      isConsumer: true,
+    },
+  },
+  "POST /api/courier/getShipmentTracking": { payload: { sent_waybill: "1234567890" } },
+};
+
+/** The other body of the same call. */
+const severalWaybills: [string, Sent] = [
+  "POST /api/courier/getShipmentTracking",
+  { payload: { sent_waybills: ["1234567890", "1234567891"] } },
+];
+
+/** Each variant of each call, sent by another shopper: the limits per shopper are not what is tried here. */
+async function sendAll(text: string) {
+  const answers: { where: string; status: number; body: string }[] = [];
+  for (const [call, sent] of [...Object.entries(samples), severalWaybills])
+    for (const { where, sent: variant } of withText(sent, text)) {
+      const { headers } = await signedIn();
+      const { method, url, payload } = injectOptions(call, variant);
+      const reply = await fetch(`${world.services[0]?.url}${url}`, {
+        method,
+        headers: { ...headers, ...(payload === undefined ? {} : { "content-type": "application/json" }) },
+        ...(payload === undefined ? {} : { body: payload }),
+      });
+      answers.push({ where: `${call} ${where}`, status: reply.status, body: await reply.text() });
+    }
+  return answers;
+}
+
+const everythingStored = async () =>
+  await world.sql(`select (select string_agg(payment_attempts::text, ',') from payment_attempts) as attempts,
+    (select count(*) from payment_events) as events, (select count(*) from shipments) as shipments,
+    (select count(*) from refunds) as refunds, (select count(*) from outbox) as outbox`);
+
+test("every parameter of every public call is tried", () => {
+  const { "POST /api/courier/getShipmentTracking": tracking, ...others } = parametersIn(samples);
+  expect(others).toEqual(parametersOf(openApi));
+  // The list of parameters leaves out a body that is one of two.
+  expect(tracking).toEqual(["sent_waybill"]);
+});
+
+describe("a fragment of SQL as data", () => {
+  test.each([...sqlFragments, ...sqlConditions.flat()])(
+    "%j is refused, is no error of ours, and is written nowhere",
+    async (fragment) => {
+      const before = await everythingStored();
+      const answers = await sendAll(fragment);
+      expect(
+        answers.filter(({ status, body }) => status >= 500 || /syntax error|SQLSTATE|pg_catalog/i.test(body)),
+      ).toEqual([]);
+      expect(answers.length).toBeGreaterThan(10);
+      expect(await everythingStored()).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import {
+  injectOptions,
+  parametersIn,
+  parametersOf,
+  type Sent,
+  sqlConditions,
+  sqlFragments,
+  withText,
+} from "@haat/testkit/sql-injection";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import openApi from "../openapi.json" with { type: "json" };
+import { newPerson, someAddress } from "./people.ts";
+import { kolkata } from "./sample-address.ts";
+import { type AuthUnderTest, startAuth } from "./service.ts";
+
+const id = "0198c0de-0000-7000-8000-0000000000ff";
+
+/** Every public call with every parameter that it has. */
+const samples: Readonly<Record<string, Sent>> = {
+  "POST /api/user/register": { payload: { name: "Mira", phone: "9830055555" } },
+  "POST /api/user/login": { payload: { phone: "9830055555" } },
+  "POST /api/user/verifyotp": { payload: { phonenumber: "9830055555", ver_id: id, otp_code: "123456" } },
+  "POST /api/user/completeRegistration": { payload: { ver_id: id, name: "Mira" } },
+  "POST /api/user/endSession": { payload: { sessionId: id } },
+  "POST /api/user/updateUser": { payload: { name: "Mira", email: "mira@example.in" } },
+  "POST /api/address/postAddress": { payload: kolkata },
+  "POST /api/address/updateAddress": { payload: { ...kolkata, addressId: id } },
+  "POST /api/address/deleteAddress": { payload: { addressId: id, userId: id } },
+  "POST /api/contact/postContactMessage": {
+    payload: {
+      contactName: "Mira",
+      contactEmail: "mira@example.in",
+      contactPhone: "9830055555",
+      contactMessage: "Hello",
+    },
+  },
+};
+
+let auth: AuthUnderTest;
+let victim: { userId: string };
+let caller: { token: string; userId: string };
+
+beforeAll(async () => {
+  auth = await startAuth({ env: { OTP_SENDS_PER_HOUR: "100000", CONTACT_MESSAGES_PER_HOUR: "100000" } });
+  const owner = await newPerson(auth);
+  await auth.post("/api/address/postAddress", kolkata, { token: owner.token });
+  victim = owner;
+  caller = await newPerson(auth);
+});
+afterAll(async () => await auth.stop());
+
+async function victimsData(): Promise<unknown> {
+  const { rows } = await auth.pool.query(
+    `select users::text, (select string_agg(addresses::text, ',') from addresses where user_id = users.id) as addresses,
+       (select string_agg(id || coalesce(ended_at::text, ''), ',') from sessions where user_id = users.id) as sessions
+     from users where id = $1`,
+    [victim.userId],
+  );
+  return rows;
+}
+
+/** Each variant of each call. The caller's addresses are removed first: the twentieth would hide the others. */
+async function sendAll(text: string) {
+  const answers: { where: string; status: number; body: string }[] = [];
+  await auth.pool.query("delete from addresses where user_id = $1", [caller.userId]);
+  for (const [call, sent] of Object.entries(samples))
+    for (const { where, sent: variant } of withText(sent, text)) {
+      const { url, payload } = injectOptions(call, variant);
+      const reply = await auth.postText(url, payload ?? "", { token: caller.token, from: someAddress() });
+      answers.push({ where: `${call} ${where}`, status: reply.status, body: JSON.stringify(reply.body) });
+    }
+  return answers;
+}
+
+test("every parameter of every public call is tried", () => {
+  expect(parametersIn(samples)).toEqual(parametersOf(openApi));
+});
+
+describe("a fragment of SQL as data", () => {
+  test.each([...sqlFragments, ...sqlConditions.flat()])(
+    "%j is no error of ours and changes nobody else's rows",
+    async (fragment) => {
+      const before = await victimsData();
+      const answers = await sendAll(fragment);
+      expect(
+        answers.filter(({ status, body }) => status >= 500 || /syntax error|SQLSTATE|pg_catalog/i.test(body)),
+      ).toEqual([]);
+      // Some of them are only text and are accepted.
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      expect(await victimsData()).toEqual(before);
+    },
+  );
+
+  test.each(sqlFragments)("%j is stored as it was typed", async (fragment) => {
+    const locality = `Ballygunge ${fragment} end`;
+    await auth.pool.query("delete from addresses where user_id = $1", [caller.userId]);
+    const reply = await auth.post(
+      "/api/address/postAddress",
+      { ...kolkata, locality },
+      { token: caller.token },
+    );
+    expect(reply.status).toBe(200);
+    const book = await auth.get("/api/address/getAllAddressByUser", { token: caller.token });
+    expect(book.body["result"]).toMatchObject([{ locality }]);
+  });
+});
