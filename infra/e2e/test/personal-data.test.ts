@@ -1,0 +1,202 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eventually } from "@haat/testkit/eventually";
+import { Redis } from "ioredis";
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
+import { newestCode } from "../src/inbox.ts";
+import { deliver, waybillsOf } from "../src/parcels.ts";
+import { orderFor, phoneWith, placeOrder, postJson } from "../src/purchase.ts";
+
+const shop = shopUnderTest();
+
+/** The columns that hold personal data in clear, as docs/decisions/0024-personal-data-at-rest.md lists them. */
+const allowedColumns = {
+  phone: [
+    "auth.addresses.phone",
+    "auth.contact_messages.phone",
+    "auth.users.phone",
+    "orders.invoices.snapshot",
+    "orders.orders.address",
+    "orders.orders.buyer",
+  ],
+  imei: ["catalogue.units.imei", "orders.invoices.snapshot"],
+} as const;
+
+const shopperPhone = `97${Math.random().toString().slice(2, 10).padEnd(8, "3")}`;
+let imei = "";
+
+const codeSent = z.object({ otp: z.string() });
+const signedIn = z.object({ access_token: z.string() });
+const addressBook = z.object({ result: z.tuple([z.object({ _id: z.uuid() })]) });
+const profile = z.object({ userInfo: z.object({ _id: z.uuid() }) });
+
+/** A new shopper signs up, writes to the shop, pays on delivery and gets the parcel; every call goes through the storefront. */
+beforeAll(async () => {
+  const visitor = { "content-type": "application/json" };
+  const post = async <Reply>(
+    reply: z.ZodType<Reply>,
+    path: string,
+    headers: typeof visitor,
+    body: object,
+  ) => {
+    const answer = await postJson(`${shop.storefront}${path}`, headers, body);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    return reply.parse(answer.body);
+  };
+  const person = { name: "Asha Sen", phone: shopperPhone };
+  const { otp } = await post(codeSent, "/api/user/register", visitor, person);
+  const code = await newestCode(shop.simulators, shopperPhone);
+  const session = await post(signedIn, "/api/user/verifyotp", visitor, {
+    phonenumber: shopperPhone,
+    ver_id: otp,
+    otp_code: code,
+  });
+  const headers = {
+    authorization: `Bearer ${session.access_token}`,
+    "content-type": "application/json",
+  } as const;
+  const get = async <Reply>(reply: z.ZodType<Reply>, path: string) =>
+    reply.parse(await (await fetch(`${shop.storefront}${path}`, { headers })).json());
+
+  await post(z.unknown(), "/api/user/updateUser", headers, { name: "Asha Sen", email: "asha@example.com" });
+  await post(z.unknown(), "/api/contact/postContactMessage", visitor, {
+    contactName: "Asha Sen",
+    contactEmail: "asha@example.com",
+    contactPhone: shopperPhone,
+    contactMessage: "Is this phone still available?",
+  });
+  await post(z.unknown(), "/api/address/postAddress", headers, {
+    ...person,
+    pincode: "700019",
+    locality: "Ballygunge",
+    address: "5 Lake Road",
+    city: "Kolkata",
+    district: "Kolkata",
+    astate: "West Bengal",
+  });
+  const { result } = await get(addressBook, "/api/address/getAllAddressByUser");
+  const { userInfo } = await get(profile, "/api/user/authVerify");
+  const buyer = { userId: userInfo._id, addressId: result[0]._id, headers };
+
+  const { orderId, payNow } = await placeOrder(
+    shop.storefront,
+    buyer,
+    orderFor(buyer, await phoneWith(shop, 1)),
+  );
+  await post(z.unknown(), "/api/payment-gateway/create-order", headers, {
+    id: orderId,
+    total_value: payNow,
+    test_type: "UAT",
+  });
+  const [attempt] = await query<{ gateway_order_id: string }>(
+    shop.databases.adapters,
+    "select gateway_order_id from payment_attempts where order_id = $1",
+    [orderId],
+  );
+  await fetch(`${shop.simulators}/payments/${attempt?.gateway_order_id}/settle`, {
+    method: "POST",
+    headers: visitor,
+    body: JSON.stringify({ outcome: "success" }),
+  });
+  for (const waybill of await waybillsOf(shop, orderId)) await deliver(shop, waybill);
+  await eventually(async () => {
+    const [order] = await query<{ state: string }>(
+      shop.databases.orders,
+      "select state from orders where id = $1",
+      [orderId],
+    );
+    if (order?.state !== "delivered") throw new Error(`the order is ${order?.state}`);
+  }, 60_000);
+  const invoice = await fetch(`${shop.storefront}/api/order/invoice/${orderId}`, { headers });
+  if (!invoice.ok) throw new Error(`the invoice answered ${invoice.status}`);
+
+  const [unit] = await query<{ imei: string }>(
+    shop.databases.catalogue,
+    "select imei from units where reservation_id = $1",
+    [orderId],
+  );
+  if (!unit) throw new Error("no unit was sold");
+  imei = unit.imei;
+}, 180_000);
+
+/** The columns of all four databases in which a row holds these digits, also with spaces or dashes between them. */
+async function columnsWith(digits: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [service, url] of Object.entries(shop.databases)) {
+    const columns = await query<{ table: string; column: string; type: string }>(
+      url,
+      `select table_name as table, column_name as column, data_type as type from information_schema.columns
+       where table_schema not in ('pg_catalog', 'information_schema')
+         and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')
+       order by table_name, column_name`,
+    );
+    expect(columns.length).toBeGreaterThan(10);
+    for (const { table, column, type } of columns) {
+      const [schema] = await query<{ schema: string }>(
+        url,
+        `select table_schema as schema from information_schema.tables
+         where table_name = $1 and table_schema not in ('pg_catalog', 'information_schema')`,
+        [table],
+      );
+      const text = type === "bytea" ? `encode("${column}", 'escape')` : `"${column}"::text`;
+      const rows = await query(
+        url,
+        `select 1 from "${schema?.schema}"."${table}"
+         where position($1 in regexp_replace(${text}, '[ -]', '', 'g')) > 0 limit 1`,
+        [digits],
+      );
+      if (rows.length > 0) found.push(`${service}.${table}.${column}`);
+    }
+  }
+  return found;
+}
+
+/** Every key of Redis with all that is under it. */
+async function redisTexts(): Promise<string[]> {
+  const redis = new Redis(shop.redis);
+  const read: Readonly<Record<string, (key: string) => Promise<unknown>>> = {
+    string: async (key) => await redis.get(key),
+    hash: async (key) => await redis.hgetall(key),
+    list: async (key) => await redis.lrange(key, 0, -1),
+    set: async (key) => await redis.smembers(key),
+    zset: async (key) => await redis.zrange(key, "0", "-1"),
+    stream: async (key) => await redis.xrange(key, "-", "+"),
+    // Gone since its name was read.
+    none: async () => await Promise.resolve(null),
+  };
+  const texts: string[] = [];
+  for (const key of await redis.keys("*"))
+    texts.push(`${key} ${JSON.stringify(await read[await redis.type(key)]?.(key))}`);
+  redis.disconnect();
+  return texts;
+}
+
+describe("after a purchase", () => {
+  test("the shopper's phone number is in the columns that need it, and in no other of any database", async () => {
+    expect(await columnsWith(shopperPhone)).toEqual(allowedColumns.phone);
+  });
+
+  test("the sold phone's IMEI is in the stock and on the invoice, and in no other column of any database", async () => {
+    expect(await columnsWith(imei)).toEqual(allowedColumns.imei);
+  });
+
+  test("Redis holds neither the phone number nor the IMEI", async () => {
+    const texts = await redisTexts();
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => text.includes(shopperPhone) || text.includes(imei))).toEqual([]);
+  });
+
+  test("no log of the shop holds the phone number or the IMEI", async () => {
+    const names = (await readdir(shop.logs)).filter((name) => !name.startsWith("simulators"));
+    const logs = await Promise.all(
+      names.map(async (name) => ({ name, text: await readFile(join(shop.logs, name), "utf8") })),
+    );
+    // Each process of the shop logs something, and what it logs is the purchase above.
+    expect(logs.length).toBeGreaterThan(8);
+    expect(logs.some(({ text }) => text.includes("/api/user/register"))).toBe(true);
+    expect(logs.filter(({ text }) => text.includes(shopperPhone) || text.includes(imei))).toEqual([]);
+  });
+});
