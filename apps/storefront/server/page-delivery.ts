@@ -2,41 +2,72 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** Bytes of rendered pages that clients have not read yet. Beyond this, no further page is rendered. */
+/** Bytes of rendered pages that clients have not read yet. Beyond this, a further page needs room made for it. */
 const maxUndelivered = 64 * 1024 * 1024;
 /** A page below this is rendered to its end, however slowly its client reads it. */
 const pageBuffer = 1024 * 1024;
 /** A client that has not read its page by then is cut off. */
 const deliveryTimeoutMs = 60_000;
 
+interface UnreadPage {
+  readonly client: string;
+  bytes: number;
+  readonly cutOff: () => void;
+}
+
 /** Sends pages to clients of any speed. A slow one takes memory, which is bounded, but no slot for rendering. */
 export class PageDelivery {
+  /** Oldest first. */
+  readonly #unread = new Set<UnreadPage>();
   #undelivered = 0;
 
-  get isFull(): boolean {
-    return this.#undelivered > maxUndelivered;
+  /**
+   * Whether one more page may be rendered for this client. When memory is short, the oldest pages of the client that
+   * leaves most unread are cut off, unless that is the one that asks.
+   * @param client the network that the request comes from, see `networkOf`.
+   */
+  hasRoomFor(client: string): boolean {
+    while (this.#undelivered > maxUndelivered) {
+      const page = this.#oldestOfGreediest(client);
+      if (page === undefined) return false;
+      page.cutOff();
+    }
+    return true;
+  }
+
+  #oldestOfGreediest(newcomer: string): UnreadPage | undefined {
+    const bytesOf = new Map<string, number>();
+    for (const { client, bytes } of this.#unread) bytesOf.set(client, (bytesOf.get(client) ?? 0) + bytes);
+    const least: [string, number] = [newcomer, bytesOf.get(newcomer) ?? 0];
+    const [greediest] = [...bytesOf].reduce((a, b) => (b[1] > a[1] ? b : a), least);
+    if (greediest === newcomer) return undefined;
+    return [...this.#unread].find((page) => page.client === greediest);
   }
 
   /** Resolves when the page is rendered; its client may still be reading it. */
-  async send(reply: FastifyReply, page: Response, left: AbortSignal): Promise<void> {
+  async send(reply: FastifyReply, page: Response, client: string, left: AbortSignal): Promise<void> {
     reply.code(page.status);
     for (const [name, value] of page.headers) reply.header(name, value);
     if (page.body === null) return void reply.send();
     const body = new PassThrough({ highWaterMark: pageBuffer });
     reply.send(body);
-    let size = 0;
-    const timer = setTimeout(() => reply.raw.destroy(), deliveryTimeoutMs);
     const release = () => {
       clearTimeout(timer);
-      this.#undelivered -= size;
-      size = 0;
+      if (this.#unread.delete(unread)) this.#undelivered -= unread.bytes;
     };
+    const cutOff = () => {
+      release();
+      reply.request.raw.socket.destroy();
+    };
+    const unread: UnreadPage = { client, bytes: 0, cutOff };
+    const timer = setTimeout(cutOff, deliveryTimeoutMs);
+    this.#unread.add(unread);
     reply.raw.once("close", release);
     left.addEventListener("abort", release);
     try {
       for await (const chunk of page.body) {
-        if (left.aborted) return void body.destroy();
-        size += chunk.byteLength;
+        if (left.aborted || !this.#unread.has(unread)) return void body.destroy();
+        unread.bytes += chunk.byteLength;
         this.#undelivered += chunk.byteLength;
         if (!body.write(chunk)) await once(body, "drain", { signal: left });
       }

@@ -61,10 +61,11 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
       const unreadable = await unreadableForm(asked);
       if (unreadable) return refuse(request, reply, unreadable);
       const scope = scopeOf(request, reply, left, options);
+      const client = networkOf(request.ip);
       try {
-        if (delivery.isFull) throw overloaded();
-        await limits.pages.run(networkOf(request.ip), left, async () => {
-          await delivery.send(reply, await renderPage(asked, scope), left);
+        if (!delivery.hasRoomFor(client)) throw overloaded();
+        await limits.pages.run(client, left, async () => {
+          await delivery.send(reply, await renderPage(asked, scope), client, left);
         });
         return reply;
       } catch (error) {

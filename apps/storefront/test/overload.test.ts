@@ -37,8 +37,9 @@ async function openHangingShop() {
 
 async function rawSocket(
   url: string,
+  localAddress = "127.0.0.1",
 ): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
-  const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1" });
+  const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", localAddress });
   let text = "";
   socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
   socket.on("error", () => undefined);
@@ -208,8 +209,8 @@ describe("clients that do not read their pages", () => {
       },
     });
     closing.push(shop.close);
-    const ask = async (pages: number) => {
-      const { socket } = await rawSocket(shop.url);
+    const ask = async (pages: number, address?: string) => {
+      const { socket } = await rawSocket(shop.url, address);
       socket.pause();
       socket.write(get("/").repeat(pages));
       return socket;
@@ -236,6 +237,19 @@ describe("clients that do not read their pages", () => {
     expect(sockets.length).toBeLessThan(60);
     for (const socket of sockets) socket.destroy();
     await vi.waitFor(async () => expect((await fetch(shop.url)).status).toBe(200), 10_000);
+  }, 60_000);
+
+  it("are cut off when a client of another network needs the room", async () => {
+    const shop = await openShopOfLargePages();
+    const greedy = "127.0.0.2";
+    await vi.waitFor(async () => {
+      await shop.ask(4, greedy);
+      const { socket, received } = await rawSocket(shop.url, greedy);
+      socket.write(get("/"));
+      await vi.waitFor(() => expect(received()).not.toBe(""));
+      expect(received()).toMatch(/^HTTP\/1\.1 503/);
+    }, 20_000);
+    for (let visit = 0; visit < 3; visit++) expect((await fetch(shop.url)).status).toBe(200);
   }, 60_000);
 });
 
