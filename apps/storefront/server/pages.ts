@@ -139,8 +139,9 @@ function webRequest(request: FastifyRequest, origin: string, signal: AbortSignal
       if (one !== undefined) headers.append(name, one);
     }
   }
-  // The host is ours by configuration, never what the request claims.
-  const url = new URL(request.url.replace(/^\/+/, "/"), origin);
+  // The host is ours by configuration, never what the request claims, in a header or in its address (`http://x/`, `/\x/`).
+  const url = new URL(origin);
+  ({ pathname: url.pathname, search: url.search } = new URL(request.url.replace(/^\/+/, "/"), origin));
   if (bodiless.has(request.method)) return new Request(url, { method: request.method, headers, signal });
   // A form without fields has no body.
   if (!headers.has("content-type")) headers.set("content-type", "application/x-www-form-urlencoded");

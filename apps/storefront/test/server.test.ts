@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { openShop, origin, startUpstream } from "./storefront.ts";
@@ -109,7 +110,16 @@ describe("pages", () => {
     });
     await fetch(`${shop.url}//evil.test/x?a=1`, { headers: { "x-forwarded-host": "evil.test" } });
     await fetch(`${shop.url}/cart?b=2`);
-    expect(seen).toEqual([`${origin}/evil.test/x?a=1`, `${origin}/cart?b=2`]);
+    for (const path of ["http://evil.test/cart?c=3", "/\\evil.test/cart"]) {
+      const [answer] = await once(httpRequest(shop.url, { path }).end(), "response");
+      answer.resume();
+    }
+    expect(seen).toEqual([
+      `${origin}/evil.test/x?a=1`,
+      `${origin}/cart?b=2`,
+      `${origin}/cart?c=3`,
+      `${origin}/cart`,
+    ]);
   });
 
   it("get a form as it was sent and can start and end the browser's session", async () => {
