@@ -657,6 +657,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: uuid */
+                        userId?: string;
                         destinationPincode: string;
                         /** @enum {string} */
                         paymentMode: "prepaid" | "cod";

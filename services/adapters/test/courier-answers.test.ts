@@ -248,4 +248,21 @@ describe("checks of pincodes", () => {
     expect((await cost(10)).status).toBe(200);
     expect((await cashOnDelivery("560001", 20_000)).status).toBe(200);
   });
+
+  test("questions about charges that one shopper's orders make us ask are limited to 10 in five minutes", async () => {
+    const order = async (userId: string, weightGrams: number) =>
+      await quote(world, {
+        userId,
+        destinationPincode: "560001",
+        paymentMode: "cod",
+        parcels: [{ branch: "ballygunge", weightGrams, collectPaise: 12_000_00 }],
+      });
+    const mallory = newId();
+    for (let slab = 1; slab <= 10; slab++)
+      expect((await order(mallory, 30_000 + slab * 500)).status).toBe(200);
+    expect(await order(mallory, 40_000)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+    // What is known is answered all the same, and nobody else is concerned.
+    expect((await order(mallory, 35_000)).status).toBe(200);
+    expect((await order(newId(), 40_000)).status).toBe(200);
+  });
 });

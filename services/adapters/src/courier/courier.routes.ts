@@ -27,7 +27,7 @@ import {
   trackingWire,
 } from "./courier.wire.ts";
 import { NotServed } from "./courier-errors.ts";
-import { courierLimits, unlimited } from "./courier-limits.ts";
+import { courierLimits } from "./courier-limits.ts";
 import { quoteShipping } from "./quote-shipping.ts";
 import { findTracked, pollSoon } from "./shipments.repository.ts";
 import { shippingCost } from "./shipping-cost.ts";
@@ -39,7 +39,7 @@ const seen = z.object({ success: z.literal(true) });
 
 export function courierRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = app.signedIn;
-  const allowanceOf = courierLimits(app);
+  const allowances = courierLimits(app);
   const security = [{ person: [] }];
 
   app.get(
@@ -48,7 +48,7 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
       schema: { params: z.object({ pincode }), response: replies(serviceabilityReply) },
     },
     async (request) => {
-      const found = await checkServiceability(deps, request.params.pincode, allowanceOf(request));
+      const found = await checkServiceability(deps, request.params.pincode, allowances.looking(request));
       if (!found) throw new NotServed();
       return serviceabilityWire(request.params.pincode, found);
     },
@@ -64,7 +64,7 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const { tier } = personOf(request);
       return shippingCostWire(
-        await shippingCost(deps, { tier, ...cartTripOf(request.body) }, allowanceOf(request)),
+        await shippingCost(deps, { tier, ...cartTripOf(request.body) }, allowances.looking(request)),
       );
     },
   );
@@ -100,10 +100,14 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     },
   );
 
-  internalCourierRoutes(app, deps);
+  internalCourierRoutes(app, deps, allowances);
 }
 
-function internalCourierRoutes(app: ServiceApp, deps: Deps): void {
+function internalCourierRoutes(
+  app: ServiceApp,
+  deps: Deps,
+  allowances: ReturnType<typeof courierLimits>,
+): void {
   const preValidation = app.fromService;
   const security = [{ service: [] }];
 
@@ -116,7 +120,7 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const { destinationPincode, paymentMode, parcels } = request.body;
       const trip = { destination: destinationPincode, cod: paymentMode === "cod", parcels };
-      const quote = await quoteShipping(deps, trip, unlimited);
+      const quote = await quoteShipping(deps, trip, allowances.ordering(request));
       return { ...quote, parcels: [...quote.parcels] };
     },
   );

@@ -114,6 +114,8 @@ export const trackingReply = z.object({
 });
 
 export const shippingQuoteBody = z.strictObject({
+  /** Whose order it is. */
+  userId: uuidIn.optional(),
   destinationPincode: pincode,
   paymentMode: z.enum(["prepaid", "cod"]),
   parcels: z

@@ -92,6 +92,7 @@ async function askCourier(deps: Deps, cart: Cart, quote: Quote, goods: Totals): 
   const lines = withSums(quote, shareOverLines(quote.lines, goods));
   const due = goods.dueOnDeliveryPaise;
   return await deps.adapters.quoteShipping({
+    userId: cart.userId,
     destinationPincode: cart.pincode,
     paymentMode: cart.paymentMethod,
     parcels: parcelsOf(lines, due).map(({ branch, weightGrams, collectPaise }) => ({
