@@ -11,6 +11,7 @@ import { openShop, startUpstream, type Upstream } from "./storefront.ts";
 const pages: Readonly<Record<string, "open" | "signed in">> = {
   "/": "open",
   "/products": "open",
+  "/products/more": "open",
   "/products/search": "open",
   "/products/category": "open",
   "/products/category/:cat": "open",
@@ -26,7 +27,7 @@ const pages: Readonly<Record<string, "open" | "signed in">> = {
   "/welcome-to-wholesaler-account": "signed in",
   // Whose order it is, the orders service asks.
   "/payment/success/:orderId": "open",
-  "/payment/pending/:orderId": "open",
+  "/payment/pending/:orderId?": "open",
   "/payment/error": "open",
   "/register": "open",
   "/login": "open",

@@ -10,8 +10,8 @@ import { Price, Saving, StruckPrice } from "./price.tsx";
 
 interface ProductCardProps {
   readonly product: Product;
-  /** Adds it to the cart, as a rule. */
-  readonly action?: ReactNode;
+  /** The button that adds it to the cart. */
+  readonly action: ReactNode;
   readonly first?: boolean;
   /** Of its title, under the heading of the list that it stands in. */
   readonly level?: 2 | 3;
@@ -57,27 +57,17 @@ export function ProductCard({ product, action, first = false, level = 3 }: Produ
           </Link>
         </Heading>
         <p className="mt-0.5 text-13 text-muted">{factsOf(product).join(" · ")}</p>
-        <div className="mt-auto flex items-end justify-between gap-2 pt-3">
-          <div>
-            <p className="flex flex-wrap items-baseline gap-x-2">
-              <Price amount={product.price} size="m" />
-              {product.discountPercent > 0 ? (
-                <StruckPrice amount={product.listPrice} className="text-13" />
-              ) : null}
-            </p>
-          </div>
-          {action ? <div className="relative z-10 -me-1 -mb-1">{action}</div> : null}
-        </div>
-        <p className="mt-2 flex items-start gap-1.5 border-t border-line pt-2 text-13 leading-snug text-muted">
-          {soldOut ? (
-            <span className="font-medium text-sindoor">Out of stock</span>
-          ) : (
-            <>
-              <BadgeCheck className="size-4 shrink-0 text-paan" aria-hidden="true" />
-              <span>{trustOf(product)}</span>
-            </>
-          )}
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-3">
+          <Price amount={product.price} size="m" />
+          {product.discountPercent > 0 ? (
+            <StruckPrice amount={product.listPrice} className="text-13" />
+          ) : null}
         </p>
+        <p className="mt-2 flex items-start gap-1.5 border-t border-line pt-2 text-13 leading-snug text-muted">
+          <BadgeCheck className="size-4 shrink-0 text-paan" aria-hidden="true" />
+          {trustOf(product)}
+        </p>
+        <div className="relative z-10 mt-3">{action}</div>
       </div>
     </article>
   );

@@ -8,6 +8,7 @@ export function CardSkeleton() {
         <div className="h-5 w-4/5 rounded-s bg-tile" />
         <div className="h-3 w-1/2 rounded-s bg-tile" />
         <div className="mt-3 h-6 w-2/5 rounded-s bg-tile" />
+        <div className="mt-3 h-11 rounded-m bg-tile" />
       </div>
     </div>
   );

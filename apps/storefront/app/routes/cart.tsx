@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { ComingProductRail } from "../components/product-rail.tsx";
-import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { loadPopular } from "../features/cart/popular.server.ts";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
@@ -40,7 +40,7 @@ export default function Cart({ loaderData: { tier, popular } }: Route.ComponentP
           <ComingProductRail
             title="Popular Products"
             products={popular}
-            actionOf={(product) => <AddToCartIcon product={product} />}
+            actionOf={(product) => <AddToCartButton product={product} />}
           />
         </div>
       ) : null}

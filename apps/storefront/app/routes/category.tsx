@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { data } from "react-router-dom";
-import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { readListingQuery } from "../features/listing/listing-query.ts";
@@ -45,7 +45,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       query={query}
       brands={brands}
       action={path}
-      actionOf={(product) => <AddToCartIcon product={product} />}
+      actionOf={(product) => <AddToCartButton product={product} />}
     />
   );
 }

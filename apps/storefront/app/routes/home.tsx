@@ -2,7 +2,7 @@ import { shop } from "@haat/shop/profile";
 import { Link } from "react-router-dom";
 import { GradeSteps } from "../components/grade-explainer.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
-import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { Branches } from "../features/home/branches.tsx";
 import { Brands } from "../features/home/brands.tsx";
 import { Categories } from "../features/home/categories.tsx";
@@ -78,7 +78,7 @@ function Row({
       title={title}
       more={link}
       products={products}
-      actionOf={(product) => <AddToCartIcon product={product} />}
+      actionOf={(product) => <AddToCartButton product={product} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router-dom";
 import { ComingProductRail } from "../components/product-rail.tsx";
-import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
 import { DeliveryNotes } from "../features/product/delivery-notes.tsx";
 import { Gallery } from "../features/product/gallery.tsx";
@@ -91,7 +91,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <ComingProductRail
         title="Related products"
         products={related}
-        actionOf={(one) => <AddToCartIcon product={one} />}
+        actionOf={(one) => <AddToCartButton product={one} />}
       />
     </div>
   );

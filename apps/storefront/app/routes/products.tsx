@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { readListingQuery } from "../features/listing/listing-query.ts";
@@ -37,7 +37,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       brands={brands}
       action="/products"
       categories={categories}
-      actionOf={(product) => <AddToCartIcon product={product} />}
+      actionOf={(product) => <AddToCartButton product={product} />}
     />
   );
 }

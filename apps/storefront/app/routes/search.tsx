@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
-import { AddToCartIcon } from "../features/cart/add-to-cart-icon.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import {
@@ -55,7 +55,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       query={query}
       brands={brands}
       action="/products/search"
-      actionOf={(product) => <AddToCartIcon product={product} />}
+      actionOf={(product) => <AddToCartButton product={product} />}
     />
   );
 }

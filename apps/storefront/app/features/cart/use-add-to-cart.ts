@@ -15,30 +15,36 @@ interface Addable {
 
 interface AddToCart {
   readonly adding: boolean;
-  /** A press now would do nothing: it is at it, there is no room, or the page is still waking up. */
+  /** A press now would do nothing: an item is being added, none can be added, or the page is not hydrated yet. */
   readonly disabled: boolean;
-  /** Nothing is left that is not in the cart already. */
+  /** The cart holds all of the stock. */
   readonly outOfStock: boolean;
-  /** How many more can go into the cart. */
+  /** How many can go into the cart, those being added included. */
   readonly room: number;
-  /** What the button says (spec §4). */
+  /** The button's text (spec §4). */
   readonly label: string;
   readonly add: (count: number) => void;
 }
 
-/** Spec §4: it says Adding..., then the item is in the cart, then the cart opens. */
+/**
+ * Spec §4: Adding... for two seconds, the toast, and a second later the cart. The cart is written at the press, so that
+ * nothing is lost when the shopper leaves before that.
+ */
 export function useAddToCart(product: Addable): AddToCart {
   const pace = usePace();
   const hydrated = useHydrated();
   const limit = useQuantityLimit();
   const navigate = useNavigate();
   const inCart = useCart().items[product.id] ?? 0;
-  const [adding, setAdding] = useState(false);
-  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+  const [addedNow, setAddedNow] = useState(0);
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A shopper who has left the page stays where they went.
+  useEffect(() => () => clearTimeout(opening.current), []);
 
-  const outOfStock = product.quantity <= inCart && !adding;
-  const room = Math.max(0, Math.min(product.quantity, limit) - inCart);
+  const adding = addedNow > 0;
+  const before = inCart - addedNow;
+  const outOfStock = product.quantity <= before;
+  const room = Math.max(0, Math.min(product.quantity, limit) - before);
   return {
     adding,
     disabled: !hydrated || adding || room === 0,
@@ -53,17 +59,14 @@ export function useAddToCart(product: Addable): AddToCart {
           : "Add To Cart",
     add(count) {
       if (adding || room === 0) return;
-      setAdding(true);
-      timers.current = [
-        setTimeout(() => {
-          addToCart(product.id, Math.min(count, room));
-          showToast(cartMessages.added);
-        }, pace.addToCartMs),
-        setTimeout(() => {
-          setAdding(false);
-          void navigate("/cart");
-        }, pace.openCartMs),
-      ];
+      const added = Math.min(count, room);
+      addToCart(product.id, added);
+      setAddedNow(added);
+      setTimeout(() => showToast(cartMessages.added), pace.addToCartMs);
+      opening.current = setTimeout(() => {
+        setAddedNow(0);
+        void navigate("/cart");
+      }, pace.openCartMs);
     },
   };
 }

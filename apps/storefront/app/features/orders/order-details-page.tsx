@@ -47,7 +47,7 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
               ))}
             </section>
           ) : null}
-          <Panel title="What happened">
+          <Panel title="Order history">
             <Timeline moments={order.moments} state={order.state} />
           </Panel>
         </div>

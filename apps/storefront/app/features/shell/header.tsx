@@ -38,9 +38,10 @@ export function Header({ search, cart, firstName }: HeaderProps) {
           </p>
           <a
             href={`mailto:${shop.support.email}`}
-            className="hidden h-9 items-center gap-1.5 hover:text-ink md:inline-flex"
+            className="inline-flex h-9 min-w-9 items-center justify-end gap-1.5 hover:text-ink"
           >
-            <Mail className="size-4" aria-hidden="true" /> {shop.support.email}
+            <Mail className="size-4" aria-hidden="true" />
+            <span className="sr-only md:not-sr-only">{shop.support.email}</span>
           </a>
         </div>
       </div>
