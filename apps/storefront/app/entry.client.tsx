@@ -10,3 +10,9 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// Not in development, where it would stand between the browser and Vite.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  // Some browsers forbid service workers in private windows; the shop works without.
+  navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+}

@@ -1,0 +1,89 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
+import { buyers } from "../src/buyers.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { open } from "../src/journey.ts";
+import { phoneWith } from "../src/purchase.ts";
+
+const shop = shopUnderTest();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => await browser.close());
+
+test("shows a page of its own when the shopper is offline, and the shop again afterwards", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  await openWithWorker(page, "/");
+  await page.context().setOffline(true);
+  await page.goto("/products");
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  expect(await page.getByRole("link", { name: "Try again" }).evaluate(hasRoundCorners)).toBe(true);
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "All products" }).waitFor();
+});
+
+test("keeps nothing of a wholesaler's account and prices, during the session and after it", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  const [wholesaler] = await buyers(shop, 1, "wholesaler");
+  const token = wholesaler?.headers.authorization.replace("Bearer ", "") ?? "";
+  await page.context().addCookies([{ name: "haat", value: token, url: shop.storefront, httpOnly: true }]);
+  await openWithWorker(page, "/");
+  await page.getByText("You logged in as a Wholesaler").waitFor();
+  const phone = await phoneWith(shop, 1);
+  const visited = [
+    `/product/-/${phone.id}`,
+    "/products",
+    "/cart",
+    "/account",
+    "/account/orders",
+    "/account/addresses",
+    "/account/rewards",
+    "/checkout",
+    "/api/user/authVerify",
+    `/api/product/getProductById/${phone.id}`,
+  ];
+  for (const path of visited) await open(page, path);
+  await open(page, "/account");
+  expect(await keptFiles(page)).toEqual(ownFiles);
+
+  await page.context().setOffline(true);
+  for (const path of ["/account", "/account/orders", "/products", `/product/-/${phone.id}`]) {
+    await page.goto(path);
+    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+    expect(await page.content()).not.toContain("Test Buyer");
+  }
+  await page.context().setOffline(false);
+
+  await page.context().clearCookies();
+  await open(page, "/");
+  expect(await keptFiles(page)).toEqual(ownFiles);
+  expect(await page.getByText("You logged in as a Wholesaler").count()).toBe(0);
+});
+
+const ownFiles = ["/favicon.svg", "/offline.css", "/offline.html"];
+
+/** Opens a page and waits until the service worker answers for it. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+/** The path of everything in the browser's caches. */
+async function keptFiles(page: Page): Promise<string[]> {
+  const paths = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+  return paths.toSorted();
+}
+
+function hasRoundCorners(element: Element): boolean {
+  return getComputedStyle(element).borderRadius === "10px";
+}
