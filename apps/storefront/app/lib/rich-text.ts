@@ -13,13 +13,22 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: "\u00a0",
 };
 
+interface Open {
+  readonly tag: Tag;
+  readonly children: RichNode[];
+}
+
+/** Deeper elements are left out: no text of ours needs them, and each level is a call on the stack when it is drawn. */
+const deepest = 12;
+
 /**
  * Reads simple HTML into a tree that can hold nothing but the allowed tags and text: unknown tags, attributes and
- * comments are gone, so that no text of the catalogue can become script.
+ * comments are gone, so that no text of the catalogue can become script. Elements are nested as a browser nests them:
+ * in any other tree the page of the server would not be the page that React expects.
  */
 export function parseRichText(html: string): RichNode[] {
   const root: RichNode[] = [];
-  const open: { tag: Tag; children: RichNode[] }[] = [];
+  const open: Open[] = [];
   const here = () => open.at(-1)?.children ?? root;
 
   for (const [token, closing, name] of html.matchAll(
@@ -28,23 +37,75 @@ export function parseRichText(html: string): RichNode[] {
     if (name === undefined) {
       const text = token.startsWith("<") && token.length > 1 ? "" : decode(token);
       // Between rows and cells there is only layout.
-      if (text.trim() !== "" || !/^(?:table|tbody|tr|ul|ol)$/.test(open.at(-1)?.tag ?? "table"))
-        here().push(text);
+      if (text.trim() === "" && /^(?:table|tbody|tr|ul|ol)$/.test(open.at(-1)?.tag ?? "table")) continue;
+      closeTable(open);
+      here().push(text);
       continue;
     }
     const tag = allowed.find((one) => one === name.toLowerCase());
     if (tag === undefined) continue;
-    if (tag === "br") here().push({ tag, children: [] });
-    else if (closing) {
+    if (closing) {
       const depth = open.findLastIndex((node) => node.tag === tag);
       if (depth !== -1) open.length = depth;
-    } else {
+    } else if (makeRoom(open, tag)) {
       const node = { tag, children: [] };
       here().push(node);
-      open.push(node);
+      if (tag !== "br") open.push(node);
     }
   }
   return root;
+}
+
+/** Closes what a browser closes before this tag opens; false where it cannot stand. */
+function makeRoom(open: Open[], tag: Tag): boolean {
+  const table = open.findLastIndex((node) => node.tag === "table");
+  const cell = open.findLastIndex(({ tag: one }) => one === "td" || one === "th");
+  switch (tag) {
+    case "tbody":
+    case "tr": {
+      if (table === -1) return false;
+      const body = tag === "tr" && open[table + 1]?.tag === "tbody";
+      open.length = table + (body ? 2 : 1);
+      if (tag === "tr" && !body) {
+        const node: Open = { tag: "tbody", children: [] };
+        open.at(-1)?.children.push(node);
+        open.push(node);
+      }
+      return true;
+    }
+    case "th":
+    case "td": {
+      if (table === -1 || open[table + 2]?.tag !== "tr") return false;
+      open.length = table + 3;
+      return true;
+    }
+    case "li": {
+      const list = open.findLastIndex(({ tag: one }) => one === "ul" || one === "ol");
+      if (list <= cell) return false;
+      open.length = list + 1;
+      return true;
+    }
+    case "p":
+    case "ul":
+    case "ol":
+    case "table": {
+      closeTable(open);
+      const paragraph = open.findLastIndex((node) => node.tag === "p");
+      if (paragraph > cell) open.length = paragraph;
+      return open.length < deepest;
+    }
+    case "strong":
+    case "em":
+    case "br":
+      closeTable(open);
+      return open.length < deepest;
+  }
+}
+
+/** Of a table, only cells hold text: what comes between them stands after it. */
+function closeTable(open: Open[]): void {
+  if (/^(?:table|tbody|tr)$/.test(open.at(-1)?.tag ?? ""))
+    open.length = open.findLastIndex((node) => node.tag === "table");
 }
 
 function decode(text: string): string {

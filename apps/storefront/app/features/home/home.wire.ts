@@ -1,4 +1,5 @@
 import type { components } from "@haat/api-clients/catalogue";
+import { localPath } from "../../lib/local-path.ts";
 
 export interface Banner {
   readonly id: string;
@@ -52,9 +53,9 @@ export function toSmallBanner(wire: Schemas["SmallBanner"]): SmallBanner {
   };
 }
 
-/** Into the shop only, whatever somebody types in the back office. */
+/** Banners link into the shop only, whatever was entered in the back office. */
 function ownPath(url: string): string {
-  return /^\/(?!\/)/.test(url) ? url : "/products";
+  return localPath(url) ?? "/products";
 }
 
 export function toCategory(wire: Schemas["Category"]): Category {

@@ -1,0 +1,120 @@
+import { hostileTexts } from "@haat/testkit/hostile-markup";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { activeMarkup } from "../src/active-markup.ts";
+import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
+import { type Buyer, buyers } from "../src/buyers.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
+import { addHostileCatalogue, type HostileCatalogue } from "../src/hostile-catalogue.ts";
+import { open } from "../src/journey.ts";
+
+const shop = shopUnderTest();
+let browser: Browser;
+let page: Page;
+let hostile: HostileCatalogue;
+let consumer: Buyer;
+const closing = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  closing.defer(async () => await browser.close());
+  page = await browser.newPage();
+  hostile = closing.use(await addHostileCatalogue(shop));
+  [consumer] = (await buyers(shop, 1)) as [Buyer];
+  // Longer than any form accepts: all of them at once.
+  const name = hostileTexts.join(" ");
+  const { auth } = shop.databases;
+  await query(auth, "update users set name = $2 where id = $1", [consumer.userId, name]);
+  await query(
+    auth,
+    `update addresses set name = $2, locality = $2, address = $2, city = $2, district = $2, landmark = $2 where user_id = $1`,
+    [consumer.userId, name],
+  );
+});
+afterAll(async () => await closing.disposeAsync());
+
+const cookieOf = (buyer: Buyer) => `haat=${buyer.headers.authorization.replace("Bearer ", "")}`;
+
+/** What could run or load something foreign in the page at this path. */
+async function activeIn(path: string, cookie = ""): Promise<string[]> {
+  const reply = await fetch(shop.storefront + path, { headers: { cookie } });
+  const nonce = /'nonce-([\w-]+)'/.exec(reply.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+  const html = await reply.text();
+  expect(reply.headers.get("content-type"), path).toContain("text/html");
+  expect(nonce, path).not.toBe("");
+  const found = await page.evaluate(activeMarkup, { html, nonce, base: reply.url });
+  return found.map((one) => `${path}: ${one}`);
+}
+
+async function activeInAll(paths: readonly string[], cookie = ""): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) found.push(...(await activeIn(path, cookie)));
+  return found;
+}
+
+test("finds hostile markup in a page that shows it as it is", async () => {
+  const html = (text: string) => `<!doctype html><title>x</title><body><p>${text}</p>`;
+  const harmless = [];
+  for (const text of hostileTexts) {
+    const found = await page.evaluate(activeMarkup, {
+      html: html(text),
+      nonce: "n",
+      base: "https://shop.test/",
+    });
+    if (found.length === 0) harmless.push(text);
+  }
+  // Only what needs another place to break out of, or is encoded already.
+  expect(harmless.length).toBeLessThan(80);
+});
+
+test.each([
+  ["product pages", () => hostile.productIds.map((id) => `/product/-/${id}`)],
+  [
+    "listings",
+    () => ["/", "/products?sort=latest", "/products/category/phone?sort=latest", "/products/category"],
+  ],
+  ["searches", () => hostileTexts.map((text) => `/products/search?${new URLSearchParams({ q: text })}`)],
+  [
+    "addresses of search pages",
+    () =>
+      hostileTexts.flatMap((text, index) =>
+        index % 4 === 0
+          ? [
+              `/products/search?${new URLSearchParams({ type: "search", brand: text, keyword: text, tag: text })}`,
+            ]
+          : [],
+      ),
+  ],
+])("200 hostile texts stay text: %s", { timeout: 300_000 }, async (_, paths) => {
+  expect(await activeInAll(paths())).toEqual([]);
+});
+
+test("hostile names and addresses stay text in the account", async () => {
+  const paths = ["/account", "/account/addresses", "/checkout", "/"];
+  const html = await (
+    await fetch(`${shop.storefront}/account`, { headers: { cookie: cookieOf(consumer) } })
+  ).text();
+  expect(html).toContain("&lt;script&gt;pwned()");
+  expect(await activeInAll(paths, cookieOf(consumer))).toEqual([]);
+});
+
+test("nothing runs and nothing foreign is asked for when a browser shows them", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const { page: shown } = shopper;
+  const foreign: string[] = [];
+  let ran = false;
+  await shown.exposeFunction("pwned", () => {
+    ran = true;
+  });
+  shown.on("dialog", () => {
+    ran = true;
+  });
+  shown.on("request", (request) => {
+    if (new URL(request.url()).host !== new URL(shop.storefront).host) foreign.push(request.url());
+  });
+  const some = hostile.productIds.filter((_, index) => index % 11 === 0);
+  const paths = ["/", "/products?sort=latest", ...some.map((id) => `/product/-/${id}`)];
+  for (const path of paths) await open(shown, path);
+  expect({ ran, foreign, faults: shopper.faults() }).toEqual({ ran: false, foreign: [], faults: [] });
+});

@@ -1,0 +1,110 @@
+import { buffer } from "node:stream/consumers";
+import { inflateSync } from "node:zlib";
+import { hostileTexts } from "@haat/testkit/hostile-markup";
+import { expect, test } from "vitest";
+import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
+import { renderInvoice } from "./invoice-pdf.ts";
+
+/** Texts that would end a string, a text object or a stream of a PDF that did not encode them. */
+const pdfTexts = [
+  ") Tj ET BT (",
+  "\\) /JavaScript (pwned())",
+  "endstream endobj 9 0 obj << /S /JavaScript /JS (pwned()) >>",
+  "%%EOF\n%PDF-1.7",
+  "<</OpenAction 9 0 R>>",
+  "\r\n\t\u0000\u001b[2J",
+  "x".repeat(5000),
+  "",
+];
+const texts = [...hostileTexts, ...pdfTexts];
+
+const line: InvoiceLine = {
+  description: "Nokia 105",
+  condition: null,
+  hsn: "8517",
+  quantity: 1,
+  imeis: ["350000000000001"],
+  unitPricePaise: 1_199_00,
+  discountPaise: 0,
+  valuePaise: 1_199_00,
+  scheme: "margin",
+  tax: null,
+};
+
+function invoiceWith(some: readonly string[]): InvoiceSnapshot {
+  const text = some.join(" ");
+  return {
+    number: "HT/26-27/000001",
+    issuedAt: "2026-05-01T10:00:00.000Z",
+    orderReference: "HT-260501-7F3K",
+    orderedAt: "2026-05-01T09:00:00.000Z",
+    seller: {
+      legalName: "Haat Mobile Traders",
+      tradeName: "Haat",
+      gstin: "19AAACH7409R1ZY",
+      address: "Kolkata",
+      state: "West Bengal",
+      stateCode: "19",
+      phone: "+919830012345",
+      email: "support@haat.example",
+    },
+    buyer: { name: text.slice(0, 200), phone: "+919830000001", email: text.slice(0, 200) },
+    shipTo: {
+      name: text.slice(0, 100),
+      phone: "+919830000001",
+      lines: some.slice(0, 4),
+      state: "West Bengal",
+      stateCode: "19",
+    },
+    intraState: true,
+    lines: some.map((description) => ({ ...line, description, condition: description.slice(0, 40) })),
+    subtotalPaise: some.length * 1_199_00,
+    discountPaise: 0,
+    deliveryPaise: 0,
+    taxablePaise: 0,
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 0,
+    marginValuePaise: some.length * 1_199_00,
+    totalPaise: some.length * 1_199_00,
+    paidPaise: some.length * 1_199_00,
+    dueOnDeliveryPaise: 0,
+    paymentMethod: "prepaid",
+  };
+}
+
+/** The objects of a PDF without the contents of their streams, and the page contents unpacked. */
+function partsOf(pdf: Buffer) {
+  const text = pdf.toString("latin1");
+  const streams = [...text.matchAll(/\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g)];
+  return {
+    objects: text.replaceAll(/\bstream\n[\s\S]*?\nendstream/g, "stream"),
+    contents: streams
+      .map(([, bytes = ""]) => inflateSync(Buffer.from(bytes, "latin1")).toString("latin1"))
+      .filter((content) => content.includes(" Tf")),
+  };
+}
+
+const groups = Array.from({ length: Math.ceil(texts.length / 8) }, (_, index) =>
+  texts.slice(index * 8, index * 8 + 8),
+);
+
+test.each(groups.map((group, index) => ({ group, index })))(
+  "stays one whole document without actions when names, addresses and products are hostile: group $index",
+  async ({ group }) => {
+    const pdf = await buffer(renderInvoice(invoiceWith(group)));
+    const { objects, contents } = partsOf(pdf);
+    expect(objects.match(/%PDF-/g)).toHaveLength(1);
+    expect(objects.trimEnd().endsWith("%%EOF")).toBe(true);
+    expect(objects.match(/%%EOF/g)).toHaveLength(1);
+    expect(objects).not.toMatch(
+      /\/(?:JavaScript|JS|OpenAction|AA|Launch|URI|SubmitForm|EmbeddedFile|Annots)\b/,
+    );
+    expect(contents.length).toBeGreaterThan(0);
+    for (const content of contents) {
+      // Text is drawn as glyph numbers: nothing of it stands in a page as PDF syntax.
+      expect(content).not.toMatch(/pwned|evil|JavaScript/i);
+      expect(content.match(/\bBT\b/g)?.length).toBe(content.match(/\bET\b/g)?.length);
+    }
+  },
+);
