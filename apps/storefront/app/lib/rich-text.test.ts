@@ -47,11 +47,17 @@ describe("parseRichText", () => {
 describe("the nesting of parseRichText, which is a browser's", () => {
   it.each([
     ["<table><tr><td>a</td></tr></table>", "<table><tbody><tr><td>a</td></tr></tbody></table>"],
-    ["<table><tr><th>a<td>b<tr><td>c</table>", "<table><tbody><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></tbody></table>"],
+    [
+      "<table><tr><th>a<td>b<tr><td>c</table>",
+      "<table><tbody><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></tbody></table>",
+    ],
     ["<p>a<p>b", "<p>a</p><p>b</p>"],
     ["<p><strong>a<ul><li>b<li>c</ul>d", "<p><strong>a</strong></p><ul><li>b</li><li>c</li></ul>d"],
     ["<ul><li>a<ul><li>b</li></ul></li></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
-    ["<table><tr><td><p>a</td><td><ul><li>b</td></tr></table>", "<table><tbody><tr><td><p>a</p></td><td><ul><li>b</li></ul></td></tr></tbody></table>"],
+    [
+      "<table><tr><td><p>a</td><td><ul><li>b</td></tr></table>",
+      "<table><tbody><tr><td><p>a</p></td><td><ul><li>b</li></ul></td></tr></tbody></table>",
+    ],
     ["<li>a</li><td>b</td><tr>c", "abc"],
     ["<table>a<tr><td>b", "<table></table>ab"],
     ["<ul><li><table><tr><td><li>a", "<ul><li><table><tbody><tr><td>a</td></tr></tbody></table></li></ul>"],
@@ -60,11 +66,14 @@ describe("the nesting of parseRichText, which is a browser's", () => {
     expect(markup).toBe(`<div class="rich-text">${expected}</div>`);
   });
 
-  it.each(["<strong>", "<ul><li>", "<table><tr><td>"])("stays shallow when %s is opened 50,000 times", (tags) => {
-    const markup = renderToStaticMarkup(createElement(RichText, { html: `${tags.repeat(50_000)}end` }));
-    expect(markup).toContain("end");
-    expect(markup.length).toBeLessThan(10_000_000);
-  });
+  it.each(["<strong>", "<ul><li>", "<table><tr><td>"])(
+    "stays shallow when %s is opened 50,000 times",
+    (tags) => {
+      const markup = renderToStaticMarkup(createElement(RichText, { html: `${tags.repeat(50_000)}end` }));
+      expect(markup).toContain("end");
+      expect(markup.length).toBeLessThan(10_000_000);
+    },
+  );
 });
 
 describe("hostile markup", () => {

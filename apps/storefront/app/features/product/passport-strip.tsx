@@ -40,7 +40,7 @@ export function PassportStrip({ passport }: { readonly passport: Passport }) {
         <Fact
           icon={<Fingerprint className="size-5" />}
           name="IMEI"
-          value={passport.imei.replaceAll("*", "•")}
+          value={passport.imeiMasked.replaceAll("*", "•")}
         >
           {passport.imeiCheckedAt
             ? `Clean in the government's register, ${day.format(new Date(passport.imeiCheckedAt))}`

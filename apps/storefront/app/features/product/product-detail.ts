@@ -16,7 +16,7 @@ export interface Passport {
   readonly batteryHealth: number | null;
   readonly checkedAt: string | null;
   readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly note: string | null }[];
-  readonly imei: string;
+  readonly imeiMasked: string;
   readonly imeiCheckedAt: string | null;
   readonly warranty: string;
   readonly branch: string;

@@ -34,7 +34,7 @@ function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
       batteryHealth: passport.battery_health,
       checkedAt: passport.checked_at,
       checks: passport.checks,
-      imei: passport.imei_masked,
+      imeiMasked: passport.imei_masked,
       imeiCheckedAt: passport.imei_checked_at,
       warranty: passport.warranty,
       branch: passport.branch,
