@@ -125,9 +125,13 @@ test("a listing adds the next twelve products when its end comes into view", asy
     .getByRole("heading", { level: 2 })
     .filter({ has: page.getByRole("link") });
   await expect.poll(async () => await cards.count()).toBe(12);
-  const loading = page.getByText("Loading more products...").waitFor();
+  // The next page is held back until the message was seen: without the specification's wait it may be there at once.
+  const loading = page.getByText("Loading more products...");
+  await page.route(/\/products\/more\.data/, async (route) => {
+    await loading.waitFor();
+    await route.continue();
+  });
   await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
-  await loading;
   await expect.poll(async () => await cards.count()).toBeGreaterThanOrEqual(24);
   expect(await page.getByRole("main").getByRole("link", { name: "Next page" }).count()).toBeLessThan(2);
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Price low to high");
