@@ -26,9 +26,12 @@ export async function watchAdapters({ db, log }: Pick<Deps, "db" | "log">): Prom
  */
 async function findQuarantinedEvents(tx: Tx): Promise<Breach[]> {
   const { rows } = await tx.execute<{ subject: string; details: Record<string, unknown> }>(sql`
-    select coalesce(attempt_id, id) as subject, jsonb_build_object(
-      'reasons', array_agg(distinct reason), 'eventIds', array_agg(id order by received_at)) as details
-    from payment_events where outcome = 'quarantined' and resolved_at is null
-    group by coalesce(attempt_id, id) order by min(received_at) limit ${breachLimit}`);
+    select coalesce(event.attempt_id, event.id) as subject, jsonb_build_object(
+      'orderId', attempt.order_id, 'reasons', array_agg(distinct event.reason),
+      'eventIds', array_agg(event.id order by event.received_at)) as details
+    from payment_events event left join payment_attempts attempt on attempt.id = event.attempt_id
+    where event.outcome = 'quarantined' and event.resolved_at is null
+    group by coalesce(event.attempt_id, event.id), attempt.order_id
+    order by min(event.received_at) limit ${breachLimit}`);
   return rows;
 }

@@ -65,14 +65,17 @@ test("keeps an alarm open for a quarantined payment result until a human resolve
     .poll(async () => await world.sql("select 1 from payment_events where outcome = 'quarantined'"))
     .not.toEqual([]);
   const [alarm, ...more] = await openAlarms();
-  expect(alarm).toMatchObject({ rule: alarmRules.quarantine, details: { reasons: ["another amount"] } });
+  expect(alarm).toMatchObject({
+    rule: alarmRules.quarantine,
+    details: { orderId: id, reasons: ["another amount"] },
+  });
   expect(more).toEqual([]);
 
   const alarmId = alarm?.id ?? "";
   expect(await resolveAlarm(alarmId)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: /) });
   expect(await resolveAlarm(alarmId, "refunded at the gateway")).toMatchObject({
     code: 0,
-    stdout: `Alarm ${alarmId} is resolved.\n`,
+    stdout: `Noted. Alarm ${alarmId} is resolved within a minute.\n`,
   });
   expect(await openAlarms()).toEqual([]);
   // Asked by us, the gateway tells the same in other words.
