@@ -4,9 +4,11 @@ import { promisify } from "node:util";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { type Wire, wireTo } from "@haat/testkit/wire";
 import { eq, isNull, sql } from "drizzle-orm";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { refunds } from "../src/db/schema/payments.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
   get,
   openAlarms,
@@ -128,7 +130,16 @@ test("leaves a refused refund to a human, who notes how it was paid back", async
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const env = { DATABASE_URL: shop.env["DATABASE_URL"] };
   const { stdout } = await promisify(execFile)(process.execPath, node, { cwd, env });
-  expect(stdout).toBe(`Alarm ${alarm?.id} is resolved.\n`);
+  expect(stdout).toBe(`Noted. Alarm ${alarm?.id} is resolved within a minute.\n`);
+  // Whoever is paged by the worker's log reads there that it is over.
+  const lines: { alarm?: string; msg: string }[] = [];
+  await watchOrders({
+    db: shop.deps.db,
+    log: pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
+  });
+  expect(lines.find((line) => line.alarm === alarm?.id)?.msg).toBe(
+    `alarm resolved: ${alarmRules.refundRefused}`,
+  );
   expect(await openAlarms(shop, orderId)).toEqual([]);
   const { rows } = await shop.deps.db.execute(sql`select resolution from refunds where id = ${id}`);
   expect(rows).toEqual([{ resolution: "paid to the bank account" }]);

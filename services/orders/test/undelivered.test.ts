@@ -358,7 +358,7 @@ test("raises an alarm for a lost parcel until a human has resolved it, and anoth
   expect(more).toEqual([]);
   expect(alarm?.rule).toBe("parcel was lost by the courier");
   expect(await resolveAlarm(alarm?.id ?? "", "claim DL-88123 filed")).toBe(
-    `Alarm ${alarm?.id} is resolved.\n`,
+    `Noted. Alarm ${alarm?.id} is resolved within a minute.\n`,
   );
   expect(await alarmsOf()).toEqual([]);
   await scan(ballygunge, "delivered");
