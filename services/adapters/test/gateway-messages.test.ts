@@ -73,7 +73,7 @@ describe("a signed result that cannot be read", () => {
       );
       expect(attempt?.asks).toBe(1);
     });
-    expect(quarantined() - before).toBe(1);
+    await eventually(async () => expect(quarantined() - before).toBe(1));
     expect(heardOf(id)).toEqual([]);
     expect(await stateOf(id)).toBe("open");
   });
@@ -87,7 +87,7 @@ describe("a signed result that cannot be read", () => {
       );
       expect(rows).toHaveLength(1);
     });
-    expect(quarantined() - before).toBe(1);
+    await eventually(async () => expect(quarantined() - before).toBe(1));
   });
 
   test("on the return page sends the shopper to the pending page and settles nothing", async () => {
