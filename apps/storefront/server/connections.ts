@@ -1,6 +1,6 @@
 import type { ServerOptions } from "node:http";
-import type { Socket } from "node:net";
-import { overloaded } from "@haat/service-kit/concurrency-limit";
+import type { Server, Socket } from "node:net";
+import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
 import { messages, Refusal } from "@haat/service-kit/errors";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "./refuse.ts";
@@ -18,9 +18,39 @@ const maxPipelined = 4;
 /** Characters. The longest address of the shop's own is a search with every filter set, below 1,500. */
 const maxUrlLength = 4096;
 
+/**
+ * Bounds how many connections a server has open. When there are too many, the client that has most of them loses its
+ * oldest for one of another client; otherwise whoever opens thousands and lets them idle would keep all others out.
+ * Behind an ingress there is one client only, and the newest connection is closed.
+ */
+export function shareConnections(server: Server, most: number): void {
+  const open = new Map<string, Set<Socket>>();
+  let total = 0;
+  const forget = (client: string, socket: Socket) => {
+    const own = open.get(client);
+    if (!own?.delete(socket)) return;
+    total -= 1;
+    if (own.size === 0) open.delete(client);
+  };
+  server.on("connection", (socket) => {
+    const newcomer = networkOf(socket.remoteAddress ?? "");
+    const own = open.get(newcomer) ?? new Set();
+    open.set(newcomer, own.add(socket));
+    total += 1;
+    socket.once("close", () => forget(newcomer, socket));
+    if (total <= most) return;
+    const start: [string, Set<Socket>] = [newcomer, own];
+    const [client, sockets] = [...open].reduce((a, b) => (b[1].size > a[1].size ? b : a), start);
+    const [oldest = socket] = sockets;
+    const surplus = client === newcomer ? socket : oldest;
+    forget(client, surplus);
+    surplus.destroy();
+  });
+}
+
 /** Bounds what one connection can ask for at the same time, and how long an address may be. */
 export function limitConnections(app: FastifyInstance): void {
-  app.server.maxConnections = maxConnections;
+  shareConnections(app.server, maxConnections);
   const inProgress = new WeakMap<Socket, number>();
   app.addHook("onRequest", async (request, reply) => {
     const { socket } = request.raw;
