@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { eventually } from "@haat/testkit/eventually";
 import { signedIn } from "@haat/testkit/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
 import { comeBack, pressAtGateway } from "./shopper.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -57,6 +58,22 @@ describe("a process", () => {
     const worker = await world.startWorker();
     await worker.stop();
     expect(worker.child.exitCode).toBe(0);
+  });
+
+  test("writes a heartbeat for each watched job of its two processes", async () => {
+    const worker = await world.startWorker();
+    const jobs = { api: apiJobs.heartbeats, ...workerJobs({ TRACKING_POLL_SECONDS: 1 }) };
+    await eventually(async () => {
+      const rows = await world.sql<{ name: string }>(
+        "select name from heartbeats where last_success_at is not null order by name",
+      );
+      expect(rows.map(({ name }) => name)).toEqual(
+        Object.values(jobs)
+          .map(({ name }) => name)
+          .sort(),
+      );
+    });
+    await worker.stop();
   });
 
   test("logs neither secrets nor shoppers' data", async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { findHeartbeats } from "@haat/service-kit/alarms/heartbeats.repository";
 import { eventually } from "@haat/testkit/eventually";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "../src/db/schema/products.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
+import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
 import { reserve } from "../src/stock/reserve.ts";
 import { packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone } from "./stock-builder.ts";
@@ -19,7 +21,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("the worker frees a hold that ran out, is silent about a healthy stock, and stops when asked", async () => {
+test("the worker frees a hold that ran out, writes the heartbeat of each job, is silent about a healthy stock, and stops when asked", async () => {
   const phone = await addPhone(shop.db, 1);
   const reservationId = randomUUID();
   await reserve(shop.db, {
@@ -41,6 +43,13 @@ test("the worker frees a hold that ran out, is silent about a healthy stock, and
     const [row] = await shop.db.select().from(products).where(eq(products.id, phone));
     expect(row?.quantity).toBe(1);
   });
+  const api = await startProcess({ cwd: packageFolder, entry: "src/main.ts", env: shop.env });
+  const names = Object.values({ api: apiJobs.heartbeats, ...workerJobs }).map(({ name }) => name);
+  await eventually(async () => {
+    const beating = (await findHeartbeats(shop.db)).filter(({ lastSuccessAt }) => lastSuccessAt !== null);
+    expect(beating.map(({ name }) => name).sort()).toEqual(names.sort());
+  });
+  await api.stop();
   expect(worker.output()).not.toContain("alarm");
   await worker.stop();
   expect(worker.child.exitCode).toBe(0);

@@ -1,11 +1,14 @@
+import { fileURLToPath } from "node:url";
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import { checkHeartbeats } from "@haat/service-kit/alarms/heartbeats";
 import { findHeartbeats } from "@haat/service-kit/alarms/heartbeats.repository";
 import { every } from "@haat/service-kit/every";
+import { eventually } from "@haat/testkit/eventually";
+import { startProcess } from "@haat/testkit/processes";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { workerJobs } from "../src/periodic-jobs.ts";
+import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 let shop: Shop;
@@ -86,3 +89,20 @@ test("gives every job its time when the whole shop has just started", async () =
   await check(Object.values(workerJobs), new Date());
   expect(await lateJobs()).toEqual([]);
 });
+
+test("every watched job of the two processes writes its heartbeat", async () => {
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const env = { ...shop.env, LOG_LEVEL: "info" };
+  const running = await Promise.all([
+    startProcess({ cwd, entry: "src/main.ts", env }),
+    startProcess({ cwd, entry: "src/worker.ts", env, startedWhen: /working/ }),
+  ]);
+  const names = Object.values({ api: apiJobs.heartbeats, ...workerJobs }).map(({ name }) => name);
+  await eventually(async () => {
+    const beating = (await findHeartbeats(shop.deps.db)).filter(
+      ({ lastSuccessAt }) => lastSuccessAt !== null,
+    );
+    expect(beating.map(({ name }) => name).sort()).toEqual(names.sort());
+  });
+  await Promise.all(running.map(async (process) => await process.stop()));
+}, 30_000);
