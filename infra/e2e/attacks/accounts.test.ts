@@ -8,6 +8,7 @@ import { buyers } from "../src/buyers.ts";
 import { visit } from "../src/bystander.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
+import { newestCode } from "../src/inbox.ts";
 import { newTransactionId, orderFor, phoneWith, placeOrder, postJson } from "../src/purchase.ts";
 
 const shop = shopUnderTest();
@@ -129,6 +130,63 @@ test("contact messages from many addresses end at a limit that says when to come
     expect(refusal.parse(reply.body).code).toBe("RATE_LIMITED");
     expect(Number(reply.retryAfter)).toBeGreaterThan(0);
   }
+});
+
+const codeSent = z.object({ otp: z.uuid() });
+
+/** A call of somebody at another address, as the storefront passes it on. */
+async function callFrom(address: string, path: string, body: object) {
+  return await postJson(
+    `${shop.auth[0]}${path}`,
+    { "content-type": "application/json", "x-forwarded-for": address },
+    body,
+  );
+}
+
+test("a stranger who burns three codes and fifteen guesses does not lock the owner of a number out", async () => {
+  const phone = "9812200001";
+  for (const stranger of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
+    const asked = await callFrom(stranger, "/api/user/login", { phone });
+    const { otp } = codeSent.parse(asked.body);
+    const wrong = String((Number(await newestCode(shop.simulators, phone)) + 1) % 1_000_000).padStart(6, "0");
+    for (let guess = 0; guess < 5; guess++) {
+      const answer = await callFrom(stranger, "/api/user/verifyotp", {
+        phonenumber: phone,
+        ver_id: otp,
+        otp_code: wrong,
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  }
+  const { otp } = codeSent.parse(
+    (await callFrom("198.18.0.1", "/api/user/register", { name: "Asha Sen", phone })).body,
+  );
+  // Each message has its own code, and the owner's is the newest.
+  const code = await newestCode(shop.simulators, phone);
+  const signedIn = await callFrom("198.18.0.1", "/api/user/verifyotp", {
+    phonenumber: phone,
+    ver_id: otp,
+    otp_code: code,
+  });
+  expect(signedIn.status).toBe(200);
+});
+
+test("a hundred shoppers of one mobile network get their codes and the answers about their pincode within a minute", async () => {
+  const address = "198.18.0.2";
+  const codes = await volley(100, async (index) => {
+    return (await callFrom(address, "/api/user/login", { phone: String(9_812_300_000 + index) })).status;
+  });
+  expect(new Set(codes)).toEqual(new Set([200]));
+  const ask = async (process: string) =>
+    (
+      await fetch(`${process}/api/courier/checkPincodeServiceability/700019`, {
+        headers: { "x-forwarded-for": address },
+      })
+    ).status;
+  expect(await ask(shop.adapters[0])).toBe(200);
+  // What is known costs the courier nothing.
+  const answers = await volley(100, async (index) => await ask(shop.adapters[index % 2 === 0 ? 0 : 1]));
+  expect(new Set(answers)).toEqual(new Set([200]));
 });
 
 test("an honest shopper buys as ever after all of this", async () => {
