@@ -8,7 +8,8 @@ import type { OpenShop } from "./shop-address.ts";
 /** Opens a page and waits until its scripts have loaded: a press before that is lost, or does what it does without them. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  // A shop that has just been opened draws its pictures at the first visit.
+  await page.waitForLoadState("networkidle", { timeout: 90_000 });
 }
 
 /** Gives a browser the session of somebody who has signed in already. */

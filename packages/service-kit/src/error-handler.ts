@@ -18,6 +18,9 @@ const plainWords: Partial<Record<ErrorCode, string>> = {
   VALIDATION: messages.unreadable,
 };
 
+/** How many faults of a request a refusal names: a body of thousands of bad ids must not get a larger answer. */
+const namedFaults = 10;
+
 /** One envelope for every refusal: `{ success: false, msg, code }`. Unknown errors are logged and never shown. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -55,11 +58,12 @@ function asRefusal(error: FastifyError | Refusal, reply: FastifyReply): Refusal 
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const faults = error.validation.map((fault) => {
+    const named = error.validation.slice(0, namedFaults).map((fault) => {
       const field = fault.instancePath.replace(/^\//, "").replaceAll("/", ".");
       return field ? `${field}: ${fault.message}` : fault.message;
     });
-    return new Refusal("VALIDATION", faults.join("; "));
+    const more = error.validation.length - named.length;
+    return new Refusal("VALIDATION", [...named, ...(more > 0 ? [`and ${more} more`] : [])].join("; "));
   }
   // The rate limit plugin has set the header before.
   if (error.statusCode === 429)

@@ -53,6 +53,7 @@ beforeAll(async () => {
   app.get("/internal/x", { preHandler: app.fromService, schema: { response: ok } }, async (request) => ({
     who: request.callingService ?? "",
   }));
+  app.post("/list", { schema: { body: z.array(z.int()), response: ok } }, async () => ({ who: "listed" }));
   app.post(
     "/strict",
     { schema: { body: z.strictObject({ count: z.int().min(1) }), response: ok } },
@@ -138,6 +139,13 @@ test.each([
   const reply = await app.inject({ method: "POST", url: "/strict", ...(payload ? { payload } : {}) });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toEqual({ success: false, code: "VALIDATION", msg: expect.stringMatching(/.+/) });
+});
+
+test("names the first ten faults of a body and counts the others", async () => {
+  const payload = Array.from({ length: 5000 }, () => "x");
+  const reply = await app.inject({ method: "POST", url: "/list", payload });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().msg).toMatch(/^0: .+; 9: [^;]+; and 4990 more$/);
 });
 
 test.each([
