@@ -29,6 +29,8 @@ const pages: Readonly<Record<string, "open" | "signed in">> = {
   "/payment/success/:orderId": "open",
   "/payment/pending/:orderId?": "open",
   "/payment/error": "open",
+  // A shop that takes real payments answers 404.
+  "/demo/payment/:reference?": "open",
   "/register": "open",
   "/login": "open",
   "/logout": "open",

@@ -8,6 +8,10 @@ test("keeps the promises of the specification", () => {
     wholesaleDiscountPercent: 5,
     wholesaleAdvancePaise: 5_000_00,
     quantityLimit: { consumer: 5, wholesaler: 100 },
+    holdLimit: {
+      consumer: { phones: 10, items: 30, valuePaise: 12_00_000_00 },
+      wholesaler: { phones: 300, items: 1_000, valuePaise: 2_00_00_000_00 },
+    },
     returnDaysPreOwnedPhone: 10,
     returnDaysOther: 7,
     checkingWarrantyDays: 10,

@@ -29,6 +29,7 @@ const id = newId();
 const samples: Readonly<Record<string, Sent>> = {
   "POST /api/payment-gateway/create-order": { payload: { id, total_value: 1, test_type: "UAT" } },
   "GET /api/payment-gateway/getPaymentStatus/{orderid}": { params: { orderid: id } },
+  "GET /api/payment-gateway/getDemoStatus/{reference}": { params: { reference: "DEMO1" } },
   "GET /api/courier/checkPincodeServiceability/{pincode}": { params: { pincode: "700019" } },
   "POST /api/courier/calculateShippingCost": {
     payload: {
