@@ -58,16 +58,31 @@ describe("the page of a failed payment", () => {
     expect(await open("paid")).toMatchObject({ to: "/payment/success/paid" });
   });
 
-  it.each(["failed", "nobodys"])("stays for an order that is %s", async (order) => {
-    expect(await open(order)).toMatchObject({ status: 200, data: { ordered: true }, log: [] });
+  it("stays for an order whose payment failed", async () => {
+    expect(await open("failed")).toMatchObject({ status: 200, data: { ordered: true }, log: [] });
   });
 
-  it("stays when orders is down, with a warning", async () => {
-    expect(await open("paid", {})).toMatchObject({ status: 200, data: { ordered: true }, log: ["warn"] });
+  it("stays for an order that is not this shopper's, and promises nothing about it", async () => {
+    expect(await open("nobodys")).toMatchObject({ status: 200, data: { ordered: false }, log: [] });
   });
 
-  it("stays when it cannot read the order, and says so to us", async () => {
-    expect(await open("broken")).toMatchObject({ status: 200, data: { ordered: true }, log: ["error"] });
+  it.each(["paying-again", "waiting", "closed"])(
+    "leads to the pending page for an order that is %s",
+    async (order) => {
+      expect(await open(order)).toMatchObject({ status: 302, to: `/payment/pending/${order}`, log: [] });
+    },
+  );
+
+  it("leads to the pending page when orders is down, with a warning", async () => {
+    expect(await open("paid", {})).toMatchObject({ status: 302, to: "/payment/pending/paid", log: ["warn"] });
+  });
+
+  it("leads to the pending page when it cannot read the order, and logs an error", async () => {
+    expect(await open("broken")).toMatchObject({
+      status: 302,
+      to: "/payment/pending/broken",
+      log: ["error"],
+    });
   });
 });
 

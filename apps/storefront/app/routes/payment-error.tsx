@@ -4,19 +4,19 @@ import { ButtonLink } from "../components/button.tsx";
 import { DeclinedCard } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { loadOutcome } from "../features/payment/payment.server.ts";
-import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
+import { outcomeHref } from "../features/payment/payment-outcome.ts";
 import { orInstead } from "../server/trouble.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/payment-error";
 
-/** A payment that failed may still have become a paid one: banks change their mind. */
+/** Only for an order whose youngest payment failed: a later one may be with the bank, or captured. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get("order");
   if (orderId === null) return { ordered: false };
   const { clients, log } = context.get(visitContext);
-  const outcome = await orInstead(log, loadOutcome(clients, orderId), null);
-  if (outcome && isPaid(outcome)) throw redirect(outcomeHref(outcome, orderId));
-  return { ordered: true };
+  const outcome = await orInstead(log, loadOutcome(clients, orderId), "unknown");
+  if (outcome !== null && outcome !== "failed") throw redirect(outcomeHref(outcome, orderId));
+  return { ordered: outcome === "failed" };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -36,7 +36,10 @@ export default function PaymentError({ loaderData }: Route.ComponentProps) {
         We couldn't process your payment. Please try again or contact support.
       </Message>
       <p className="page text-center text-muted">
-        Your cart is kept{loaderData.ordered ? ", and what you ordered stays yours for half an hour" : ""}.
+        Your cart is kept.{" "}
+        {loaderData.ordered
+          ? "You can also pay in My Orders until half an hour after you placed the order. "
+          : null}
         Support:{" "}
         <a href={`tel:${shop.support.phone}`} className="whitespace-nowrap text-neel underline">
           {shop.support.phoneShown}

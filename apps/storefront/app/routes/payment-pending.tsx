@@ -2,14 +2,14 @@ import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
 import { loadOutcome } from "../features/payment/payment.server.ts";
 import { outcomeHref } from "../features/payment/payment-outcome.ts";
-import { CheckingPayment, PaymentPending } from "../features/payment/payment-pending.tsx";
+import { PaymentPending, ReturnWithoutOrder } from "../features/payment/payment-pending.tsx";
 import { UnknownOrder } from "../features/payment/unknown-order.tsx";
 import { orderInCookie } from "../lib/payment-cookie.ts";
 import { orInstead } from "../server/trouble.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/payment-pending";
 
-/** Without an order in its address: a return from the gateway came that says nothing, of the payment in the cookie. */
+/** Without an order in its address: a return from the gateway named no payment, so the one in the cookie is meant. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { orderId } = params;
   if (orderId === undefined) {
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Pending({ loaderData }: Route.ComponentProps) {
-  if (loaderData.orderId === null) return <CheckingPayment />;
+  if (loaderData.orderId === null) return <ReturnWithoutOrder />;
   const { outcome, orderId, signedIn, path } = loaderData;
   if (outcome === null) return <UnknownOrder signedIn={signedIn} path={path} />;
   return (

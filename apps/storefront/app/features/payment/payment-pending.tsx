@@ -16,7 +16,12 @@ export function PaymentPending({ orderId, outcome }: PaymentPendingProps) {
     case "closed":
       return <OrderEnded />;
     case "unknown":
-      return <CheckingPayment />;
+      return (
+        <Waiting title={checkingTitle}>
+          We do not have your bank's answer yet. This page updates by itself, and My Orders will show the
+          result. Please do not pay again until you see it: a payment that was taken is not lost.
+        </Waiting>
+      );
     default:
       return (
         <Waiting title="We are confirming your payment">
@@ -27,12 +32,14 @@ export function PaymentPending({ orderId, outcome }: PaymentPendingProps) {
   }
 }
 
-/** The shop cannot tell at the moment: the services that know do not answer, or the return said nothing. */
-export function CheckingPayment() {
+const checkingTitle = "We are checking your payment";
+
+/** The return from the gateway named no payment, so there is none to poll. */
+export function ReturnWithoutOrder() {
   return (
-    <Waiting title="We are checking your payment">
-      We do not have your bank's answer yet. This page updates by itself, and My Orders will show the result.
-      Please do not pay again until you see it: a payment that was taken is not lost.
+    <Waiting title={checkingTitle}>
+      We do not have your bank's answer yet. My Orders will show the result within a few minutes. Please do
+      not pay again until you see it: a payment that was taken is not lost.
     </Waiting>
   );
 }

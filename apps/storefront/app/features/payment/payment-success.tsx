@@ -5,6 +5,7 @@ import { AlponaBorder } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import type { PaidOrder } from "./payment.server.ts";
 import type { PaymentOutcome } from "./payment-outcome.ts";
+import { wordsOf } from "./payment-words.ts";
 import { usePolling } from "./use-polling.ts";
 
 interface PaymentSuccessProps {
@@ -14,28 +15,26 @@ interface PaymentSuccessProps {
 
 /** What was paid, what is due and what happens next (spec §2). */
 export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
-  const { outcome, reference, paid, due, refund, to, titles } = order;
+  const { outcome, reference, paid, due, refundDue, refunded, to, titles } = order;
   usePolling(orderId, outcome);
-  const back = outcome === "returned";
+  const { heading, text } = wordsOf(order);
   return (
     <section className="mx-auto w-full max-w-140 overflow-hidden rounded-l border border-line bg-surface">
       <AlponaBorder className="rotate-180 text-muted opacity-40" />
       <div className="grid gap-6 p-5 sm:p-8">
         <div className="grid gap-3">
           <OutcomeIcon outcome={outcome} />
-          <h1 className="text-27 sm:text-36">{headings[outcome] ?? "Payment received"}</h1>
+          <h1 className="text-27 sm:text-36">{heading}</h1>
           <p role="status" className="text-17 text-muted">
-            {told(outcome)}
+            {text}
           </p>
         </div>
         <dl className="grid gap-3 border-t border-line pt-5">
           <Fact name="Order" value={reference} />
           <Fact name={titles.length === 1 ? "Product" : "Products"} value={titles.join(", ")} />
-          <Fact
-            name={back ? "Goes back to you" : paidName(order)}
-            value={formatInr(back ? refund : paid)}
-            strong
-          />
+          <Fact name={paidName(order)} value={formatInr(paid)} strong />
+          {refundDue > 0 ? <Fact name="Refund" value={formatInr(refundDue)} strong /> : null}
+          {refunded > 0 ? <Fact name="Refunded" value={formatInr(refunded)} strong /> : null}
           {outcome === "paid" ? (
             <>
               <Fact
@@ -43,7 +42,7 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
                 value={due > 0 ? `${formatInr(due)} in cash to ${shop.courierPartner}` : "Nothing"}
                 strong
               />
-              <Fact name="Goes to" value={to} />
+              <Fact name="Delivery to" value={to} />
             </>
           ) : null}
         </dl>
@@ -56,25 +55,6 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
       </div>
     </section>
   );
-}
-
-const headings: Readonly<Partial<Record<PaymentOutcome, string>>> = {
-  returned: "We are paying you back",
-  undelivered: "Your parcel did not reach you",
-};
-
-/** Until the goods are sure, nothing is promised but that we look. */
-function told(outcome: PaymentOutcome): string {
-  switch (outcome) {
-    case "paid":
-      return "Thank you. Your order is placed and we get it ready.";
-    case "undelivered":
-      return "It is on its way back to us, or came back, or was lost. My Orders says what happens with your payment.";
-    case "returned":
-      return "We cannot deliver this order any more. What you paid for it goes back the way it came, without you doing anything.";
-    default:
-      return "Thank you. We are making sure that your products are there; that takes a moment, and this page goes on by itself.";
-  }
 }
 
 function OutcomeIcon({ outcome }: { readonly outcome: PaymentOutcome }) {

@@ -1,4 +1,4 @@
-import { type Paise, paiseFromRupees, sum } from "@haat/domain/money";
+import { type Paise, paiseFromRupees } from "@haat/domain/money";
 import type { Clients } from "../../server/clients.server.ts";
 import { ApiRefusal, reply } from "../../server/reply.server.ts";
 import { outcomeOf, type PaymentOutcome, youngestOutcome } from "./payment-outcome.ts";
@@ -9,8 +9,10 @@ export interface PaidOrder {
   readonly reference: string;
   readonly paid: Paise;
   readonly due: Paise;
-  /** What goes back, or went back already. */
-  readonly refund: Paise;
+  readonly refundDue: Paise;
+  readonly refunded: Paise;
+  /** The bank refused a refund, and staff are looking into it. */
+  readonly refundDelayed: boolean;
   readonly forConsumer: boolean;
   readonly to: string;
   readonly titles: readonly string[];
@@ -30,7 +32,9 @@ export async function loadPaidOrder(orders: Clients["orders"], orderId: string):
     reference: order.order_id_combo,
     paid: paiseFromRupees(order.payNow),
     due: paiseFromRupees(order.dueOnDelivery),
-    refund: sum([paiseFromRupees(order.refundDue), paiseFromRupees(order.refunded)]),
+    refundDue: paiseFromRupees(order.refundDue),
+    refunded: paiseFromRupees(order.refunded),
+    refundDelayed: order.refundDelayed,
     forConsumer: order.forConsumer,
     to: `${order.selectedAddress.name}, ${order.selectedAddress.city} ${order.selectedAddress.pincode}`,
     titles: [currentProduct, ...otherProduct].map((line) => line.product_details.ptitle),
