@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
+import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { addToCart, fillCart, open } from "../src/journey.ts";
@@ -138,4 +138,35 @@ test("a listing adds the next twelve products when its end comes into view", asy
   await page.waitForURL(/sort=price_asc/);
   await expect.poll(async () => await cards.count()).toBe(12);
   expect(shopper.faults()).toEqual([]);
+});
+
+test("a listing whose next products cannot be loaded keeps its list and loads them on request", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  await open(page, "/products");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect.poll(async () => await cards.count()).toBe(12);
+  let failures = 0;
+  await page.route(/\/products\/more\.data/, async (route) => {
+    if (failures++ < 2) await route.abort("failed");
+    else await route.continue();
+  });
+  await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
+  const again = page.getByText("We could not load more products.").getByRole("button", { name: "Try again" });
+  await again.click();
+  await expect.poll(() => failures).toBe(2);
+  await again.click();
+  await expect.poll(async () => await cards.count()).toBeGreaterThanOrEqual(24);
+});
+
+test("a page whose data cannot be loaded says so and opens when the shopper tries again", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  await open(page, "/products");
+  await page.route(/\.data/, async (route) => await route.abort("failed"));
+  await page.getByRole("main").getByRole("article").getByRole("heading").first().getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: "We cannot reach the shop" }).waitFor();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/product\//);
 });

@@ -1,5 +1,6 @@
 import type { TrackingAnswer } from "../features/orders/track-dialog.tsx";
 import { loadTracking } from "../features/orders/tracking.server.ts";
+import { failureWords } from "../lib/failure-words.ts";
 import { sayWhy } from "../server/say-why.server.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/account-tracking";
@@ -11,5 +12,18 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Tra
     return { tracking, msg: tracking ? "" : "The courier does not know this parcel yet." };
   } catch (error) {
     return { tracking: null, msg: sayWhy(error) };
+  }
+}
+
+/** Without this, one lost request would put the error page in place of the orders. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<TrackingAnswer> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return {
+      tracking: null,
+      msg: error instanceof TypeError ? failureWords.unreachable : failureWords.generic,
+    };
   }
 }

@@ -1,5 +1,6 @@
 import { loadListing } from "../features/listing/listing.server.ts";
 import { readListingQuery } from "../features/listing/listing-query.ts";
+import type { MoreProducts } from "../features/listing/use-pages.ts";
 import type { ProductPage } from "../lib/product.ts";
 import { visitContext } from "../server/visit.server.ts";
 import type { Route } from "./+types/more-products";
@@ -9,4 +10,14 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
   const { clients } = context.get(visitContext);
   const query = readListingQuery(new URL(request.url).searchParams);
   return (await loadListing(clients.catalogue, query)).page;
+}
+
+/** Without this, one lost request would put the error page in place of the whole list. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MoreProducts> {
+  try {
+    return { page: await serverLoader() };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { page: null };
+  }
 }

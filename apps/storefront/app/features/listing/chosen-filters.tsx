@@ -20,13 +20,14 @@ export function ChosenFilters({ query }: { readonly query: ListingQuery }) {
     <ul aria-label="Filters" className="flex flex-wrap gap-2">
       {chosen.map(({ name, value, text }) => {
         return (
-          <li key={`${name}=${value}`}>
+          <li key={`${name}=${value}`} className="max-w-full">
             <Link
               to={listingHref(pathname, withoutValue(params, name, value))}
               preventScrollReset
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
+              className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
             >
-              <span className="sr-only">Remove</span> {text} <X className="size-4" aria-hidden="true" />
+              <span className="sr-only">Remove</span> <span className="truncate">{text}</span>{" "}
+              <X className="size-4 shrink-0" aria-hidden="true" />
             </Link>
           </li>
         );

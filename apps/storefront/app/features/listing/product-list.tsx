@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router-dom";
-import { ButtonLink } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyStall } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { ProductCard } from "../../components/product-card.tsx";
@@ -19,7 +19,7 @@ interface ProductListProps {
 
 /** Twelve products, and twelve more when their end comes into view. */
 export function ProductList({ page, category, actionOf }: ProductListProps) {
-  const { products, loading, sentinel, nextHref } = usePages(page, category);
+  const { products, loading, failed, retry, sentinel, nextHref } = usePages(page, category);
   const navigation = useNavigation();
   // Another order or another filter of this list is on its way.
   const changing = navigation.state === "loading" && navigation.location.pathname.startsWith("/products");
@@ -60,6 +60,13 @@ export function ProductList({ page, category, actionOf }: ProductListProps) {
           {loading ? (
             <p className="flex items-center gap-2 text-muted">
               <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> Loading more products...
+            </p>
+          ) : failed ? (
+            <p className="flex flex-wrap items-center justify-center gap-3">
+              We could not load more products.
+              <Button look="quiet" onClick={retry}>
+                Try again
+              </Button>
             </p>
           ) : (
             <Link

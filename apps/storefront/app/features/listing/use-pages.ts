@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router-dom";
 import { usePace } from "../../components/use-pace.ts";
 import { sentinelThreshold } from "../../lib/pace.ts";
@@ -12,8 +12,16 @@ interface Loaded {
 /** What was loaded at each place of the history: going back finds the list as long as it was left. */
 const kept = new Map<string, Loaded>();
 
+/** What `/products/more` answers in the browser; null when the page could not be loaded. */
+export interface MoreProducts {
+  readonly page: ProductPage | null;
+}
+
 interface Pages extends Loaded {
   readonly loading: boolean;
+  /** The next page could not be loaded; `retry` loads it again. */
+  readonly failed: boolean;
+  readonly retry: () => void;
   /** Put it on an element after the list; when it comes into view the next page follows (spec §4). */
   readonly sentinel: (element: Element | null) => void;
   /** The next page's address, for visitors without script. */
@@ -24,13 +32,15 @@ interface Pages extends Loaded {
 export function usePages(first: ProductPage, category: string | null): Pages {
   const { key, pathname, search } = useLocation();
   const { nextPageMs } = usePace();
-  const fetcher = useFetcher<ProductPage>();
+  // One for each list: a page that failed in one says nothing of another.
+  const { data: answer, load, state } = useFetcher<MoreProducts>({ key: `more of ${pathname}${search}` });
   const [more, setMore] = useState<{ of: ProductPage; loaded: Loaded } | null>(() => {
     const loaded = kept.get(key);
     return loaded ? { of: first, loaded } : null;
   });
   const [element, sentinel] = useState<Element | null>(null);
-  const [waiting, setWaiting] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [offlineFor, setOfflineFor] = useState<string | null>(null);
   const taken = useRef<unknown>(null);
 
   const loaded = more?.of === first ? more.loaded : first;
@@ -39,36 +49,47 @@ export function usePages(first: ProductPage, category: string | null): Pages {
   const moreHref = next && `/products/more?${next}`;
 
   // A page that has come is put behind the others, once.
-  const answer = fetcher.data;
   useEffect(() => {
-    if (!answer || fetcher.state !== "idle" || taken.current === answer) return;
+    if (!answer?.page || state !== "idle" || taken.current === answer) return;
     taken.current = answer;
     const known = new Set(loaded.products.map(({ id }) => id));
-    const { products, cursor } = answer;
+    const { products, cursor } = answer.page;
     const next = { products: [...loaded.products, ...products.filter(({ id }) => !known.has(id))], cursor };
     kept.set(key, next);
     setMore({ of: first, loaded: next });
-    setWaiting(false);
-  }, [answer, fetcher.state, first, key, loaded]);
+  }, [answer, state, first, key, loaded]);
 
-  const idle = fetcher.state === "idle" && !waiting;
+  const waiting = moreHref !== null && wanted === moreHref;
+  const failed = state === "idle" && waiting && (offlineFor === moreHref || answer?.page === null);
   useEffect(() => {
-    if (!element || moreHref === null || !idle) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWaiting(true), {
+    if (!element || moreHref === null || state !== "idle" || waiting) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(moreHref), {
       threshold: sentinelThreshold,
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, moreHref, idle]);
+  }, [element, moreHref, state, waiting]);
 
-  const { load } = fetcher;
+  function loadNext(href: string): void {
+    // React Router reloads the whole page when it cannot load the code of `/products/more`.
+    setOfflineFor(navigator.onLine ? null : href);
+    if (navigator.onLine) void load(href);
+  }
+  const onDue = useEffectEvent(loadNext);
   useEffect(() => {
-    if (!waiting || moreHref === null) return;
-    const timer = setTimeout(() => void load(moreHref), nextPageMs);
+    if (!waiting) return;
+    const timer = setTimeout(() => onDue(moreHref), nextPageMs);
     return () => clearTimeout(timer);
-  }, [waiting, moreHref, nextPageMs, load]);
+  }, [waiting, moreHref, nextPageMs]);
 
-  return { ...loaded, loading: waiting || fetcher.state !== "idle", sentinel, nextHref };
+  return {
+    ...loaded,
+    loading: !failed && (waiting || state !== "idle"),
+    failed,
+    retry: () => moreHref !== null && loadNext(moreHref),
+    sentinel,
+    nextHref,
+  };
 }
 
 function nextParams(search: string, category: string | null, cursor: string): string {
