@@ -6,17 +6,22 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (!request.headers.accept?.includes("text/html")) return sendRefusal(reply, refusal);
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-  return reply.code(statusOf[refusal.code]).type("text/html; charset=utf-8").send(plainPage(refusal.message));
+  const canRetry = refusal.retryAfter !== undefined && request.method === "GET";
+  return reply
+    .code(statusOf[refusal.code])
+    .type("text/html; charset=utf-8")
+    .send(plainPage(refusal.message, canRetry));
 }
 
-function plainPage(text: string): string {
+/** `canRetry`: offers the same address again, which a shopper coming from the bank needs. */
+function plainPage(text: string, canRetry: boolean): string {
   return `<!doctype html>
 <html lang="en-IN">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text}</title>
 <h1>${text}</h1>
-<p><a href="/">Go to the home page</a></p>
+<p>${canRetry ? `<a href="">Try again</a> · ` : ""}<a href="/">Go to the home page</a></p>
 </html>
 `;
 }

@@ -91,6 +91,7 @@ describe("a flood of pages", () => {
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     const text = await page.text();
     expect(text).toContain("The shop is very busy right now.");
+    expect(text).toContain('<a href="">Try again</a>');
     expect(text.length).toBeLessThan(1000);
     const program = await fetch(shop.url);
     expect(await program.json()).toMatchObject({ success: false, code: "OVERLOADED" });
