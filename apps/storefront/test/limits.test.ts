@@ -14,7 +14,7 @@ afterEach(async () => {
 const limited = {
   success: false,
   code: "RATE_LIMITED",
-  msg: "That was too often. Please try again in 37 seconds.",
+  msg: "Too many attempts. Please try again in 37 seconds.",
 };
 
 /** The shop with real pages, and services that are over their limit. */

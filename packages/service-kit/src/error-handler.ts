@@ -80,5 +80,5 @@ function asRefusal(error: FastifyError | Refusal, reply: FastifyReply): Refusal 
 function waitWords(seconds: number): string {
   const [count, unit] =
     seconds <= 90 ? [Math.max(seconds, 1), "second"] : [Math.ceil(seconds / 60), "minute"];
-  return `That was too often. Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
+  return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
 }

@@ -64,7 +64,7 @@ test("a limit counts over all processes and a restart, and says when to come bac
     expect(refused.json()).toEqual({
       success: false,
       code: "RATE_LIMITED",
-      msg: expect.stringMatching(/^That was too often\. Please try again in \d+ seconds\.$/),
+      msg: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/),
     });
   }
 });

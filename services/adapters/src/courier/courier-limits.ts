@@ -66,7 +66,7 @@ export function courierLimits(app: ServiceApp): CourierLimits {
     for (const one of limits) {
       const counted = await one(request);
       if (counted.isAllowed || !counted.isExceeded) continue;
-      throw new Refusal("RATE_LIMITED", "That was too often. Please wait a little and try again.", {
+      throw new Refusal("RATE_LIMITED", "Too many attempts. Please wait a little and try again.", {
         retryAfter: counted.ttlInSeconds,
       });
     }
