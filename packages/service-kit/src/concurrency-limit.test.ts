@@ -108,4 +108,8 @@ describe("networkOf", () => {
   ])("takes %s for %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+
+  it("takes a request whose connection is gone, which has no address", () => {
+    expect(networkOf(undefined)).toBe("");
+  });
 });

@@ -126,8 +126,12 @@ export class ConcurrencyLimit {
   }
 }
 
-/** An IPv4 address as it is, and the /64 network of an IPv6 address: one customer has all addresses of that. */
-export function networkOf(address: string): string {
+/**
+ * An IPv4 address as it is, and the /64 network of an IPv6 address: one customer has all addresses of that. Fastify has no
+ * address for a request whose connection is closed already, though its types say so.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return "";
   const [head = "", tail] = address.split("::");
   if (!address.includes(":") || address.includes(".")) return address;
   const groups = tail === undefined ? head.split(":") : [...head.split(":"), "0", "0", "0", "0"];
