@@ -5,6 +5,7 @@ export default mergeConfig(
   unitTests,
   defineConfig({
     test: {
+      include: ["test/**/*.test.ts"],
       testTimeout: 120_000,
       hookTimeout: 120_000,
       // One shop, two cores: the files take turns.
