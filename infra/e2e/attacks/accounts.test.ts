@@ -9,7 +9,15 @@ import { visit } from "../src/bystander.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { newestCode } from "../src/inbox.ts";
-import { newTransactionId, orderFor, phoneWith, placeOrder, postJson } from "../src/purchase.ts";
+import {
+  createPayment,
+  newTransactionId,
+  orderFor,
+  orderState,
+  phoneWith,
+  placeOrder,
+  postJson,
+} from "../src/purchase.ts";
 
 const shop = shopUnderTest();
 
@@ -81,6 +89,66 @@ test("a session that has ended stays ended when Redis loses everything", async (
   await eventually(async () => expect((await place()).status).toBe(401), 30_000);
   const placed = "select id from orders where user_id = $1";
   expect(await query(shop.databases.orders, placed, [mallory.userId])).toEqual([]);
+});
+
+test("a sign-in ends the session whose token came with it", async () => {
+  const phone = "9811100042";
+  const json = { "content-type": "application/json" } as const;
+  const call = async (path: string, body: object, token?: string) => {
+    const reply = await fetch(`${shop.auth[0]}/api/user/${path}`, {
+      method: "POST",
+      headers: { ...json, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    return z
+      .object({ otp: z.string().optional(), access_token: z.string().optional() })
+      .parse(await reply.json());
+  };
+  const signIn = async (path: "register" | "login", token?: string) => {
+    const { otp } = await call(path, path === "register" ? { name: "Asha", phone } : { phone });
+    const code = { phonenumber: phone, ver_id: otp, otp_code: await newestCode(shop.simulators, phone) };
+    return z.string().parse((await call("verifyotp", code, token)).access_token);
+  };
+  const statusOf = async (token: string) =>
+    (await fetch(`${shop.auth[1]}/api/user/authVerify`, { headers: { authorization: `Bearer ${token}` } }))
+      .status;
+  const first = await signIn("register");
+  expect(await statusOf(first)).toBe(200);
+  const second = await signIn("login", first);
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+});
+
+test("a payment of a wrong amount pays nothing, and is kept for a human", async () => {
+  const [buyer] = await buyers(shop, 1);
+  if (!buyer) throw new Error("no buyer");
+  const piece = await phoneWith(shop, 1);
+  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, piece));
+  await createPayment(shop.adapters[0], buyer, orderId, payNow);
+  const [attempt] = await query<{ name: string }>(
+    shop.databases.adapters,
+    "select gateway_order_id as name from payment_attempts where order_id = $1",
+    [orderId],
+  );
+  const json = { "content-type": "application/json" };
+  const tell = async (path: string, body: object) => {
+    const reply = await fetch(`${shop.simulators}${path}`, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify(body),
+    });
+    expect(reply.ok).toBe(true);
+  };
+  await tell("/switches", { name: "payment-wrong-amount", scope: { order: attempt?.name } });
+  await tell(`/payments/${attempt?.name}/settle`, { outcome: "success" });
+  await eventually(async () => {
+    const open = await query(
+      shop.databases.adapters,
+      "select rule from alarms where resolved_at is null and details->>'orderId' = $1",
+      [orderId],
+    );
+    expect(open).toHaveLength(1);
+  }, 90_000);
+  expect(await orderState(shop, buyer, orderId)).toBe("awaiting_payment");
 });
 
 test("a wholesaler who is demoted gets no wholesale price with the old token", async () => {

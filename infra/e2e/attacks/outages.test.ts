@@ -1,7 +1,12 @@
 import { connect } from "node:net";
 import { newId } from "@haat/domain/id";
+import { eventually } from "@haat/testkit/eventually";
+import { Redis } from "ioredis";
 import { afterEach, expect, test } from "vitest";
+import { buyers } from "../src/buyers.ts";
+import { visit } from "../src/bystander.ts";
 import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
 import { flood } from "../src/flood.ts";
 
 const shop = shopUnderTest();
@@ -68,6 +73,42 @@ test("a hanging catalogue gives an error page that says to come back, and no fre
   expect(status).toBe(503);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await page("/healthz")).status).toBe(200);
+});
+
+test("with Redis hanging, browsing is as fast as ever and a signed-in write says to come back", async () => {
+  const [shopper] = await buyers(shop, 1);
+  if (!shopper) throw new Error("no buyer");
+  const redis = new Redis(shop.redis);
+  try {
+    await redis.client("PAUSE", 15_000, "ALL");
+    // The first calls find out; from then on nothing waits for it.
+    await eventually(async () => expect((await visit(`${shop.storefront}/products`)).ms).toBeLessThan(1500));
+    expect((await page("/")).status).toBe(200);
+    const reply = await fetch(`${shop.orders[0]}/api/order/getAllOrdersByUser`, { headers: shopper.headers });
+    expect(reply.status).toBe(503);
+    expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+  } finally {
+    redis.disconnect();
+    const freed = new Redis(shop.redis);
+    await freed.client("UNPAUSE");
+    freed.disconnect();
+  }
+});
+
+test("with the catalogue's database away, its pages answer 503 and come back by themselves", async () => {
+  const database = new URL(shop.databases.catalogue).pathname.slice(1);
+  const admin = async (sql: string) => await query(shop.databases.auth, sql);
+  await admin(`alter database "${database}" allow_connections false`);
+  try {
+    await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+    const { status, headers } = await page("/products");
+    expect(status).toBe(503);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await page("/healthz")).status).toBe(200);
+  } finally {
+    await admin(`alter database "${database}" allow_connections true`);
+  }
+  await eventually(async () => expect((await page("/products")).status).toBe(200), 30_000);
 });
 
 test("answers of private pages are kept by nobody, in every form that they take", async () => {
