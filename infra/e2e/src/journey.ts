@@ -68,7 +68,10 @@ export async function register(
 }
 
 async function enterCode(page: Page, shop: OpenShop, phone: string): Promise<void> {
-  await page.getByLabel("One-time code", { exact: true }).fill(await newestCode(shop.simulators, phone));
+  const field = page.getByLabel("One-time code", { exact: true });
+  // Once the field is there the new code has been sent; before, the newest one may be of an earlier sign-in.
+  await field.waitFor();
+  await field.fill(await newestCode(shop.simulators, phone));
   await page.getByRole("button", { name: "VERIFY OTP" }).click();
   try {
     await page.waitForURL(({ pathname }) => pathname !== "/login" && pathname !== "/register");
