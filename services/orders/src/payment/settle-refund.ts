@@ -42,8 +42,8 @@ export async function settleRefund(
         await quarantineNews(tx, orderId, reason, news);
         return { state: order.state, problem: reason };
       }
-      if (refund.state !== "requested" && (refund.state !== "failed" || news.status === "failed"))
-        return { state: order.state };
+      const isPaidBack = refund.state === "accepted" || refund.state === "repaid";
+      if (isPaidBack || refund.state === news.status) return { state: order.state };
       await setRefundState(tx, refund.id, news.status, news.occurredAt);
       if (news.status === "failed") return { state: order.state, problem: "the gateway refused it" };
 
