@@ -29,3 +29,26 @@ export async function watch({ db, log, name, find }: WatchOptions): Promise<numb
     return findings.reduce((count, { breaches }) => count + breaches.length, 0);
   });
 }
+
+interface WatchChangesOptions extends Omit<WatchOptions, "find"> {
+  /** Changes that are checked in one transaction. */
+  readonly batch: number;
+  /** Takes at most `batch` changes and checks them, and again the suspects with an open alarm. */
+  readonly find: (tx: Transaction) => Promise<{ taken: number; findings: readonly Finding[] }>;
+}
+
+/** Runs of a watchdog over what changed, until no change is left. Answers the last run's breaches: it checked all suspects again. */
+export async function watchChanges({ batch, find, ...options }: WatchChangesOptions): Promise<number> {
+  for (;;) {
+    let taken = 0;
+    const breaches = await watch({
+      ...options,
+      find: async (tx) => {
+        const found = await find(tx);
+        taken = found.taken;
+        return found.findings;
+      },
+    });
+    if (taken < batch) return breaches;
+  }
+}

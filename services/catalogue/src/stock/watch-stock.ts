@@ -1,4 +1,4 @@
-import { watch } from "@haat/service-kit/alarms/watch";
+import { watch, watchChanges } from "@haat/service-kit/alarms/watch";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
 import { findChangedBreaches, findHeldBreaches, takeStockChanges } from "./invariants.repository.ts";
@@ -19,19 +19,15 @@ export async function watchStock({
 }): Promise<number> {
   const name = "catalogue-watchdog";
   const held = await watch({ db, log, name, find: findHeldBreaches });
-  for (;;) {
-    let taken = 0;
-    const changed = await watch({
-      db,
-      log,
-      name,
-      find: async (tx) => {
-        const changes = await takeStockChanges(tx, batch);
-        taken = changes.count;
-        return await findChangedBreaches(tx, changes);
-      },
-    });
-    // The last round has checked what the earlier ones found again.
-    if (taken < batch) return held + changed;
-  }
+  const changed = await watchChanges({
+    db,
+    log,
+    name,
+    batch,
+    find: async (tx) => {
+      const changes = await takeStockChanges(tx, batch);
+      return { taken: changes.count, findings: await findChangedBreaches(tx, changes) };
+    },
+  });
+  return held + changed;
 }

@@ -1,5 +1,5 @@
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
-import { findingOf, watch } from "@haat/service-kit/alarms/watch";
+import { findingOf, watch, watchChanges } from "@haat/service-kit/alarms/watch";
 import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-jobs";
 import type { Deps } from "../deps.ts";
 import { findOpenBreaches, findOrderBreaches, takeChangedOrders } from "./invariants.repository.ts";
@@ -19,19 +19,15 @@ export async function watchOrders({ db, log }: Pick<Deps, "db" | "log">): Promis
       findingOf(commonRules.job, await findUnfinishedJobs(tx)),
     ],
   });
-  for (;;) {
-    let taken = 0;
-    const changed = await watch({
-      db,
-      log,
-      name,
-      find: async (tx) => {
-        const ids = await takeChangedOrders(tx, batch);
-        taken = ids.length;
-        return await findOrderBreaches(tx, ids);
-      },
-    });
-    // The last round has checked the suspects of the earlier ones again.
-    if (taken < batch) return open + changed;
-  }
+  const changed = await watchChanges({
+    db,
+    log,
+    name,
+    batch,
+    find: async (tx) => {
+      const ids = await takeChangedOrders(tx, batch);
+      return { taken: ids.length, findings: await findOrderBreaches(tx, ids) };
+    },
+  });
+  return open + changed;
 }
