@@ -138,5 +138,7 @@ test("order details that cannot be shown say so and go to the page of an error",
   await page.goto("/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a");
   await page.waitForURL("**/something-wrong");
   // The address changes before the page does, so the text is waited for.
-  await page.getByRole("main").getByText("We are working on fixing the problem. Please try again.").waitFor();
+  await expect
+    .poll(async () => await page.getByRole("main").innerText())
+    .toContain("We are working on fixing the problem. Please try again.");
 });
