@@ -1,7 +1,7 @@
-import { clientLeft } from "@haat/service-kit/client-left";
+import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import { type ConcurrencyLimit, networkOf } from "@haat/service-kit/concurrency-limit";
-import { sendRefusal } from "@haat/service-kit/error-handler";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { sendErrorReply } from "@haat/service-kit/error-handler";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
 import { z } from "zod";
@@ -115,7 +115,7 @@ export function installApiDoor(
     reply: FastifyReply,
     { baseUrl, caller, limit, timeoutMs }: Destination,
   ): Promise<Dispatcher.ResponseData | null> {
-    const left = clientLeft(request, reply);
+    const left = clientDisconnected(request, reply);
     // A read is given up; a write is not, so that what was asked for is done or refused, but never cut off.
     const reads = request.method === "GET" || request.method === "HEAD";
     try {
@@ -133,8 +133,8 @@ export function installApiDoor(
       if (!left.aborted) return answer;
       await answer.body.dump();
     } catch (error) {
-      if (error instanceof Refusal && !left.aborted) throw error;
-      if (!reads || !left.aborted) throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
+      if (error instanceof ApiError && !left.aborted) throw error;
+      if (!reads || !left.aborted) throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
     }
     request.log.info("left before the answer");
     return null;
@@ -174,7 +174,7 @@ function send(reply: FastifyReply, answer: Dispatcher.ResponseData): FastifyRepl
 }
 
 function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, new Refusal("NOT_FOUND", messages.notFound));
+  return sendErrorReply(reply, new ApiError("NOT_FOUND", messages.notFound));
 }
 
 /**

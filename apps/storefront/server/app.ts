@@ -1,10 +1,10 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import { newId } from "@haat/domain/id";
-import { installErrorHandler, sendRefusal } from "@haat/service-kit/error-handler";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { installErrorHandler, sendErrorReply } from "@haat/service-kit/error-handler";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
-import { installStopping } from "@haat/service-kit/stopping";
+import { installShutdown } from "@haat/service-kit/shutdown";
 import Fastify, { type FastifyInstance } from "fastify";
 import { installApiDoor } from "./api-door.ts";
 import { installAssets } from "./assets.ts";
@@ -50,7 +50,7 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
     frameworkErrors: (_error, request, reply) => {
       request.nonce = newNonce();
       reply.headers(securityHeaders(config, request.nonce)).header("cache-control", "private, no-store");
-      const refuse = () => sendRefusal(reply, new Refusal("VALIDATION", messages.unreadable));
+      const refuse = () => sendErrorReply(reply, new ApiError("VALIDATION", messages.unreadable));
       if (!request.headers.accept?.includes("text/html")) return void refuse();
       sendBadAddress(request, reply, pages).catch((error: unknown) => {
         request.log.error(error, "the page of a bad address could not be made");
@@ -68,7 +68,7 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   installSecurityHeaders(app, config);
   limitConnections(app);
   installOriginCheck(app, ownOrigins(config));
-  installStopping(app);
+  installShutdown(app);
   // A page that had begun before did not say that its connection ends.
   app.addHook("preClose", async () => {
     app.server.keepAliveTimeout = 1;

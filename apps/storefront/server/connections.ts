@@ -1,7 +1,7 @@
 import type { ServerOptions } from "node:http";
 import type { Server, Socket } from "node:net";
 import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "./refuse.ts";
 
@@ -61,6 +61,6 @@ export function limitConnections(app: FastifyInstance): void {
     if (requests > maxPipelined + 1) return reply.hijack();
     if (requests > maxPipelined) return refuse(request, reply.header("connection", "close"), overloaded());
     if (request.url.length > maxUrlLength)
-      return refuse(request, reply, new Refusal("URL_TOO_LONG", messages.urlTooLong));
+      return refuse(request, reply, new ApiError("URL_TOO_LONG", messages.urlTooLong));
   });
 }

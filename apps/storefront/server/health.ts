@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 export function installHealth(app: FastifyInstance): void {
   app.get("/healthz", { logLevel: "warn" }, async () => ({ success: true }));
   app.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
-    if (app.stopping) return reply.code(503).send({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
+    if (app.shuttingDown) return reply.code(503).send({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
     return { success: true };
   });
 }

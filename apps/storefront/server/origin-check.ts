@@ -1,4 +1,4 @@
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -23,7 +23,7 @@ export function installOriginCheck(app: FastifyInstance, ours: ReadonlySet<strin
     const path = request.url.split("?", 1)[0] ?? "";
     if (gatewayPaths.has(path)) return;
     if (request.headers.origin === undefined || !ours.has(request.headers.origin)) {
-      throw new Refusal("FORBIDDEN_ORIGIN", "This request did not come from our own pages.");
+      throw new ApiError("FORBIDDEN_ORIGIN", "This request did not come from our own pages.");
     }
   });
 }

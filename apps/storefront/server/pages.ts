@@ -1,6 +1,6 @@
-import { clientLeft } from "@haat/service-kit/client-left";
+import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import type { StorefrontLimits } from "./overload.ts";
@@ -56,7 +56,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     method: methods,
     url: "/*",
     handler: async (request, reply) => {
-      const left = clientLeft(request, reply);
+      const left = clientDisconnected(request, reply);
       const asked = webRequest(request, originOf(request, origins) ?? config.PUBLIC_ORIGIN, left);
       const unreadable = await unreadableForm(asked);
       if (unreadable) return refuse(request, reply, unreadable);
@@ -70,7 +70,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
         return reply;
       } catch (error) {
         if (left.aborted) return reply.hijack();
-        if (error instanceof Refusal) return refuse(request, reply, error);
+        if (error instanceof ApiError) return refuse(request, reply, error);
         throw error;
       }
     },
@@ -83,7 +83,7 @@ export async function sendBadAddress(
   reply: FastifyReply,
   options: PagesOptions,
 ): Promise<void> {
-  const left = clientLeft(request, reply);
+  const left = clientDisconnected(request, reply);
   const address = new URL("/something-wrong", options.config.PUBLIC_ORIGIN);
   const scope = scopeOf(request, reply, left, options);
   const page = await options.limits.pages.run(
@@ -150,15 +150,15 @@ function webRequest(request: FastifyRequest, origin: string, signal: AbortSignal
 }
 
 /** Pages take forms only; what cannot be read as one goes no further. */
-async function unreadableForm(request: Request): Promise<Refusal | null> {
+async function unreadableForm(request: Request): Promise<ApiError | null> {
   if (bodiless.has(request.method)) return null;
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data")
-    return new Refusal("MEDIA_TYPE", "Send this as a form.");
+    return new ApiError("MEDIA_TYPE", "Send this as a form.");
   try {
     await request.clone().formData();
     return null;
   } catch (cause) {
-    return new Refusal("VALIDATION", messages.unreadable, { cause });
+    return new ApiError("VALIDATION", messages.unreadable, { cause });
   }
 }

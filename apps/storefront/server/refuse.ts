@@ -1,10 +1,10 @@
-import { sendRefusal } from "@haat/service-kit/error-handler";
-import { type Refusal, statusOf } from "@haat/service-kit/errors";
+import { sendErrorReply } from "@haat/service-kit/error-handler";
+import { type ApiError, statusOf } from "@haat/service-kit/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Answers with an error without rendering a page: a few lines of HTML for a browser, JSON for a program. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (!request.headers.accept?.includes("text/html")) return sendRefusal(reply, refusal);
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: ApiError): FastifyReply {
+  if (!request.headers.accept?.includes("text/html")) return sendErrorReply(reply, refusal);
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
   const canRetry = refusal.retryAfter !== undefined && request.method === "GET";
   return reply

@@ -34,7 +34,7 @@ describe("a process that is about to stop", () => {
   it("lives, is not ready, and serves on over connections that end", async () => {
     const url = await upstream("any");
     const shop = await open({ services: { CATALOGUE_URL: url } });
-    shop.app.stopping = true;
+    shop.app.shuttingDown = true;
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
     const ready = await fetch(`${shop.url}/readyz`);
     expect(ready.status).toBe(503);

@@ -1,6 +1,6 @@
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { eventually } from "@haat/testkit/eventually";
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { Redis } from "ioredis";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -27,7 +27,7 @@ test("an e-mail address made for backtracking is refused at once and stops nobod
   const [mallory] = await buyers(shop, 1);
   if (!mallory) throw new Error("no buyer");
   const hostile = ["@.".repeat(3500) + " x", "a@" + "a.".repeat(3500) + "@", `${"a".repeat(7000)}@`];
-  const bystander = volley(20, async () => await visit(`${shop.storefront}/login`));
+  const bystander = inParallel(20, async () => await visit(`${shop.storefront}/login`));
   const answers = await Promise.all(
     hostile.map(
       async (email) => await postJson(`${shop.auth[0]}/api/user/updateUser`, mallory.headers, profile(email)),
@@ -42,13 +42,13 @@ test("an e-mail address made for backtracking is refused at once and stops nobod
 test("one account cannot empty the shelf with parallel unpaid orders", async () => {
   const [mallory] = await buyers(shop, 1);
   if (!mallory) throw new Error("no buyer");
-  const limit = promises.holdLimit.consumer;
+  const limit = policies.holdLimit.consumer;
   const stock = await query<{ id: string; rupees: number; quantity: number }>(
     shop.databases.catalogue,
     `select id, consumer_price_paise::float8 / 100 as rupees, least(quantity, 2)::int as quantity from products
      where quantity > 0 and consumer_price_paise < 2000000 order by id limit 290`,
   );
-  const answers = await volley(29, async (index) => {
+  const answers = await inParallel(29, async (index) => {
     const lines = stock.slice(index * 10, index * 10 + 10);
     const total = lines.reduce((sum, line) => sum + Math.round(line.rupees * 100) * line.quantity, 0);
     return await postJson(`${shop.orders[index % 2 === 0 ? 0 : 1]}/api/order/addFakeOrder`, mallory.headers, {
@@ -176,7 +176,7 @@ test("a wholesaler who is demoted gets no wholesale price with the old token", a
 const refusal = z.object({ success: z.literal(false), msg: z.string(), code: z.string() });
 
 test("contact messages from many addresses end at a limit that says when to come back", async () => {
-  const replies = await volley(400, async (index) => {
+  const replies = await inParallel(400, async (index) => {
     const reply = await fetch(`${shop.auth[index % 2 === 0 ? 0 : 1]}/api/contact/postContactMessage`, {
       method: "POST",
       headers: {
@@ -241,7 +241,7 @@ test("a stranger who burns three codes and fifteen guesses does not lock the own
 
 test("a hundred shoppers of one mobile network get their codes and the answers about their pincode within a minute", async () => {
   const address = "198.18.0.2";
-  const codes = await volley(100, async (index) => {
+  const codes = await inParallel(100, async (index) => {
     return (await callFrom(address, "/api/user/login", { phone: String(9_812_300_000 + index) })).status;
   });
   expect(new Set(codes)).toEqual(new Set([200]));
@@ -253,7 +253,7 @@ test("a hundred shoppers of one mobile network get their codes and the answers a
     ).status;
   expect(await ask(shop.adapters[0])).toBe(200);
   // What is known costs the courier nothing.
-  const answers = await volley(100, async (index) => await ask(shop.adapters[index % 2 === 0 ? 0 : 1]));
+  const answers = await inParallel(100, async (index) => await ask(shop.adapters[index % 2 === 0 ? 0 : 1]));
   expect(new Set(answers)).toEqual(new Set([200]));
 });
 

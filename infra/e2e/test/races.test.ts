@@ -1,6 +1,6 @@
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { eventually } from "@haat/testkit/eventually";
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { type Buyer, buyers } from "../src/buyers.ts";
@@ -85,7 +85,7 @@ test("one transaction id sixty times at once: one order, and sixty equal answers
   const [buyer] = await buyers(shop, 1);
   if (!buyer) throw new Error("no buyer");
   const order = orderFor(buyer, piece, newTransactionId());
-  const answers = await volley(
+  const answers = await inParallel(
     60,
     async (index) =>
       await postJson(`${oneOf(shop.orders, index)}/api/order/addFakeOrder`, buyer.headers, order),
@@ -119,7 +119,7 @@ test("forty-five orders of one account at once hold no more than its limit, and 
     pieces.map(async (piece, index) => ({ piece, ...(await place(index, greedy, piece)) })),
   );
 
-  const { phones } = promises.holdLimit.consumer;
+  const { phones } = policies.holdLimit.consumer;
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(phones);
   const refused = answers.filter((answer) => answer.status !== 200);
   expect(new Set(refused.map((answer) => JSON.stringify([answer.status, answer.body])))).toHaveLength(1);
@@ -187,7 +187,7 @@ test("return page, webhook and the reconciler's question at once: one settlement
     // Says nothing itself: the service asks the gateway, as the reconciler does.
     { path: "return", body: new URLSearchParams({ terminal_state: "111", orderid: gatewayOrder }) },
   ];
-  const statuses = await volley(60, async (index) => {
+  const statuses = await inParallel(60, async (index) => {
     const { path, ...call } = ways[index % 3] ?? {};
     const process = oneOf(shop.adapters, Math.floor(index / 3));
     const reply = await fetch(`${process}/api/payment-gateway/${path}`, {
@@ -244,7 +244,7 @@ test("one code verified sixty times at once: one session", async () => {
   const { result } = z.object({ result: z.array(z.object({ code: z.string() })) }).parse(await inbox.json());
   const code = result[0]?.code;
 
-  const replies = await volley(60, async (index) => {
+  const replies = await inParallel(60, async (index) => {
     const body = JSON.stringify({ phonenumber: phone, ver_id: otp, otp_code: code });
     return await fetch(`${oneOf(shop.auth, index)}/api/user/verifyotp`, {
       method: "POST",

@@ -56,7 +56,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -65,7 +65,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -114,7 +114,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -123,7 +123,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -174,7 +174,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -183,7 +183,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -243,7 +243,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -252,7 +252,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -305,7 +305,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -314,7 +314,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -377,7 +377,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -386,7 +386,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -444,7 +444,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -453,7 +453,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -527,7 +527,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -536,7 +536,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -618,7 +618,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -627,7 +627,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -696,7 +696,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -705,7 +705,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -789,7 +789,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -798,7 +798,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -840,7 +840,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -849,7 +849,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -866,14 +866,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        FailureInput: {
+        ErrorReplyInput: {
             /** @constant */
             success: false;
             msg: string;
             code: string;
             requestId?: string;
         };
-        DoneInput: {
+        SuccessReplyInput: {
             /** @constant */
             success: true;
             msg: string;
@@ -903,14 +903,14 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "failed" | "paid";
         };
-        Failure: {
+        ErrorReply: {
             /** @constant */
             success: false;
             msg: string;
             code: string;
             requestId?: string;
         };
-        Done: {
+        SuccessReply: {
             /** @constant */
             success: true;
             msg: string;

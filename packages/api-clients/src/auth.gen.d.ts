@@ -41,7 +41,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -50,7 +50,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -100,7 +100,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -109,7 +109,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -162,7 +162,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -171,7 +171,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -223,7 +223,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -232,7 +232,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -274,7 +274,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -283,7 +283,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -320,7 +320,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Done"];
+                        "application/json": components["schemas"]["SuccessReply"];
                     };
                 };
                 /** @description Default Response */
@@ -329,7 +329,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -338,7 +338,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -386,7 +386,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -395,7 +395,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -440,7 +440,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Done"];
+                        "application/json": components["schemas"]["SuccessReply"];
                     };
                 };
                 /** @description Default Response */
@@ -449,7 +449,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -458,7 +458,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -494,7 +494,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Done"];
+                        "application/json": components["schemas"]["SuccessReply"];
                     };
                 };
                 /** @description Default Response */
@@ -503,7 +503,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -512,7 +512,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -555,7 +555,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Done"];
+                        "application/json": components["schemas"]["SuccessReply"];
                     };
                 };
                 /** @description Default Response */
@@ -564,7 +564,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -573,7 +573,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -620,7 +620,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -629,7 +629,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -689,7 +689,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -698,7 +698,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -758,7 +758,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -767,7 +767,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -810,7 +810,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Done"];
+                        "application/json": components["schemas"]["SuccessReply"];
                     };
                 };
                 /** @description Default Response */
@@ -819,7 +819,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -828,7 +828,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -873,7 +873,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Done"];
+                        "application/json": components["schemas"]["SuccessReply"];
                     };
                 };
                 /** @description Default Response */
@@ -882,7 +882,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -891,7 +891,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -937,7 +937,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -946,7 +946,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -993,7 +993,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -1002,7 +1002,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -1046,7 +1046,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -1055,7 +1055,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -1072,14 +1072,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        FailureInput: {
+        ErrorReplyInput: {
             /** @constant */
             success: false;
             msg: string;
             code: string;
             requestId?: string;
         };
-        DoneInput: {
+        SuccessReplyInput: {
             /** @constant */
             success: true;
             msg: string;
@@ -1199,14 +1199,14 @@ export interface components {
             lastSeenAt: string;
             current: boolean;
         };
-        Failure: {
+        ErrorReply: {
             /** @constant */
             success: false;
             msg: string;
             code: string;
             requestId?: string;
         };
-        Done: {
+        SuccessReply: {
             /** @constant */
             success: true;
             msg: string;

@@ -37,7 +37,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -46,7 +46,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -95,7 +95,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -104,7 +104,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -153,7 +153,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -162,7 +162,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -211,7 +211,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -220,7 +220,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -269,7 +269,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -278,7 +278,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -329,7 +329,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -338,7 +338,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -388,7 +388,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -397,7 +397,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -459,7 +459,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -468,7 +468,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -530,7 +530,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -539,7 +539,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -614,7 +614,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -623,7 +623,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -675,7 +675,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -684,7 +684,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -727,7 +727,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Done"];
+                        "application/json": components["schemas"]["SuccessReply"];
                     };
                 };
                 /** @description Default Response */
@@ -745,7 +745,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -754,7 +754,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -810,7 +810,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -819,7 +819,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -890,7 +890,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -899,7 +899,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -945,7 +945,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -954,7 +954,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -1000,7 +1000,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -1009,7 +1009,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -1064,7 +1064,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -1073,7 +1073,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -1117,7 +1117,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -1126,7 +1126,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -1143,14 +1143,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        FailureInput: {
+        ErrorReplyInput: {
             /** @constant */
             success: false;
             msg: string;
             code: string;
             requestId?: string;
         };
-        DoneInput: {
+        SuccessReplyInput: {
             /** @constant */
             success: true;
             msg: string;
@@ -1438,14 +1438,14 @@ export interface components {
             categoryImage: string[];
             subcategories: string[];
         };
-        Failure: {
+        ErrorReply: {
             /** @constant */
             success: false;
             msg: string;
             code: string;
             requestId?: string;
         };
-        Done: {
+        SuccessReply: {
             /** @constant */
             success: true;
             msg: string;

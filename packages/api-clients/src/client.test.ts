@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { apiClient, type ClientOptions, Unreachable } from "./client.ts";
+import { apiClient, type ClientOptions, ServiceUnreachable } from "./client.ts";
 import { pooledSend } from "./pooled-send.ts";
 
 interface Paths {
@@ -71,13 +71,13 @@ test("repeats a read once when its connection breaks", async () => {
 
 test("gives a read up when its connection breaks twice", async () => {
   broken = 2;
-  await expect(clientOf().GET("/thing")).rejects.toThrow(Unreachable);
+  await expect(clientOf().GET("/thing")).rejects.toThrow(ServiceUnreachable);
   expect(seen).toHaveLength(2);
 });
 
 test("does not repeat a read that timed out", async () => {
   silent = 1;
-  await expect(clientOf().GET("/thing")).rejects.toThrow(Unreachable);
+  await expect(clientOf().GET("/thing")).rejects.toThrow(ServiceUnreachable);
   expect(seen).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ test("ends a read when nobody waits for it any more, and does not repeat it", as
   const reading = clientOf({ left: left.signal }).GET("/thing");
   await vi.waitFor(() => expect(seen).toHaveLength(1));
   left.abort();
-  await expect(reading).rejects.toThrow(Unreachable);
+  await expect(reading).rejects.toThrow(ServiceUnreachable);
   expect(seen).toHaveLength(1);
 });
 
@@ -117,7 +117,7 @@ test("calls a service by fetch when no other way to send is given, as in a brows
 
 test("a write that gets no answer is never repeated", async () => {
   silent = 1;
-  await expect(clientOf().POST("/thing")).rejects.toThrow(Unreachable);
+  await expect(clientOf().POST("/thing")).rejects.toThrow(ServiceUnreachable);
   expect(seen).toHaveLength(1);
 });
 
@@ -126,10 +126,10 @@ test.each([
   ["fetch, as in a browser", {}],
 ])("an answer that stops half-way is none: %s", async (_, options) => {
   const half = apiClient<{ "/half": Paths["/thing"] }>({ baseUrl, timeoutMs: 500, ...options });
-  await expect(half.POST("/half")).rejects.toThrow(Unreachable);
+  await expect(half.POST("/half")).rejects.toThrow(ServiceUnreachable);
 });
 
 test("a service that is not there is unreachable", async () => {
   await server.close();
-  await expect(clientOf().GET("/thing")).rejects.toThrow(Unreachable);
+  await expect(clientOf().GET("/thing")).rejects.toThrow(ServiceUnreachable);
 });

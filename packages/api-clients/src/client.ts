@@ -1,8 +1,8 @@
 import createClient, { type Client } from "openapi-fetch";
 
 /** The service did not answer in time, or not at all. Nothing is known about what it did. */
-export class Unreachable extends Error {
-  override name = "Unreachable";
+export class ServiceUnreachable extends Error {
+  override name = "ServiceUnreachable";
 }
 
 /** The whole answer to a request; throws when it stops half-way. */
@@ -27,7 +27,7 @@ const usualTimeoutMs = { read: 4000, write: 10_000 };
  * A typed client of one service: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`.
  * A read whose connection fails is tried a second time. One that timed out is not: a service that is too slow would get
  * twice the load. Writes are never repeated.
- * @throws Unreachable from every call when there is no answer within the timeout.
+ * @throws ServiceUnreachable from every call when there is no answer within the timeout.
  */
 export function apiClient<Paths extends object>(options: ClientOptions): Client<Paths, "application/json"> {
   const client = createClient<Paths, "application/json">({
@@ -64,7 +64,7 @@ async function attempt(
   try {
     return await send(request, AbortSignal.any([request.signal, stop]));
   } catch (error) {
-    throw new Unreachable(`${request.method} ${new URL(request.url).pathname} got no answer`, {
+    throw new ServiceUnreachable(`${request.method} ${new URL(request.url).pathname} got no answer`, {
       cause: error,
     });
   }

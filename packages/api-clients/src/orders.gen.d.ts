@@ -48,7 +48,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -57,7 +57,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -109,7 +109,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -118,7 +118,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -169,7 +169,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -178,7 +178,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -233,7 +233,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -242,7 +242,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -304,7 +304,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -313,7 +313,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -362,7 +362,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -371,7 +371,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -435,7 +435,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -444,7 +444,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -489,7 +489,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -498,7 +498,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -553,7 +553,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -562,7 +562,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -608,7 +608,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -617,7 +617,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -669,7 +669,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -678,7 +678,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -728,7 +728,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -737,7 +737,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -787,7 +787,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -796,7 +796,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -838,7 +838,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
                 /** @description Default Response */
@@ -847,7 +847,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Failure"];
+                        "application/json": components["schemas"]["ErrorReply"];
                     };
                 };
             };
@@ -864,14 +864,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        FailureInput: {
+        ErrorReplyInput: {
             /** @constant */
             success: false;
             msg: string;
             code: string;
             requestId?: string;
         };
-        DoneInput: {
+        SuccessReplyInput: {
             /** @constant */
             success: true;
             msg: string;
@@ -1153,14 +1153,14 @@ export interface components {
             /** @enum {string} */
             state: "booked" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost";
         };
-        Failure: {
+        ErrorReply: {
             /** @constant */
             success: false;
             msg: string;
             code: string;
             requestId?: string;
         };
-        Done: {
+        SuccessReply: {
             /** @constant */
             success: true;
             msg: string;

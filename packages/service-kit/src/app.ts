@@ -12,12 +12,12 @@ import {
 } from "fastify-type-provider-zod";
 import type { Redis } from "ioredis";
 import { installConcurrencyLimits } from "./concurrency-limit.ts";
-import { installErrorHandler, sendRefusal } from "./error-handler.ts";
-import { messages, Refusal } from "./errors.ts";
+import { installErrorHandler, sendErrorReply } from "./error-handler.ts";
+import { ApiError, messages } from "./errors.ts";
 import { installHealth, type ReadinessChecks } from "./health.ts";
 import { loggerOptions } from "./logger.ts";
 import { withRequestId } from "./request-id.ts";
-import { installStopping } from "./stopping.ts";
+import { installShutdown } from "./shutdown.ts";
 import { type AccessTokens, installTokens } from "./tokens.ts";
 import { requestValidator } from "./validator.ts";
 
@@ -55,7 +55,7 @@ export async function createServiceApp(
     return503OnClosing: false,
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (_error, _request, reply) => {
-      sendRefusal(reply, new Refusal("VALIDATION", messages.unreadable));
+      sendErrorReply(reply, new ApiError("VALIDATION", messages.unreadable));
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -65,7 +65,7 @@ export async function createServiceApp(
   app.setValidatorCompiler(requestValidator);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
-  installStopping(app);
+  installShutdown(app);
   installConcurrencyLimits(app);
   // Not sooner: reading the body would lose it.
   app.addHook("preValidation", (request, _reply, next) => withRequestId(request.id, next));

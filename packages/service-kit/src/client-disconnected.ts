@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Aborts when the client closes its connection before it has the whole answer. */
-export function clientLeft(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+export function clientDisconnected(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const left = new AbortController();
   const { socket } = request.raw;
   const leave = () => left.abort(new Error("the client closed its connection"));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { clientLeft } from "./client-left.ts";
-import { messages, Refusal } from "./errors.ts";
+import { clientDisconnected } from "./client-disconnected.ts";
+import { ApiError, messages } from "./errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -28,8 +28,8 @@ interface Waiter {
 const retryAfter = 2;
 
 /** The refusal of a request that was shed. */
-export function overloaded(): Refusal {
-  return new Refusal("OVERLOADED", messages.overloaded, { retryAfter });
+export function overloaded(): ApiError {
+  return new ApiError("OVERLOADED", messages.overloaded, { retryAfter });
 }
 
 /**
@@ -50,7 +50,7 @@ export class ConcurrencyLimit {
   /**
    * Does `work` in one of the slots; gives up waiting for a slot when `left` aborts.
    * @param client the network that the request comes from, see `networkOf`.
-   * @throws Refusal OVERLOADED when no slot becomes free in time.
+   * @throws ApiError OVERLOADED when no slot becomes free in time.
    */
   async run<Result>(client: string, left: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     if (this.#total < this.#options.running) this.#start(client);
@@ -153,7 +153,7 @@ export function installConcurrencyLimits(app: FastifyInstance): void {
     const { handler } = route;
     route.handler = async function limited(request, reply) {
       const work = async () => await handler.call(this, request, reply);
-      return await limit.run(networkOf(request.ip), clientLeft(request, reply), work);
+      return await limit.run(networkOf(request.ip), clientDisconnected(request, reply), work);
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
-import { type ErrorCode, messages, Refusal, statusOf } from "./errors.ts";
+import { ApiError, type ErrorCode, messages, statusOf } from "./errors.ts";
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BODY_TOO_LARGE",
@@ -30,7 +30,7 @@ export function installErrorHandler(app: FastifyInstance): void {
       if (refusal.code === "OVERLOADED") request.log.warn("request shed: too many in progress");
       else if (statusOf[refusal.code] >= 500)
         request.log.warn({ err: refusal }, "refused for want of another");
-      return sendRefusal(reply, refusal);
+      return sendErrorReply(reply, refusal);
     }
     request.log.error({ err: error }, "unexpected error");
     return reply
@@ -38,14 +38,14 @@ export function installErrorHandler(app: FastifyInstance): void {
       .send({ success: false, msg: messages.generic, code: "INTERNAL", requestId: request.id });
   });
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
-    sendRefusal(reply, new Refusal("NOT_FOUND", messages.notFound)),
+    sendErrorReply(reply, new ApiError("NOT_FOUND", messages.notFound)),
   );
 }
 
 /** Every 503 says when to come back. */
 const retryAfterUnavailable = 5;
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendErrorReply(reply: FastifyReply, refusal: ApiError): FastifyReply {
   const status = statusOf[refusal.code];
   const retryAfter = refusal.retryAfter ?? (status === 503 ? retryAfterUnavailable : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
@@ -54,25 +54,25 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send({ ...refusal.details, success: false, msg: refusal.message, code: refusal.code });
 }
 
-function asRefusal(error: FastifyError | Refusal, reply: FastifyReply): Refusal | undefined {
-  if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error)) return new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
+function asRefusal(error: FastifyError | ApiError, reply: FastifyReply): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseUnavailable(error)) return new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const named = error.validation.slice(0, namedFaults).map((fault) => {
       const field = fault.instancePath.replace(/^\//, "").replaceAll("/", ".");
       return field ? `${field}: ${fault.message}` : fault.message;
     });
     const more = error.validation.length - named.length;
-    return new Refusal("VALIDATION", [...named, ...(more > 0 ? [`and ${more} more`] : [])].join("; "));
+    return new ApiError("VALIDATION", [...named, ...(more > 0 ? [`and ${more} more`] : [])].join("; "));
   }
   // The rate limit plugin has set the header before.
   if (error.statusCode === 429)
-    return new Refusal("RATE_LIMITED", waitWords(Number(reply.getHeader("retry-after"))));
+    return new ApiError("RATE_LIMITED", waitWords(Number(reply.getHeader("retry-after"))));
   const code = fastifyCodes[error.code];
-  if (code) return new Refusal(code, plainWords[code] ?? messages.generic);
+  if (code) return new ApiError(code, plainWords[code] ?? messages.generic);
   // Whatever else the framework blames on the request (a URI that cannot be decoded, a bad query) is the caller's fault.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Refusal("VALIDATION", messages.unreadable);
+    return new ApiError("VALIDATION", messages.unreadable);
   }
   return undefined;
 }

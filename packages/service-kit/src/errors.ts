@@ -34,8 +34,8 @@ export const statusOf = {
 export type ErrorCode = keyof typeof statusOf;
 
 /** An expected refusal. `message` is a sentence that a shopper can read; `code` is for programs. */
-export class Refusal extends Error {
-  override name = "Refusal";
+export class ApiError extends Error {
+  override name = "ApiError";
   readonly code: ErrorCode;
   /** Seconds after which the same call may succeed; sent as Retry-After. */
   readonly retryAfter: number | undefined;

@@ -10,7 +10,7 @@ export function installHealth(app: FastifyInstance, checks: ReadinessChecks): vo
   const probe = { logLevel: "warn", schema: { hide: true }, config: { slots: "none" } } as const;
   app.get("/healthz", probe, async () => ({ success: true }));
   app.get("/readyz", probe, async (request, reply) => {
-    if (app.stopping) return reply.code(503).send({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
+    if (app.shuttingDown) return reply.code(503).send({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
     const names = Object.keys(checks);
     const results = await Promise.allSettled(Object.values(checks).map((check) => withTimeout(check())));
     const missing = names.filter((_, index) => results[index]?.status === "rejected");

@@ -21,7 +21,7 @@ const heartbeatEveryMs = 10_000;
  * Runs `work` again and again, `everyMs` after it last ended: never twice at once. Each success writes the job's
  * heartbeat. A failure is logged and leaves the heartbeat as it is, so that whoever watches it sees it late.
  */
-export function every(
+export function startPeriodicJob(
   { name, everyMs }: PeriodicJob,
   { db, log }: PeriodicJobDeps,
   work: () => Promise<unknown>,

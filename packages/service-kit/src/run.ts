@@ -1,7 +1,7 @@
 import closeWithGrace from "close-with-grace";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ConfigError } from "./config.ts";
-import { farewellMs, sayFarewell } from "./stopping.ts";
+import { announceShutdown, shutdownNoticeMs } from "./shutdown.ts";
 
 /** For the work in hand. */
 const graceMs = 10_000;
@@ -14,7 +14,7 @@ interface Stoppable {
 
 /** Stops cleanly on SIGTERM, SIGINT and on errors nobody caught. */
 export function stopGracefully({ log, close }: Stoppable): void {
-  closeWithGrace({ delay: farewellMs + graceMs }, async ({ err, signal }) => {
+  closeWithGrace({ delay: shutdownNoticeMs + graceMs }, async ({ err, signal }) => {
     if (err) log.error({ err }, "stopping after an error nobody caught");
     else log.info({ signal }, "stopping");
     await close(signal);
@@ -23,7 +23,7 @@ export function stopGracefully({ log, close }: Stoppable): void {
 
 /**
  * Listens, and stops without losing a request: on SIGTERM, which is how a cluster takes a process out of service, the
- * app is `stopping` (`/readyz` says no) and serves on for three seconds; then, and at once on Ctrl-C, it listens no more
+ * app is `shuttingDown` (`/readyz` says no) and serves on for three seconds; then, and at once on Ctrl-C, it listens no more
  * and answers what it has in hand. `close` runs after the last request was answered.
  */
 export async function serve(
@@ -35,7 +35,7 @@ export async function serve(
   stopGracefully({
     log: app.log,
     close: async (signal) => {
-      if (signal === "SIGTERM") await sayFarewell(app);
+      if (signal === "SIGTERM") await announceShutdown(app);
       await app.close();
     },
   });

@@ -1,11 +1,11 @@
-import { apiClient, Unreachable } from "@haat/api-clients/client";
+import { apiClient, ServiceUnreachable } from "@haat/api-clients/client";
 import { pooledSend } from "@haat/api-clients/pooled-send";
 import { z } from "zod";
-import { type ErrorCode, messages, Refusal, statusOf } from "./errors.ts";
-import { requestIdInHand } from "./request-id.ts";
+import { ApiError, type ErrorCode, messages, statusOf } from "./errors.ts";
+import { currentRequestId } from "./request-id.ts";
 import { mintServiceToken, type ServiceName } from "./service-token.ts";
 
-interface PeerOptions {
+interface ServiceClientOptions {
   readonly from: ServiceName;
   readonly to: ServiceName;
   readonly baseUrl: string;
@@ -17,7 +17,7 @@ interface PeerOptions {
  * A typed client of another service's `/internal/*`; each call carries a fresh service token, and the id of the request
  * or job that it is made for.
  */
-export function peerClient<Paths extends object>({ from, to, secret, ...options }: PeerOptions) {
+export function serviceClient<Paths extends object>({ from, to, secret, ...options }: ServiceClientOptions) {
   const client = apiClient<Paths>({
     ...options,
     send: pooledSend,
@@ -25,7 +25,7 @@ export function peerClient<Paths extends object>({ from, to, secret, ...options 
   });
   client.use({
     onRequest: ({ request }) => {
-      const id = requestIdInHand();
+      const id = currentRequestId();
       if (id !== undefined) request.headers.set("x-request-id", id);
     },
   });
@@ -34,7 +34,7 @@ export function peerClient<Paths extends object>({ from, to, secret, ...options 
 
 const refusal = z.object({ msg: z.string(), code: z.string() });
 
-interface PeerAnswer {
+interface ServiceReply {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;
@@ -42,22 +42,22 @@ interface PeerAnswer {
 
 /**
  * A peer's answer, checked.
- * @throws Refusal the peer's own when it refused, TRY_AGAIN when it could not be asked.
+ * @throws ApiError the peer's own when it refused, TRY_AGAIN when it could not be asked.
  */
-export async function answerOf<Reply extends z.ZodType>(
+export async function replyOf<Reply extends z.ZodType>(
   reply: Reply,
-  call: Promise<PeerAnswer>,
+  call: Promise<ServiceReply>,
 ): Promise<z.output<Reply>> {
   const { data, error, response } = await call.catch((cause: unknown) => {
-    if (cause instanceof Unreachable) throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause });
+    if (cause instanceof ServiceUnreachable) throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause });
     throw cause;
   });
   if (response.ok) return reply.parse(data);
   const refused = refusal.safeParse(error).data;
   // A peer that does not know us is our fault, not the caller's.
   if (refused && isCode(refused.code) && response.status < 500 && response.status !== 403)
-    throw new Refusal(refused.code, refused.msg);
-  throw new Refusal("TRY_AGAIN", messages.tryAgain, {
+    throw new ApiError(refused.code, refused.msg);
+  throw new ApiError("TRY_AGAIN", messages.tryAgain, {
     cause: new Error(`${new URL(response.url).pathname} answered ${response.status}`),
   });
 }

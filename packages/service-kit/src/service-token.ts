@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from "jose";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 export type ServiceName = "auth" | "catalogue" | "orders" | "adapters" | "storefront";
 
@@ -22,7 +22,7 @@ export async function mintServiceToken({ from, to, secret }: MintOptions): Promi
 
 /**
  * The name of the calling service.
- * @throws Refusal FORBIDDEN when the token is missing, stale, or meant for another service.
+ * @throws ApiError FORBIDDEN when the token is missing, stale, or meant for another service.
  */
 export async function verifyServiceToken(
   token: string,
@@ -37,7 +37,7 @@ export async function verifyServiceToken(
     return payload.iss ?? "";
   } catch (error) {
     if (error instanceof errors.JOSEError)
-      throw new Refusal("FORBIDDEN", "This door is for the shop's own services.", { cause: error });
+      throw new ApiError("FORBIDDEN", "This door is for the shop's own services.", { cause: error });
     throw error;
   }
 }

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import type { AccessTokenKeys } from "./config.ts";
-import { messages, Refusal } from "./errors.ts";
+import { ApiError, messages } from "./errors.ts";
 import { verifyServiceToken } from "./service-token.ts";
 
 /** Who calls, from a verified access token. */
-export interface Person {
+export interface AuthenticatedUser {
   readonly userId: UserId;
   readonly sessionId: SessionId;
   readonly tier: Tier;
@@ -45,14 +45,14 @@ export const endedSessionsCompleteKey = "sessions:ended-complete";
 declare module "fastify" {
   interface FastifyRequest {
     /** Set by `signedIn` and, when there is a good token, by `maybeSignedIn`. */
-    person: Person | null;
+    authenticatedUser: AuthenticatedUser | null;
     /** Set by `fromService`: the calling service. */
     callingService: string | null;
   }
   interface FastifyInstance {
     /** preValidation: only a person with a live session passes, before what they sent is looked at. */
     signedIn: (request: FastifyRequest) => Promise<void>;
-    /** preHandler: a good token sets `person`, anything else is an anonymous visitor. */
+    /** preHandler: a good token sets `authenticatedUser`, anything else is an anonymous visitor. */
     maybeSignedIn: (request: FastifyRequest) => Promise<void>;
     /** preValidation: only another service passes. */
     fromService: (request: FastifyRequest) => Promise<void>;
@@ -72,7 +72,7 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
     secret: async (_request: FastifyRequest, token: unknown) => {
       const kid = z.object({ header: z.object({ kid: z.string() }) }).safeParse(token).data?.header.kid;
       const key = kid === undefined ? undefined : options.tokens.get(kid);
-      if (!key) throw new Refusal("UNAUTHENTICATED", messages.signIn);
+      if (!key) throw new ApiError("UNAUTHENTICATED", messages.signIn);
       return key;
     },
     verify: {
@@ -83,36 +83,36 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
     },
   });
 
-  app.decorateRequest("person", null);
+  app.decorateRequest("authenticatedUser", null);
   app.decorateRequest("callingService", null);
 
-  async function readPerson(request: FastifyRequest): Promise<Person> {
+  async function readUser(request: FastifyRequest): Promise<AuthenticatedUser> {
     const payload = await request.jwtVerify().catch((error: unknown) => {
-      throw new Refusal("UNAUTHENTICATED", messages.signIn, { cause: error });
+      throw new ApiError("UNAUTHENTICATED", messages.signIn, { cause: error });
     });
     const parsed = claims.safeParse(payload);
-    if (!parsed.success) throw new Refusal("UNAUTHENTICATED", messages.signIn, { cause: parsed.error });
+    if (!parsed.success) throw new ApiError("UNAUTHENTICATED", messages.signIn, { cause: parsed.error });
     const { sub, sid, tier } = parsed.data;
     const keys = [endedSessionKey(sid), endedSessionsCompleteKey];
     const [ended, complete] = await options.redis.mget(keys).catch((error: unknown) => {
       // Nobody can say whether the session still lives, so nobody passes.
-      throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
+      throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
     });
     if (!complete) {
       const cause = new Error("redis lost the ended sessions and auth has not announced them again yet");
-      throw new Refusal("TRY_AGAIN", messages.tryAgain, { retryAfter: 2, cause });
+      throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter: 2, cause });
     }
-    if (ended) throw new Refusal("SESSION_ENDED", messages.signIn);
+    if (ended) throw new ApiError("SESSION_ENDED", messages.signIn);
     return { userId: sub as UserId, sessionId: sid as SessionId, tier };
   }
 
   app.decorate("signedIn", async (request: FastifyRequest) => {
-    request.person = await readPerson(request);
+    request.authenticatedUser = await readUser(request);
   });
   app.decorate("maybeSignedIn", async (request: FastifyRequest) => {
     if (!request.headers.authorization) return;
-    request.person = await readPerson(request).catch((error: unknown) => {
-      if (error instanceof Refusal) return null;
+    request.authenticatedUser = await readUser(request).catch((error: unknown) => {
+      if (error instanceof ApiError) return null;
       throw error;
     });
   });
@@ -126,7 +126,7 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
 }
 
 /** The person behind a request of a route that has `signedIn` before it. */
-export function personOf(request: FastifyRequest): Person {
-  if (!request.person) throw new Refusal("UNAUTHENTICATED", messages.signIn);
-  return request.person;
+export function userOf(request: FastifyRequest): AuthenticatedUser {
+  if (!request.authenticatedUser) throw new ApiError("UNAUTHENTICATED", messages.signIn);
+  return request.authenticatedUser;
 }

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 /**
  * Checks what a request brings (body, query, params) against its zod schema. Text that PostgreSQL refuses to keep
@@ -13,7 +13,7 @@ export const requestValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
 };
 
 const unkeepable = () =>
-  new Refusal("VALIDATION", "There is a character in that text which we cannot keep. Please type it again.");
+  new ApiError("VALIDATION", "There is a character in that text which we cannot keep. Please type it again.");
 
 /** Without recursion: how deep a body may nest is for its schema to say. */
 function isKeepable(data: unknown): boolean {

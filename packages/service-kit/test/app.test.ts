@@ -1,14 +1,14 @@
-import { accessTokenJwks, asService, serviceTokenSecret, signedIn } from "@haat/testkit/people";
 import { type TestRedis, testRedis } from "@haat/testkit/redis";
+import { accessTokenJwks, asService, serviceTokenSecret, signedIn } from "@haat/testkit/test-users";
 import type { Redis } from "ioredis";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createServiceApp, type ServiceApp } from "../src/app.ts";
-import { Refusal } from "../src/errors.ts";
+import { ApiError } from "../src/errors.ts";
 import { connectRedis } from "../src/redis.ts";
 import { replies } from "../src/replies.ts";
-import { accessTokens, endedSessionKey, endedSessionsCompleteKey, personOf } from "../src/tokens.ts";
+import { accessTokens, endedSessionKey, endedSessionsCompleteKey, userOf } from "../src/tokens.ts";
 
 let leased: TestRedis;
 let redis: Redis;
@@ -45,10 +45,10 @@ beforeAll(async () => {
   });
   const ok = replies(z.object({ who: z.string() }));
   app.get("/me", { preHandler: app.signedIn, schema: { response: ok } }, async (request) => ({
-    who: personOf(request).userId,
+    who: userOf(request).userId,
   }));
   app.get("/maybe", { preHandler: app.maybeSignedIn, schema: { response: ok } }, async (request) => ({
-    who: request.person?.tier ?? "nobody",
+    who: request.authenticatedUser?.tier ?? "nobody",
   }));
   app.get("/internal/x", { preHandler: app.fromService, schema: { response: ok } }, async (request) => ({
     who: request.callingService ?? "",
@@ -68,7 +68,7 @@ beforeAll(async () => {
     async () => ({ who: "written" }),
   );
   app.get("/refuses", { schema: { response: ok } }, async () => {
-    throw new Refusal("RATE_LIMITED", "Please wait.", { retryAfter: 7 });
+    throw new ApiError("RATE_LIMITED", "Please wait.", { retryAfter: 7 });
   });
   app.get("/hangs", { schema: { response: ok } }, async () => {
     hangingNow += 1;

@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from "@haat/testkit/database";
-import { accessTokenJwks, serviceTokenSecret } from "@haat/testkit/people";
 import { type TestRedis, testRedis } from "@haat/testkit/redis";
+import { accessTokenJwks, serviceTokenSecret } from "@haat/testkit/test-users";
 import { type Wire, wireTo } from "@haat/testkit/wire";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";

@@ -1,5 +1,5 @@
-import { accessTokenJwks, serviceTokenSecret } from "@haat/testkit/people";
 import { type TestRedis, testRedis } from "@haat/testkit/redis";
+import { accessTokenJwks, serviceTokenSecret } from "@haat/testkit/test-users";
 import type { Redis } from "ioredis";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";

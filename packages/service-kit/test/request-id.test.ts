@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { accessTokenJwks, serviceTokenSecret } from "@haat/testkit/people";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { type TestRedis, testRedis } from "@haat/testkit/redis";
-import { volley } from "@haat/testkit/volley";
+import { accessTokenJwks, serviceTokenSecret } from "@haat/testkit/test-users";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createServiceApp, type ServiceApp } from "../src/app.ts";
-import { peerClient } from "../src/peer.ts";
 import { connectRedis } from "../src/redis.ts";
 import { withRequestId } from "../src/request-id.ts";
+import { serviceClient } from "../src/service-client.ts";
 import { accessTokens } from "../src/tokens.ts";
 
 interface Paths {
@@ -31,7 +31,12 @@ beforeAll(async () => {
     return {};
   });
   const baseUrl = await peer.listen({ host: "127.0.0.1", port: 0 });
-  const client = peerClient<Paths>({ from: "orders", to: "catalogue", baseUrl, secret: serviceTokenSecret });
+  const client = serviceClient<Paths>({
+    from: "orders",
+    to: "catalogue",
+    baseUrl,
+    secret: serviceTokenSecret,
+  });
   askPeer = async () => await client.GET("/things");
 
   leased = await testRedis();
@@ -78,7 +83,7 @@ test("without an id of the caller's it is the one that we gave and answered with
 });
 
 test("requests at once keep their own", async () => {
-  await volley(20, async (index) => await asks(20 - index, { "x-request-id": `r${index}` }));
+  await inParallel(20, async (index) => await asks(20 - index, { "x-request-id": `r${index}` }));
   expect(new Set(arrived)).toEqual(new Set(Array.from({ length: 20 }, (_, index) => `r${index}`)));
 });
 

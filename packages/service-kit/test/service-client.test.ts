@@ -1,8 +1,8 @@
-import { serviceTokenSecret } from "@haat/testkit/people";
+import { serviceTokenSecret } from "@haat/testkit/test-users";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { answerOf, peerClient } from "../src/peer.ts";
+import { replyOf, serviceClient } from "../src/service-client.ts";
 import { verifyServiceToken } from "../src/service-token.ts";
 
 interface Paths {
@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(async () => await peer.close());
 
 const ask = async (url = baseUrl) => {
-  const client = peerClient<Paths>({
+  const client = serviceClient<Paths>({
     from: "orders",
     to: "catalogue",
     baseUrl: url,
     secret: serviceTokenSecret,
   });
-  return await answerOf(z.object({ pieces: z.int() }), client.GET("/internal/things"));
+  return await replyOf(z.object({ pieces: z.int() }), client.GET("/internal/things"));
 };
 
 describe("asking a peer", () => {

@@ -1,11 +1,11 @@
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { tokenEnvironment } from "@haat/testkit/people";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { type TestRedis, testRedis } from "@haat/testkit/redis";
+import { tokenEnvironment } from "@haat/testkit/test-users";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { farewellMs } from "../src/stopping.ts";
+import { shutdownNoticeMs } from "../src/shutdown.ts";
 
 let redis: TestRedis;
 let service: TestProcess;
@@ -76,7 +76,7 @@ test("Ctrl-C waits for nobody but the requests in hand", async () => {
   await sleep(50);
   const begun = performance.now();
   await service.stop("SIGINT");
-  expect(performance.now() - begun).toBeLessThan(farewellMs);
+  expect(performance.now() - begun).toBeLessThan(shutdownNoticeMs);
   expect(await inHand).toBe(200);
   expect(service.child.exitCode).toBe(0);
 });

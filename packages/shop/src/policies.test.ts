@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { promises } from "./promises.ts";
+import { policies } from "./policies.ts";
 
-test("keeps the promises of the specification", () => {
-  expect(promises).toEqual({
+test("policies have the numbers of the specification", () => {
+  expect(policies).toEqual({
     codLimitPaise: 50_000_00,
     wholesaleMinimumItems: 5,
     wholesaleDiscountPercent: 5,

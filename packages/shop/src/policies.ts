@@ -1,5 +1,5 @@
-/** What the shop promises and the limits it sets (spec §1, §5, §9). Amounts in paise. */
-export const promises = {
+/** What the shop policies and the limits it sets (spec §1, §5, §9). Amounts in paise. */
+export const policies = {
   /** Highest order total for cash on delivery, itself still allowed. */
   codLimitPaise: 50_000_00,
   wholesaleMinimumItems: 5,

@@ -1,5 +1,5 @@
 /** Starts `count` calls in one go and waits for all of them, good or bad. */
-export async function volley<Result>(
+export async function inParallel<Result>(
   count: number,
   call: (index: number) => Promise<Result>,
 ): Promise<Result[]> {

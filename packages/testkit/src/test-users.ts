@@ -18,7 +18,7 @@ export const tokenEnvironment = {
   SERVICE_TOKEN_SECRET: serviceTokenSecret,
 };
 
-export interface TestPerson {
+export interface TestUser {
   readonly userId: UserId;
   readonly sessionId: SessionId;
   readonly tier: Tier;
@@ -26,7 +26,7 @@ export interface TestPerson {
 }
 
 /** Someone with a real, signed access token. */
-export async function signedIn(tier: Tier = "consumer", userId: UserId = newId()): Promise<TestPerson> {
+export async function signedIn(tier: Tier = "consumer", userId: UserId = newId()): Promise<TestUser> {
   const sessionId = newId<"Session">();
   const token = await new SignJWT({ sid: sessionId, tier })
     .setProtectedHeader({ alg: "EdDSA", kid: "test" })

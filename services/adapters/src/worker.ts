@@ -1,7 +1,7 @@
 import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
-import { every } from "@haat/service-kit/every";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
+import { startPeriodicJob } from "@haat/service-kit/periodic-job";
 import { main, stopGracefully } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { serviceName } from "./app.ts";
@@ -34,11 +34,11 @@ await main(async () => {
   });
   const jobs = workerJobs(config);
   const periodic = [
-    every(jobs.reconciliation, deps, async () => await reconcilePayments(deps)),
-    every(jobs.refunds, deps, async () => await sendRefunds(deps)),
-    every(jobs.tracking, deps, async () => await trackShipments(deps)),
-    every(jobs.courierAnswers, deps, async () => await forgetOldAnswers(deps)),
-    every(jobs.watchdog, deps, async () => await watchAdapters(deps)),
+    startPeriodicJob(jobs.reconciliation, deps, async () => await reconcilePayments(deps)),
+    startPeriodicJob(jobs.refunds, deps, async () => await sendRefunds(deps)),
+    startPeriodicJob(jobs.tracking, deps, async () => await trackShipments(deps)),
+    startPeriodicJob(jobs.courierAnswers, deps, async () => await forgetOldAnswers(deps)),
+    startPeriodicJob(jobs.watchdog, deps, async () => await watchAdapters(deps)),
     watchHeartbeats(jobs.heartbeats, deps, Object.values(apiJobs)),
   ];
   log.info("working");

@@ -12,7 +12,7 @@ import {
   signedIn as signedInOnly,
   withRoutes,
 } from "@haat/testkit/access";
-import { asService, signedIn } from "@haat/testkit/people";
+import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

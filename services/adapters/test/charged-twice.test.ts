@@ -1,13 +1,13 @@
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
-import { asService, signedIn, type TestPerson } from "@haat/testkit/people";
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
+import { asService, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { comeBack, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
-let person: TestPerson;
+let person: TestUser;
 beforeAll(async () => {
   world = await startWorld();
   person = await signedIn();
@@ -68,7 +68,7 @@ test("a repeat of either success changes nothing and is told with its own transa
       orderId,
     ]);
   expect(await jobs()).toHaveLength(2);
-  const answers = await volley(30, async () => await comeBack(back));
+  const answers = await inParallel(30, async () => await comeBack(back));
   expect(new Set(answers.map((answer) => answer.location))).toEqual(
     new Set([`${world.door}/payment/success/${orderId}`]),
   );

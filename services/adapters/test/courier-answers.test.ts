@@ -1,7 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
-import { signedIn } from "@haat/testkit/people";
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
+import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { quote } from "./parcels.ts";
@@ -156,7 +156,7 @@ describe("an answer of the courier", () => {
 
   test("is asked for once by fifty requests at once, over two processes", async () => {
     const calls = await countCalls("pincode");
-    const replies = await volley(50, async (index) => await check("500001", `203.0.113.${index}`));
+    const replies = await inParallel(50, async (index) => await check("500001", `203.0.113.${index}`));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     expect(await calls()).toBe(1);
   });
@@ -165,7 +165,7 @@ describe("an answer of the courier", () => {
     await cashOnDelivery("500002");
     await age("500002", 24 * 7);
     const calls = await countCalls("charges");
-    const replies = await volley(50, async () => await cashOnDelivery("500002"));
+    const replies = await inParallel(50, async () => await cashOnDelivery("500002"));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     await eventually(async () => expect(await calls()).toBe(1));
     await eventually(async () => {
@@ -177,7 +177,7 @@ describe("an answer of the courier", () => {
 
   test("that fails is not asked for again by each of those who wait for it", async () => {
     await world.turn({ name: "courier-down", call: "pincode", times: 1000 });
-    const replies = await volley(50, async (index) => await check("500003", `203.0.113.${index}`));
+    const replies = await inParallel(50, async (index) => await check("500003", `203.0.113.${index}`));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([502]));
     const { result } = switches.parse(await (await fetch(`${world.simulators}/switches`)).json());
     // One call, and its one repeat.
@@ -207,7 +207,7 @@ describe("an answer of the courier", () => {
 describe("checks of pincodes", () => {
   test("that are known are not limited per address", async () => {
     await check("700019", "198.51.100.7");
-    const replies = await volley(150, async () => await check("700019", "198.51.100.7"));
+    const replies = await inParallel(150, async () => await check("700019", "198.51.100.7"));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
   });
 

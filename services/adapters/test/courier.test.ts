@@ -1,13 +1,13 @@
 import { newId } from "@haat/domain/id";
-import { signedIn, type TestPerson } from "@haat/testkit/people";
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
+import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { book, parcel, quote } from "./parcels.ts";
 import { post } from "./shopper.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
-let person: TestPerson;
+let person: TestUser;
 beforeAll(async () => {
   world = await startWorld({ processes: 2, worker: false, simulators: { DELHIVERY_STEP_SECONDS: "600" } });
   person = await signedIn();
@@ -220,7 +220,7 @@ describe("a parcel", () => {
 
   test("is booked once, however often and by how many it is asked for", async () => {
     const body = parcel();
-    const answers = await volley(50, async () => await book(world, body));
+    const answers = await inParallel(50, async () => await book(world, body));
     const booked = answers.filter((one) => one.status === 200);
     const waiting = answers.filter((one) => one.status !== 200);
     expect(new Set(booked.map((one) => one.body["waybill"])).size).toBe(1);

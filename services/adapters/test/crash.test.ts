@@ -1,6 +1,6 @@
 import { eventually } from "@haat/testkit/eventually";
-import { signedIn, type TestPerson } from "@haat/testkit/people";
 import type { TestProcess } from "@haat/testkit/processes";
+import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pressAtGateway } from "./shopper.ts";
@@ -8,7 +8,7 @@ import { startWorld, type World } from "./world.ts";
 
 let world: World;
 let worker: TestProcess;
-let person: TestPerson;
+let person: TestUser;
 beforeAll(async () => {
   world = await startWorld({ worker: false });
   worker = await world.startWorker();

@@ -1,11 +1,11 @@
 import { newId } from "@haat/domain/id";
-import { asService, signedIn, type TestPerson } from "@haat/testkit/people";
+import { asService, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { comeBack, createOrder, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
-let person: TestPerson;
+let person: TestUser;
 beforeAll(async () => {
   world = await startWorld({ worker: false });
 });

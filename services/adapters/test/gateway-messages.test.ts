@@ -1,6 +1,6 @@
 import { eventually } from "@haat/testkit/eventually";
-import { signedIn } from "@haat/testkit/people";
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
+import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sendWebhook, signed, signedTransaction } from "./gateway-messages.ts";
 import { comeBack, createOrder, gatewayOrderOf } from "./shopper.ts";
@@ -192,7 +192,7 @@ test("all 24 orders of created, pending, failed and captured end paid", async ()
   };
   const sequences = permutations(kinds);
   expect(sequences).toHaveLength(24);
-  await volley(24, async (index) => {
+  await inParallel(24, async (index) => {
     const id = await openPayment();
     for (const kind of sequences[index] ?? []) {
       expect((await sendWebhook(world, await messageOf(id, kind))).status).toBe(200);

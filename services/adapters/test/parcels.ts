@@ -1,5 +1,5 @@
 import { newId } from "@haat/domain/id";
-import { asService } from "@haat/testkit/people";
+import { asService } from "@haat/testkit/test-users";
 import { type Answer, post } from "./shopper.ts";
 import type { World } from "./world.ts";
 

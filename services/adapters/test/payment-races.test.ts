@@ -1,12 +1,12 @@
 import { eventually } from "@haat/testkit/eventually";
-import { signedIn, type TestPerson } from "@haat/testkit/people";
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
+import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { comeBack, createOrder, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
-let person: TestPerson;
+let person: TestUser;
 beforeAll(async () => {
   world = await startWorld({ processes: 2 });
   person = await signedIn();
@@ -21,7 +21,7 @@ test("webhook, return page and reconciler at once, 90 requests at two processes:
     const gatewayOrder = await gatewayOrderOf(world, id);
     const sealed = back.fields["transaction_response"] ?? "";
 
-    const answers = await volley(90, async (index) => {
+    const answers = await inParallel(90, async (index) => {
       if (index % 10 === 0)
         await world.sql(
           "update payment_attempts set next_ask_at = now() where order_id = $1 and state <> 'paid'",
@@ -70,7 +70,7 @@ test("webhook, return page and reconciler at once, 90 requests at two processes:
 test("many clicks on Pay at two processes open one order at the gateway", async () => {
   const clicker = await signedIn();
   const { id } = world.peers.addOrder(clicker.userId);
-  const answers = await volley(15, async () => await createOrder(world, clicker, id));
+  const answers = await inParallel(15, async () => await createOrder(world, clicker, id));
   expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]));
   expect(new Set(answers.map((one) => one.body["bdorderid"])).size).toBe(1);
   const attempts = await world.sql("select id from payment_attempts where order_id = $1", [id]);

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
-import { signedIn, type TestPerson } from "@haat/testkit/people";
+import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { comeBack, createOrder, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
 import { startWorld, type World } from "./world.ts";
 
 describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s", (mode) => {
   let world: World;
-  let person: TestPerson;
+  let person: TestUser;
   beforeAll(async () => {
     world = await startWorld({ mode });
     person = await signedIn();

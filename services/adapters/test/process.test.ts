@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { eventually } from "@haat/testkit/eventually";
-import { signedIn } from "@haat/testkit/people";
+import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
 import { comeBack, pressAtGateway } from "./shopper.ts";

@@ -1,13 +1,13 @@
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
-import { asService, signedIn, type TestPerson } from "@haat/testkit/people";
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
+import { asService, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, comeBack, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
-let person: TestPerson;
+let person: TestUser;
 beforeAll(async () => {
   world = await startWorld();
   person = await signedIn();
@@ -57,7 +57,7 @@ const triesOf = async (refundId: string) =>
 test("a refund goes to the gateway once, and orders hears that it was accepted", async () => {
   const { gatewayOrder, ...order } = await paidOrder();
   const refundId = newId();
-  const answers = await volley(20, async () => await refund({ ...order, refundId }));
+  const answers = await inParallel(20, async () => await refund({ ...order, refundId }));
   expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]));
   await eventually(async () =>
     expect(heardOf(order.orderId)).toMatchObject([{ refundId, status: "accepted", amountPaise: 12_999_00 }]),
@@ -73,7 +73,7 @@ test("a refund goes to the gateway once, and orders hears that it was accepted",
 
 test("refunds in parts are taken until the payment is used up, also when they are asked for at once", async () => {
   const order = await paidOrder();
-  const answers = await volley(6, async () => await refund({ ...order, amountPaise: 4_000_00 }));
+  const answers = await inParallel(6, async () => await refund({ ...order, amountPaise: 4_000_00 }));
   expect(answers.map((one) => String(one.status)).toSorted()).toEqual("200 200 200 400 400 400".split(" "));
   await eventually(async () => expect(heardOf(order.orderId)).toHaveLength(3));
 });

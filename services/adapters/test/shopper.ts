@@ -1,4 +1,4 @@
-import type { TestPerson } from "@haat/testkit/people";
+import type { TestUser } from "@haat/testkit/test-users";
 import { z } from "zod";
 import type { World } from "./world.ts";
 
@@ -41,7 +41,7 @@ const settled = z.object({ result: z.object({ action: z.url(), fields: z.record(
 
 export async function createOrder(
   world: World,
-  person: Pick<TestPerson, "headers">,
+  person: Pick<TestUser, "headers">,
   orderId: string,
 ): Promise<Answer> {
   const body = { id: orderId, total_value: 1, test_type: "UAT" };
@@ -61,7 +61,7 @@ export async function gatewayOrderOf(world: World, orderId: string): Promise<str
 /** Opens the payment and presses one of the buttons of the gateway's page. */
 export async function pressAtGateway(
   world: World,
-  person: Pick<TestPerson, "headers">,
+  person: Pick<TestUser, "headers">,
   orderId: string,
   outcome: "success" | "failed" | "pending" | "cancelled",
 ): Promise<WayBack> {

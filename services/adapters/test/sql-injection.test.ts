@@ -1,5 +1,4 @@
 import { newId } from "@haat/domain/id";
-import { signedIn } from "@haat/testkit/people";
 import {
   injectOptions,
   parametersIn,
@@ -9,6 +8,7 @@ import {
   sqlFragments,
   withText,
 } from "@haat/testkit/sql-injection";
+import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import openApi from "../openapi.json" with { type: "json" };
 import { createOrder } from "./shopper.ts";

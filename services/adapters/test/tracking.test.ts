@@ -1,5 +1,5 @@
 import { eventually } from "@haat/testkit/eventually";
-import { signedIn, type TestPerson } from "@haat/testkit/people";
+import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { book, parcel } from "./parcels.ts";
@@ -32,7 +32,7 @@ const tracked = z.object({ success: z.literal(true), result: z.tuple([trackedShi
 const trackedList = z.object({ success: z.literal(true), result: z.array(trackedShipment) });
 
 let world: World;
-let person: TestPerson;
+let person: TestUser;
 beforeAll(async () => {
   // The courier's clock stands still unless a test moves it.
   world = await startWorld({ simulators: { DELHIVERY_STEP_SECONDS: "600" } });

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { testDatabase } from "@haat/testkit/database";
-import { tokenEnvironment } from "@haat/testkit/people";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { testRedis } from "@haat/testkit/redis";
+import { tokenEnvironment } from "@haat/testkit/test-users";
 import pg from "pg";
 import { type Door, openDoor } from "./door.ts";
 import { type Network, networkTo } from "./network.ts";

@@ -11,7 +11,7 @@ import {
   signedIn as signedInOnly,
   withRoutes,
 } from "@haat/testkit/access";
-import { asService, signedIn } from "@haat/testkit/people";
+import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ratioOfTimes } from "@haat/testkit/compare-times";
-import { asService } from "@haat/testkit/people";
+import { asService } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPerson, someAddress } from "./people.ts";
 import { kolkata } from "./sample-address.ts";

@@ -1,4 +1,4 @@
-import { asService, signedIn } from "@haat/testkit/people";
+import { asService, signedIn } from "@haat/testkit/test-users";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newPerson } from "./people.ts";

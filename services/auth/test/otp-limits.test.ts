@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { freePort } from "@haat/testkit/processes";
-import { volley } from "@haat/testkit/volley";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askForCode, newPerson, someAddress, somePhone, verify, wrongCode } from "./people.ts";
 import { type AuthUnderTest, type Call, type Reply, startAuth } from "./service.ts";
@@ -231,7 +231,7 @@ describe("the limit on guessing", () => {
     const phone = somePhone();
     const asked: Reply[] = [];
     for (let round = 0; round < 20; round++) {
-      asked.push(...(await volley(50, async () => await login(phone))));
+      asked.push(...(await inParallel(50, async () => await login(phone))));
       if (round === 10) await auth.forget("otp:hour:");
     }
     const verIds = asked.filter(({ status }) => status === 200).map(({ body }) => String(body["otp"]));
@@ -242,7 +242,7 @@ describe("the limit on guessing", () => {
     );
     const tried: Reply[] = [];
     for (let round = 0; round < 20; round++) {
-      const replies = await volley(50, async (index) => {
+      const replies = await inParallel(50, async (index) => {
         const verId = verIds[index % verIds.length] ?? "";
         return await verify(auth, { phone, verId, code: wrong ?? "" });
       });

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { eventually } from "@haat/testkit/eventually";
-import { accessTokenJwks, accessTokenPrivateJwk, signedIn } from "@haat/testkit/people";
 import { startProcess } from "@haat/testkit/processes";
+import { accessTokenJwks, accessTokenPrivateJwk, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoUserIds } from "../seed/people.ts";
 import { askForCode, somePhone, verify } from "./people.ts";

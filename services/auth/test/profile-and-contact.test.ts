@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPerson, someAddress, somePhone } from "./people.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
@@ -118,7 +118,7 @@ describe("a contact message", () => {
 
   test("is refused beyond the shop's hourly budget, whoever sends it, with one alarm", async () => {
     await auth.forget("contact:");
-    const replies = await volley(103, async () => await send(someMessage()));
+    const replies = await inParallel(103, async () => await send(someMessage()));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(100);
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askForCode, newPerson, someAddress, somePhone, verify, wrongCode } from "./people.ts";
 import { kolkata } from "./sample-address.ts";
@@ -21,7 +21,7 @@ test("a right code verified many times at once over two processes opens one sess
     await auth.pool.query("delete from sessions");
     const verId = await askForCode(auth, phone, name);
     const code = auth.sms.lastCode(phone);
-    const replies = await volley(parallel, async (index) =>
+    const replies = await inParallel(parallel, async (index) =>
       verify(auth, { phone, verId, code }, { process: half(index) }),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -35,7 +35,7 @@ test("wrong codes tried many times at once are all counted: five are compared, t
   const phone = somePhone();
   const verId = await askForCode(auth, phone, "Mira");
   const code = auth.sms.lastCode(phone);
-  const replies = await volley(parallel, async (index) =>
+  const replies = await inParallel(parallel, async (index) =>
     verify(auth, { phone, verId, code: wrongCode(code, index + 1) }, { process: half(index) }),
   );
   expect(replies.filter(({ body }) => body["code"] === "CODE_WRONG")).toHaveLength(5);
@@ -47,7 +47,7 @@ test("a right code among many wrong ones opens a session at most once and never 
   const phone = somePhone();
   const verId = await askForCode(auth, phone, "Mira");
   const code = auth.sms.lastCode(phone);
-  const replies = await volley(parallel, async (index) =>
+  const replies = await inParallel(parallel, async (index) =>
     verify(
       auth,
       { phone, verId, code: index % 3 === 0 ? code : wrongCode(code, index) },
@@ -62,7 +62,7 @@ test("a right code among many wrong ones opens a session at most once and never 
 
 test("a code asked for many times at once from one address is sent once", async () => {
   const [phone, from] = [somePhone(), someAddress()];
-  const replies = await volley(parallel, async (index) =>
+  const replies = await inParallel(parallel, async (index) =>
     auth.post("/api/user/login", { phone }, { process: half(index), from }),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -75,7 +75,7 @@ test("a ticket used many times at once opens one account and one session", async
   const verId = await askForCode(auth, phone);
   const proved = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
   const body = { ver_id: proved.body["ver_id"], name: "Mira" };
-  const replies = await volley(parallel, async (index) =>
+  const replies = await inParallel(parallel, async (index) =>
     auth.post("/api/user/completeRegistration", body, { process: half(index), from: someAddress() }),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -86,7 +86,7 @@ test("a ticket used many times at once opens one account and one session", async
 
 test("addresses added many at once stop at twenty", async () => {
   const { token } = await newPerson(auth);
-  const replies = await volley(parallel, async (index) =>
+  const replies = await inParallel(parallel, async (index) =>
     auth.post("/api/address/postAddress", kolkata, { token, process: half(index), from: someAddress() }),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);

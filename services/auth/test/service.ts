@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { testDatabase } from "@haat/testkit/database";
 import { eventually } from "@haat/testkit/eventually";
-import { accessTokenPrivateJwk, tokenEnvironment } from "@haat/testkit/people";
 import { startProcess } from "@haat/testkit/processes";
 import { testRedis } from "@haat/testkit/redis";
+import { accessTokenPrivateJwk, tokenEnvironment } from "@haat/testkit/test-users";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { startMsg91 } from "./msg91-stand-in.ts";

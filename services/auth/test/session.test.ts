@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
-import { accessTokenJwks, accessTokenPrivateJwk, signedIn } from "@haat/testkit/people";
 import { startProcess } from "@haat/testkit/processes";
+import { accessTokenJwks, accessTokenPrivateJwk, signedIn } from "@haat/testkit/test-users";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { asService } from "@haat/testkit/people";
+import { asService } from "@haat/testkit/test-users";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOtherService } from "./other-service.ts";

@@ -1,4 +1,4 @@
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import type { WearGrade } from "./image.types.ts";
 import type { PhoneModel } from "./source-data.ts";
 import type { AccessoryCategory, Condition } from "./stock.types.ts";
@@ -51,12 +51,12 @@ export function phoneWeightGrams(model: PhoneModel, condition: Condition | null)
 export function phoneWarranty(condition: Condition | null): string {
   if (condition === null) return "1 year with the maker";
   if (condition === "Open-box") return "1 year with the maker, from the day you switch it on";
-  return `${promises.checkingWarrantyDays} days to check everything, with us`;
+  return `${policies.checkingWarrantyDays} days to check everything, with us`;
 }
 
 /** Days in which the product may be sent back. */
 export function returnDays(condition: Condition | null): number {
-  return isPreOwned(condition) ? promises.returnDaysPreOwnedPhone : promises.returnDaysOther;
+  return isPreOwned(condition) ? policies.returnDaysPreOwnedPhone : policies.returnDaysOther;
 }
 
 export function isPreOwned(condition: Condition | null): condition is WearGrade {

@@ -1,6 +1,6 @@
 import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
-import { every } from "@haat/service-kit/every";
 import { loggerOptions } from "@haat/service-kit/logger";
+import { startPeriodicJob } from "@haat/service-kit/periodic-job";
 import { main, stopGracefully } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { serviceName } from "./app.ts";
@@ -16,11 +16,11 @@ await main(async () => {
   const { db, pool } = connect(config.DATABASE_URL, log);
 
   const periodic = [
-    every(workerJobs.expiry, { db, log }, async () => {
+    startPeriodicJob(workerJobs.expiry, { db, log }, async () => {
       const freed = await expireReservations(db);
       if (freed > 0) log.info({ freed }, "holds that ran out were freed");
     }),
-    every(workerJobs.watchdog, { db, log }, async () => await watchStock({ db, log })),
+    startPeriodicJob(workerJobs.watchdog, { db, log }, async () => await watchStock({ db, log })),
     watchHeartbeats(workerJobs.heartbeats, { db, log }, Object.values(apiJobs)),
   ];
   log.info("working");

@@ -8,7 +8,7 @@ import {
   open,
   withRoutes,
 } from "@haat/testkit/access";
-import { asService, signedIn } from "@haat/testkit/people";
+import { asService, signedIn } from "@haat/testkit/test-users";
 import { Redis } from "ioredis";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";

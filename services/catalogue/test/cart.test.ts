@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signedIn } from "@haat/testkit/people";
+import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Tier } from "@haat/domain/tier";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildStock } from "../seed/stock.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-const limits = promises.holdLimit;
+const limits = policies.holdLimit;
 
 /** An account that reserves quantities of products, each time for another order unless an id is given. */
 function account(tier: Tier = "consumer") {
@@ -158,5 +158,5 @@ test("an order above the limit by itself is told so, because waiting does not he
 
 test("five of the most expensive phone fit into one order", () => {
   const highest = Math.max(...buildStock().products.map((product) => product.consumerPricePaise));
-  expect(highest * promises.quantityLimit.consumer).toBeLessThanOrEqual(limits.consumer.valuePaise);
+  expect(highest * policies.quantityLimit.consumer).toBeLessThanOrEqual(limits.consumer.valuePaise);
 });

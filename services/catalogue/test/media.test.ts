@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { eventually } from "@haat/testkit/eventually";
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -62,7 +62,7 @@ describe("a picture", () => {
   });
 
   test("asked for by thirty at once is made once, and nothing half written stays behind", async () => {
-    const replies = await volley(30, async () => await get(`/media/${photograph}?w=480&f=avif`));
+    const replies = await inParallel(30, async () => await get(`/media/${photograph}?w=480&f=avif`));
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => reply.rawPayload.toString("base64"))).size).toBe(1);
     expect(await readdir(join(shop.mediaDir, "renditions", "480-avif"))).toEqual([`${photograph}.avif`]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signedIn } from "@haat/testkit/people";
+import { signedIn } from "@haat/testkit/test-users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "../src/db/schema/products.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { promises } from "@haat/shop/promises";
-import { asService } from "@haat/testkit/people";
+import { policies } from "@haat/shop/policies";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
-import { volley } from "@haat/testkit/volley";
+import { asService } from "@haat/testkit/test-users";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "../src/db/schema/products.ts";
@@ -50,7 +50,7 @@ const statuses = (replies: readonly { status: number }[]) =>
 describe("two processes of the service", () => {
   test("one unit and sixty reservations: exactly one gets it", async () => {
     const productId = await addPhone(shop.db, 1);
-    const replies = await volley(60, async (index) =>
+    const replies = await inParallel(60, async (index) =>
       post(index, "/internal/reservations", {
         ...somebody(),
         reservationId: randomUUID(),
@@ -71,7 +71,7 @@ describe("two processes of the service", () => {
       items: [{ productId, quantity: 1 }],
       expiresAt: expiresAt(),
     };
-    const replies = await volley(60, async (index) => post(index, "/internal/reservations", payload));
+    const replies = await inParallel(60, async (index) => post(index, "/internal/reservations", payload));
     expect(statuses(replies)).toEqual({ 200: 59, 201: 1 });
     expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
     const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
@@ -91,7 +91,7 @@ describe("two processes of the service", () => {
       });
     await take(0, one);
     await post(0, `/internal/reservations/${reservationId}/release`);
-    const replies = await volley(60, async (index) => await take(index, index % 4 < 2 ? one : other));
+    const replies = await inParallel(60, async (index) => await take(index, index % 4 < 2 ? one : other));
     expect(statuses(replies)).toEqual({ 200: 29, 201: 1, 422: 30 });
     const rows = await shop.db
       .select()
@@ -103,7 +103,7 @@ describe("two processes of the service", () => {
   test("carts with the same products in opposite orders neither deadlock nor oversell", async () => {
     const ids = [await addPhone(shop.db, 10), await addPhone(shop.db, 10), await addAccessory(shop.db, 10)];
     const items = ids.map((productId) => ({ productId, quantity: 1 }));
-    const replies = await volley(60, async (index) =>
+    const replies = await inParallel(60, async (index) =>
       post(index, "/internal/reservations", {
         ...somebody(),
         reservationId: randomUUID(),
@@ -125,8 +125,10 @@ describe("two processes of the service", () => {
       items: [{ productId, quantity: 1 }],
       expiresAt: expiresAt(),
     });
-    const replies = await volley(45, async (index) => post(index, "/internal/reservations", order(account)));
-    const { phones } = promises.holdLimit.consumer;
+    const replies = await inParallel(45, async (index) =>
+      post(index, "/internal/reservations", order(account)),
+    );
+    const { phones } = policies.holdLimit.consumer;
     expect(statuses(replies)).toEqual({ 201: phones, 409: 45 - phones });
     const refused = replies.filter((reply) => reply.status === 409);
     expect(new Set(refused.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
@@ -157,8 +159,8 @@ describe("two processes of the service", () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(inArray(reservations.id, ids));
     const [replies] = await Promise.all([
-      volley(50, async (index) => post(index, `/internal/reservations/${ids[index]}/commit`)),
-      volley(10, async () => await expireReservations(shop.db)),
+      inParallel(50, async (index) => post(index, `/internal/reservations/${ids[index]}/commit`)),
+      inParallel(10, async () => await expireReservations(shop.db)),
     ]);
     expect(statuses(replies)).toEqual({ 200: 50 });
     const sold = await shop.db.select().from(units).where(eq(units.productId, productId));
@@ -175,7 +177,7 @@ describe("two processes of the service", () => {
       items: [{ productId, quantity: 1 }],
       expiresAt: expiresAt(),
     });
-    const replies = await volley(100, async (index) =>
+    const replies = await inParallel(100, async (index) =>
       post(index >> 1, `/internal/reservations/${reservationId}/${index % 2 ? "commit" : "release"}`),
     );
     // A commit after a release takes the unit again, so in the end it is sold.

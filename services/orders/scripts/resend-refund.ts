@@ -1,5 +1,5 @@
 import { ConfigError } from "@haat/service-kit/config";
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
@@ -18,7 +18,7 @@ await main(async () => {
   try {
     process.stdout.write(`It is sent again as refund ${await resendRefund(db, words.data[0])}.\n`);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   } finally {

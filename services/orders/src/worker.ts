@@ -1,7 +1,7 @@
 import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
-import { every } from "@haat/service-kit/every";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
+import { startPeriodicJob } from "@haat/service-kit/periodic-job";
 import { main, stopGracefully } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { serviceName } from "./app.ts";
@@ -26,8 +26,8 @@ await main(async () => {
     log,
   });
   const periodic = [
-    every(workerJobs.expiry, deps, async () => await expireOrders(deps.db)),
-    every(workerJobs.watchdog, deps, async () => await watchOrders(deps)),
+    startPeriodicJob(workerJobs.expiry, deps, async () => await expireOrders(deps.db)),
+    startPeriodicJob(workerJobs.watchdog, deps, async () => await watchOrders(deps)),
     watchHeartbeats(workerJobs.heartbeats, deps, Object.values(apiJobs)),
   ];
   log.info("working");

@@ -12,7 +12,7 @@ import {
   withRoutes,
 } from "@haat/testkit/access";
 import { eventually } from "@haat/testkit/eventually";
-import { asService, signedIn } from "@haat/testkit/people";
+import { asService, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { get, openShop, orderBody, pay, placed, type Shop, shopper, stock } from "./shop.ts";

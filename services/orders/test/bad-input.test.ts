@@ -1,6 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { endedSessionKey } from "@haat/service-kit/tokens";
-import { asService, signedIn } from "@haat/testkit/people";
+import { asService, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
 import { payments, quarantine } from "../src/db/schema/payments.ts";

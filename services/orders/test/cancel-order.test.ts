@@ -2,8 +2,8 @@ import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { eventually } from "@haat/testkit/eventually";
-import type { TestPerson } from "@haat/testkit/people";
-import { volley } from "@haat/testkit/volley";
+import { inParallel } from "@haat/testkit/in-parallel";
+import type { TestUser } from "@haat/testkit/test-users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { coupons } from "../src/db/schema/coupons.ts";
@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function cancel(who: TestPerson, orderId: string) {
+async function cancel(who: TestUser, orderId: string) {
   return await shop.app.inject({
     method: "POST",
     url: "/api/order/cancelOrder",
@@ -66,7 +66,7 @@ describe("an unpaid order that its owner cancels", () => {
   test("fifty times at once is cancelled once", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
-    const replies = await volley(50, async () => await cancel(who, id));
+    const replies = await inParallel(50, async () => await cancel(who, id));
     // The limit on one person may turn some away.
     expect(replies.every((reply) => [200, 429].includes(reply.statusCode))).toBe(true);
     expect(await stateOf(shop, who, id)).toBe("expired");

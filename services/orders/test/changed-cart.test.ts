@@ -1,5 +1,5 @@
 import { eventually } from "@haat/testkit/eventually";
-import { asService } from "@haat/testkit/people";
+import { asService } from "@haat/testkit/test-users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderLines } from "../src/db/schema/orders.ts";

@@ -2,7 +2,7 @@ import { newId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ratioOfTimes } from "@haat/testkit/compare-times";
 import { eventually } from "@haat/testkit/eventually";
-import { signedIn, type TestPerson } from "@haat/testkit/people";
+import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -54,7 +54,7 @@ const calls = {
   }),
 };
 
-async function ask(call: keyof typeof calls, who: TestPerson, id: string) {
+async function ask(call: keyof typeof calls, who: TestUser, id: string) {
   const reply = await app.inject({ ...calls[call](id), headers: who.headers });
   return { status: reply.statusCode, body: reply.body };
 }

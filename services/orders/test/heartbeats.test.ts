@@ -3,7 +3,7 @@ import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import { checkHeartbeats } from "@haat/service-kit/alarms/heartbeats";
 import { findHeartbeats } from "@haat/service-kit/alarms/heartbeats.repository";
-import { every } from "@haat/service-kit/every";
+import { startPeriodicJob } from "@haat/service-kit/periodic-job";
 import { eventually } from "@haat/testkit/eventually";
 import { startProcess } from "@haat/testkit/processes";
 import { sql } from "drizzle-orm";
@@ -56,7 +56,7 @@ test("notices a worker that died, once, and that it lives again", async () => {
 
 test("notices a watchdog that fails, with its error", async () => {
   const { watchdog } = workerJobs;
-  const failing = every(watchdog, shop.deps, async () => {
+  const failing = startPeriodicJob(watchdog, shop.deps, async () => {
     await shop.deps.db.execute(sql`select * from no_such_table`);
   });
   await expect.poll(async () => await beatsOf(watchdog.name)).toBeDefined();
@@ -72,7 +72,7 @@ test("notices a watchdog that fails, with its error", async () => {
 
 test("notices a watchdog that hangs or was never started", async () => {
   let end = () => {};
-  const hanging = every(workerJobs.watchdog, shop.deps, async () => {
+  const hanging = startPeriodicJob(workerJobs.watchdog, shop.deps, async () => {
     await new Promise<void>((resolve) => {
       end = resolve;
     });

@@ -2,7 +2,7 @@ import { newId } from "@haat/domain/id";
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import { alarms } from "@haat/service-kit/alarms/tables";
 import { outbox } from "@haat/service-kit/outbox/table";
-import { asService } from "@haat/testkit/people";
+import { asService } from "@haat/testkit/test-users";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";

@@ -1,7 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
 import { eventually } from "@haat/testkit/eventually";
-import { asService, type TestPerson } from "@haat/testkit/people";
+import { asService, type TestUser } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { coupons } from "../src/db/schema/coupons.ts";
@@ -46,7 +46,7 @@ async function lastUnit() {
   const left = () => shop.catalogue.products.get(product)?.stock;
   return { who, product, left, id: await placed(shop, who, orderBody(who, product)) };
 }
-const lineOf = async (who: TestPerson) =>
+const lineOf = async (who: TestUser) =>
   (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result[0];
 
 describe("an order whose payment was begun", () => {

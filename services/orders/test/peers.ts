@@ -4,7 +4,7 @@ import type { paths as AuthPaths } from "@haat/api-clients/auth";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
 import { newId } from "@haat/domain/id";
 import { verifyServiceToken } from "@haat/service-kit/service-token";
-import { serviceTokenSecret } from "@haat/testkit/people";
+import { serviceTokenSecret } from "@haat/testkit/test-users";
 import Fastify, { type FastifyInstance } from "fastify";
 
 /** Small stand-ins of the services that orders talks to: they listen, and keep docs/architecture.md. */

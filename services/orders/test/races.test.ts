@@ -3,9 +3,9 @@ import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { eventually } from "@haat/testkit/eventually";
-import { asService } from "@haat/testkit/people";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
-import { volley } from "@haat/testkit/volley";
+import { asService } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coupons } from "../src/db/schema/coupons.ts";
@@ -79,7 +79,7 @@ test("one transaction id sixty times at once is one order with sixty equal answe
   const who = await shopper(shop);
   const product = stock(shop, { stock: 60 });
   const body = orderBody(who, product);
-  const replies = await volley(60, async (index) => await place(index, who, body));
+  const replies = await inParallel(60, async (index) => await place(index, who, body));
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
   expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
   expect(await shop.deps.db.$count(orders, eq(orders.userId, who.userId))).toBe(1);
@@ -91,7 +91,7 @@ test("one transaction id with two bodies at once is one order; the other body is
   const product = stock(shop, { stock: 60 });
   const one = orderBody(who, product);
   const two = { ...one, cartDATA: [{ _id: product, cart_quantity: 2 }], totalAmount: 20_000 };
-  const replies = await volley(50, async (index) => await place(index, who, index % 3 ? one : two));
+  const replies = await inParallel(50, async (index) => await place(index, who, index % 3 ? one : two));
   const winners = new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.text));
   expect(winners.size).toBe(1);
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 422]));
@@ -100,8 +100,8 @@ test("one transaction id with two bodies at once is one order; the other body is
 
 test("fifty buyers of one piece are one order", async () => {
   const product = stock(shop, { stock: 1 });
-  const buyers = await volley(50, async () => await shopper(shop));
-  const replies = await volley(50, async (index) => {
+  const buyers = await inParallel(50, async () => await shopper(shop));
+  const replies = await inParallel(50, async (index) => {
     const who = buyers[index];
     if (!who) throw new Error("no buyer");
     return await place(index, who, orderBody(who, product));
@@ -138,7 +138,7 @@ test("one coupon in sixty orders at once is used once, and the others hold nothi
     discountPrice: 200,
     transactionId: transactionId(),
   });
-  const replies = await volley(
+  const replies = await inParallel(
     60,
     async (index) => await place(index, who, orderBody(who, product, change())),
   );
@@ -157,7 +157,7 @@ test("retries of a failed order at once, while its bank reports it paid after al
   await settle(0, first, paymentNews({ status: "failed", amountPaise: 9_800_00 }));
   const capture = paymentNews({ amountPaise: 9_800_00 });
   const [replies] = await Promise.all([
-    volley(30, async (index) => await place(index, who, wish())),
+    inParallel(30, async (index) => await place(index, who, wish())),
     eventually(async () => expect((await settle(1, first, capture)).status).toBe(200)),
   ]);
   const won = replies.filter((reply) => reply.status === 200).map(idIn);
@@ -184,7 +184,7 @@ test("return page, webhook and reconciler sixty times at once are one settlement
   const who = await shopper(shop);
   const id = idIn(await place(0, who, orderBody(who, stock(shop))));
   const news = paymentNews();
-  const replies = await volley(60, async (index) => await settle(index, id, news));
+  const replies = await inParallel(60, async (index) => await settle(index, id, news));
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
   await eventually(async () => expect(await stateOf(id)).toBe("confirmed"));
   expect(await shop.deps.db.$count(payments, eq(payments.orderId, id))).toBe(1);
@@ -196,7 +196,7 @@ test("return page, webhook and reconciler sixty times at once are one settlement
 test("fifty different captures of one order at once: one pays, forty-nine go back", async () => {
   const who = await shopper(shop);
   const id = idIn(await place(0, who, orderBody(who, stock(shop))));
-  await volley(50, async (index) => await settle(index, id, paymentNews()));
+  await inParallel(50, async (index) => await settle(index, id, paymentNews()));
   const outcomes = await shop.deps.db.select().from(payments).where(eq(payments.orderId, id));
   expect(outcomes.filter((payment) => payment.outcome === "settled")).toHaveLength(1);
   expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(49);
@@ -206,7 +206,7 @@ test("failure and success of one transaction in any order at once end paid", asy
   const who = await shopper(shop);
   const id = idIn(await place(0, who, orderBody(who, stock(shop))));
   const news = paymentNews();
-  await volley(
+  await inParallel(
     50,
     async (index) => await settle(index, id, { ...news, status: index % 2 ? "failed" : "captured" }),
   );
@@ -234,11 +234,11 @@ test("payment against expiry at the same moment: the order is sold or refunded, 
 
 test("sixty orders paid at once have invoice numbers without gap or repeat", async () => {
   const product = stock(shop, { stock: 100 });
-  const buyers = await volley(60, async () => await shopper(shop));
+  const buyers = await inParallel(60, async () => await shopper(shop));
   const ids = await Promise.all(
     buyers.map(async (who, index) => idIn(await place(index, who, orderBody(who, product)))),
   );
-  await volley(60, async (index) => await settle(index, ids[index] ?? "", paymentNews()));
+  await inParallel(60, async (index) => await settle(index, ids[index] ?? "", paymentNews()));
   await eventually(async () => {
     for (const id of ids) expect(await stateOf(id)).toBe("confirmed");
   }, 30_000);
@@ -251,7 +251,7 @@ test("sixty orders paid at once have invoice numbers without gap or repeat", asy
 test("one shopper may place 120 times a minute over both processes, repeats included; others go on", async () => {
   const who = await shopper(shop);
   const body = orderBody(who, stock(shop));
-  const replies = await volley(130, async (index) => await place(index, who, body));
+  const replies = await inParallel(130, async (index) => await place(index, who, body));
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(120);
   const refused = replies.filter((reply) => reply.status === 429);
   expect(refused).toHaveLength(10);

@@ -1,6 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
-import { asService } from "@haat/testkit/people";
+import { asService } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";

@@ -4,8 +4,8 @@ import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
 import { testDatabase } from "@haat/testkit/database";
-import { asService, signedIn, type TestPerson, tokenEnvironment } from "@haat/testkit/people";
 import { testRedis } from "@haat/testkit/redis";
+import { asService, signedIn, type TestUser, tokenEnvironment } from "@haat/testkit/test-users";
 import pg from "pg";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
@@ -83,7 +83,7 @@ export async function openShop(wayTo = async (url: string) => await Promise.reso
   };
 }
 
-export interface Shopper extends TestPerson {
+export interface Shopper extends TestUser {
   readonly addressId: string;
 }
 
@@ -158,7 +158,7 @@ export function orderBody(who: Shopper, productId: string, change: Record<string
   };
 }
 
-export async function place(shop: Pick<Shop, "app">, who: TestPerson, body: object) {
+export async function place(shop: Pick<Shop, "app">, who: TestUser, body: object) {
   return await shop.app.inject({
     method: "POST",
     url: "/api/order/addFakeOrder",
@@ -168,7 +168,7 @@ export async function place(shop: Pick<Shop, "app">, who: TestPerson, body: obje
 }
 
 /** Places an order and gives its id; fails when it is refused. */
-export async function placed(shop: Pick<Shop, "app">, who: TestPerson, body: object): Promise<string> {
+export async function placed(shop: Pick<Shop, "app">, who: TestUser, body: object): Promise<string> {
   const reply = await place(shop, who, body);
   if (reply.statusCode !== 200) throw new Error(`refused: ${reply.body}`);
   return reply.json().result.orderId;
@@ -186,7 +186,7 @@ export async function lockTable(shop: Pick<Shop, "env">, table: "orders") {
   return { release };
 }
 
-export async function get(shop: Pick<Shop, "app">, who: TestPerson, url: string) {
+export async function get(shop: Pick<Shop, "app">, who: TestUser, url: string) {
   return await shop.app.inject({ method: "GET", url, headers: who.headers });
 }
 
@@ -212,6 +212,6 @@ export async function pay(shop: Pick<Shop, "app">, orderId: string, change: Reco
   return await tell(shop, `/internal/orders/${orderId}/payments`, paymentNews(change));
 }
 
-export async function stateOf(shop: Pick<Shop, "app">, who: TestPerson, orderId: string): Promise<string> {
+export async function stateOf(shop: Pick<Shop, "app">, who: TestUser, orderId: string): Promise<string> {
   return (await get(shop, who, `/api/order/getOrderStatus/${orderId}`)).json().result.state;
 }

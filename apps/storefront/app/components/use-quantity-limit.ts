@@ -1,7 +1,7 @@
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { useTier } from "./use-tier.ts";
 
 /** How many pieces of one product this shopper may order at once. */
 export function useQuantityLimit(): number {
-  return promises.quantityLimit[useTier()];
+  return policies.quantityLimit[useTier()];
 }

@@ -1,6 +1,6 @@
 import type { paths as AdaptersPaths } from "@haat/api-clients/adapters";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
-import { apiClient, Unreachable } from "@haat/api-clients/client";
+import { apiClient, ServiceUnreachable } from "@haat/api-clients/client";
 import type { paths as OrdersPaths } from "@haat/api-clients/orders";
 import { failureWords } from "./failure-words.ts";
 import { readRefusal } from "./refusal.ts";
@@ -46,7 +46,8 @@ interface Answer<Data> {
  */
 export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
   const { data, error } = await call.catch((reason: unknown) => {
-    if (reason instanceof Unreachable) throw new ApiFailure("TRY_AGAIN", failureWords.unreachable, null);
+    if (reason instanceof ServiceUnreachable)
+      throw new ApiFailure("TRY_AGAIN", failureWords.unreachable, null);
     throw reason;
   });
   if (data !== undefined && data !== null) return data;

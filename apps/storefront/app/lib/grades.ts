@@ -1,4 +1,4 @@
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import type { Condition } from "./product.ts";
 
 /** A grade in the shop's words: the same everywhere (spec §3). */
@@ -47,4 +47,4 @@ export function returnPromise(days: number): string {
   return `${days}-day return`;
 }
 
-export const checkingWarranty = `${promises.checkingWarrantyDays}-day checking warranty`;
+export const checkingWarranty = `${policies.checkingWarrantyDays}-day checking warranty`;

@@ -1,5 +1,5 @@
+import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
-import { promises } from "@haat/shop/promises";
 import { Article, ArticlePart } from "../components/article.tsx";
 import type { Route } from "./+types/policies";
 
@@ -18,22 +18,22 @@ export default function Policies() {
       </ArticlePart>
       <ArticlePart title="Return">
         <p>
-          Pre-owned phones can come back within {promises.returnDaysPreOwnedPhone} days of delivery,
-          everything else within {promises.returnDaysOther} days. If nothing is wrong with it, we keep{" "}
-          {promises.restockingFeePercent}% of the price for putting it back in stock. If something is wrong
+          Pre-owned phones can come back within {policies.returnDaysPreOwnedPhone} days of delivery,
+          everything else within {policies.returnDaysOther} days. If nothing is wrong with it, we keep{" "}
+          {policies.restockingFeePercent}% of the price for putting it back in stock. If something is wrong
           with it, we keep nothing.
         </p>
       </ArticlePart>
       <ArticlePart title="Warranty">
         <p>
-          Pre-owned phones have a {promises.checkingWarrantyDays}-day checking warranty: take the time to try
+          Pre-owned phones have a {policies.checkingWarrantyDays}-day checking warranty: take the time to try
           everything, and tell us what is not right. New phones have their maker's warranty.
         </p>
       </ArticlePart>
       <ArticlePart title="Wholesale">
         <p>
-          Wholesalers order at least {promises.wholesaleMinimumItems} items, get{" "}
-          {promises.wholesaleDiscountPercent}% off the goods, and pay an advance online; the rest stays
+          Wholesalers order at least {policies.wholesaleMinimumItems} items, get{" "}
+          {policies.wholesaleDiscountPercent}% off the goods, and pay an advance online; the rest stays
           pending on the order. Cash on delivery and coupons are for consumers.
         </p>
       </ArticlePart>

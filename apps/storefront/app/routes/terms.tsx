@@ -1,6 +1,6 @@
 import { formatInr, paise } from "@haat/domain/money";
+import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
-import { promises } from "@haat/shop/promises";
 import { Link } from "react-router-dom";
 import { Article, ArticlePart } from "../components/article.tsx";
 import type { Route } from "./+types/terms";
@@ -17,14 +17,14 @@ export default function Terms() {
       </ArticlePart>
       <ArticlePart title="Who may buy">
         <p>
-          You are {promises.minimumAge} or older, or you buy under the supervision of a parent or guardian.
+          You are {policies.minimumAge} or older, or you buy under the supervision of a parent or guardian.
         </p>
       </ArticlePart>
       <ArticlePart title="Prices and orders">
         <p>
           The price that you see before you pay is the price. An order is made when the payment is, and for as
           long as you pay we hold the goods for you. Cash on delivery is for orders up to{" "}
-          {formatInr(paise(promises.codLimitPaise))}. If we cannot send what you paid for, you get all of your
+          {formatInr(paise(policies.codLimitPaise))}. If we cannot send what you paid for, you get all of your
           money back.
         </p>
       </ArticlePart>

@@ -1,4 +1,4 @@
-import { Unreachable } from "@haat/api-clients/client";
+import { ServiceUnreachable } from "@haat/api-clients/client";
 import {
   data,
   type LoaderFunctionArgs,
@@ -59,7 +59,7 @@ function whenLimited({ context }: Args, result: unknown): unknown {
 }
 
 function temporaryStatus(error: unknown): 429 | 503 | null {
-  if (error instanceof Unreachable) return 503;
+  if (error instanceof ServiceUnreachable) return 503;
   if (!(error instanceof ApiRefusal)) return null;
   return error.status === 429 || error.status === 503 ? error.status : null;
 }

@@ -4,7 +4,7 @@ import type { Session } from "./session.ts";
 
 /**
  * Asks auth who the token belongs to. `forget` is called for a token that is no longer good.
- * @throws ApiRefusal or Unreachable when auth cannot say.
+ * @throws ApiRefusal or ServiceUnreachable when auth cannot say.
  */
 export async function readSession(auth: Clients["auth"], forget: () => void): Promise<Session | null> {
   try {

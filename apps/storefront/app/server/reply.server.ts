@@ -1,4 +1,4 @@
-import { Unreachable } from "@haat/api-clients/client";
+import { ServiceUnreachable } from "@haat/api-clients/client";
 import { readRefusal } from "../lib/refusal.ts";
 import { isFailure } from "../lib/unknown.ts";
 import { retryAfterOf } from "./retry-after.server.ts";
@@ -35,7 +35,7 @@ interface Answer<Data> {
 
 /**
  * The body of a good answer.
- * @throws ApiRefusal when the service refused, Unreachable when it gave no answer that we understand.
+ * @throws ApiRefusal when the service refused, ServiceUnreachable when it gave no answer that we understand.
  */
 export async function reply<Data>(answer: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
   const { data, error, response } = await answer;
@@ -43,5 +43,5 @@ export async function reply<Data>(answer: Promise<Answer<Data>>): Promise<NonNul
   if (isFailure(error)) {
     throw new ApiRefusal(response.status, error, retryAfterOf(response));
   }
-  throw new Unreachable(`A service answered ${response.status} without saying why`);
+  throw new ServiceUnreachable(`A service answered ${response.status} without saying why`);
 }

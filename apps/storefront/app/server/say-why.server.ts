@@ -1,11 +1,11 @@
-import { Unreachable } from "@haat/api-clients/client";
+import { ServiceUnreachable } from "@haat/api-clients/client";
 import { messages } from "@haat/service-kit/errors";
 import { ApiRefusal } from "./reply.server.ts";
 
 /** The sentence for a form whose call failed (spec §8). What is neither a refusal nor silence is thrown on. */
 export function sayWhy(error: unknown): string {
   if (error instanceof ApiRefusal) return error.message;
-  if (error instanceof Unreachable) return messages.tryAgain;
+  if (error instanceof ServiceUnreachable) return messages.tryAgain;
   throw error;
 }
 

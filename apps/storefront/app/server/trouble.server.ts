@@ -1,10 +1,10 @@
-import { Unreachable } from "@haat/api-clients/client";
+import { ServiceUnreachable } from "@haat/api-clients/client";
 import type { PageScope } from "../../server/pages.ts";
 import { ApiRefusal } from "./reply.server.ts";
 
 /** A service refused, or did not answer: pages reckon with that. Everything else is a fault of ours. */
-export function isServiceTrouble(error: unknown): error is ApiRefusal | Unreachable {
-  return error instanceof ApiRefusal || error instanceof Unreachable;
+export function isServiceTrouble(error: unknown): error is ApiRefusal | ServiceUnreachable {
+  return error instanceof ApiRefusal || error instanceof ServiceUnreachable;
 }
 
 export function logTrouble(log: PageScope["log"], error: unknown): void {

@@ -23,7 +23,7 @@ export interface Visit {
   readonly session: () => Promise<Session | null>;
   /**
    * The same for pages that must know: they cannot take "auth is away" for "nobody is signed in".
-   * @throws ApiRefusal or Unreachable
+   * @throws ApiRefusal or ServiceUnreachable
    */
   readonly checkSession: () => Promise<Session | null>;
   /** Keeps an access token in this browser's cookie; goes out with whatever the loader or action answers. */

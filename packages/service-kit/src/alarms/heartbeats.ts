@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
-import { every, type PeriodicJob } from "../every.ts";
+import { type PeriodicJob, startPeriodicJob } from "../periodic-job.ts";
 import { commonRules } from "./alarm-rules.ts";
 import { raiseAlarm, resolveAlarms } from "./alarms.ts";
 import { findHeartbeats } from "./heartbeats.repository.ts";
@@ -23,7 +23,11 @@ export function watchHeartbeats(
   jobs: readonly PeriodicJob[],
 ): { stop: () => Promise<void> } {
   const startedAt = new Date();
-  return every(watch, { db, log }, async () => await checkHeartbeats({ db, log }, jobs, startedAt));
+  return startPeriodicJob(
+    watch,
+    { db, log },
+    async () => await checkHeartbeats({ db, log }, jobs, startedAt),
+  );
 }
 
 /** Raises an alarm for each job whose heartbeat is late: its process is dead, or it fails, or it never ends. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import { ConfigError } from "../config.ts";
 import { connectDatabase, type Transaction } from "../database.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { alarms } from "./tables.ts";
 
 /** By rule: notes on the alarm's subject what was done about it, so that the watchdog finds it no more. */
@@ -29,10 +29,10 @@ export async function resolveAlarmCommand(
         .from(alarms)
         .where(and(eq(alarms.id, id), isNull(alarms.resolvedAt)))
         .for("update");
-      if (!alarm) throw new Refusal("NOT_FOUND", "There is no such open alarm.");
+      if (!alarm) throw new ApiError("NOT_FOUND", "There is no such open alarm.");
       const resolver = Object.hasOwn(resolvers, alarm.rule) ? resolvers[alarm.rule] : undefined;
       if (!resolver)
-        throw new Refusal(
+        throw new ApiError(
           "VALIDATION",
           "This alarm resolves itself when its cause is gone: see docs/runbooks/alarms.md.",
         );
@@ -41,7 +41,7 @@ export async function resolveAlarmCommand(
     // The watchdog ends it, so that its line stands where the alarm's line stood: in the worker's log.
     process.stdout.write(`Noted. Alarm ${id} is resolved within a minute.\n`);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   } finally {

@@ -1,4 +1,4 @@
-import type { PeriodicJob } from "../every.ts";
+import type { PeriodicJob } from "../periodic-job.ts";
 
 /** What an outbox worker repeats; their heartbeats show that it lives. */
 export function outboxJobs(service: string) {

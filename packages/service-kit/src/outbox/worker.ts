@@ -3,8 +3,8 @@ import { Queue, Worker } from "bullmq";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
-import { every } from "../every.ts";
 import { errorSummary } from "../log-error.ts";
+import { startPeriodicJob } from "../periodic-job.ts";
 import { withRequestId } from "../request-id.ts";
 import type { JobHandler } from "./job.ts";
 import { outboxJobs } from "./periodic-jobs.ts";
@@ -91,9 +91,9 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
 
   const jobs = outboxJobs(name);
   const periodic = [
-    every(jobs.relay, { db, log }, async () => await relay(takeNewRows)),
-    every(jobs.requeue, { db, log }, async () => await relay(takeLostRows)),
-    every(jobs.prune, { db, log }, async () => await pruneOutbox(db)),
+    startPeriodicJob(jobs.relay, { db, log }, async () => await relay(takeNewRows)),
+    startPeriodicJob(jobs.requeue, { db, log }, async () => await relay(takeLostRows)),
+    startPeriodicJob(jobs.prune, { db, log }, async () => await pruneOutbox(db)),
   ];
 
   return {

@@ -1,4 +1,4 @@
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import { branchByCode } from "@haat/shop/profile";
 import type { Deps } from "../deps.ts";
 import { NoAnswer } from "../outside/answers.ts";
@@ -30,7 +30,7 @@ const claimSeconds = 45;
 /**
  * Books a parcel, once per id however often it is called: the row is there before the courier hears of it, and
  * whenever the courier may have heard before, it is asked before it is told again.
- * @throws Refusal TRY_AGAIN while another call books it, IDEMPOTENCY_CONFLICT for the same id with another parcel,
+ * @throws ApiError TRY_AGAIN while another call books it, IDEMPOTENCY_CONFLICT for the same id with another parcel,
  * NOT_SERVICEABLE, or UPSTREAM when the courier gave no usable answer.
  */
 export async function bookShipment(deps: Deps, request: ShipmentRequest): Promise<Waybill> {
@@ -46,14 +46,14 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
     fingerprint: fingerprintOf(request),
   });
   if (!isSameShipment(shipment, request))
-    throw new Refusal("IDEMPOTENCY_CONFLICT", "This shipment was booked with other contents.");
+    throw new ApiError("IDEMPOTENCY_CONFLICT", "This shipment was booked with other contents.");
   if (shipment.waybill) return shipment.waybill;
 
   const claimed = await claimBooking(db, shipment.id, claimSeconds);
   if (!claimed) {
     const now = await findShipment(db, shipment.id);
     if (now?.waybill) return now.waybill;
-    throw new Refusal("TRY_AGAIN", messages.tryAgain, { retryAfter: claimSeconds });
+    throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter: claimSeconds });
   }
   try {
     const waybill = await waybillFor(deps, claimed, request);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { NoAnswer } from "../outside/answers.ts";
@@ -19,7 +19,7 @@ export interface CourierQuestion<Answer> {
   /** What an answer looks like. One that an older version stored may look different; it counts as unknown. */
   readonly schema: z.ZodType<Answer>;
   readonly ask: () => Promise<Answer>;
-  /** @throws Refusal RATE_LIMITED when the caller may not have the courier asked now. */
+  /** @throws ApiError RATE_LIMITED when the caller may not have the courier asked now. */
   readonly mayAsk: () => Promise<void>;
   readonly freshMs: (answer: Answer) => number;
   /** Whether an old answer is good enough to be given while the courier is asked again in the background. */
@@ -48,7 +48,7 @@ export async function courierAnswer<Answer>(deps: Needs, question: CourierQuesti
   const fresh = askOnce(deps, question, row?.answeredAt ?? null);
   if (!known) return await fresh;
   const orOld = fresh.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     deps.log.warn({ question: question.name, code: error.code }, "courier answer not refreshed");
     return known.answer;
   });

@@ -1,7 +1,7 @@
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 
 /** The courier does not go there. */
-export class NotServed extends Refusal {
+export class NotServed extends ApiError {
   override name = "NotServed";
   constructor() {
     super("NOT_SERVICEABLE", "We cannot deliver to this pincode yet. Please choose another address.");

@@ -1,11 +1,11 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { networkOf } from "@haat/service-kit/concurrency-limit";
-import { Refusal } from "@haat/service-kit/errors";
-import { personOf } from "@haat/service-kit/tokens";
+import { ApiError } from "@haat/service-kit/errors";
+import { userOf } from "@haat/service-kit/tokens";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
-/** What a caller may have the courier asked. Each throws a Refusal RATE_LIMITED; an answer that is known costs nothing. */
+/** What a caller may have the courier asked. Each throws a ApiError RATE_LIMITED; an answer that is known costs nothing. */
 export interface CourierAllowance {
   readonly pincode: () => Promise<void>;
   readonly charge: () => Promise<void>;
@@ -53,7 +53,7 @@ export function courierLimits(app: ServiceApp): CourierLimits {
       limit("courier pincodes", pincodesOverall, pincodeWindow, everybody),
     ],
     charge: [
-      limit("courier charges", chargesPerShopper, chargeWindow, (request) => personOf(request).userId),
+      limit("courier charges", chargesPerShopper, chargeWindow, (request) => userOf(request).userId),
       limit("courier charges", chargesOverall, chargeWindow, everybody),
     ],
   };
@@ -66,7 +66,7 @@ export function courierLimits(app: ServiceApp): CourierLimits {
     for (const one of limits) {
       const counted = await one(request);
       if (counted.isAllowed || !counted.isExceeded) continue;
-      throw new Refusal("RATE_LIMITED", "Too many attempts. Please wait a little and try again.", {
+      throw new ApiError("RATE_LIMITED", "Too many attempts. Please wait a little and try again.", {
         retryAfter: counted.ttlInSeconds,
       });
     }

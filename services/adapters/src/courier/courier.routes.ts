@@ -1,8 +1,8 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { messages, Refusal } from "@haat/service-kit/errors";
-import { perPerson } from "@haat/service-kit/per-person";
+import { ApiError, messages } from "@haat/service-kit/errors";
+import { perUser } from "@haat/service-kit/per-user";
 import { replies } from "@haat/service-kit/replies";
-import { personOf } from "@haat/service-kit/tokens";
+import { userOf } from "@haat/service-kit/tokens";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { bookShipment } from "./book-shipment.ts";
@@ -58,11 +58,11 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     "/api/courier/calculateShippingCost",
     {
       preValidation,
-      ...perPerson(readsPerMinute),
+      ...perUser(readsPerMinute),
       schema: { body: shippingCostBody, response: replies(shippingCostReply), security },
     },
     async (request) => {
-      const { tier } = personOf(request);
+      const { tier } = userOf(request);
       return shippingCostWire(
         await shippingCost(deps, { tier, ...cartTripOf(request.body) }, allowances.looking(request)),
       );
@@ -73,15 +73,15 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     "/api/courier/getShipmentTracking",
     {
       preValidation,
-      ...perPerson(readsPerMinute),
+      ...perUser(readsPerMinute),
       schema: { body: trackingBody, response: replies(trackingReply), security },
     },
     async (request) => {
       const { body } = request;
       const waybills = "sent_waybills" in body ? body.sent_waybills : [body.sent_waybill];
       // Another user's shipments are treated like unknown ones: a list leaves them out.
-      const found = await findTracked(deps.db, personOf(request).userId, waybills);
-      if ("sent_waybill" in body && found.length === 0) throw new Refusal("NOT_FOUND", messages.notFound);
+      const found = await findTracked(deps.db, userOf(request).userId, waybills);
+      if ("sent_waybill" in body && found.length === 0) throw new ApiError("NOT_FOUND", messages.notFound);
       return trackingWire(found);
     },
   );

@@ -1,7 +1,7 @@
 import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
 import { uuidIn } from "@haat/service-kit/uuid-in";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 
 function parsed<Value>(parse: (text: string) => Value | null, message: string) {
@@ -21,7 +21,7 @@ const phone = parsed(parsePhone, "is not an Indian mobile number");
 const branch = z.enum(["jaynagar", "ballygunge"]);
 const mostLines = 50;
 /** A parcel may hold all of a wholesale order. */
-const mostPieces = mostLines * promises.quantityLimit.wholesaler;
+const mostPieces = mostLines * policies.quantityLimit.wholesaler;
 const grams = z
   .int()
   .min(1)
@@ -47,7 +47,7 @@ export const shippingCostBody = z.strictObject({
   deliverypin: pincode,
   paymentMethod: z.enum(["PRE-PAID", "CASH ON DELIVERY"]),
   cartItems: z
-    .record(uuidIn, z.int().min(1).max(promises.quantityLimit.wholesaler))
+    .record(uuidIn, z.int().min(1).max(policies.quantityLimit.wholesaler))
     .refine((items) => Object.keys(items).length > 0, "Your cart is empty.")
     .refine((items) => Object.keys(items).length <= mostLines, "That is more than a cart can hold."),
   totalCartItem: z.int().nonnegative(),

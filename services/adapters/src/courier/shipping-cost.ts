@@ -2,8 +2,8 @@ import { allocate, type Paise, zero } from "@haat/domain/money";
 import { orderSums, subtotalOf } from "@haat/domain/order-sums";
 import type { Pincode } from "@haat/domain/pincode";
 import type { Tier } from "@haat/domain/tier";
-import { Refusal } from "@haat/service-kit/errors";
-import { promises } from "@haat/shop/promises";
+import { ApiError } from "@haat/service-kit/errors";
+import { policies } from "@haat/shop/policies";
 import type { Deps } from "../deps.ts";
 import type { QuoteLine } from "../ports/catalogue.ts";
 import { NotServed } from "./courier-errors.ts";
@@ -30,10 +30,10 @@ export async function shippingCost(
   allowance: CourierAllowance,
 ): Promise<{ lines: QuoteLine[]; totalPaise: Paise }> {
   if (trip.cod && trip.tier === "wholesaler")
-    throw new Refusal("COD_NOT_ALLOWED", "Cash on delivery is not available for wholesale orders.");
+    throw new ApiError("COD_NOT_ALLOWED", "Cash on delivery is not available for wholesale orders.");
   const { lines, missing } = await deps.catalogue.quote({ tier: trip.tier, items: trip.items });
   if (missing.length > 0 || lines.length === 0)
-    throw new Refusal("OUT_OF_STOCK", "Something in your cart is no longer sold. Please check your cart.");
+    throw new ApiError("OUT_OF_STOCK", "Something in your cart is no longer sold. Please check your cart.");
   const collectPaise = dueAtTheDoor(trip, lines);
   const quote = await quoteShipping(
     deps,
@@ -41,14 +41,14 @@ export async function shippingCost(
     allowance,
   );
   if (!quote.serviceable) throw new NotServed();
-  if (collectPaise > 0 && !quote.codAllowed) throw new Refusal("COD_NOT_ALLOWED", noCash[trip.tier]);
+  if (collectPaise > 0 && !quote.codAllowed) throw new ApiError("COD_NOT_ALLOWED", noCash[trip.tier]);
   return { lines, totalPaise: quote.totalPaise };
 }
 
 /** The goods on delivery; of a wholesale order what the advance leaves. A coupon is the order's business. */
 function dueAtTheDoor({ tier, cod }: CartTrip, items: readonly QuoteLine[]): Paise {
   const sale = { tier, items, couponDiscountPaise: zero, courierChargePaise: zero };
-  return orderSums({ ...sale, paymentMethod: cod ? "cod" : "prepaid" }, promises).dueOnDeliveryPaise;
+  return orderSums({ ...sale, paymentMethod: cod ? "cod" : "prepaid" }, policies).dueOnDeliveryPaise;
 }
 
 function parcelsOf(lines: readonly QuoteLine[], collectPaise: Paise): QuotedParcel[] {

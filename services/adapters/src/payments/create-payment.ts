@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { newId } from "@haat/domain/id";
 import { type Paise, paise } from "@haat/domain/money";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { Deps } from "../deps.ts";
 import { Declined, NoAnswer } from "../outside/answers.ts";
 import type { PaymentDue } from "../ports/orders.ts";
@@ -40,7 +40,7 @@ const openingMs = 20_000;
 /**
  * The form that takes a shopper to the gateway. The amount is what orders says is due. Two clicks get one attempt:
  * while one is live and can still be paid, it is handed out again.
- * @throws Refusal of orders when the order is paid, closed or not this user's.
+ * @throws ApiError of orders when the order is paid, closed or not this user's.
  */
 export async function createPayment(deps: Deps, request: PaymentRequest): Promise<PaymentForm> {
   const due = await deps.orders.beginPayment(request.orderId, request.userId);
@@ -86,7 +86,7 @@ async function claimAttempt(
     if (attempt) return { attempt, fresh: true };
     // Someone else inserted theirs between our look and our insert, and has committed: it is there now.
     const other = await lockLiveAttempt(tx, due.orderId);
-    if (!other) throw new Refusal("TRY_AGAIN", messages.tryAgain);
+    if (!other) throw new ApiError("TRY_AGAIN", messages.tryAgain);
     return { attempt: other, fresh: false };
   });
 }
@@ -104,7 +104,7 @@ async function waitForForm({ db }: Deps, id: string): Promise<PaymentForm> {
     if (attempt?.form) return attempt.form;
     if (attempt?.state !== "creating") break;
   }
-  throw new Refusal("TRY_AGAIN", messages.tryAgain);
+  throw new ApiError("TRY_AGAIN", messages.tryAgain);
 }
 
 type NewOrder = Parameters<Deps["gateway"]["openOrder"]>[0];

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { NotGenuine } from "../outside/answers.ts";
@@ -38,11 +38,11 @@ async function storeOther({ db, gateway }: Needs, text: SignedText): Promise<voi
   );
 }
 
-/** @throws Refusal when the work takes longer; it goes on, and may still succeed. */
+/** @throws ApiError when the work takes longer; it goes on, and may still succeed. */
 async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
   const done = new AbortController();
   const late = wait(ms, undefined, { signal: done.signal }).then(() => {
-    throw new Refusal("TRY_AGAIN", messages.tryAgain);
+    throw new ApiError("TRY_AGAIN", messages.tryAgain);
   });
   try {
     await Promise.race([work, late]);

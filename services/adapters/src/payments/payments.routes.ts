@@ -1,8 +1,8 @@
 import formBody from "@fastify/formbody";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { perPerson } from "@haat/service-kit/per-person";
+import { perUser } from "@haat/service-kit/per-user";
 import { replies } from "@haat/service-kit/replies";
-import { personOf } from "@haat/service-kit/tokens";
+import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { NotGenuine } from "../outside/answers.ts";
 import { createPayment } from "./create-payment.ts";
@@ -27,10 +27,10 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     {
       schema: { body: createOrderBody, response: replies(createOrderReply), security: [{ person: [] }] },
       preValidation: app.signedIn,
-      ...perPerson(paymentsPerMinute),
+      ...perUser(paymentsPerMinute),
     },
     async (request) => {
-      const { userId } = personOf(request);
+      const { userId } = userOf(request);
       const payment = { orderId: request.body.id, userId, browser: browserOf(request) };
       return createOrderWire(await createPayment(deps, payment));
     },
@@ -47,7 +47,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
       preValidation: app.signedIn,
     },
     async (request) => {
-      const { userId } = personOf(request);
+      const { userId } = userOf(request);
       const state = await showPayment(deps, { orderId: request.params.orderid, userId });
       return { success: true as const, result: { state } };
     },

@@ -1,4 +1,4 @@
-import { resultOf } from "@haat/service-kit/replies";
+import { resultReply } from "@haat/service-kit/replies";
 import { uuidIn } from "@haat/service-kit/uuid-in";
 import { z } from "zod";
 import { demoReferencePattern } from "./demo-payment.rules.ts";
@@ -21,15 +21,15 @@ export const createOrderReply = z.object({
 
 export const orderParams = z.strictObject({ orderid: uuidIn });
 
-export const paymentStatusReply = resultOf(
+export const paymentStatusReply = resultReply(
   z.object({ state: z.enum(["pending", "failed", "paid"]) }).meta({ id: "PaymentStatus" }),
 );
 
 /** Spec §2, the demo payment. */
 export const noBody = z.strictObject({});
-export const demoPaymentReply = resultOf(z.object({ amount: z.number() }));
+export const demoPaymentReply = resultReply(z.object({ amount: z.number() }));
 export const demoParams = z.strictObject({ reference: z.string().regex(demoReferencePattern) });
-export const demoStatusReply = resultOf(
+export const demoStatusReply = resultReply(
   z.object({ state: z.enum(["pending", "failed", "paid"]), amount: z.number() }),
 );
 

@@ -1,4 +1,4 @@
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { Deps } from "../deps.ts";
 import { type Attempt, findYoungestAttempt } from "./payment-attempts.repository.ts";
 
@@ -13,7 +13,7 @@ export async function showPayment(
   order: { orderId: string; userId: string },
 ): Promise<PaymentStatus> {
   const attempt = await findYoungestAttempt(db, order);
-  if (!attempt) throw new Refusal("NOT_FOUND", messages.notFound);
+  if (!attempt) throw new ApiError("NOT_FOUND", messages.notFound);
   return statusOf(attempt.state);
 }
 

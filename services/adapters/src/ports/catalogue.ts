@@ -1,7 +1,7 @@
 import type { paths } from "@haat/api-clients/catalogue";
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
-import { answerOf, peerClient } from "@haat/service-kit/peer";
+import { replyOf, serviceClient } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
 const quote = z.object({
@@ -29,15 +29,15 @@ interface QuoteRequest {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
 }
 
-/** The one call of the catalogue that we need. Throws a Refusal: the peer's own, or TRY_AGAIN. */
+/** The one call of the catalogue that we need. Throws a ApiError: the peer's own, or TRY_AGAIN. */
 export interface Catalogue {
   readonly quote: (request: QuoteRequest) => Promise<Quote>;
 }
 
 export function catalogueOf(options: { baseUrl: string; secret: string }): Catalogue {
-  const client = peerClient<paths>({ from: "adapters", to: "catalogue", ...options });
+  const client = serviceClient<paths>({ from: "adapters", to: "catalogue", ...options });
   return {
     quote: async ({ tier, items }) =>
-      await answerOf(quote, client.POST("/internal/quotes", { body: { tier, items: [...items] } })),
+      await replyOf(quote, client.POST("/internal/quotes", { body: { tier, items: [...items] } })),
   };
 }

@@ -1,5 +1,5 @@
 import type { paths } from "@haat/api-clients/orders";
-import { answerOf, peerClient } from "@haat/service-kit/peer";
+import { replyOf, serviceClient } from "@haat/service-kit/service-client";
 import { z } from "zod";
 import type { ShipmentStatus } from "../courier/shipment-status.ts";
 
@@ -36,7 +36,7 @@ interface ShipmentNews {
   readonly place: string | null;
 }
 
-/** The calls of orders that we need. Each throws a Refusal: the peer's own, or TRY_AGAIN. */
+/** The calls of orders that we need. Each throws a ApiError: the peer's own, or TRY_AGAIN. */
 export interface Orders {
   /** From now on the order waits for its bank. */
   readonly beginPayment: (orderId: string, userId: string) => Promise<PaymentDue>;
@@ -46,10 +46,10 @@ export interface Orders {
 }
 
 export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
-  const client = peerClient<paths>({ from: "adapters", to: "orders", ...options });
+  const client = serviceClient<paths>({ from: "adapters", to: "orders", ...options });
   return {
     beginPayment: async (orderId, userId) =>
-      await answerOf(
+      await replyOf(
         paymentDue,
         client.POST("/internal/orders/{orderId}/begin-payment", {
           params: { path: { orderId } },
@@ -61,18 +61,18 @@ export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
         params: { path: { orderId } },
         body,
       });
-      await answerOf(stateReply, call);
+      await replyOf(stateReply, call);
     },
     refundHappened: async (orderId, body) => {
       const call = client.POST("/internal/orders/{orderId}/refunds", { params: { path: { orderId } }, body });
-      await answerOf(stateReply, call);
+      await replyOf(stateReply, call);
     },
     shipmentMoved: async (waybill, body) => {
       const call = client.POST("/internal/shipments/{waybill}/status", {
         params: { path: { waybill } },
         body,
       });
-      await answerOf(stateReply, call);
+      await replyOf(stateReply, call);
     },
   };
 }

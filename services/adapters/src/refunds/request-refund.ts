@@ -1,4 +1,4 @@
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import type { Deps } from "../deps.ts";
 import { lockAttemptById, lockPaidAttempt } from "../payments/payment-attempts.repository.ts";
 import { findSurplusPayment } from "../payments/surplus-payments.repository.ts";
@@ -14,7 +14,7 @@ export interface RefundRequest {
 
 /**
  * Writes a refund down; the worker sends it. Repeatable by its id.
- * @throws Refusal NOT_FOUND without such a payment, VALIDATION for more than was paid, IDEMPOTENCY_CONFLICT for the
+ * @throws ApiError NOT_FOUND without such a payment, VALIDATION for more than was paid, IDEMPOTENCY_CONFLICT for the
  * same id with another order or amount.
  */
 export async function requestRefund(
@@ -31,20 +31,20 @@ export async function requestRefund(
       ? await lockAttemptById(tx, surplus.attemptId)
       : await lockPaidAttempt(tx, gateway.name, gatewayTransactionId);
     if (attempt?.orderId !== orderId)
-      throw new Refusal("NOT_FOUND", "There is no such payment of this order.");
+      throw new ApiError("NOT_FOUND", "There is no such payment of this order.");
     const inserted = await findRefund(tx, id);
     if (inserted) return sameOrConflict(inserted, request);
     const payment = { attemptId: attempt.id, surplusPaymentId: surplus?.id ?? null };
     // A surplus payment is of the attempt's amount: any other amount is quarantined.
     if ((await refundedOf(tx, payment)) + amountPaise > attempt.amountPaise)
-      throw new Refusal("VALIDATION", "That is more than what is left of the payment.");
+      throw new ApiError("VALIDATION", "That is more than what is left of the payment.");
     const refund = await insertRefund(tx, { id, orderId, ...payment, amountPaise, reason });
-    if (!refund) throw new Refusal("IDEMPOTENCY_CONFLICT", "This refund belongs to another payment.");
+    if (!refund) throw new ApiError("IDEMPOTENCY_CONFLICT", "This refund belongs to another payment.");
     return refund;
   });
 }
 
 function sameOrConflict(refund: Refund, request: RefundRequest): Refund {
   if (refund.orderId === request.orderId && refund.amountPaise === request.amountPaise) return refund;
-  throw new Refusal("IDEMPOTENCY_CONFLICT", "This refund was requested with another order or amount.");
+  throw new ApiError("IDEMPOTENCY_CONFLICT", "This refund was requested with another order or amount.");
 }

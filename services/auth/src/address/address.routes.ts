@@ -1,7 +1,7 @@
 import type { AddressId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { done, replies } from "@haat/service-kit/replies";
-import { personOf } from "@haat/service-kit/tokens";
+import { replies, successReply } from "@haat/service-kit/replies";
+import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { liveSession } from "../session/verify-session.ts";
 import { deleteAddress, listAddresses } from "./address.repository.ts";
@@ -24,7 +24,7 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
     "/api/address/getAllAddressByUser",
     { preValidation, schema: { security, response: replies(addressList) } },
     async (request) => {
-      const addresses = await listAddresses(db, personOf(request).userId);
+      const addresses = await listAddresses(db, userOf(request).userId);
       return { success: true as const, result: addresses.map(toWire) };
     },
   );
@@ -32,7 +32,7 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
     "/api/address/postAddress",
     { preValidation, schema: { security, body: addressBody, response: replies(addressSaved) } },
     async (request) => {
-      const added = await addAddress(db, personOf(request).userId, fromWire(request.body));
+      const added = await addAddress(db, userOf(request).userId, fromWire(request.body));
       return { success: true as const, msg: "Address saved.", result: toWire(added) };
     },
   );
@@ -41,16 +41,16 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
     { preValidation, schema: { security, body: updateAddressBody, response: replies(addressSaved) } },
     async (request) => {
       const { addressId, ...typed } = request.body;
-      const own = { id: addressId as AddressId, userId: personOf(request).userId };
+      const own = { id: addressId as AddressId, userId: userOf(request).userId };
       const changed = await changeAddress(db, own, fromWire(typed));
       return { success: true as const, msg: "Address saved.", result: toWire(changed) };
     },
   );
   app.post(
     "/api/address/deleteAddress",
-    { preValidation, schema: { security, body: deleteAddressBody, response: replies(done) } },
+    { preValidation, schema: { security, body: deleteAddressBody, response: replies(successReply) } },
     async (request) => {
-      const own = { id: request.body.addressId as AddressId, userId: personOf(request).userId };
+      const own = { id: request.body.addressId as AddressId, userId: userOf(request).userId };
       if (!(await deleteAddress(db, own))) throw noSuchAddress();
       return { success: true as const, msg: "Address deleted." };
     },

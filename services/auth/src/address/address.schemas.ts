@@ -1,4 +1,4 @@
-import { done, resultOf } from "@haat/service-kit/replies";
+import { resultReply, successReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import { personName } from "../profile/profile.schemas.ts";
 
@@ -41,5 +41,5 @@ export const wireAddress = z
   })
   .meta({ id: "Address" });
 
-export const addressList = resultOf(z.array(wireAddress));
-export const addressSaved = done.extend({ result: wireAddress }).meta({ id: "AddressSaved" });
+export const addressList = resultReply(z.array(wireAddress));
+export const addressSaved = successReply.extend({ result: wireAddress }).meta({ id: "AddressSaved" });

@@ -1,4 +1,4 @@
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
@@ -34,14 +34,14 @@ export async function takeMessage(
     shop,
   ];
   const claimed = await claim(redis, limits).catch((cause: unknown) => {
-    throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause });
+    throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause });
   });
   if ("reached" in claimed) {
     const words =
       claimed.reached.by === "sender"
         ? "You have sent several messages today, and we will answer them. Please write again tomorrow."
         : "We cannot take messages right now. Please call us, or try again later.";
-    throw new Refusal("RATE_LIMITED", words, { retryAfter: claimed.retryAfter });
+    throw new ApiError("RATE_LIMITED", words, { retryAfter: claimed.retryAfter });
   }
   const shopCount = claimed.counts.at(-1);
   if (shopCount === shop.most) await raiseShopAlarm(db, log, alarmRules.contactBudget);

@@ -1,6 +1,6 @@
 import type { AddressId, SessionId, UserId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import { replies } from "@haat/service-kit/replies";
 import { findAddress } from "../address/address.repository.ts";
 import type { Deps } from "../deps.ts";
@@ -23,11 +23,11 @@ export function internalRoutes(app: ServiceApp, { db }: Deps): void {
       const userId = params.userId as UserId;
       if (query.sessionId !== undefined) {
         const found = await findLiveSession(db, { userId, sessionId: query.sessionId as SessionId });
-        if (!found) throw new Refusal("SESSION_ENDED", messages.signIn);
+        if (!found) throw new ApiError("SESSION_ENDED", messages.signIn);
         return found.user;
       }
       const user = await findUser(db, userId);
-      if (!user) throw new Refusal("NOT_FOUND", messages.notFound);
+      if (!user) throw new ApiError("NOT_FOUND", messages.notFound);
       return user;
     },
   );
@@ -37,7 +37,7 @@ export function internalRoutes(app: ServiceApp, { db }: Deps): void {
     async ({ params }) => {
       const own = { id: params.addressId as AddressId, userId: params.userId as UserId };
       const address = await findAddress(db, own);
-      if (!address) throw new Refusal("NOT_FOUND", messages.notFound);
+      if (!address) throw new ApiError("NOT_FOUND", messages.notFound);
       return address;
     },
   );

@@ -1,4 +1,4 @@
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
 import { type SignedIn, type SignInPlace, signIn } from "../session/sign-in.ts";
@@ -11,6 +11,6 @@ export async function completeRegistration(
   log: FastifyBaseLogger,
 ): Promise<SignedIn> {
   const phone = await deps.otp.redeemTicket(input.ticket);
-  if (!phone) throw new Refusal("CODE_EXPIRED", "That took too long. Please ask for a new code.");
+  if (!phone) throw new ApiError("CODE_EXPIRED", "That took too long. Please ask for a new code.");
   return await signIn(deps, { phone, name: input.name }, place, log);
 }

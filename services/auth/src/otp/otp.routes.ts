@@ -71,8 +71,12 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
 }
 
 /** A browser that signs in while it has a session sends that session's token along. */
-function placeOf({ headers, person }: FastifyRequest): SignInPlace {
-  return { device: deviceLabel(headers["user-agent"]), deviceId: deviceIdOf(headers), previous: person };
+function placeOf({ headers, authenticatedUser }: FastifyRequest): SignInPlace {
+  return {
+    device: deviceLabel(headers["user-agent"]),
+    deviceId: deviceIdOf(headers),
+    previous: authenticatedUser,
+  };
 }
 
 function codeSentOf({ verId, confirmed }: CodeSent): z.input<typeof codeSent> {

@@ -1,4 +1,4 @@
-import { done } from "@haat/service-kit/replies";
+import { successReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import { personName } from "../profile/profile.schemas.ts";
 
@@ -9,7 +9,7 @@ export const registerBody = z.strictObject({ name: personName, phone });
 export const loginBody = z.strictObject({ phone });
 
 /** `otp` is the verification id (spec §7), never the code. */
-export const codeSent = done.extend({ otp: z.uuid() }).meta({ id: "CodeSent" });
+export const codeSent = successReply.extend({ otp: z.uuid() }).meta({ id: "CodeSent" });
 
 export const verifyBody = z.strictObject({
   phonenumber: phone,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Phone } from "@haat/domain/phone";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import { claim, dayMs, hourMs, type Limit, release } from "../limits/limits.ts";
@@ -56,7 +56,7 @@ const ticketReply = z.string().nullable();
 
 /** Without Redis no code can be counted, so none is sent and none is taken. */
 function refuse(error: unknown): never {
-  throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause: error });
+  throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
 }
 
 export type OtpStore = ReturnType<typeof otpStore>;

@@ -1,5 +1,5 @@
 import type { Phone } from "@haat/domain/phone";
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
@@ -51,7 +51,7 @@ export async function sendCode(
       await otp.releaseSend(send);
       log.warn({ err: error }, "one-time code not sent");
       await raiseShopAlarm(db, log, alarmRules.notSent);
-      throw new Refusal("UPSTREAM", "We could not send the code right now. Please try again in a minute.");
+      throw new ApiError("UPSTREAM", "We could not send the code right now. Please try again in a minute.");
     }
     if (!(error instanceof SmsUnconfirmed)) throw error;
     // It may arrive late: then it has to work, and to count, or each click would send one more.
@@ -80,12 +80,12 @@ async function askerOf(
   return { kind: "stranger", caller: callerNetwork(ip) };
 }
 
-function refusalOf({ refused, retryAfter }: Extract<SendResult, { refused: unknown }>): Refusal {
+function refusalOf({ refused, retryAfter }: Extract<SendResult, { refused: unknown }>): ApiError {
   const words = {
     wait: `Please wait ${retryAfter} seconds before asking for another code.`,
     phone: "Too many codes were sent to this number. Please try again later.",
     address: "Too many codes were asked for from your network. Please try again later.",
     shop: "We cannot send codes right now. Please try again later.",
   };
-  return new Refusal("RATE_LIMITED", words[refused], { retryAfter });
+  return new ApiError("RATE_LIMITED", words[refused], { retryAfter });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
 import { findUserByPhone } from "../profile/profile.repository.ts";
@@ -22,7 +22,7 @@ export async function verifyCode(
   log: FastifyBaseLogger,
 ): Promise<Verified> {
   const code = input.code.trim();
-  if (!code) throw new Refusal("VALIDATION", "Enter OTP");
+  if (!code) throw new ApiError("VALIDATION", "Enter OTP");
   const phone = phoneFrom(input.phone);
 
   const tried = await deps.otp.tryCode(input.verId, phone, code);
@@ -33,13 +33,13 @@ export async function verifyCode(
   return { signedIn: await signIn(deps, { phone, name: tried.name }, place, log) };
 }
 
-function refusalOf(tried: Exclude<TryResult, { outcome: "right" }>): Refusal {
+function refusalOf(tried: Exclude<TryResult, { outcome: "right" }>): ApiError {
   switch (tried.outcome) {
     case "wrong":
       return tried.triesLeft > 0
-        ? new Refusal("CODE_WRONG", "That code is not right. Please check it and try again.")
-        : new Refusal("CODE_WRONG", "That code is not right. Please ask for a new one.");
+        ? new ApiError("CODE_WRONG", "That code is not right. Please check it and try again.")
+        : new ApiError("CODE_WRONG", "That code is not right. Please ask for a new one.");
     case "gone":
-      return new Refusal("CODE_EXPIRED", "This code cannot be used any more. Please ask for a new one.");
+      return new ApiError("CODE_EXPIRED", "This code cannot be used any more. Please ask for a new one.");
   }
 }

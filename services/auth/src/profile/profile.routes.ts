@@ -1,6 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { done, replies } from "@haat/service-kit/replies";
-import { personOf } from "@haat/service-kit/tokens";
+import { replies, successReply } from "@haat/service-kit/replies";
+import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { liveSession } from "../session/verify-session.ts";
 import { updateUser } from "./profile.repository.ts";
@@ -11,10 +11,10 @@ export function profileRoutes(app: ServiceApp, deps: Deps): void {
     "/api/user/updateUser",
     {
       preValidation: [app.signedIn, liveSession(deps)],
-      schema: { security: [{ person: [] }], body: updateUserBody, response: replies(done) },
+      schema: { security: [{ person: [] }], body: updateUserBody, response: replies(successReply) },
     },
     async (request) => {
-      await updateUser(deps.db, personOf(request).userId, request.body);
+      await updateUser(deps.db, userOf(request).userId, request.body);
       return { success: true as const, msg: "Your profile is saved." };
     },
   );

@@ -1,5 +1,5 @@
 import type { SessionId, UserId } from "@haat/domain/id";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { Deps } from "../deps.ts";
 import { type EndedSession, markEnded, markOthersEnded } from "./session.repository.ts";
 
@@ -30,6 +30,6 @@ async function announceOrRefuse(
   ended: readonly EndedSession[],
 ): Promise<void> {
   await announce(ended).catch((cause: unknown) => {
-    throw new Refusal("TRY_AGAIN", messages.tryAgain, { cause });
+    throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause });
   });
 }

@@ -1,8 +1,8 @@
 import type { SessionId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { Refusal } from "@haat/service-kit/errors";
-import { done, replies } from "@haat/service-kit/replies";
-import { personOf } from "@haat/service-kit/tokens";
+import { ApiError } from "@haat/service-kit/errors";
+import { replies, successReply } from "@haat/service-kit/replies";
+import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { endOtherSessions, endSession } from "./end-session.ts";
 import { listLiveSessions } from "./session.repository.ts";
@@ -17,16 +17,16 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
     "/api/user/authVerify",
     { preValidation: app.signedIn, schema: { security, response: replies(userInfoReply) } },
     async (request) => {
-      const { id, name, email, phone, tier } = await verifySession(deps, personOf(request));
+      const { id, name, email, phone, tier } = await verifySession(deps, userOf(request));
       const userInfo = { _id: id, name, email, phone, isConsumer: tier === "consumer" };
       return { success: true as const, userInfo };
     },
   );
   app.post(
     "/api/user/logout",
-    { preValidation: app.signedIn, schema: { security, response: replies(done) } },
+    { preValidation: app.signedIn, schema: { security, response: replies(successReply) } },
     async (request) => {
-      await endSession(deps, personOf(request));
+      await endSession(deps, userOf(request));
       return { success: true as const, msg: "You are signed out." };
     },
   );
@@ -37,7 +37,7 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
       schema: { summary: "The user's live sessions; additive", security, response: replies(sessionList) },
     },
     async (request) => {
-      const { userId, sessionId } = personOf(request);
+      const { userId, sessionId } = userOf(request);
       const sessions = await listLiveSessions(deps.db, userId);
       const result = sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
         _id: id,
@@ -57,14 +57,14 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
         summary: "Ends one of the user's sessions; additive",
         security,
         body: endSessionBody,
-        response: replies(done),
+        response: replies(successReply),
       },
     },
     async (request) => {
-      const { userId } = personOf(request);
+      const { userId } = userOf(request);
       const sessionId = request.body.sessionId as SessionId;
       if (!(await endSession(deps, { sessionId, userId })))
-        throw new Refusal("NOT_FOUND", "We could not find that device.");
+        throw new ApiError("NOT_FOUND", "We could not find that device.");
       return { success: true as const, msg: "That device is signed out." };
     },
   );
@@ -75,11 +75,11 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
       schema: {
         summary: "Ends all sessions of the user but the one that asks; additive",
         security,
-        response: replies(done),
+        response: replies(successReply),
       },
     },
     async (request) => {
-      await endOtherSessions(deps, personOf(request));
+      await endOtherSessions(deps, userOf(request));
       return { success: true as const, msg: "All other devices are signed out." };
     },
   );

@@ -1,4 +1,4 @@
-import { resultOf } from "@haat/service-kit/replies";
+import { resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 
 export const userInfoReply = z
@@ -14,7 +14,7 @@ export const userInfoReply = z
   })
   .meta({ id: "UserInfo" });
 
-export const sessionList = resultOf(
+export const sessionList = resultReply(
   z.array(
     z
       .object({

@@ -1,5 +1,5 @@
-import { messages, Refusal } from "@haat/service-kit/errors";
-import { type Person, personOf } from "@haat/service-kit/tokens";
+import { ApiError, messages } from "@haat/service-kit/errors";
+import { type AuthenticatedUser, userOf } from "@haat/service-kit/tokens";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { User } from "../profile/profile.repository.ts";
@@ -15,11 +15,11 @@ const seenEveryMs = 5 * 60_000;
  * The user of a live session, by its row.
  * A token that names another tier than the user has now would go on showing the old prices: its session is ended.
  */
-export async function verifySession(deps: SessionDeps, person: Person): Promise<User> {
+export async function verifySession(deps: SessionDeps, person: AuthenticatedUser): Promise<User> {
   const found = await findLiveSession(deps.db, person);
   if (found?.user.tier !== person.tier) {
     await endSession(deps, person);
-    throw new Refusal("SESSION_ENDED", messages.signIn);
+    throw new ApiError("SESSION_ENDED", messages.signIn);
   }
   const recently = new Date(Date.now() - seenEveryMs);
   if (found.lastSeenAt < recently) await markSeen(deps.db, person.sessionId, recently);
@@ -29,6 +29,6 @@ export async function verifySession(deps: SessionDeps, person: Person): Promise<
 /** preValidation after `signedIn`: the row of the session decides, whatever Redis knows of it. */
 export function liveSession(deps: SessionDeps) {
   return async (request: FastifyRequest): Promise<void> => {
-    await verifySession(deps, personOf(request));
+    await verifySession(deps, userOf(request));
   };
 }

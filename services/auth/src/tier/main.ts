@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { parsePhone } from "@haat/domain/phone";
 import { tiers } from "@haat/domain/tier";
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { connectRedis } from "@haat/service-kit/redis";
 import { main } from "@haat/service-kit/run";
@@ -46,7 +46,7 @@ await main(async () => {
     const ended = await setTier({ db, redis }, change.data);
     process.stdout.write(`auth: tier is ${change.data.tier}, ${ended} sessions ended\n`);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   } finally {

@@ -1,6 +1,6 @@
 import type { Phone } from "@haat/domain/phone";
 import type { Tier } from "@haat/domain/tier";
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import type { Deps } from "../deps.ts";
 import { announceAllEnded } from "../session/ended-sessions.ts";
 import { markAllEnded } from "../session/session.repository.ts";
@@ -17,7 +17,7 @@ interface TierChange {
 /**
  * Gives a user another tier. Tokens carry the tier, so all sessions of the user end with the change: nobody goes on
  * seeing, or paying, the other tier's prices. Replies how many sessions ended. Repeatable.
- * @throws Refusal NOT_FOUND without such a user; an error when Redis did not take the ended sessions: do it again.
+ * @throws ApiError NOT_FOUND without such a user; an error when Redis did not take the ended sessions: do it again.
  */
 export async function setTier(
   { db, redis }: Pick<Deps, "db" | "redis">,
@@ -25,7 +25,7 @@ export async function setTier(
 ): Promise<number> {
   const ended = await db.transaction(async (tx) => {
     const user = await findUserForUpdate(tx, phone);
-    if (!user) throw new Refusal("NOT_FOUND", "No user has this phone number.");
+    if (!user) throw new ApiError("NOT_FOUND", "No user has this phone number.");
     if (user.tier === tier) return [];
     await changeTier(tx, user.id, tier);
     await insertTierChange(tx, { userId: user.id, fromTier: user.tier, toTier: tier, changedBy: by, reason });

@@ -1,5 +1,5 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { replies, resultOf } from "@haat/service-kit/replies";
+import { replies, resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { sameForAll } from "../reply-cache.ts";
@@ -10,12 +10,12 @@ import { bigBannerToWire, smallBannerToWire } from "./banner.wire.ts";
 export function bannerRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/bigbanner/getAllBigBanner",
-    { schema: { response: replies(resultOf(z.array(bigBanner))) }, onSend: sameForAll },
+    { schema: { response: replies(resultReply(z.array(bigBanner))) }, onSend: sameForAll },
     async () => ({ success: true as const, result: (await allBigBanners(db)).map(bigBannerToWire) }),
   );
   app.get(
     "/api/smlbanner/getAllSmlBanner",
-    { schema: { response: replies(resultOf(z.array(smallBanner))) }, onSend: sameForAll },
+    { schema: { response: replies(resultReply(z.array(smallBanner))) }, onSend: sameForAll },
     async () => ({ success: true as const, result: (await allSmallBanners(db)).map(smallBannerToWire) }),
   );
 }

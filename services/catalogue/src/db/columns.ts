@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, text, timestamp } from "drizzle-orm/pg-core";
 
 // Milliseconds: what JavaScript's Date and the cursors of lists can hold without loss.
-export const moment = () => timestamp({ withTimezone: true, precision: 3 });
+export const timestamptz = () => timestamp({ withTimezone: true, precision: 3 });
 export const paise = () => bigint({ mode: "number" });
 /** Content hashes of pictures, best first. */
 export const pictures = () => text().array().notNull().default(sql`'{}'`);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import sharp from "sharp";
 import type { Db, Tx } from "../db/client.ts";
 import { insertMedia, type MediaRow } from "./media.repository.ts";
@@ -21,7 +21,7 @@ const photographs: Readonly<Record<string, string>> = {
 
 /**
  * Keeps a photograph and answers the hash that is its address; the same bytes twice are one picture.
- * @throws Refusal VALIDATION when it is too large, no picture, or of a kind that we do not take. SVG is a program and no photograph.
+ * @throws ApiError VALIDATION when it is too large, no picture, or of a kind that we do not take. SVG is a program and no photograph.
  */
 export async function addMedia(db: Db | Tx, store: MediaStore, bytes: Uint8Array): Promise<string> {
   const row = await describe(bytes);
@@ -48,15 +48,15 @@ export function describeDrawing(svg: string): MediaRow {
 }
 
 async function describe(bytes: Uint8Array): Promise<MediaRow> {
-  if (bytes.byteLength > mostBytes) throw new Refusal("VALIDATION", "The picture is larger than 12 MB.");
+  if (bytes.byteLength > mostBytes) throw new ApiError("VALIDATION", "The picture is larger than 12 MB.");
   const { format, width, height } = await sharp(bytes, { limitInputPixels: mostPixels })
     .metadata()
     .catch((error: unknown) => {
-      throw new Refusal("VALIDATION", "We cannot read this as a picture.", { cause: error });
+      throw new ApiError("VALIDATION", "We cannot read this as a picture.", { cause: error });
     });
   const type = photographs[format];
   if (type === undefined)
-    throw new Refusal("VALIDATION", `Pictures of the kind ${format} are not taken here.`);
+    throw new ApiError("VALIDATION", `Pictures of the kind ${format} are not taken here.`);
   return { hash: contentHash(bytes), type, sizeBytes: bytes.byteLength, width, height };
 }
 

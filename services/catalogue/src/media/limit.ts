@@ -1,11 +1,11 @@
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 
 /** Seconds in which a full line has moved on. */
 const retryAfter = 2;
 
 /**
  * Runs at most `most` pieces of work at once; the others wait in line.
- * @throws Refusal TRY_AGAIN when `mostWaiting` do so already: whoever came would give up before their turn.
+ * @throws ApiError TRY_AGAIN when `mostWaiting` do so already: whoever came would give up before their turn.
  */
 export function limiter(
   most: number,
@@ -15,7 +15,7 @@ export function limiter(
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running >= most && waiting.length >= mostWaiting)
-      throw new Refusal("TRY_AGAIN", messages.tryAgain, { retryAfter });
+      throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter });
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

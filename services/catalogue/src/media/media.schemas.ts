@@ -1,4 +1,4 @@
-import { failure } from "@haat/service-kit/replies";
+import { errorReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 
 export const widths = [160, 320, 480, 640, 960, 1280] as const;
@@ -18,6 +18,6 @@ const bytes = { schema: z.any().meta({ type: "string", format: "binary" }) };
 export const mediaReplies = {
   200: { description: "The picture's bytes", content: { "image/avif": bytes, "image/webp": bytes } },
   304: z.null().meta({ description: "The picture that the caller has" }),
-  "4xx": failure,
-  "5xx": failure,
+  "4xx": errorReply,
+  "5xx": errorReply,
 };

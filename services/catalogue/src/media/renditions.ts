@@ -1,4 +1,4 @@
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
 import { limiter } from "./limit.ts";
@@ -29,7 +29,7 @@ export function renditions(
 
   async function make(rendition: Rendition): Promise<Buffer> {
     const row = await findMedia(db, rendition.hash);
-    if (!row) throw new Refusal("NOT_FOUND", messages.notFound);
+    if (!row) throw new ApiError("NOT_FOUND", messages.notFound);
     // Those in line wait without their originals: hundreds of photographs would not fit into memory.
     return await limited(async () => await draw(rendition, row));
   }
@@ -38,7 +38,7 @@ export function renditions(
     const original = await store.readOriginal(hash);
     if (!original) {
       log.error({ hash }, "the original of a picture is not on the disk");
-      throw new Refusal("NOT_FOUND", messages.notFound);
+      throw new ApiError("NOT_FOUND", messages.notFound);
     }
     const bytes = await render(original, { type, width, to, format });
     await store.writeRendition({ hash, width: to, format }, bytes);

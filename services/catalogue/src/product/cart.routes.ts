@@ -1,6 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { statusOf } from "@haat/service-kit/errors";
-import { done, replies } from "@haat/service-kit/replies";
+import { replies, successReply } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
 import { cartBody, cartProducts, cartShort, filledCartBody } from "./cart.schemas.ts";
 import { findProducts } from "./product.repository.ts";
@@ -29,7 +29,7 @@ export function cartRoutes(app: ServiceApp, { db }: Deps): void {
 
   app.post(
     "/api/product/verifyCartProduct",
-    { schema: { body: filledCartBody, response: { ...replies(done), 409: cartShort } } },
+    { schema: { body: filledCartBody, response: { ...replies(successReply), 409: cartShort } } },
     async (request, reply) => {
       const items = Object.entries(request.body.cartItems);
       const found = await productsById(items.map(([id]) => id));

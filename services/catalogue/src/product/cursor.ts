@@ -1,4 +1,4 @@
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import { z } from "zod";
 
 /** PostgreSQL knows no year 0. */
@@ -18,11 +18,11 @@ export function writeCursor(value: Cursor): string {
   return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
-/** @throws Refusal VALIDATION when it is not a cursor of ours or belongs to a list with another order. */
+/** @throws ApiError VALIDATION when it is not a cursor of ours or belongs to a list with another order. */
 export function readCursor<By extends Cursor["by"]>(text: string, by: By): Extract<Cursor, { by: By }> {
   const parsed = cursor.safeParse(jsonOf(text));
   if (!parsed.success || !isOf(parsed.data, by)) {
-    throw new Refusal("VALIDATION", "cursor: does not belong to this list");
+    throw new ApiError("VALIDATION", "cursor: does not belong to this list");
   }
   return parsed.data;
 }

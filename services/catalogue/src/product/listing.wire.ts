@@ -1,6 +1,6 @@
 import { paise, paiseFromRupees, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import { branches } from "@haat/shop/profile";
 import type { Counted, Facets } from "./facets.repository.ts";
 import type { Listing } from "./list-products.ts";
@@ -19,7 +19,7 @@ export function filterFromQuery(query: Omit<SearchQuery, "sort">): ListingFilter
   };
 }
 
-/** @throws Refusal VALIDATION when something ticked is no discount, storage or memory. */
+/** @throws ApiError VALIDATION when something ticked is no discount, storage or memory. */
 export function filterFromBody(body: FilterBody): ListingFilter {
   return {
     ...kindFrom(body),
@@ -94,6 +94,7 @@ function gigabytes(given: string | number, group: string): number {
 
 function measure(given: string | number, shape: RegExp, group: string): number {
   const number = shape.exec(String(given))?.[1];
-  if (number === undefined) throw new Refusal("VALIDATION", `${group}: "${given}" is not one of the choices`);
+  if (number === undefined)
+    throw new ApiError("VALIDATION", `${group}: "${given}" is not one of the choices`);
   return Number(number);
 }

@@ -1,6 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { messages, Refusal } from "@haat/service-kit/errors";
-import { replies, resultOf } from "@haat/service-kit/replies";
+import { ApiError, messages } from "@haat/service-kit/errors";
+import { replies, resultReply } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
 import { findLadder, findNextUnit, findProduct } from "./product.repository.ts";
 import { productDetail, productParams } from "./product.schemas.ts";
@@ -12,12 +12,12 @@ export function productRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/product/getProductById/:pid",
     {
       preHandler: app.maybeSignedIn,
-      schema: { params: productParams, response: replies(resultOf(productDetail)) },
+      schema: { params: productParams, response: replies(resultReply(productDetail)) },
     },
     async (request) => {
       const tier = tierOf(request);
       const product = await findProduct(db, request.params.pid);
-      if (!product) throw new Refusal("NOT_FOUND", messages.notFound);
+      if (!product) throw new ApiError("NOT_FOUND", messages.notFound);
       const [nextUnit, ladder] = await Promise.all([
         findNextUnit(db, product.id),
         findLadder(db, product, tier),

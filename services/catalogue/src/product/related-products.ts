@@ -1,5 +1,5 @@
 import type { Tier } from "@haat/domain/tier";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { Db } from "../db/client.ts";
 import type { Listing } from "./list-products.ts";
 import { findRelated } from "./listing.repository.ts";
@@ -18,7 +18,7 @@ interface RelatedRequest {
 export async function relatedProducts(db: Db, request: RelatedRequest): Promise<Listing> {
   const { tier, limit } = request;
   const product = await findProduct(db, request.productId);
-  if (!product) throw new Refusal("NOT_FOUND", messages.notFound);
+  if (!product) throw new ApiError("NOT_FOUND", messages.notFound);
   const filter = request.filter.categories?.length
     ? request.filter
     : { ...request.filter, categories: [product.category], subcategory: product.subcategory };

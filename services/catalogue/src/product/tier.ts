@@ -3,5 +3,5 @@ import type { FastifyRequest } from "fastify";
 
 /** Whose price applies: the verified token's word only, whatever the request says. Needs `maybeSignedIn` before it. */
 export function tierOf(request: FastifyRequest): Tier {
-  return request.person?.tier ?? "consumer";
+  return request.authenticatedUser?.tier ?? "consumer";
 }

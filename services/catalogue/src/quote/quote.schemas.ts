@@ -1,13 +1,13 @@
 import { tiers } from "@haat/domain/tier";
 import { uuidIn } from "@haat/service-kit/uuid-in";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 
 export const quoteBody = z.strictObject({
   tier: z.enum(tiers),
   items: z
     .array(
-      z.strictObject({ productId: uuidIn, quantity: z.int().min(1).max(promises.quantityLimit.wholesaler) }),
+      z.strictObject({ productId: uuidIn, quantity: z.int().min(1).max(policies.quantityLimit.wholesaler) }),
     )
     .min(1)
     .max(50)

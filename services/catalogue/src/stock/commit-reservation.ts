@@ -1,4 +1,4 @@
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
 import { holdStock } from "./hold-stock.ts";
 import { findLines, lockReservation, setState } from "./reservation.repository.ts";
@@ -7,12 +7,12 @@ import { findSoldUnits, type Item, lockProducts, sellPieces } from "./stock.repo
 
 /**
  * Sells what is held. Repeatable. A hold that has run out or was released is taken anew: a payment may come late.
- * @throws Refusal NOT_FOUND; OUT_OF_STOCK when the stock has gone to others meanwhile.
+ * @throws ApiError NOT_FOUND; OUT_OF_STOCK when the stock has gone to others meanwhile.
  */
 export async function commitReservation(db: Db, reservationId: string): Promise<Sale> {
   return await db.transaction(async (tx) => {
     const reservation = await lockReservation(tx, reservationId);
-    if (!reservation) throw new Refusal("NOT_FOUND", messages.notFound);
+    if (!reservation) throw new ApiError("NOT_FOUND", messages.notFound);
     const items = await findLines(tx, [reservationId]);
     if (reservation.state !== "committed") {
       if (reservation.state === "held") {

@@ -1,11 +1,11 @@
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import type { Tx } from "../db/client.ts";
 import { isFilled } from "./reservation.rules.ts";
 import { holdPieces, type Item, lockProducts } from "./stock.repository.ts";
 
 /**
  * All of it or nothing: the caller's transaction goes back when one line cannot be filled.
- * @throws Refusal OUT_OF_STOCK, also for a product that is not there.
+ * @throws ApiError OUT_OF_STOCK, also for a product that is not there.
  */
 export async function holdStock(tx: Tx, reservationId: string, items: readonly Item[]): Promise<void> {
   await lockProducts(
@@ -13,5 +13,5 @@ export async function holdStock(tx: Tx, reservationId: string, items: readonly I
     items.map((item) => item.productId),
   );
   const got = await holdPieces(tx, reservationId, items);
-  if (!isFilled(items, got)) throw new Refusal("OUT_OF_STOCK", "Some of this has just been sold.");
+  if (!isFilled(items, got)) throw new ApiError("OUT_OF_STOCK", "Some of this has just been sold.");
 }

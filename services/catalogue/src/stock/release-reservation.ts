@@ -1,4 +1,4 @@
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
 import { findLines, lockExpired, lockReservation, setState } from "./reservation.repository.ts";
 import { freePieces, lockProducts } from "./stock.repository.ts";
@@ -6,13 +6,13 @@ import { freePieces, lockProducts } from "./stock.repository.ts";
 /**
  * Lets go of what is held. Repeatable, and content with an id it never saw: the request that would have made the
  * reservation may have got lost.
- * @throws Refusal ALREADY_COMMITTED when it was sold.
+ * @throws ApiError ALREADY_COMMITTED when it was sold.
  */
 export async function releaseReservation(db: Db, reservationId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const reservation = await lockReservation(tx, reservationId);
     if (reservation?.state === "committed") {
-      throw new Refusal("ALREADY_COMMITTED", "This has been sold already.");
+      throw new ApiError("ALREADY_COMMITTED", "This has been sold already.");
     }
     if (reservation?.state === "held") await free(tx, [reservationId], "released");
   });

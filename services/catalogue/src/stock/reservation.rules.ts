@@ -1,6 +1,6 @@
 import { formatInr, type Paise, paise, sum } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 
 interface Item {
   readonly productId: string;
@@ -28,7 +28,7 @@ export interface Holding {
 
 /** Why an account may not hold this as well, in words for the shopper. Null when it may. */
 export function holdLimitError(tier: Tier, order: Holding, alreadyHeld: Holding): string | null {
-  const limit = promises.holdLimit[tier];
+  const limit = policies.holdLimit[tier];
   const exceeds = ({ phones, items, valuePaise }: Holding) =>
     phones > limit.phones || items > limit.items || valuePaise > limit.valuePaise;
   const most = `${limit.phones} phones, ${limit.items} items and ${formatInr(paise(limit.valuePaise))}`;

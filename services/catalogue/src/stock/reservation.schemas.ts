@@ -1,6 +1,6 @@
 import { tiers } from "@haat/domain/tier";
 import { uuidIn } from "@haat/service-kit/uuid-in";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 
 export const reservationBody = z
@@ -17,7 +17,7 @@ export const reservationBody = z
       .array(
         z.strictObject({
           productId: uuidIn,
-          quantity: z.int().min(1).max(promises.quantityLimit.wholesaler),
+          quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
         }),
       )
       .min(1)

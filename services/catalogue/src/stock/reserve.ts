@@ -1,5 +1,5 @@
 import type { Tier } from "@haat/domain/tier";
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
 import { holdStock } from "./hold-stock.ts";
 import {
@@ -28,7 +28,7 @@ interface ReserveRequest {
 /**
  * Holds stock for an order until `expiresAt`. Repeatable: the same id and items hold on to the later of the times asked
  * for. A hold that has run out or was released meanwhile is taken anew, also for other items: nobody waits for those.
- * @throws Refusal OUT_OF_STOCK; HOLD_LIMIT when the account would hold too much; IDEMPOTENCY_CONFLICT when the id stands
+ * @throws ApiError OUT_OF_STOCK; HOLD_LIMIT when the account would hold too much; IDEMPOTENCY_CONFLICT when the id stands
  * for other items that are held or sold.
  */
 export async function reserve(
@@ -49,7 +49,7 @@ export async function reserve(
 
     if (reservation.state === "held" || reservation.state === "committed") {
       // Whoever holds them may be writing the order just now: they are not let go of for a second wish.
-      if (!same) throw new Refusal("IDEMPOTENCY_CONFLICT", "This reservation was made for other items.");
+      if (!same) throw new ApiError("IDEMPOTENCY_CONFLICT", "This reservation was made for other items.");
       if (reservation.state === "committed" || reservation.expiresAt >= expiresAt)
         return { created: false, expiresAt: reservation.expiresAt };
       await setState(tx, [reservationId], "held", expiresAt);
@@ -73,5 +73,5 @@ async function refuseOverLimit(
   await lockHolder(tx, holder);
   const alreadyHeld = await sumOtherHolds(tx, { reservationId, holder, tier });
   const error = holdLimitError(tier, order, alreadyHeld);
-  if (error !== null) throw new Refusal("HOLD_LIMIT", error);
+  if (error !== null) throw new ApiError("HOLD_LIMIT", error);
 }

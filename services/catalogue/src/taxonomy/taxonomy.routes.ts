@@ -1,5 +1,5 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { replies, resultOf } from "@haat/service-kit/replies";
+import { replies, resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { sameForAll } from "../reply-cache.ts";
@@ -10,7 +10,7 @@ import { branchToWire, brandToWire, categoryToWire } from "./taxonomy.wire.ts";
 export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/brand/getAllBrand",
-    { schema: { response: replies(resultOf(z.array(brand))) }, onSend: sameForAll },
+    { schema: { response: replies(resultReply(z.array(brand))) }, onSend: sameForAll },
     async () => ({
       success: true as const,
       result: (await allBrands(db)).map(brandToWire),
@@ -19,12 +19,12 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   );
   app.get(
     "/api/branch/getAllBranch",
-    { schema: { response: replies(resultOf(z.array(branch))) }, onSend: sameForAll },
+    { schema: { response: replies(resultReply(z.array(branch))) }, onSend: sameForAll },
     async () => ({ success: true as const, result: (await allBranches(db)).map(branchToWire) }),
   );
   app.get(
     "/api/category/getAllCategory",
-    { schema: { response: replies(resultOf(z.array(category))) }, onSend: sameForAll },
+    { schema: { response: replies(resultReply(z.array(category))) }, onSend: sameForAll },
     async () => ({ success: true as const, result: (await allCategories(db)).map(categoryToWire) }),
   );
 }

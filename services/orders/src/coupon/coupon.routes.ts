@@ -1,8 +1,8 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { perPerson } from "@haat/service-kit/per-person";
+import { perUser } from "@haat/service-kit/per-user";
 import { replies } from "@haat/service-kit/replies";
-import { personOf } from "@haat/service-kit/tokens";
+import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { findCoupons } from "./coupon.repository.ts";
 import { listCouponsReply, verifyCouponBody, verifyCouponReply } from "./coupon.schemas.ts";
@@ -20,7 +20,7 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/coupon/getAllCouponsByUser",
     { preValidation, schema: { response: replies(listCouponsReply), security } },
     async (request) => {
-      const { userId, tier } = personOf(request);
+      const { userId, tier } = userOf(request);
       if (tier === "wholesaler")
         return { success: true as const, result: [], msg: "No Coupons Available for Wholesaler" };
       const now = new Date();
@@ -33,11 +33,11 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/coupon/verifyUserCoupon",
     {
       preValidation,
-      ...perPerson(triesPerMinute),
+      ...perUser(triesPerMinute),
       schema: { body: verifyCouponBody, response: replies(verifyCouponReply), security },
     },
     async (request) => {
-      const coupon = await verifyCoupon(db, personOf(request), request.body.couponCode);
+      const coupon = await verifyCoupon(db, userOf(request), request.body.couponCode);
       return {
         success: true as const,
         msg: "Coupon applied.",

@@ -1,4 +1,4 @@
-import { resultOf } from "@haat/service-kit/replies";
+import { resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 
 /** Spec §3 "Coupon"; `minimumAmount` is additive. A used or expired one keeps its code to itself (spec §4). */
@@ -15,12 +15,12 @@ const coupon = z
   })
   .meta({ id: "Coupon" });
 
-export const listCouponsReply = resultOf(z.array(coupon));
+export const listCouponsReply = resultReply(z.array(coupon));
 
 /** An empty code is a wrong code (spec §5), not a malformed request. */
 export const verifyCouponBody = z.strictObject({ couponCode: z.string().max(100) });
 
-export const verifyCouponReply = resultOf(
+export const verifyCouponReply = resultReply(
   z.object({
     _id: z.uuid(),
     couponDiscount: z.number().meta({ description: "Rupees" }),

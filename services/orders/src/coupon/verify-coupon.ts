@@ -1,19 +1,23 @@
-import { Refusal } from "@haat/service-kit/errors";
-import type { Person } from "@haat/service-kit/tokens";
+import { ApiError } from "@haat/service-kit/errors";
+import type { AuthenticatedUser } from "@haat/service-kit/tokens";
 import type { Db } from "../db/client.ts";
 import { findCouponByCode } from "./coupon.repository.ts";
 import { type Coupon, couponCodeOf, couponFault, couponTierFault } from "./coupon.rules.ts";
 
 /**
  * The coupon behind a typed code, if this person can use it now. Promises nothing: placing the order looks again.
- * @throws Refusal FORBIDDEN for wholesalers, COUPON_INVALID otherwise.
+ * @throws ApiError FORBIDDEN for wholesalers, COUPON_INVALID otherwise.
  */
-export async function verifyCoupon(db: Db, { userId, tier }: Person, typed: string): Promise<Coupon> {
+export async function verifyCoupon(
+  db: Db,
+  { userId, tier }: AuthenticatedUser,
+  typed: string,
+): Promise<Coupon> {
   const tierFault = couponTierFault(tier);
-  if (tierFault) throw new Refusal(tierFault.code, tierFault.message);
+  if (tierFault) throw new ApiError(tierFault.code, tierFault.message);
   const coupon = await findCouponByCode(db, userId, couponCodeOf(typed));
   const fault = couponFault(coupon, { userId, now: new Date() });
-  if (fault) throw new Refusal(fault.code, fault.message);
+  if (fault) throw new ApiError(fault.code, fault.message);
   if (!coupon) throw new Error("A coupon without fault is there");
   return coupon;
 }

@@ -1,8 +1,8 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { messages, Refusal } from "@haat/service-kit/errors";
-import { perPerson } from "@haat/service-kit/per-person";
-import { failure } from "@haat/service-kit/replies";
-import { personOf } from "@haat/service-kit/tokens";
+import { ApiError, messages } from "@haat/service-kit/errors";
+import { perUser } from "@haat/service-kit/per-user";
+import { errorReply } from "@haat/service-kit/replies";
+import { userOf } from "@haat/service-kit/tokens";
 import { uuidIn } from "@haat/service-kit/uuid-in";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -17,7 +17,7 @@ export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/order/invoice/:orderid",
     {
       preValidation: app.signedIn,
-      ...perPerson(drawingsPerMinute),
+      ...perUser(drawingsPerMinute),
       schema: {
         summary: "The GST tax invoice as a PDF",
         params: z.strictObject({ orderid: uuidIn }),
@@ -26,15 +26,15 @@ export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
             description: "The invoice",
             content: { "application/pdf": { schema: z.any().meta({ type: "string", format: "binary" }) } },
           },
-          "4xx": failure,
-          "5xx": failure,
+          "4xx": errorReply,
+          "5xx": errorReply,
         },
         security: [{ person: [] }],
       },
     },
     async (request, reply) => {
-      const invoice = await findInvoiceOfPerson(db, personOf(request).userId, request.params.orderid);
-      if (!invoice) throw new Refusal("NOT_FOUND", messages.notFound);
+      const invoice = await findInvoiceOfPerson(db, userOf(request).userId, request.params.orderid);
+      if (!invoice) throw new ApiError("NOT_FOUND", messages.notFound);
       const name = `invoice_${invoice.orderReference}.pdf`;
       reply.header("content-type", "application/pdf");
       reply.header("content-disposition", `attachment; filename="${name}"`);

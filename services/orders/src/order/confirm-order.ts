@@ -1,4 +1,4 @@
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { findRedemption, releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db } from "../db/client.ts";
@@ -31,7 +31,7 @@ export async function confirmOrder(deps: Pick<Deps, "db" | "catalogue">, orderId
   try {
     await confirm(deps.db, orderId, await deps.catalogue.commit(orderId));
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === "OUT_OF_STOCK")) throw error;
+    if (!(error instanceof ApiError && error.code === "OUT_OF_STOCK")) throw error;
     await giveBack(deps.db, orderId, "The goods were sold before the payment came.");
   }
 }

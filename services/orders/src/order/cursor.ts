@@ -1,4 +1,4 @@
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import { z } from "zod";
 
 /** PostgreSQL knows no year 0. */
@@ -15,12 +15,12 @@ export function writeCursor({ createdAt, id }: Cursor): string {
   return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString("base64url");
 }
 
-/** @throws Refusal VALIDATION for a text that we did not write. */
+/** @throws ApiError VALIDATION for a text that we did not write. */
 export function readCursor(text: string): Cursor {
   try {
     const [createdAt, id] = place.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
     return { createdAt: new Date(createdAt), id };
   } catch (error) {
-    throw new Refusal("VALIDATION", "cursor: is not one of ours", { cause: error });
+    throw new ApiError("VALIDATION", "cursor: is not one of ours", { cause: error });
   }
 }

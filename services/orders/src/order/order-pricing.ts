@@ -1,13 +1,13 @@
 import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/domain/money";
 import { orderSums, type Sale } from "@haat/domain/order-sums";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import type { LineSums, Totals } from "./order.types.ts";
 
 export const discountOf = (totals: Totals): Paise =>
   paise(totals.bulkDiscountPaise + totals.couponDiscountPaise);
 
 /** What an order costs on this shop's terms. */
-export const priceOrder = (sale: Sale): Totals => orderSums(sale, promises);
+export const priceOrder = (sale: Sale): Totals => orderSums(sale, policies);
 
 /** Each line's share of discount and delivery, by value; the lines sum to the order exactly. */
 export function shareOverLines(items: Sale["items"], totals: Totals): LineSums[] {

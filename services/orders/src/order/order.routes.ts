@@ -1,9 +1,9 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { messages, Refusal } from "@haat/service-kit/errors";
-import { perPerson } from "@haat/service-kit/per-person";
-import { failure, replies } from "@haat/service-kit/replies";
-import { personOf } from "@haat/service-kit/tokens";
+import { ApiError, messages } from "@haat/service-kit/errors";
+import { perUser } from "@haat/service-kit/per-user";
+import { errorReply, replies } from "@haat/service-kit/replies";
+import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { findOrderRefunds } from "../payment/payment.repository.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -39,23 +39,22 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     "/api/order/addFakeOrder",
     {
       preValidation,
-      ...perPerson(placingsPerMinute),
+      ...perUser(placingsPerMinute),
       schema: {
         summary: "Places an order: the real, unpaid one",
         body: placeOrderBody,
-        response: { 200: placeOrderReply, 409: placeOrderConflict, "4xx": failure, "5xx": failure },
+        response: { 200: placeOrderReply, 409: placeOrderConflict, "4xx": errorReply, "5xx": errorReply },
         security,
       },
     },
-    async (request) =>
-      placedOrderWire(await placeOrder(deps, orderRequestOf(request.body, personOf(request)))),
+    async (request) => placedOrderWire(await placeOrder(deps, orderRequestOf(request.body, userOf(request)))),
   );
 
   app.post(
     "/api/order/cancelOrder",
     {
       preValidation,
-      ...perPerson(cancellingsPerMinute),
+      ...perUser(cancellingsPerMinute),
       schema: {
         summary: "Gives up an unpaid order of one's own; additive",
         body: cancelOrderBody,
@@ -64,7 +63,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
       },
     },
     async (request) => {
-      const orderId = await cancelOrder(deps.db, personOf(request).userId, request.body.orderId);
+      const orderId = await cancelOrder(deps.db, userOf(request).userId, request.body.orderId);
       return { success: true as const, msg: "Your order is cancelled.", result: { orderId } };
     },
   );
@@ -73,7 +72,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     "/api/order/getAllOrdersByUser",
     { preValidation, schema: { querystring: listOrdersQuery, response: replies(listOrdersReply), security } },
     async (request) => {
-      const page = await listOrders(deps.db, personOf(request).userId, request.query);
+      const page = await listOrders(deps.db, userOf(request).userId, request.query);
       const result = page.orders.flatMap((order) =>
         page.lines
           .filter((line) => line.orderId === order.id)
@@ -87,7 +86,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     "/api/order/getOrderDetailsByOrderId/:orderid",
     { preValidation, schema: { params: orderParams, response: replies(orderDetailReply), security } },
     async (request) => {
-      const found = await showOrder(deps.db, personOf(request).userId, request.params.orderid);
+      const found = await showOrder(deps.db, userOf(request).userId, request.params.orderid);
       const { order, papers } = found;
       return {
         success: true as const,
@@ -104,8 +103,8 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     "/api/order/getOrderStatus/:orderid",
     { preValidation, schema: { params: orderParams, response: replies(orderStatusReply), security } },
     async (request) => {
-      const order = await findOrderOfPerson(deps.db, personOf(request).userId, request.params.orderid);
-      if (!order) throw new Refusal("NOT_FOUND", messages.notFound);
+      const order = await findOrderOfPerson(deps.db, userOf(request).userId, request.params.orderid);
+      if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
       const [endings, refunds] = await Promise.all([
         findEndings(deps.db, [order.id]),
         findOrderRefunds(deps.db, [order.id]),

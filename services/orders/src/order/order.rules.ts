@@ -1,7 +1,7 @@
 import { formatInr, type Paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import type { ErrorCode } from "@haat/service-kit/errors";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import type { PaymentMethod, ShownSums } from "./order.types.ts";
 
 /** Why an order cannot be placed: a code for programs and a sentence for the shopper. */
@@ -18,16 +18,16 @@ export function emailFault(email: string | null): Fault | null {
 
 /** Spec §5: at least five pieces, whatever they are. */
 export function wholesaleFault(tier: Tier, pieces: number): Fault | null {
-  if (tier !== "wholesaler" || pieces >= promises.wholesaleMinimumItems) return null;
+  if (tier !== "wholesaler" || pieces >= policies.wholesaleMinimumItems) return null;
   return {
     code: "MINIMUM_ITEMS",
-    message: `Wholesale orders need at least ${promises.wholesaleMinimumItems} items.`,
+    message: `Wholesale orders need at least ${policies.wholesaleMinimumItems} items.`,
   };
 }
 
 /** Spec §5, §9: of one product; wholesalers may have more. */
 export function quantityFault(tier: Tier, items: readonly { readonly quantity: number }[]): Fault | null {
-  const limit = promises.quantityLimit[tier];
+  const limit = policies.quantityLimit[tier];
   if (items.every(({ quantity }) => quantity <= limit)) return null;
   return {
     code: "VALIDATION",
@@ -37,7 +37,7 @@ export function quantityFault(tier: Tier, items: readonly { readonly quantity: n
 
 /** Spec §5, §6: consumers only, up to and including the limit. */
 export function codFault(tier: Tier, method: PaymentMethod, totalPaise: Paise): Fault | null {
-  if (method !== "cod" || (tier === "consumer" && totalPaise <= promises.codLimitPaise)) return null;
+  if (method !== "cod" || (tier === "consumer" && totalPaise <= policies.codLimitPaise)) return null;
   return {
     code: "COD_NOT_ALLOWED",
     message: "Cash on delivery is unavailable for wholesale orders and orders above ₹50,000.",

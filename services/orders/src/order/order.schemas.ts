@@ -1,7 +1,7 @@
 import { paiseFromRupees } from "@haat/domain/money";
-import { failure, resultOf } from "@haat/service-kit/replies";
+import { errorReply, resultReply } from "@haat/service-kit/replies";
 import { uuidIn } from "@haat/service-kit/uuid-in";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { orderStates } from "./order-state.ts";
 
@@ -48,7 +48,7 @@ export const placeOrderBody = z
   .strictObject({
     cartDATA: z
       .array(
-        z.strictObject({ _id: uuidIn, cart_quantity: z.int().min(1).max(promises.quantityLimit.wholesaler) }),
+        z.strictObject({ _id: uuidIn, cart_quantity: z.int().min(1).max(policies.quantityLimit.wholesaler) }),
       )
       .min(1, "Your cart is empty.")
       .max(linesLimit)
@@ -88,7 +88,7 @@ export const placeOrderReply = z
   .meta({ id: "PlacedOrder" });
 
 /** OUT_OF_STOCK (msg `CART ERROR`) or PRICE_CHANGED, the latter with the sums as they are now. */
-export const placeOrderConflict = failure
+export const placeOrderConflict = errorReply
   .extend({
     current: z
       .object({
@@ -206,11 +206,11 @@ const orderDetail = z
   })
   .meta({ id: "OrderDetail" });
 
-export const orderDetailReply = resultOf(
+export const orderDetailReply = resultReply(
   z.object({ currentProduct: orderLine, otherProduct: z.array(orderLine), orderDET: orderDetail }),
 );
 
-export const orderStatusReply = resultOf(
+export const orderStatusReply = resultReply(
   z.object({
     orderId: z.uuid(),
     state: z.enum(orderStates),

@@ -1,5 +1,5 @@
 import { type Paise, rupees, sum } from "@haat/domain/money";
-import type { Person } from "@haat/service-kit/tokens";
+import type { AuthenticatedUser } from "@haat/service-kit/tokens";
 import { branchByCode } from "@haat/shop/profile";
 import type { OrderRefund } from "../payment/payment.repository.ts";
 import { isOnItsWay } from "../shipment/shipment.rules.ts";
@@ -12,7 +12,10 @@ import { advanceAndRest, lineState, lineWords, statusWords, wordsOf } from "./or
 import { isPayable } from "./payment-window.rules.ts";
 
 /** The spec's names to ours. Who orders is who is signed in. */
-export function orderRequestOf(body: PlaceOrderBody, { userId, sessionId, tier }: Person): OrderRequest {
+export function orderRequestOf(
+  body: PlaceOrderBody,
+  { userId, sessionId, tier }: AuthenticatedUser,
+): OrderRequest {
   const method = body.paymentMethod ?? (body.deliveryFees === 0 ? "PRE-PAID" : "CASH ON DELIVERY");
   return {
     userId,

@@ -1,5 +1,5 @@
 import { rupees } from "@haat/domain/money";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import { reserveCoupon } from "../coupon/coupon.repository.ts";
 import { couponHeld } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
@@ -23,7 +23,7 @@ const writingMs = 60_000;
  * Makes the real, unpaid order: priced by us, its stock held. Repeatable by person and transaction id, on any process
  * and at once: the order's id follows from the two, every step before the insert is itself repeatable, and the insert
  * picks one.
- * @throws Refusal with the reason; then nothing is written and nothing stays held.
+ * @throws ApiError with the reason; then nothing is written and nothing stays held.
  */
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Order> {
   const { id, reference } = orderIdentity(request.userId, request.transactionId);
@@ -69,7 +69,7 @@ function sameOrConflict(order: Order, bodyHash: string): Order {
 }
 
 const otherContents = () =>
-  new Refusal("IDEMPOTENCY_CONFLICT", "This order was placed with other contents. Please start a new one.");
+  new ApiError("IDEMPOTENCY_CONFLICT", "This order was placed with other contents. Please start a new one.");
 
 /** Everything that others know, asked for at once where it can be. */
 async function gather(
@@ -85,14 +85,18 @@ async function gather(
     timeOfNthNewestOrder(deps.db, userId, ordersPerHour),
   ]);
   // The token may be up to 15 days old; prices follow the tier that the user has now.
-  if (profile.tier !== tier) throw new Refusal("SESSION_ENDED", messages.signIn);
+  if (profile.tier !== tier) throw new ApiError("SESSION_ENDED", messages.signIn);
   refuse(emailFault(profile.email));
   const retryAfter = secondsUntilNextOrder(sixtiethNewest, new Date());
   if (retryAfter !== null)
-    throw new Refusal("RATE_LIMITED", "You have placed many orders within an hour. Please try again later.", {
-      retryAfter,
-    });
-  if (!address) throw new Refusal("NOT_FOUND", "We could not find that address in your address book.");
+    throw new ApiError(
+      "RATE_LIMITED",
+      "You have placed many orders within an hour. Please try again later.",
+      {
+        retryAfter,
+      },
+    );
+  if (!address) throw new ApiError("NOT_FOUND", "We could not find that address in your address book.");
   const { pincode } = address;
   const wish = { orderId, userId, tier, items, pincode, couponId, paymentMethod };
   const cart = await priceCart(deps, wish, quote).catch(async (error: unknown) => {
@@ -103,7 +107,7 @@ async function gather(
   return { buyer: { name: profile.name, email: profile.email ?? "", phone: profile.phone }, address, cart };
 }
 
-const isCouponHeld = (error: unknown) => error instanceof Refusal && error.message === couponHeld.message;
+const isCouponHeld = (error: unknown) => error instanceof ApiError && error.message === couponHeld.message;
 
 function refusePriceChange(shown: ShownSums, totals: Totals): void {
   const { totalPaise, deliveryPaise } = totals;
@@ -117,7 +121,7 @@ function refusePriceChange(shown: ShownSums, totals: Totals): void {
     payNow: rupees(totals.payNowPaise),
     dueOnDelivery: rupees(totals.dueOnDeliveryPaise),
   };
-  throw new Refusal(fault.code, fault.message, { details: { current } });
+  throw new ApiError(fault.code, fault.message, { details: { current } });
 }
 
 function reservationOf(reservationId: string, { userId, tier, items }: OrderRequest, expiresAt: Date) {
@@ -139,7 +143,7 @@ async function hold(
   } catch (error) {
     if (isOutOfStock(error)) throw cartError();
     // Another cart is held under this id: its process is writing the order, or died and the hold runs out.
-    if (error instanceof Refusal && error.code === "IDEMPOTENCY_CONFLICT") throw otherContents();
+    if (error instanceof ApiError && error.code === "IDEMPOTENCY_CONFLICT") throw otherContents();
     throw error;
   }
 }
@@ -162,8 +166,8 @@ async function keepHold(deps: Deps, order: Order, request: OrderRequest): Promis
   }
 }
 
-const isOutOfStock = (error: unknown) => error instanceof Refusal && error.code === "OUT_OF_STOCK";
-const isHoldLimit = (error: unknown) => error instanceof Refusal && error.code === "HOLD_LIMIT";
+const isOutOfStock = (error: unknown) => error instanceof ApiError && error.code === "OUT_OF_STOCK";
+const isHoldLimit = (error: unknown) => error instanceof ApiError && error.code === "HOLD_LIMIT";
 
 async function write(deps: Deps, order: Omit<Order, "paidAt">, lines: PricedCart["lines"]): Promise<Order> {
   try {
@@ -172,16 +176,16 @@ async function write(deps: Deps, order: Omit<Order, "paidAt">, lines: PricedCart
       await post(tx, order.id, "placed", saleRows(order));
       const { couponId, userId } = order;
       if (couponId !== null && !(await reserveCoupon(tx, { orderId: order.id, couponId, userId })))
-        throw new Refusal(couponHeld.code, couponHeld.message);
+        throw new ApiError(couponHeld.code, couponHeld.message);
       return true;
     });
     if (fresh) return { ...order, paidAt: null };
   } catch (error) {
     // Should this call be lost, the hold runs out by itself.
-    if (error instanceof Refusal) await deps.catalogue.release(order.id);
+    if (error instanceof ApiError) await deps.catalogue.release(order.id);
     throw error;
   }
   const first = await findOrder(deps.db, order.id);
-  if (!first) throw new Refusal("TRY_AGAIN", messages.tryAgain);
+  if (!first) throw new ApiError("TRY_AGAIN", messages.tryAgain);
   return sameOrConflict(first, order.bodyHash);
 }

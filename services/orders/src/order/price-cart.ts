@@ -1,7 +1,7 @@
 import { type Paise, zero } from "@haat/domain/money";
 import { subtotalOf } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import { findCoupon } from "../coupon/coupon.repository.ts";
 import {
   type Coupon,
@@ -32,13 +32,13 @@ export interface PricedCart {
   readonly lines: readonly (LineSnapshot & LineSums)[];
 }
 
-/** @throws Refusal with the fault's words. */
+/** @throws ApiError with the fault's words. */
 export function refuse(fault: Fault | null): void {
-  if (fault) throw new Refusal(fault.code, fault.message);
+  if (fault) throw new ApiError(fault.code, fault.message);
 }
 
 /** The words by which the storefront knows that stock is short (spec §8). */
-export const cartError = () => new Refusal("OUT_OF_STOCK", "CART ERROR");
+export const cartError = () => new ApiError("OUT_OF_STOCK", "CART ERROR");
 
 /**
  * What this cart costs this person now, by the shop's own prices, and whether they may have it this way. `available`

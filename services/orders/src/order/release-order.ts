@@ -1,4 +1,4 @@
-import { Refusal } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import type { Deps } from "../deps.ts";
 import { findOrder } from "./order.repository.ts";
 
@@ -8,6 +8,6 @@ export async function releaseOrder({ db, catalogue }: Pick<Deps, "db" | "catalog
   if (order?.state !== "expired") return;
   await catalogue.release(orderId).catch((error: unknown) => {
     // Paid and sold between our look and the call.
-    if (!(error instanceof Refusal && error.code === "ALREADY_COMMITTED")) throw error;
+    if (!(error instanceof ApiError && error.code === "ALREADY_COMMITTED")) throw error;
   });
 }

@@ -1,4 +1,4 @@
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { Db } from "../db/client.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import {
@@ -26,11 +26,11 @@ export async function listOrders(
 
 /**
  * One order of the person, by its own id or by a line's; the line asked for comes first.
- * @throws Refusal NOT_FOUND, also for somebody else's.
+ * @throws ApiError NOT_FOUND, also for somebody else's.
  */
 export async function showOrder(db: Db, userId: string, id: string) {
   const order = await findOrderOfPerson(db, userId, id);
-  if (!order) throw new Refusal("NOT_FOUND", messages.notFound);
+  if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
   const [lines, papers, history] = await Promise.all([
     findLines(db, [order.id]),
     findPapers(db, [order.id]),

@@ -1,5 +1,5 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
 import { findOrder } from "../order/order.repository.ts";
@@ -44,7 +44,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const order = await findOrder(deps.db, request.params.orderId);
-      if (order?.userId !== request.query.userId) throw new Refusal("NOT_FOUND", messages.notFound);
+      if (order?.userId !== request.query.userId) throw new ApiError("NOT_FOUND", messages.notFound);
       return {
         orderId: order.id,
         userId: order.userId,

@@ -1,5 +1,5 @@
 import { type Paise, paise } from "@haat/domain/money";
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { spendCoupon } from "../coupon/coupon.repository.ts";
 import type { Tx } from "../db/client.ts";
@@ -25,7 +25,7 @@ interface Settled {
 /**
  * The one settlement step, for return page, webhook and reconciler alike: they wait for each other at the order's row,
  * the first one settles and the others find it done.
- * @throws Refusal NOT_FOUND when there is no such order.
+ * @throws ApiError NOT_FOUND when there is no such order.
  */
 export async function settlePayment(
   { db, log }: Pick<Deps, "db" | "log">,
@@ -34,7 +34,7 @@ export async function settlePayment(
 ): Promise<OrderState> {
   const { state, quarantined } = await db.transaction(async (tx): Promise<Settled> => {
     const order = await lockOrder(tx, orderId);
-    if (!order) throw new Refusal("NOT_FOUND", messages.notFound);
+    if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
     const fault = await faultOf(tx, order, news);
     if (fault) {
       await quarantineNews(tx, order.id, fault, news);

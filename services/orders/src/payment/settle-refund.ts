@@ -1,4 +1,4 @@
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { post } from "../ledger/ledger.repository.ts";
@@ -19,7 +19,7 @@ import { quarantineNews } from "./quarantine.ts";
 
 /**
  * How a refund ended. Repeatable; accepted is final, failed is not (`resend-refund` makes another of it).
- * @throws Refusal NOT_FOUND when the order has no such refund.
+ * @throws ApiError NOT_FOUND when the order has no such refund.
  */
 export async function settleRefund(
   { db, log }: Pick<Deps, "db" | "log">,
@@ -30,7 +30,7 @@ export async function settleRefund(
     async (tx): Promise<{ state: OrderState; problem?: string }> => {
       const order = await lockOrder(tx, orderId);
       const found = await findRefund(tx, news.refundId);
-      if (!order || found?.refund.orderId !== orderId) throw new Refusal("NOT_FOUND", messages.notFound);
+      if (!order || found?.refund.orderId !== orderId) throw new ApiError("NOT_FOUND", messages.notFound);
       const { refund, payment } = found;
       if (news.amountPaise !== refund.amountPaise) {
         const reason = "the refund is not what was asked for";
@@ -66,16 +66,16 @@ async function completeRefund(tx: Tx, order: Order, payment: Payment): Promise<O
 
 /**
  * A human has paid a refused refund back from the shop's bank account. `resolution` says how.
- * @throws Refusal when the gateway has not refused it, or it was sent again.
+ * @throws ApiError when the gateway has not refused it, or it was sent again.
  */
 export async function recordRepayment(tx: Tx, refundId: string, resolution: string): Promise<void> {
   const orderId = (await findRefund(tx, refundId))?.refund.orderId;
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
   const found = await findRefund(tx, refundId);
-  if (!order || !found) throw new Refusal("NOT_FOUND", "There is no such refund.");
+  if (!order || !found) throw new ApiError("NOT_FOUND", "There is no such refund.");
   const { refund, payment } = found;
   if (refund.state !== "failed" || refund.resolvedAt !== null)
-    throw new Refusal("VALIDATION", "This refund is not waiting for a human: look at it again.");
+    throw new ApiError("VALIDATION", "This refund is not waiting for a human: look at it again.");
   await setRefundState(tx, refundId, "repaid", new Date());
   await resolveRefusedRefund(tx, refundId, resolution);
   await post(tx, order.id, "refunded by hand", refundedRows(refund.amountPaise, "bank"));

@@ -1,6 +1,6 @@
 import type { paths } from "@haat/api-clients/adapters";
 import { paise } from "@haat/domain/money";
-import { answerOf, peerClient } from "@haat/service-kit/peer";
+import { replyOf, serviceClient } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
 const shippingQuote = z.object({
@@ -15,7 +15,7 @@ export type ShippingQuote = z.output<typeof shippingQuote>;
 type Body<Path extends "/internal/shipping-quotes" | "/internal/shipments" | "/internal/refunds"> =
   paths[Path]["post"]["requestBody"]["content"]["application/json"];
 
-/** What we need of the outside world. Each call throws a Refusal: the peer's own, or TRY_AGAIN. */
+/** What we need of the outside world. Each call throws a ApiError: the peer's own, or TRY_AGAIN. */
 export interface Adapters {
   readonly quoteShipping: (request: Body<"/internal/shipping-quotes">) => Promise<ShippingQuote>;
   /** The waybill. Repeatable by the shipment's id. */
@@ -30,8 +30,8 @@ const timeoutMs = 8000;
 const bookingTimeoutMs = 25_000;
 
 export function adaptersOf(options: { baseUrl: string; secret: string }): Adapters {
-  const client = peerClient<paths>({ from: "orders", to: "adapters", ...options, timeoutMs });
-  const bookingClient = peerClient<paths>({
+  const client = serviceClient<paths>({ from: "orders", to: "adapters", ...options, timeoutMs });
+  const bookingClient = serviceClient<paths>({
     from: "orders",
     to: "adapters",
     ...options,
@@ -39,13 +39,13 @@ export function adaptersOf(options: { baseUrl: string; secret: string }): Adapte
   });
   return {
     quoteShipping: async (body) =>
-      await answerOf(shippingQuote, client.POST("/internal/shipping-quotes", { body })),
+      await replyOf(shippingQuote, client.POST("/internal/shipping-quotes", { body })),
     bookShipment: async (body) => {
-      const { waybill } = await answerOf(booked, bookingClient.POST("/internal/shipments", { body }));
+      const { waybill } = await replyOf(booked, bookingClient.POST("/internal/shipments", { body }));
       return waybill;
     },
     requestRefund: async (body) => {
-      await answerOf(z.unknown(), client.POST("/internal/refunds", { body }));
+      await replyOf(z.unknown(), client.POST("/internal/refunds", { body }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { paths } from "@haat/api-clients/auth";
 import { tiers } from "@haat/domain/tier";
-import { Refusal } from "@haat/service-kit/errors";
-import { answerOf, peerClient } from "@haat/service-kit/peer";
+import { ApiError } from "@haat/service-kit/errors";
+import { replyOf, serviceClient } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
 const profile = z.object({
@@ -25,7 +25,7 @@ const address = z.object({
   country: z.string(),
 });
 
-/** What we need of auth. Each call throws a Refusal: the peer's own, or TRY_AGAIN. */
+/** What we need of auth. Each call throws a ApiError: the peer's own, or TRY_AGAIN. */
 export interface Auth {
   /** The user of a live session. Throws SESSION_ENDED when the session's row says that it is not live. */
   readonly profile: (session: {
@@ -37,18 +37,18 @@ export interface Auth {
 }
 
 export function authOf(options: { baseUrl: string; secret: string }): Auth {
-  const client = peerClient<paths>({ from: "orders", to: "auth", ...options });
+  const client = serviceClient<paths>({ from: "orders", to: "auth", ...options });
   return {
     profile: async ({ userId, sessionId }) => {
       const params = { path: { userId }, query: { sessionId } };
-      return await answerOf(profile, client.GET("/internal/users/{userId}", { params }));
+      return await replyOf(profile, client.GET("/internal/users/{userId}", { params }));
     },
     address: async (userId, addressId) => {
       const call = client.GET("/internal/users/{userId}/addresses/{addressId}", {
         params: { path: { userId, addressId } },
       });
-      return await answerOf(address, call).catch((error: unknown) => {
-        if (error instanceof Refusal && error.code === "NOT_FOUND") return null;
+      return await replyOf(address, call).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === "NOT_FOUND") return null;
         throw error;
       });
     },

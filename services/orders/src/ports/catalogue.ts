@@ -1,7 +1,7 @@
 import type { paths } from "@haat/api-clients/catalogue";
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
-import { answerOf, peerClient } from "@haat/service-kit/peer";
+import { replyOf, serviceClient } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
 const price = z.int().nonnegative().transform(paise);
@@ -56,7 +56,7 @@ interface Reservation {
   readonly expiresAt: string;
 }
 
-/** What we need of the catalogue. Each call throws a Refusal: the peer's own (OUT_OF_STOCK, HOLD_LIMIT ...), or TRY_AGAIN. */
+/** What we need of the catalogue. Each call throws a ApiError: the peer's own (OUT_OF_STOCK, HOLD_LIMIT ...), or TRY_AGAIN. */
 export interface Catalogue {
   readonly quote: (tier: Tier, items: readonly Item[]) => Promise<Quote>;
   readonly reserve: (reservation: Reservation) => Promise<void>;
@@ -66,19 +66,19 @@ export interface Catalogue {
 }
 
 export function catalogueOf(options: { baseUrl: string; secret: string }): Catalogue {
-  const client = peerClient<paths>({ from: "orders", to: "catalogue", ...options });
+  const client = serviceClient<paths>({ from: "orders", to: "catalogue", ...options });
   const anything = z.unknown();
   return {
     quote: async (tier, items) =>
-      await answerOf(quote, client.POST("/internal/quotes", { body: { tier, items: [...items] } })),
+      await replyOf(quote, client.POST("/internal/quotes", { body: { tier, items: [...items] } })),
     reserve: async ({ items, ...rest }) => {
       const body = { ...rest, items: [...items] };
-      await answerOf(anything, client.POST("/internal/reservations", { body }));
+      await replyOf(anything, client.POST("/internal/reservations", { body }));
     },
     commit: async (id) =>
-      await answerOf(sale, client.POST("/internal/reservations/{id}/commit", { params: { path: { id } } })),
+      await replyOf(sale, client.POST("/internal/reservations/{id}/commit", { params: { path: { id } } })),
     release: async (id) => {
-      await answerOf(
+      await replyOf(
         anything,
         client.POST("/internal/reservations/{id}/release", { params: { path: { id } } }),
       );

@@ -1,4 +1,4 @@
-import { messages, Refusal } from "@haat/service-kit/errors";
+import { ApiError, messages } from "@haat/service-kit/errors";
 import { releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db, Tx } from "../db/client.ts";
 import { moveOrder } from "../order/move-order.ts";
@@ -14,17 +14,17 @@ import type { ShipmentStatus } from "./shipment-status.ts";
 
 /**
  * What the courier saw: the parcel moves, and with its parcels the order. Repeatable, in any order.
- * @throws Refusal NOT_FOUND for a waybill that is not ours.
+ * @throws ApiError NOT_FOUND for a waybill that is not ours.
  */
 export async function moveShipment(db: Db, waybill: string, news: ShipmentNews): Promise<ShipmentStatus> {
   const known = await findShipmentByWaybill(db, waybill);
-  if (!known) throw new Refusal("NOT_FOUND", messages.notFound);
+  if (!known) throw new ApiError("NOT_FOUND", messages.notFound);
   return await db.transaction(async (tx) => {
     // The order's lock first, as everywhere: parcels of one order wait for each other.
     const order = await lockOrder(tx, known.orderId);
     const parcels = await findShipmentsOf(tx, known.orderId);
     const parcel = parcels.find((one) => one.id === known.id);
-    if (!order || !parcel) throw new Refusal("NOT_FOUND", messages.notFound);
+    if (!order || !parcel) throw new ApiError("NOT_FOUND", messages.notFound);
     const at = scanTime(news.occurredAt, new Date());
     await insertScan(tx, { shipmentId: parcel.id, status: news.status, occurredAt: at, place: news.place });
 

@@ -1,5 +1,5 @@
 import { formatInr, type Paise } from "@haat/domain/money";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { BadgePercent, HandCoins, Store } from "lucide-react";
 import { Alpona } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button.tsx";
@@ -12,12 +12,12 @@ const terms = [
   },
   {
     icon: BadgePercent,
-    title: `${promises.wholesaleDiscountPercent}% off every bulk order`,
-    text: `It comes off the goods of each order. An order has at least ${promises.wholesaleMinimumItems} items.`,
+    title: `${policies.wholesaleDiscountPercent}% off every bulk order`,
+    text: `It comes off the goods of each order. An order has at least ${policies.wholesaleMinimumItems} items.`,
   },
   {
     icon: HandCoins,
-    title: `${formatInr(promises.wholesaleAdvancePaise as Paise)} now, the rest later`,
+    title: `${formatInr(policies.wholesaleAdvancePaise as Paise)} now, the rest later`,
     text: "You pay this advance online, never more than the order's total. The rest is paid when the goods come.",
   },
 ];

@@ -1,6 +1,6 @@
 import { zero } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { ArrowRight } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyBasket, HalfShutter } from "../../components/drawings.tsx";
@@ -136,14 +136,14 @@ export function Vanished({ count }: { readonly count: number }) {
 
 function reasonToWait(lines: readonly CartLine[], tier: Tier): string | null {
   if (hasFault(lines)) return "Not everything here can be ordered as it is. Please change what is marked.";
-  const missing = promises.wholesaleMinimumItems - pieces(lines);
+  const missing = policies.wholesaleMinimumItems - pieces(lines);
   if (tier === "wholesaler" && missing > 0)
-    return `Wholesale orders need at least ${promises.wholesaleMinimumItems} items: ${missing} more.`;
+    return `Wholesale orders need at least ${policies.wholesaleMinimumItems} items: ${missing} more.`;
   return null;
 }
 
 function deliveryNote(tier: Tier): string {
   return tier === "wholesaler"
-    ? `Your ${promises.wholesaleDiscountPercent}% wholesale discount comes off at checkout.`
+    ? `Your ${policies.wholesaleDiscountPercent}% wholesale discount comes off at checkout.`
     : "Free when you pay first. On cash on delivery you see the courier's charge before you order.";
 }

@@ -1,4 +1,4 @@
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { useSyncExternalStore } from "react";
 import { storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/unknown.ts";
@@ -77,7 +77,7 @@ function cartOf(entries: Iterable<readonly [string, unknown]>): Cart {
     // What is no product's id was never put here by us.
     if (!uuid.test(id)) continue;
     if (typeof quantity !== "number" || !Number.isSafeInteger(quantity) || quantity < 1) continue;
-    items[id] = Math.min(quantity, promises.quantityLimit.wholesaler);
+    items[id] = Math.min(quantity, policies.quantityLimit.wholesaler);
     total += items[id];
   }
   return { items, Totalitems: total };

@@ -1,6 +1,6 @@
 import { formatInr, paise } from "@haat/domain/money";
+import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
-import { promises } from "@haat/shop/promises";
 
 /** What the shop is doing while the shopper waits (spec §2). */
 export const busyWords = {
@@ -17,10 +17,10 @@ export const confirmationWord = "WORK";
 export const wrongWord = `Order not submitted. Please type ${confirmationWord} to continue.`;
 export const invalidCoupon = "Invalid Coupon Code";
 
-const codLimit = formatInr(paise(promises.codLimitPaise));
+const codLimit = formatInr(paise(policies.codLimitPaise));
 export const codNote = `Cash on delivery is unavailable for wholesale orders and for orders above ${codLimit}.`;
 export const aboveCodLimit = `With delivery this order is above ${codLimit}. Please choose PRE-PAID.`;
-export const wholesaleMinimum = `Wholesale orders need at least ${promises.wholesaleMinimumItems} items.`;
+export const wholesaleMinimum = `Wholesale orders need at least ${policies.wholesaleMinimumItems} items.`;
 
 export const toHaat = `Online now, to ${shop.name}`;
 export const toCourier = `In cash to ${shop.courierPartner}, at your door`;

@@ -1,5 +1,5 @@
 import { paise, zero } from "@haat/domain/money";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { Lock } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../components/button.tsx";
@@ -77,7 +77,7 @@ function sumLines({ person, totals, coupon, progress }: Checkout): TotalLine[] {
   const wholesale = person.tier === "wholesaler";
   const counts = coupon !== null && couponFits(coupon, totals.subtotal);
   const discountNote = wholesale
-    ? `${promises.wholesaleDiscountPercent}% wholesale discount`
+    ? `${policies.wholesaleDiscountPercent}% wholesale discount`
     : counts
       ? `Coupon ${coupon.code}`
       : null;

@@ -1,7 +1,7 @@
 import { type Paise, paise, zero } from "@haat/domain/money";
 import { orderSums, subtotalOf } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import type { Payment } from "./steps.ts";
 
 /** A coupon that the shop has accepted. */
@@ -42,7 +42,7 @@ export function checkoutTotals({ tier, items, coupon, payment }: Sale): Totals {
       paymentMethod: payment?.method === "CASH ON DELIVERY" ? "cod" : "prepaid",
       courierChargePaise: payment?.deliveryPaise ?? zero,
     },
-    promises,
+    policies,
   );
   return {
     subtotal: sums.subtotalPaise,
@@ -58,4 +58,4 @@ export const couponFits = ({ minimumPaise }: Coupon, subtotal: Paise): boolean =
 
 /** Spec §5, §6: consumers only, the limit itself is still allowed. */
 export const codOffered = (tier: Tier, total: Paise): boolean =>
-  tier === "consumer" && total <= promises.codLimitPaise;
+  tier === "consumer" && total <= policies.codLimitPaise;

@@ -1,5 +1,5 @@
 import { paise, paiseFromRupees } from "@haat/domain/money";
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "../../components/toast.tsx";
@@ -219,7 +219,7 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
     setAsking(null);
   }
 
-  const tooFew = tier === "wholesaler" && pieces(lines) < promises.wholesaleMinimumItems;
+  const tooFew = tier === "wholesaler" && pieces(lines) < policies.wholesaleMinimumItems;
   const ready = currentStep(progress) === null && !tooFew && !hasFault(lines) && busy === null;
   return {
     person,

@@ -1,5 +1,5 @@
+import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
-import { promises } from "@haat/shop/promises";
 import { CreditCard, Headset, RotateCcw, Truck } from "lucide-react";
 
 const features = [
@@ -15,7 +15,7 @@ const features = [
   },
   {
     Icon: RotateCcw,
-    title: `${promises.returnDaysPreOwnedPhone}-day return`,
+    title: `${policies.returnDaysPreOwnedPhone}-day return`,
     text: "On every pre-owned phone, counted from the day it reaches you.",
   },
   {

@@ -1,4 +1,4 @@
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { Store } from "lucide-react";
 
 /** Spec §2. */
@@ -8,8 +8,8 @@ export function WholesalerAlert({ firstName }: { readonly firstName: string }) {
       <Store className="mt-0.5 size-5 shrink-0 text-neel" aria-hidden="true" />
       <span>
         <strong className="font-medium">Hello {firstName}. You logged in as a Wholesaler.</strong> You see
-        wholesale prices, and {promises.wholesaleDiscountPercent}% comes off every order of at least{" "}
-        {promises.wholesaleMinimumItems} items.
+        wholesale prices, and {policies.wholesaleDiscountPercent}% comes off every order of at least{" "}
+        {policies.wholesaleMinimumItems} items.
       </span>
     </p>
   );

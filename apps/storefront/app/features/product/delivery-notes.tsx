@@ -1,11 +1,11 @@
 import { formatInr, paise } from "@haat/domain/money";
+import { policies } from "@haat/shop/policies";
 import { branches } from "@haat/shop/profile";
-import { promises } from "@haat/shop/promises";
 import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
 import { useTier } from "../../components/use-tier.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
-const codLimit = formatInr(paise(promises.codLimitPaise));
+const codLimit = formatInr(paise(policies.codLimitPaise));
 
 /** Delivery, return, warranty, and whom to ask: each branch has its own number (spec §2). */
 export function DeliveryNotes({ product, url }: { readonly product: ProductDetail; readonly url: string }) {

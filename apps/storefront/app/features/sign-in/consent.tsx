@@ -1,4 +1,4 @@
-import { promises } from "@haat/shop/promises";
+import { policies } from "@haat/shop/policies";
 import { Link } from "react-router-dom";
 
 /** Spec §2 and §9: required before an account is opened. */
@@ -7,7 +7,7 @@ export function Consent() {
     <label className="flex items-start gap-3">
       <input type="checkbox" name="consent" required className="mt-0.5 size-5 shrink-0 accent-neel" />
       <span className="text-muted">
-        I am {promises.minimumAge} or older, or a parent or guardian is with me. I agree that my name and
+        I am {policies.minimumAge} or older, or a parent or guardian is with me. I agree that my name and
         number are kept as the{" "}
         <Link to="/policies" className="text-neel underline underline-offset-2">
           privacy policy

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { timestamptz } from "../columns.ts";
 
 export const media = pgTable("media", {
   /** The first 32 hex digits of the SHA-256 of its bytes. */
@@ -8,5 +8,5 @@ export const media = pgTable("media", {
   sizeBytes: integer().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: timestamptz().notNull().defaultNow(),
 });

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { branchCodes, moment, type ProductSpecs, paise, pictures } from "../columns.ts";
+import { branchCodes, type ProductSpecs, paise, pictures, timestamptz } from "../columns.ts";
 import { branches } from "./taxonomy.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -69,7 +69,7 @@ export const products = pgTable(
     bigDescription: text().notNull(),
     othersDescription: text().notNull(),
     images: pictures(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
     /** A place in a fixed random order: rows "at random" are a range of an index that starts anywhere. */
     shuffle: integer()
       .notNull()

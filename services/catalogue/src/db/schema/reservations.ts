@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { timestamptz } from "../columns.ts";
 import { products } from "./products.ts";
 
 export const reservationStates = ["held", "committed", "released", "expired"] as const;
@@ -13,9 +13,9 @@ export const reservations = pgTable(
     state: text({ enum: reservationStates }).notNull(),
     /** The account that the stock is held for. Null on rows that are older than this column. */
     holder: uuid(),
-    expiresAt: moment().notNull(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    expiresAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index("reservations_expiry").on(table.expiresAt).where(sql`${table.state} = 'held'`),

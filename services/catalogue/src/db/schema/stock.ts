@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { branchCodes, type InspectionCheck, moment, paise } from "../columns.ts";
+import { branchCodes, type InspectionCheck, paise, timestamptz } from "../columns.ts";
 import { products } from "./products.ts";
 import { reservations } from "./reservations.ts";
 
@@ -30,12 +30,12 @@ export const units = pgTable(
     reservationId: uuid().references(() => reservations.id),
     purchasePricePaise: paise().notNull(),
     batteryHealth: smallint(),
-    receivedAt: moment().notNull().defaultNow(),
-    inspectedAt: moment(),
+    receivedAt: timestamptz().notNull().defaultNow(),
+    inspectedAt: timestamptz(),
     checks: jsonb().$type<InspectionCheck[]>().notNull().default([]),
-    imeiCheckedAt: moment(),
+    imeiCheckedAt: timestamptz(),
     imeiCheckReference: text(),
-    soldAt: moment(),
+    soldAt: timestamptz(),
   },
   (table) => [
     // A unit lies where its product is sold from.

@@ -1,7 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { money, now, time } from "../columns.ts";
+import { now, paise, timestamptz } from "../columns.ts";
 
 export const coupons = pgTable(
   "coupons",
@@ -11,10 +11,10 @@ export const coupons = pgTable(
     text: text().notNull(),
     /** The one person who may use it; null: every consumer, each once. */
     userId: uuid(),
-    discountPaise: money(),
-    minimumPaise: money(),
-    createdAt: time().notNull().default(now),
-    expiresAt: time().notNull(),
+    discountPaise: paise(),
+    minimumPaise: paise(),
+    createdAt: timestamptz().notNull().default(now),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [
     index("coupons_user").on(table.userId),

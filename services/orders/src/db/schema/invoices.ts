@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { InvoiceSnapshot } from "../../invoice/invoice.types.ts";
-import { money, time } from "../columns.ts";
+import { paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
 
 /** The last number given out in a financial year. Taking one locks the row, so that none is skipped. */
@@ -14,8 +14,8 @@ export const invoices = pgTable("invoices", {
     .primaryKey()
     .references(() => orders.id),
   number: text().notNull().unique(),
-  issuedAt: time().notNull(),
+  issuedAt: timestamptz().notNull(),
   snapshot: jsonb().$type<InvoiceSnapshot>().notNull(),
   /** GST on our margin of second-hand goods (Rule 32(5)): for the books, never on the buyer's copy. */
-  marginTaxPaise: money(),
+  marginTaxPaise: paise(),
 });

@@ -1,6 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { money, now, time } from "../columns.ts";
+import { now, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
 
 export const ledger = pgTable(
@@ -11,9 +11,9 @@ export const ledger = pgTable(
       .notNull()
       .references(() => orders.id),
     account: text().notNull(),
-    amountPaise: money(),
+    amountPaise: paise(),
     reason: text().notNull(),
-    createdAt: time().notNull().default(now),
+    createdAt: timestamptz().notNull().default(now),
   },
   (table) => [index("ledger_order").on(table.orderId)],
 );

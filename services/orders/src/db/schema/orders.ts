@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Buyer, DeliveryAddress } from "../../order/order.types.ts";
 import { orderStates } from "../../order/order-state.ts";
-import { money, now, oneOf, time } from "../columns.ts";
+import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { coupons } from "./coupons.ts";
 
 export const paymentMethods = ["prepaid", "cod"] as const;
@@ -33,22 +33,22 @@ export const orders = pgTable(
     reference: text().notNull().unique(),
     state: text({ enum: orderStates }).notNull(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
-    subtotalPaise: money(),
-    bulkDiscountPaise: money(),
-    couponDiscountPaise: money(),
-    deliveryPaise: money(),
-    totalPaise: money(),
-    payNowPaise: money(),
-    dueOnDeliveryPaise: money(),
+    subtotalPaise: paise(),
+    bulkDiscountPaise: paise(),
+    couponDiscountPaise: paise(),
+    deliveryPaise: paise(),
+    totalPaise: paise(),
+    payNowPaise: paise(),
+    dueOnDeliveryPaise: paise(),
     couponId: uuid().references(() => coupons.id),
     buyer: jsonb().$type<Buyer>().notNull(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
-    payBefore: time().notNull(),
+    payBefore: timestamptz().notNull(),
     /** Set when a payment was begun: until then the order waits for its bank and keeps what it holds. */
-    graceUntil: time(),
-    createdAt: time().notNull().default(now),
-    paidAt: time(),
-    updatedAt: time().notNull().default(now),
+    graceUntil: timestamptz(),
+    createdAt: timestamptz().notNull().default(now),
+    paidAt: timestamptz(),
+    updatedAt: timestamptz().notNull().default(now),
   },
   (table) => [
     index("orders_user").on(table.userId, table.createdAt.desc(), table.id.desc()),
@@ -87,12 +87,12 @@ export const orderLines = pgTable(
     condition: text(),
     branch: text({ enum: ["jaynagar", "ballygunge"] }).notNull(),
     quantity: integer().notNull(),
-    unitPricePaise: money(),
-    listPricePaise: money(),
-    subtotalPaise: money(),
-    discountPaise: money(),
-    deliveryPaise: money(),
-    totalPaise: money(),
+    unitPricePaise: paise(),
+    listPricePaise: paise(),
+    subtotalPaise: paise(),
+    discountPaise: paise(),
+    deliveryPaise: paise(),
+    totalPaise: paise(),
     weightGrams: integer().notNull(),
     hsn: text().notNull(),
     taxScheme: text({ enum: ["standard", "margin"] }).notNull(),
@@ -118,7 +118,7 @@ export const orderHistory = pgTable(
       .notNull()
       .references(() => orders.id),
     state: text({ enum: orderStates }).notNull(),
-    at: time().notNull().default(now),
+    at: timestamptz().notNull().default(now),
     reason: text(),
   },
   (table) => [index("order_history_order").on(table.orderId, table.at)],

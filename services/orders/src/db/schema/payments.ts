@@ -1,7 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { money, now, oneOf, time } from "../columns.ts";
+import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
 import { shipments } from "./shipments.ts";
 
@@ -22,10 +22,10 @@ export const payments = pgTable(
     gatewayTransactionId: text().notNull(),
     /** settled: it paid the order; surplus: the order was paid already, so it goes back. */
     outcome: text({ enum: paymentOutcomes }).notNull(),
-    amountPaise: money(),
+    amountPaise: paise(),
     method: text(),
-    occurredAt: time().notNull(),
-    createdAt: time().notNull().default(now),
+    occurredAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull().default(now),
   },
   (table) => [
     unique("payments_transaction").on(table.provider, table.gatewayTransactionId),
@@ -35,7 +35,7 @@ export const payments = pgTable(
   ],
 );
 
-/** News about money that does not fit; a person looks at each. */
+/** News about paise that does not fit; a person looks at each. */
 export const quarantine = pgTable(
   "quarantine",
   {
@@ -45,9 +45,9 @@ export const quarantine = pgTable(
     orderId: uuid().notNull(),
     reason: text().notNull(),
     news: jsonb().notNull(),
-    createdAt: time().notNull().default(now),
+    createdAt: timestamptz().notNull().default(now),
     /** Set by `resolve-alarm`, with what was done about it. */
-    resolvedAt: time(),
+    resolvedAt: timestamptz(),
     resolution: text(),
   },
   (table) => [index("quarantine_open").on(table.createdAt).where(sql`${table.resolvedAt} is null`)],
@@ -65,13 +65,13 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /** The parcel that came back or was lost; null: the whole payment goes back. */
     shipmentId: uuid().references(() => shipments.id),
-    amountPaise: money(),
+    amountPaise: paise(),
     reason: text().notNull(),
     state: text({ enum: refundStates }).notNull().default("requested"),
-    createdAt: time().notNull().default(now),
-    settledAt: time(),
+    createdAt: timestamptz().notNull().default(now),
+    settledAt: timestamptz(),
     /** When a refused refund was sent again as another one, or paid back another way (`resolve-alarm`). */
-    resolvedAt: time(),
+    resolvedAt: timestamptz(),
     resolution: text(),
   },
   (table) => [

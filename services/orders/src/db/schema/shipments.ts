@@ -3,7 +3,7 @@ import type { Paise } from "@haat/domain/money";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { caseReasons, shipmentStatuses } from "../../shipment/shipment-status.ts";
-import { money, now, oneOf, time } from "../columns.ts";
+import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
 
 export const shipments = pgTable(
@@ -17,11 +17,11 @@ export const shipments = pgTable(
     waybill: text().unique(),
     status: text({ enum: shipmentStatuses }).notNull().default("booked"),
     /** When the courier saw the status; older news does not move it back. */
-    statusAt: time().notNull().default(now),
-    collectPaise: money(),
+    statusAt: timestamptz().notNull().default(now),
+    collectPaise: paise(),
     /** Set when its part of the sale was reversed, because it came back or was lost: what is refunded for it, or 0. */
     refundPaise: bigint({ mode: "number" }).$type<Paise>(),
-    createdAt: time().notNull().default(now),
+    createdAt: timestamptz().notNull().default(now),
   },
   (table) => [
     unique("shipments_branch").on(table.orderId, table.branch),
@@ -39,9 +39,9 @@ export const shipmentCases = pgTable(
       .notNull()
       .references(() => shipments.id),
     reason: text({ enum: caseReasons }).notNull(),
-    createdAt: time().notNull().default(now),
+    createdAt: timestamptz().notNull().default(now),
     /** Set by `resolve-alarm`, with what was done about it. */
-    resolvedAt: time(),
+    resolvedAt: timestamptz(),
     resolution: text(),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const shipmentScans = pgTable(
       .notNull()
       .references(() => shipments.id),
     status: text().notNull(),
-    occurredAt: time().notNull(),
+    occurredAt: timestamptz().notNull(),
     place: text(),
   },
   (table) => [primaryKey({ columns: [table.shipmentId, table.occurredAt, table.status] })],
