@@ -1,3 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { serviceTests } from "@haat/testkit/vitest-config";
+import { defineConfig, mergeConfig } from "vitest/config";
 
-export default defineConfig({ test: { testTimeout: 60_000 } });
+export default mergeConfig(serviceTests, defineConfig({ test: { testTimeout: 60_000 } }));

@@ -9,8 +9,8 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database of its own: a clone of the service's template. Call it in `beforeAll`, drop it in `afterAll`. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { databaseServer: server, templateDatabase: template } = servers();
+export async function testDatabase(template = servers().templateDatabase): Promise<TestDatabase> {
+  const { databaseServer: server } = servers();
   const name = `test_${randomBytes(8).toString("hex")}`;
   await withClient(server, async (client) => {
     // Cloning wants the template to itself.

@@ -1,0 +1,46 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { testDatabase } from "@haat/testkit/database";
+import { servers } from "@haat/testkit/servers";
+import { makeTemplate, withClient } from "@haat/testkit/template";
+import { describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+interface Block {
+  readonly service: string;
+  readonly sql: string;
+}
+
+/** The SQL of all runbooks. The first line of a block names its databases: `-- orders, adapters`. */
+const blocks = globSync("docs/runbooks/*.md", { cwd: root }).map(async (file) => {
+  const text = await readFile(join(root, file), "utf8");
+  return [...text.matchAll(/```sql\n\s*-- ([a-z, ]+)\n([^]*?)```/g)].flatMap(([, services = "", sql = ""]) =>
+    services.split(", ").map((service): Block => ({ service, sql })),
+  );
+});
+
+describe("SQL of the runbooks", async () => {
+  const all = Map.groupBy((await Promise.all(blocks)).flat(), ({ service }) => service);
+
+  test.each([...all])("runs on the schema of %s", async (service, statements) => {
+    const migrations = join(root, "services", service, "migrations");
+    const database = await testDatabase(await makeTemplate(servers().databaseServer, migrations));
+    try {
+      await withClient(database.url, async (client) => {
+        for (const { sql } of statements) {
+          const filled = sql.replace(/<\w+>/g, "00000000-0000-7000-8000-000000000000");
+          await expect(client.query(filled), sql).resolves.toBeDefined();
+        }
+      });
+    } finally {
+      await database.drop();
+    }
+  });
+
+  test("exists for every service", () => {
+    expect([...all.keys()].sort()).toEqual(["adapters", "auth", "catalogue", "orders"]);
+  });
+});
