@@ -1,7 +1,8 @@
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError, messages as commonMessages } from "@haat/service-kit/errors";
 import { branchByCode } from "@haat/shop/profile";
 import type { Deps } from "../deps.ts";
-import { NoAnswer } from "../outside/answers.ts";
+import { messages } from "../messages.ts";
+import { ProviderUnavailable } from "../providers/provider-errors.ts";
 import type { Parcel, Waybill } from "./courier.port.ts";
 import { AlreadyBooked } from "./courier-errors.ts";
 import { fingerprintOf, isSameShipment } from "./shipment-fingerprint.ts";
@@ -46,14 +47,14 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
     fingerprint: fingerprintOf(request),
   });
   if (!isSameShipment(shipment, request))
-    throw new ApiError("IDEMPOTENCY_CONFLICT", "This shipment was booked with other contents.");
+    throw new ApiError("IDEMPOTENCY_CONFLICT", messages.shipmentConflict);
   if (shipment.waybill) return shipment.waybill;
 
   const claimed = await claimBooking(db, shipment.id, claimSeconds);
   if (!claimed) {
     const now = await findShipment(db, shipment.id);
     if (now?.waybill) return now.waybill;
-    throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter: claimSeconds });
+    throw new ApiError("TRY_AGAIN", commonMessages.tryAgain, { retryAfter: claimSeconds });
   }
   try {
     const waybill = await waybillFor(deps, claimed, request);
@@ -85,7 +86,7 @@ async function waybillFor(
   try {
     return await courier.book({ ...request, reference, from: branchByCode(request.branch) }, deadline);
   } catch (error) {
-    if (!(error instanceof AlreadyBooked || error instanceof NoAnswer)) throw error;
+    if (!(error instanceof AlreadyBooked || error instanceof ProviderUnavailable)) throw error;
     log.warn({ shipment: shipment.id, err: error }, "looking for a parcel that may be booked");
     const found = await courier.waybillOf(reference, deadline);
     if (found) return found;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ApiError } from "@haat/service-kit/errors";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { NoAnswer } from "../outside/answers.ts";
+import { ProviderUnavailable } from "../providers/provider-errors.ts";
 import {
   type CourierAnswer,
   claimQuestion,
@@ -39,7 +39,7 @@ const pollMs = 100;
 /**
  * The courier's answer, from our table when it is known. All processes together ask the courier once. An old answer is
  * better than none: it is given when the courier cannot be asked.
- * @throws NoAnswer, Declined; RATE_LIMITED of `mayAsk`.
+ * @throws ProviderUnavailable, ProviderRejected; RATE_LIMITED of `mayAsk`.
  */
 export async function courierAnswer<Answer>(deps: Needs, question: CourierQuestion<Answer>): Promise<Answer> {
   const row = await findAnswer(deps.db, question.name);
@@ -92,7 +92,7 @@ async function askOnce<Answer>(
     if (answered) return answered.answer;
     if (row?.failedAt) break;
   }
-  throw new NoAnswer("the courier");
+  throw new ProviderUnavailable("courier");
 }
 
 async function ask<Answer>({ db }: Needs, question: CourierQuestion<Answer>): Promise<Answer> {

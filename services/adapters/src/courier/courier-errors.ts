@@ -1,10 +1,11 @@
 import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "../messages.ts";
 
 /** The courier does not go there. */
 export class NotServed extends ApiError {
   override name = "NotServed";
   constructor() {
-    super("NOT_SERVICEABLE", "We cannot deliver to this pincode yet. Please choose another address.");
+    super("NOT_SERVICEABLE", messages.pincodeNotServed);
   }
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { userOf } from "@haat/service-kit/tokens";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { messages } from "../messages.ts";
 
 /** What a caller may have the courier asked. Each throws a ApiError RATE_LIMITED; an answer that is known costs nothing. */
 export interface CourierAllowance {
@@ -66,7 +67,7 @@ export function courierLimits(app: ServiceApp): CourierLimits {
     for (const one of limits) {
       const counted = await one(request);
       if (counted.isAllowed || !counted.isExceeded) continue;
-      throw new ApiError("RATE_LIMITED", "Too many attempts. Please wait a little and try again.", {
+      throw new ApiError("RATE_LIMITED", messages.tooManyCourierChecks, {
         retryAfter: counted.ttlInSeconds,
       });
     }

@@ -9,12 +9,12 @@ export interface Courier {
   readonly name: string;
   /** Null where the courier does not go at all. */
   readonly serviceabilityOf: (pincode: Pincode) => Promise<Serviceability | null>;
-  /** The price of one parcel, tax included: an estimate, the courier weighs again. @throws Declined */
+  /** The price of one parcel, tax included: an estimate, the courier weighs again. @throws ProviderRejected */
   readonly chargeFor: (trip: Trip) => Promise<Paise>;
   /**
    * Books one parcel before `deadline`.
-   * @throws NoAnswer: it may be booked all the same; look for it with `waybillOf`.
-   * @throws AlreadyBooked: it is. @throws NotServed, Declined: it is not.
+   * @throws ProviderUnavailable: it may be booked all the same; look for it with `waybillOf`.
+   * @throws AlreadyBooked: it is. @throws NotServed, ProviderRejected: it is not.
    */
   readonly book: (parcel: Parcel, deadline: AbortSignal) => Promise<Waybill>;
   /** The waybill of a parcel by our reference; null when the courier has no such parcel. */
@@ -22,7 +22,7 @@ export interface Courier {
   /** Where parcels are, at most `trackBatch` of them; a parcel that the courier does not know is left out. */
   readonly track: (waybills: readonly Waybill[]) => Promise<Tracking[]>;
   readonly trackBatch: number;
-  /** The waybill in a message that says "look again". @throws NotGenuine without the agreed token. */
+  /** The waybill in a message that says "look again". @throws InvalidSignature without the agreed token. */
   readonly readPush: (push: {
     headers: Readonly<Record<string, string | string[] | undefined>>;
     body: unknown;

@@ -3,6 +3,7 @@ import { parsePincode } from "@haat/domain/pincode";
 import { uuidIn } from "@haat/service-kit/uuid-in";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
+import { messages } from "../messages.ts";
 
 function parsed<Value>(parse: (text: string) => Value | null, message: string) {
   return z
@@ -16,7 +17,7 @@ function parsed<Value>(parse: (text: string) => Value | null, message: string) {
     });
 }
 
-export const pincode = parsed(parsePincode, "Please give a pincode of six digits.");
+export const pincode = parsed(parsePincode, messages.invalidPincode);
 const phone = parsed(parsePhone, "is not an Indian mobile number");
 const branch = z.enum(["jaynagar", "ballygunge"]);
 const mostLines = 50;

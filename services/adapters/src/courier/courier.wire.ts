@@ -1,6 +1,7 @@
 import { paise, rupees } from "@haat/domain/money";
 import type { Pincode } from "@haat/domain/pincode";
 import type { z } from "zod";
+import { messages, shipmentStatusTexts } from "../messages.ts";
 import type { QuoteLine } from "../ports/catalogue.ts";
 import type { ShipmentRequest } from "./book-shipment.ts";
 import type { Serviceability } from "./courier.port.ts";
@@ -11,7 +12,6 @@ import type {
   shippingCostReply,
   trackingReply,
 } from "./courier.schemas.ts";
-import { shipmentWords } from "./shipment-status.ts";
 import type { TrackedShipment } from "./shipments.repository.ts";
 
 export function serviceabilityWire(
@@ -22,7 +22,7 @@ export function serviceabilityWire(
   return {
     success: true,
     result: { pincode, serviceable: true, prepaid, cod, city, district, state },
-    msg: `We deliver to ${pincode}.`,
+    msg: messages.pincodeServed(pincode),
   };
 }
 
@@ -81,7 +81,7 @@ function shipmentWire({ shipment, scans }: TrackedShipment) {
       StatusDateTime: (shipment.statusAt ?? shipment.createdAt).toISOString(),
       StatusLocation: shipment.statusPlace ?? "",
       Instructions: shipment.statusNote ?? "",
-      words: shipmentWords[state],
+      words: shipmentStatusTexts[state],
       state,
     },
     Scans: scans.map((scan) => ({
@@ -90,7 +90,7 @@ function shipmentWire({ shipment, scans }: TrackedShipment) {
         ScanDateTime: scan.at.toISOString(),
         Instructions: scan.note,
         ScannedLocation: scan.place,
-        words: scan.status ? shipmentWords[scan.status] : scan.label,
+        words: scan.status ? shipmentStatusTexts[scan.status] : scan.label,
       },
     })),
   };

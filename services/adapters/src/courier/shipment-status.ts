@@ -1,4 +1,4 @@
-/** Where a parcel is, in the words that services use among themselves (docs/architecture.md). */
+/** The statuses of a shipment that services send each other (docs/architecture.md). */
 export const shipmentStatuses = [
   "manifested",
   "picked_up",
@@ -13,23 +13,9 @@ export const shipmentStatuses = [
 ] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
-/** Nothing more happens to such a parcel. A lost one sometimes turns up. */
-const ends: ReadonlySet<ShipmentStatus> = new Set(["delivered", "returned"]);
+/** Final statuses. `lost` is not one of them: a lost shipment sometimes turns up. */
+const finalStatuses: ReadonlySet<ShipmentStatus> = new Set(["delivered", "returned"]);
 
-export function isEnd(status: ShipmentStatus): boolean {
-  return ends.has(status);
+export function isFinal(status: ShipmentStatus): boolean {
+  return finalStatuses.has(status);
 }
-
-/** What a shopper reads. */
-export const shipmentWords: Record<ShipmentStatus, string> = {
-  manifested: "Packed and waiting for the courier",
-  picked_up: "Picked up by the courier",
-  in_transit: "On its way",
-  at_destination: "Arrived at the delivery centre near you",
-  out_for_delivery: "Out for delivery",
-  delivered: "Delivered",
-  failed_attempt: "The courier came but could not deliver; they will try again",
-  returning: "On its way back to us",
-  returned: "Returned to us",
-  lost: "Lost on the way; we will contact you",
-};

@@ -1,4 +1,4 @@
-import { isEnd, type ShipmentStatus } from "./shipment-status.ts";
+import { isFinal, type ShipmentStatus } from "./shipment-status.ts";
 
 const day = 24 * 3600;
 
@@ -11,7 +11,7 @@ export function secondsToNextPoll(
   baseSeconds: number,
 ): number | null {
   const { status, ageSeconds } = parcel;
-  if (status && isEnd(status)) return null;
+  if (status && isFinal(status)) return null;
   if (ageSeconds > 180 * day) return null;
   if (ageSeconds > 30 * day) return status === "lost" ? null : baseSeconds * 12;
   if (ageSeconds > 14 * day || status === "lost") return baseSeconds * 4;
@@ -30,7 +30,7 @@ interface Moment {
  */
 export function moves(known: Moment, said: { status: ShipmentStatus | null; at: Date }, now: Date): boolean {
   if (said.status === null || said.status === known.status) return false;
-  if (known.status && isEnd(known.status)) return false;
+  if (known.status && isFinal(known.status)) return false;
   return known.at === null || clampToNow(said.at, now) >= known.at;
 }
 

@@ -3,8 +3,8 @@ import { newId } from "@haat/domain/id";
 import { type Paise, paise } from "@haat/domain/money";
 import { ApiError, messages } from "@haat/service-kit/errors";
 import type { Deps } from "../deps.ts";
-import { Declined, NoAnswer } from "../outside/answers.ts";
 import type { PaymentDue } from "../ports/orders.ts";
+import { ProviderRejected, ProviderUnavailable } from "../providers/provider-errors.ts";
 import {
   type Attempt,
   changeAttempt,
@@ -117,10 +117,10 @@ async function openAtGateway(deps: Deps, attempt: Attempt, order: NewOrder): Pro
     await changeCreatingAttempt(db, attempt.id, { state: "open", form, validUntil });
     return form;
   } catch (error) {
-    if (error instanceof Declined) {
+    if (error instanceof ProviderRejected) {
       log.error({ attempt: attempt.id, reason: error.reason }, "the gateway refused to open an order");
       await changeCreatingAttempt(db, attempt.id, { state: "refused", live: false, nextAskAt: null });
-    } else if (error instanceof NoAnswer) {
+    } else if (error instanceof ProviderUnavailable) {
       // It may exist, but nobody can pay it: its form never arrived. It is given up under its name, so that the next
       // click opens another, and is still asked about like any other.
       log.warn({ attempt: attempt.id }, "no answer to the opening of an order");

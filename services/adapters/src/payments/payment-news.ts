@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ApiError, messages } from "@haat/service-kit/errors";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { NotGenuine } from "../outside/answers.ts";
+import { InvalidSignature } from "../providers/provider-errors.ts";
 import { isDemoPayment } from "./demo-payment.rules.ts";
 import type { PaymentMessage, SignedText } from "./payment.port.ts";
 import { type Attempt, findByGatewayOrder } from "./payment-attempts.repository.ts";
@@ -23,7 +23,7 @@ const acknowledgeWithinMs = 4500;
  */
 export async function receiveWebhook(deps: Needs, body: unknown): Promise<void> {
   const notice = await deps.gateway.readNotice(body);
-  if (notice.kind === "hint") throw new NotGenuine();
+  if (notice.kind === "hint") throw new InvalidSignature();
   await inTime(
     notice.kind === "other" ? storeOther(deps, notice) : storeMessage(deps, "webhook", notice),
     acknowledgeWithinMs,

@@ -9,18 +9,18 @@ export interface PaymentGateway {
   readonly merchantId: string;
   /**
    * Opens an order that a shopper can pay.
-   * @throws NoAnswer: it may exist all the same. @throws Declined: it does not.
+   * @throws ProviderUnavailable: it may exist all the same. @throws ProviderRejected: it does not.
    */
   readonly openOrder: (order: NewGatewayOrder) => Promise<OpenOrder>;
   /** What became of an order; null when nobody has tried to pay it. */
   readonly resultOf: (gatewayOrderId: string) => Promise<PaymentMessage | null>;
-  /** @throws NoAnswer: it may have happened; ask `refundOf`. @throws Declined: it did not. */
+  /** @throws ProviderUnavailable: it may have happened; ask `refundOf`. @throws ProviderRejected: it did not. */
   readonly refund: (refund: NewRefund) => Promise<RefundResult>;
   /** A refund by our reference; null when there is none. */
   readonly refundOf: (reference: string) => Promise<RefundResult | null>;
   /**
    * Reads what the gateway sent to our webhook or through the shopper's browser.
-   * @throws NotGenuine before anything of it is believed.
+   * @throws InvalidSignature before anything of it is believed.
    */
   readonly readNotice: (body: unknown) => Promise<Notice>;
 }

@@ -4,7 +4,7 @@ import { perUser } from "@haat/service-kit/per-user";
 import { replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
-import { NotGenuine } from "../outside/answers.ts";
+import { InvalidSignature } from "../providers/provider-errors.ts";
 import { createPayment } from "./create-payment.ts";
 import { type Returned, receiveReturn, receiveWebhook } from "./payment-news.ts";
 import {
@@ -68,7 +68,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
       async (request, reply) => {
         // The shopper has perhaps just paid: whatever fails here, the next page must find out.
         const returned = await receiveReturn(deps, request.body).catch((error: unknown): Returned => {
-          if (error instanceof NotGenuine) request.log.warn("payment return not genuine");
+          if (error instanceof InvalidSignature) request.log.warn("payment return not genuine");
           else request.log.error({ err: error }, "payment return not processed");
           return { about: "nothing" };
         });

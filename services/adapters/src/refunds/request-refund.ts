@@ -1,5 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
 import { lockAttemptById, lockPaidAttempt } from "../payments/payment-attempts.repository.ts";
 import { findSurplusPayment } from "../payments/surplus-payments.repository.ts";
 import { findRefund, insertRefund, type Refund, refundedOf } from "./refunds.repository.ts";
@@ -30,21 +31,20 @@ export async function requestRefund(
     const attempt = surplus
       ? await lockAttemptById(tx, surplus.attemptId)
       : await lockPaidAttempt(tx, gateway.name, gatewayTransactionId);
-    if (attempt?.orderId !== orderId)
-      throw new ApiError("NOT_FOUND", "There is no such payment of this order.");
+    if (attempt?.orderId !== orderId) throw new ApiError("NOT_FOUND", messages.paymentNotFound);
     const inserted = await findRefund(tx, id);
     if (inserted) return sameOrConflict(inserted, request);
     const payment = { attemptId: attempt.id, surplusPaymentId: surplus?.id ?? null };
     // A surplus payment is of the attempt's amount: any other amount is quarantined.
     if ((await refundedOf(tx, payment)) + amountPaise > attempt.amountPaise)
-      throw new ApiError("VALIDATION", "That is more than what is left of the payment.");
+      throw new ApiError("VALIDATION", messages.refundTooHigh);
     const refund = await insertRefund(tx, { id, orderId, ...payment, amountPaise, reason });
-    if (!refund) throw new ApiError("IDEMPOTENCY_CONFLICT", "This refund belongs to another payment.");
+    if (!refund) throw new ApiError("IDEMPOTENCY_CONFLICT", messages.refundConflict);
     return refund;
   });
 }
 
 function sameOrConflict(refund: Refund, request: RefundRequest): Refund {
   if (refund.orderId === request.orderId && refund.amountPaise === request.amountPaise) return refund;
-  throw new ApiError("IDEMPOTENCY_CONFLICT", "This refund was requested with another order or amount.");
+  throw new ApiError("IDEMPOTENCY_CONFLICT", messages.refundConflict);
 }

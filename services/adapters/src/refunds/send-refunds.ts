@@ -1,10 +1,10 @@
 import { paise } from "@haat/domain/money";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Deps } from "../deps.ts";
-import { Declined } from "../outside/answers.ts";
 import type { NewRefund, RefundResult } from "../payments/payment.port.ts";
 import { findAttempt } from "../payments/payment-attempts.repository.ts";
 import { findSurplusPaymentById } from "../payments/surplus-payments.repository.ts";
+import { ProviderRejected } from "../providers/provider-errors.ts";
 import { tellRefund } from "./refunds.jobs.ts";
 import { endRefund, type Refund, takeDueRefunds } from "./refunds.repository.ts";
 
@@ -64,7 +64,7 @@ async function outcomeOf({ gateway, log }: Deps, refund: Refund, request: NewRef
   try {
     return await gateway.refund(request);
   } catch (error) {
-    if (!(error instanceof Declined)) throw error;
+    if (!(error instanceof ProviderRejected)) throw error;
     log.error({ refund: refund.id, reason: error.reason }, "the gateway declined a refund");
     return { status: "failed", gatewayRefundId: null };
   }

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { Declined, NoAnswer, NotGenuine } from "../../outside/answers.ts";
-import { ask } from "../../outside/ask.ts";
+import { InvalidSignature, ProviderRejected, ProviderUnavailable } from "../../providers/provider-errors.ts";
+import { type ProviderResponse, parseJson, requestProvider } from "../../providers/provider-request.ts";
 import type { Courier } from "../courier.port.ts";
 import { AlreadyBooked, NotServed } from "../courier-errors.ts";
 import { charge, createRequest, serviceability, tracking } from "./map.ts";
@@ -16,7 +16,7 @@ export interface DelhiveryOptions {
   readonly log: Pick<Logger, "warn">;
 }
 
-const whom = "the courier";
+const kind = "courier";
 /** Twice at most for a pincode and twice for a charge: together less than orders waits for a quote. */
 const quoteTimeoutMs = 1500;
 const trackTimeoutMs = 8000;
@@ -34,30 +34,34 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
     signal?: AbortSignal,
   ) {
     const url = `${baseUrl}${path}?${new URLSearchParams(query)}`;
-    const answer = await ask(url, { headers }, { whom, timeoutMs, again: true, ...(signal && { signal }) });
+    const answer = await requestProvider(
+      url,
+      { headers },
+      { kind, timeoutMs, retry: true, ...(signal && { signal }) },
+    );
     return understood(path, answer, reply);
   }
 
   /** The parsed reply; the refusal's text when the courier says that the request was wrong. */
   function understood<Reply extends z.ZodType>(
     path: string,
-    { status, text }: { status: number; text: string },
+    { status, text }: ProviderResponse,
     reply: Reply,
   ): { ok: true; reply: z.output<Reply> } | { ok: false; text: string } {
     if (status === 400) return { ok: false, text };
-    const parsed = status === 200 ? reply.safeParse(jsonOf(text)) : undefined;
+    const parsed = status === 200 ? reply.safeParse(parseJson(text)) : undefined;
     if (parsed?.success) return { ok: true, reply: parsed.data };
     // 403 and 429 are the limits of calls; a wrong token can be 400, 401 or 403. Either way nothing can be said now.
     log.warn(
       { path, status, fields: parsed?.error?.issues.map((issue) => issue.path.join(".")) },
       "delhivery gave no answer that can be used",
     );
-    throw new NoAnswer(whom);
+    throw new ProviderUnavailable(kind);
   }
 
-  function decline(path: string, reason: string): Declined {
+  function decline(path: string, reason: string): ProviderRejected {
     log.warn({ path, reason: reason.slice(0, 200) }, "delhivery said no");
-    return new Declined(whom, reason);
+    return new ProviderRejected(kind, reason);
   }
 
   async function packages(query: Record<string, string>, signal?: AbortSignal) {
@@ -97,14 +101,14 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
       const path = "/api/cmu/create.json";
       const answer = understood(
         path,
-        await ask(
+        await requestProvider(
           `${baseUrl}${path}`,
           {
             method: "POST",
             headers,
             body: new URLSearchParams({ format: "json", data: JSON.stringify(createRequest(parcel)) }),
           },
-          { whom, timeoutMs: createTimeoutMs, signal },
+          { kind, timeoutMs: createTimeoutMs, signal },
         ),
         createReply,
       );
@@ -116,7 +120,8 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
       if (booked?.status === "Success" && booked.waybill) return booked.waybill;
       const reason = [answer.reply.rmk, ...(booked?.remarks ?? [])].filter(Boolean).join("; ");
       if (/duplicate order id/i.test(reason)) throw new AlreadyBooked();
-      if (/partially saved/i.test(reason) && !/non serviceable/i.test(reason)) throw new NoAnswer(whom);
+      if (/partially saved/i.test(reason) && !/non serviceable/i.test(reason))
+        throw new ProviderUnavailable(kind);
       if (/non serviceable/i.test(reason)) throw new NotServed();
       throw decline(path, reason);
     },
@@ -133,7 +138,7 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
     readPush({ headers: received, body }) {
       const given = received[pushHeader];
       if (typeof given !== "string" || !webhookTokens.some((one) => sameText(one, given)))
-        throw new NotGenuine();
+        throw new InvalidSignature();
       return pushBody.safeParse(body).data?.Shipment.AWB ?? null;
     },
   };
@@ -143,12 +148,4 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
 function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the schema that reads it says what is wrong
-  }
 }

@@ -1,8 +1,9 @@
 import { newId } from "@haat/domain/id";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { Declined, NoAnswer, NotGenuine } from "../../outside/answers.ts";
-import { ask } from "../../outside/ask.ts";
+import { messages } from "../../messages.ts";
+import { InvalidSignature, ProviderRejected, ProviderUnavailable } from "../../providers/provider-errors.ts";
+import { parseJson, requestProvider } from "../../providers/provider-request.ts";
 import type { PaymentGateway, PaymentMessage, SignedText } from "../payment.port.ts";
 import { type BilldeskKeys, openEncrypted, openSigned, seal } from "./jose.ts";
 import { openOrder, orderRequest, refundRequest, refundResult, timestamp } from "./map.ts";
@@ -18,7 +19,7 @@ export interface BilldeskOptions {
   readonly log: Pick<Logger, "warn">;
 }
 
-const whom = "the payment gateway";
+const kind = "gateway";
 const readTimeoutMs = 5000;
 const writeTimeoutMs = 10_000;
 
@@ -35,7 +36,7 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
     readonly path: string;
     readonly body: unknown;
     readonly reply: Reply;
-    readonly kind: "read" | "write";
+    readonly access: "read" | "write";
     /** Takes an encrypted reply that lacks the signature around it: for orders only. */
     readonly unsignedToo?: boolean;
     /** What the shopper reads when the reply lacks a field. */
@@ -44,8 +45,8 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
 
   /** The reply, and the signed text in which it came; null for "no such thing". */
   async function call<Reply extends z.ZodType>(request: Call<Reply>) {
-    const { path, body, reply, kind, unsignedToo, incomplete } = request;
-    const answer = await ask(
+    const { path, body, reply, access, unsignedToo, incomplete } = request;
+    const answer = await requestProvider(
       `${baseUrl}/payments/ve1_2/${path}`,
       {
         method: "POST",
@@ -58,33 +59,33 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
         },
         body: await seal(JSON.stringify(body), keys),
       },
-      { whom, timeoutMs: kind === "read" ? readTimeoutMs : writeTimeoutMs },
+      { kind, timeoutMs: access === "read" ? readTimeoutMs : writeTimeoutMs },
     );
     const raw = answer.text.trim().replace(/^"|"$/g, "");
     if (answer.status >= 400) {
-      const fault = errorReply.safeParse(jsonOf(await textOfFault(raw))).data;
+      const fault = errorReply.safeParse(parseJson(await textOfFault(raw))).data;
       log.warn(
         { path, status: answer.status, type: fault?.error_type, error: fault?.error_code },
         "billdesk said no",
       );
-      if (answer.status === 404 && kind === "read") return null;
-      if (!fault || !declines.has(answer.status)) throw new NoAnswer(whom);
-      throw new Declined(whom, `${fault.error_type} ${fault.error_code}`);
+      if (answer.status === 404 && access === "read") return null;
+      if (!fault || !declines.has(answer.status)) throw new ProviderUnavailable(kind);
+      throw new ProviderRejected(kind, `${fault.error_type} ${fault.error_code}`);
     }
     const content = await textOfReply(raw, unsignedToo === true).catch((error: unknown) => {
       log.warn(
         { path, status: answer.status, length: raw.length },
         "billdesk answered something that is not signed",
       );
-      throw new NoAnswer(whom, { cause: error });
+      throw new ProviderUnavailable(kind, { cause: error });
     });
-    const parsed = reply.safeParse(jsonOf(content));
+    const parsed = reply.safeParse(parseJson(content));
     if (parsed.success) return { reply: parsed.data, raw, content };
     log.warn(
       { path, fields: parsed.error.issues.map((issue) => issue.path.join(".")) },
       "billdesk answered in another shape",
     );
-    throw new NoAnswer(whom, { ...(incomplete !== undefined && { message: incomplete }) });
+    throw new ProviderUnavailable(kind, { ...(incomplete !== undefined && { message: incomplete }) });
   }
 
   async function textOfReply(raw: string, unsignedToo: boolean): Promise<string> {
@@ -99,7 +100,7 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
 
   async function readSigned(raw: string): Promise<PaymentMessage | ({ kind: "other" } & SignedText)> {
     const content = await openSigned(raw, keys);
-    return { ...readTransaction(jsonOf(content), new Date()), raw, content };
+    return { ...readTransaction(parseJson(content), new Date()), raw, content };
   }
 
   return {
@@ -112,13 +113,13 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
         path: "orders/create",
         body: orderRequest(order, { merchantId, returnUrl }, Temporal.Now.instant()),
         reply: orderReply,
-        kind: "write",
+        access: "write",
         unsignedToo: true,
         // Spec §5.
-        incomplete: "Missing required payment fields",
+        incomplete: messages.missingPaymentFields,
       });
       if (answer?.reply.orderid !== order.gatewayOrderId || answer.reply.mercid !== merchantId)
-        throw new NoAnswer(whom);
+        throw new ProviderUnavailable(kind);
       return openOrder(answer.reply, new Date());
     },
 
@@ -127,12 +128,12 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
         path: "transactions/get",
         body: { mercid: merchantId, orderid: gatewayOrderId, refund_details: true },
         reply: z.unknown(),
-        kind: "read",
+        access: "read",
       });
       if (answer === null) return null;
       const { raw, content, reply } = answer;
       const reading = readTransaction(reply, new Date());
-      if (reading.kind === "other") throw new NoAnswer(whom);
+      if (reading.kind === "other") throw new ProviderUnavailable(kind);
       return { ...reading, raw, content };
     },
 
@@ -141,9 +142,9 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
         path: "refunds/create",
         body: refundRequest(refund, merchantId),
         reply: refundReply,
-        kind: "write",
+        access: "write",
       });
-      if (answer?.reply.merc_refund_ref_no !== refund.reference) throw new NoAnswer(whom);
+      if (answer?.reply.merc_refund_ref_no !== refund.reference) throw new ProviderUnavailable(kind);
       return refundResult(answer.reply);
     },
 
@@ -152,7 +153,7 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
         path: "refunds/get",
         body: { mercid: merchantId, merc_refund_ref_no: reference },
         reply: refundReply,
-        kind: "read",
+        access: "read",
       });
       return answer && refundResult(answer.reply);
     },
@@ -164,15 +165,7 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
       if (signed !== undefined) return await readSigned(signed);
       if (form?.terminal_state === cancelledState && form.orderid !== undefined)
         return { kind: "hint", gatewayOrderId: form.orderid };
-      throw new NotGenuine();
+      throw new InvalidSignature();
     },
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the schema that reads it says what is wrong
-  }
 }

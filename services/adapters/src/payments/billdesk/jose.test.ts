@@ -1,6 +1,6 @@
 import { CompactEncrypt, CompactSign, generateKeyPair, UnsecuredJWT } from "jose";
 import { describe, expect, test } from "vitest";
-import { NotGenuine } from "../../outside/answers.ts";
+import { InvalidSignature } from "../../providers/provider-errors.ts";
 import { type BilldeskKeys, openEncrypted, openSigned, seal } from "./jose.ts";
 
 const signing = "a-signing-secret-of-the-gateway-01";
@@ -28,24 +28,24 @@ describe.each([
   test("a changed payload is refused", async () => {
     const [header, , signature] = (await seal(json, keys)).split(".");
     const other = Buffer.from(json.replace("300", "3")).toString("base64url");
-    await expect(openSigned(`${header}.${other}.${signature}`, keys)).rejects.toThrow(NotGenuine);
+    await expect(openSigned(`${header}.${other}.${signature}`, keys)).rejects.toThrow(InvalidSignature);
   });
 
   test("a changed, a missing and a shortened signature are refused", async () => {
     const sealed = await seal(json, keys);
     const body = sealed.slice(0, sealed.lastIndexOf(".") + 1);
     for (const bad of [`${sealed.slice(0, -4)}AAAA`, body, sealed.slice(0, -10), "", "x", "..", "a.b.c"])
-      await expect(openSigned(bad, keys)).rejects.toThrow(NotGenuine);
+      await expect(openSigned(bad, keys)).rejects.toThrow(InvalidSignature);
   });
 
   test("another secret is refused", async () => {
     const foreign = await seal(json, { ...keys, signingKeys: ["another-secret-of-somebody-else-02"] });
-    await expect(openSigned(foreign, keys)).rejects.toThrow(NotGenuine);
+    await expect(openSigned(foreign, keys)).rejects.toThrow(InvalidSignature);
   });
 
   test("another client's envelope is refused", async () => {
     await expect(openSigned(await seal(json, { ...keys, clientId: "other" }), keys)).rejects.toThrow(
-      NotGenuine,
+      InvalidSignature,
     );
   });
 
@@ -59,7 +59,9 @@ describe.each([
   });
 
   test("alg none is refused", async () => {
-    await expect(openSigned(new UnsecuredJWT({ orderid: "A1" }).encode(), keys)).rejects.toThrow(NotGenuine);
+    await expect(openSigned(new UnsecuredJWT({ orderid: "A1" }).encode(), keys)).rejects.toThrow(
+      InvalidSignature,
+    );
   });
 
   test("another algorithm is refused, also with our own secret", async () => {
@@ -68,7 +70,7 @@ describe.each([
     const hs512 = await new CompactSign(bytes(json))
       .setProtectedHeader({ alg: "HS512" })
       .sign(bytes(signing.repeat(2)));
-    for (const bad of [es, hs512]) await expect(openSigned(bad, keys)).rejects.toThrow(NotGenuine);
+    for (const bad of [es, hs512]) await expect(openSigned(bad, keys)).rejects.toThrow(InvalidSignature);
   });
 });
 
@@ -80,20 +82,20 @@ describe("the encrypted mode", () => {
 
   test("an encrypted text that nobody signed opens for orders and is refused as a payment's result", async () => {
     expect(await openEncrypted(await encrypted(), jwe)).toBe(json);
-    await expect(openSigned(await encrypted(), jwe)).rejects.toThrow(NotGenuine);
+    await expect(openSigned(await encrypted(), jwe)).rejects.toThrow(InvalidSignature);
   });
 
   test("a signed text that is not encrypted is refused", async () => {
-    await expect(openSigned(await seal(json, jws), jwe)).rejects.toThrow(NotGenuine);
+    await expect(openSigned(await seal(json, jws), jwe)).rejects.toThrow(InvalidSignature);
   });
 
   test("another encryption key, algorithm or mode is refused", async () => {
     const otherKey = { ...jwe, encryption: { keyId: "key-1", key: "f".repeat(32) } };
-    await expect(openSigned(await seal(json, otherKey), jwe)).rejects.toThrow(NotGenuine);
+    await expect(openSigned(await seal(json, otherKey), jwe)).rejects.toThrow(InvalidSignature);
     const wrapped = await new CompactEncrypt(bytes(json))
       .setProtectedHeader({ alg: "A256KW", enc: "A256GCM" })
       .encrypt(bytes(jwe.encryption?.key ?? ""));
-    await expect(openEncrypted(wrapped, jwe)).rejects.toThrow(NotGenuine);
-    await expect(openEncrypted(await encrypted(), jws)).rejects.toThrow(NotGenuine);
+    await expect(openEncrypted(wrapped, jwe)).rejects.toThrow(InvalidSignature);
+    await expect(openEncrypted(await encrypted(), jws)).rejects.toThrow(InvalidSignature);
   });
 });

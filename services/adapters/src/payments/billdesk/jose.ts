@@ -1,5 +1,5 @@
 import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify, errors } from "jose";
-import { NotGenuine } from "../../outside/answers.ts";
+import { InvalidSignature } from "../../providers/provider-errors.ts";
 
 export interface BilldeskKeys {
   readonly clientId: string;
@@ -28,29 +28,31 @@ export async function seal(json: string, keys: BilldeskKeys): Promise<string> {
 
 /**
  * The JSON text inside a signed envelope.
- * @throws NotGenuine on any other algorithm, key, client or form, and on an encrypted text that nobody signed.
+ * @throws InvalidSignature on any other algorithm, key, client or form, and on an encrypted text that nobody signed.
  */
 export async function openSigned(envelope: string, keys: BilldeskKeys): Promise<string> {
   const { payload, clientid } = await verify(envelope, keys);
-  if (clientid !== undefined && clientid !== keys.clientId) throw new NotGenuine();
-  return keys.encryption ? await openEncrypted(textOrNotGenuine(payload), keys) : textOrNotGenuine(payload);
+  if (clientid !== undefined && clientid !== keys.clientId) throw new InvalidSignature();
+  return keys.encryption
+    ? await openEncrypted(textOrInvalidSignature(payload), keys)
+    : textOrInvalidSignature(payload);
 }
 
 /**
  * The JSON text inside an encrypted envelope that has no signature around it. Our key authenticates it, but nobody
  * signed it: good enough for an order, never for a payment's result.
- * @throws NotGenuine when it is not encrypted for us.
+ * @throws InvalidSignature when it is not encrypted for us.
  */
 export async function openEncrypted(envelope: string, keys: BilldeskKeys): Promise<string> {
-  if (!keys.encryption || envelope.split(".").length !== 5) throw new NotGenuine();
+  if (!keys.encryption || envelope.split(".").length !== 5) throw new InvalidSignature();
   try {
     const { plaintext } = await compactDecrypt(envelope, bytes(keys.encryption.key), {
       keyManagementAlgorithms: ["dir"],
       contentEncryptionAlgorithms: ["A256GCM"],
     });
-    return textOrNotGenuine(plaintext);
+    return textOrInvalidSignature(plaintext);
   } catch (error) {
-    throw asNotGenuine(error);
+    throw toInvalidSignature(error);
   }
 }
 
@@ -66,19 +68,19 @@ async function verify(envelope: string, { signingKeys }: BilldeskKeys) {
       failure = error;
     }
   }
-  throw asNotGenuine(failure);
+  throw toInvalidSignature(failure);
 }
 
-function textOrNotGenuine(data: Uint8Array): string {
+function textOrInvalidSignature(data: Uint8Array): string {
   try {
     return textOf(data);
   } catch (error) {
-    throw new NotGenuine({ cause: error });
+    throw new InvalidSignature({ cause: error });
   }
 }
 
-function asNotGenuine(error: unknown): unknown {
+function toInvalidSignature(error: unknown): unknown {
   return error instanceof errors.JOSEError || error instanceof TypeError
-    ? new NotGenuine({ cause: error })
+    ? new InvalidSignature({ cause: error })
     : error;
 }

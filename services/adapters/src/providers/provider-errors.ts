@@ -1,0 +1,31 @@
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "../messages.ts";
+
+/** Which kind of provider a call goes to; picks the texts for shoppers. */
+export type ProviderKind = "gateway" | "courier";
+
+/** No usable reply. The provider may have done what was asked: look it up before a retry. */
+export class ProviderUnavailable extends ApiError {
+  override name = "ProviderUnavailable";
+  constructor(kind: ProviderKind, options: { cause?: unknown; message?: string } = {}) {
+    super("UPSTREAM", options.message ?? messages.providerUnavailable[kind], { cause: options.cause });
+  }
+}
+
+/** The provider rejected the request and did nothing. `reason` is the provider's text, for logs. */
+export class ProviderRejected extends ApiError {
+  override name = "ProviderRejected";
+  readonly reason: string;
+  constructor(kind: ProviderKind, reason: string) {
+    super("UPSTREAM", messages.providerRejected[kind]);
+    this.reason = reason;
+  }
+}
+
+/** The signature or token of a provider's message is missing or wrong. */
+export class InvalidSignature extends ApiError {
+  override name = "InvalidSignature";
+  constructor(options: { cause?: unknown } = {}) {
+    super("SIGNATURE_INVALID", messages.invalidSignature, options);
+  }
+}
