@@ -8,12 +8,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router-dom";
-import { logTrouble } from "./server/trouble.server.ts";
-import { visitContext } from "./server/visit.server.ts";
+import { requestContext } from "./server/request-context.server.ts";
+import { logPageError } from "./server/service-errors.server.ts";
 
 /** What went wrong while a page was loaded. Of a page that nobody waits for any more, nothing has to be known. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (!request.signal.aborted) logTrouble(context.get(visitContext).log, error);
+  if (!request.signal.aborted) logPageError(context.get(requestContext).log, error);
 };
 
 /** How long deferred parts of a page may take. */
@@ -26,7 +26,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(visitContext);
+  const { nonce } = context.get(requestContext);
   // Crawlers and link previews do not wait for streamed parts: they get the page whole.
   const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
 

@@ -4,8 +4,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
+import { RouteError } from "./components/error-pages.tsx";
 import { GradeExplainer } from "./components/grade-explainer.tsx";
-import { RouteError } from "./components/route-error.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { CartLink } from "./features/cart/cart-link.tsx";
 import { SearchBox } from "./features/search/search-box.tsx";
@@ -13,17 +13,17 @@ import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
 import type { RootData } from "./lib/root-data.ts";
-import { visitContext } from "./server/visit.server.ts";
+import { requestContext } from "./server/request-context.server.ts";
 import styles from "./styles/app.css?url";
 
 /** Who is signed in, for the header; and what every page needs to know of the shop's set-up. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const visit = context.get(visitContext);
-  const session = await visit.session();
+  const { nonce, pace, publicOrigin, session: loadSession } = context.get(requestContext);
+  const session = await loadSession();
   return {
-    nonce: visit.nonce,
-    pace: visit.pace,
-    publicOrigin: visit.publicOrigin,
+    nonce,
+    pace,
+    publicOrigin,
     session: session && {
       name: session.name,
       firstName: session.name.split(" ")[0] ?? "",

@@ -6,14 +6,13 @@ import { ApiError, messages } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { installShutdown } from "@haat/service-kit/shutdown";
 import Fastify, { type FastifyInstance } from "fastify";
-import { installApiDoor } from "./api-door.ts";
+import { installApiProxy } from "./api-proxy.ts";
 import { installAssets } from "./assets.ts";
+import { storefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
 import { connectionTimeouts, limitConnections } from "./connections.ts";
 import { installHealth } from "./health.ts";
-import { installOriginCheck } from "./origin-check.ts";
-import { storefrontLimits } from "./overload.ts";
-import { ownOrigins } from "./own-origins.ts";
+import { installOriginCheck, shopOrigins } from "./origin-check.ts";
 import { installPages, type RenderPage, sendBadAddress } from "./pages.ts";
 import { parserErrorHandler } from "./parser-errors.ts";
 import { installRobots } from "./robots.ts";
@@ -67,7 +66,7 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   installErrorHandler(app);
   installSecurityHeaders(app, config);
   limitConnections(app);
-  installOriginCheck(app, ownOrigins(config));
+  installOriginCheck(app, shopOrigins(config));
   installShutdown(app);
   // A page that had begun before did not say that its connection ends.
   app.addHook("preClose", async () => {
@@ -93,7 +92,7 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   app.get("/favicon.ico", async (_request, reply) =>
     reply.header("cache-control", "public, max-age=3600").redirect("/favicon.svg", 301),
   );
-  installApiDoor(app, { services, cookie, device, limits });
+  installApiProxy(app, { services, cookie, device, limits });
   if (assets !== undefined) await installAssets(app, assets);
   installPages(app, pages);
   return app;

@@ -3,7 +3,7 @@ import type { Server, Socket } from "node:net";
 import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
 import { ApiError, messages } from "@haat/service-kit/errors";
 import type { FastifyInstance } from "fastify";
-import { refuse } from "./refuse.ts";
+import { sendPlainError } from "./plain-error.ts";
 
 /** For Node's HTTP server. A connection that sends no whole request head in time is closed. */
 export const connectionTimeouts: ServerOptions = {
@@ -59,8 +59,9 @@ export function limitConnections(app: FastifyInstance): void {
     reply.raw.once("close", () => inProgress.set(socket, (inProgress.get(socket) ?? 1) - 1));
     // The connection closes after the first surplus request, so the others get no answer.
     if (requests > maxPipelined + 1) return reply.hijack();
-    if (requests > maxPipelined) return refuse(request, reply.header("connection", "close"), overloaded());
+    if (requests > maxPipelined)
+      return sendPlainError(request, reply.header("connection", "close"), overloaded());
     if (request.url.length > maxUrlLength)
-      return refuse(request, reply, new ApiError("URL_TOO_LONG", messages.urlTooLong));
+      return sendPlainError(request, reply, new ApiError("URL_TOO_LONG", messages.urlTooLong));
   });
 }

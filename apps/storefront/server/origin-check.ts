@@ -1,29 +1,44 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "./config.ts";
 
-const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Posts that others send on purpose; their service checks a signature or a token instead. */
+/** Cross-site posts by design: adapters checks their signature or token instead. */
 export const gatewayPaths: ReadonlySet<string> = new Set([
   "/api/payment-gateway/return",
   "/api/payment-gateway/webhook",
   "/api/courier/webhook",
 ]);
 
-/** Whether a browser made the request: programs send none of these. */
-export function cameFromBrowser(request: FastifyRequest): boolean {
+/** Whether a browser made the request: programs send none of these headers. */
+export function isBrowserRequest(request: FastifyRequest): boolean {
   const { origin, cookie } = request.headers;
   return origin !== undefined || cookie !== undefined || request.headers["sec-fetch-site"] !== undefined;
 }
 
-/** Refuses writes that another site's page makes in a shopper's name. Guards the API and the pages' actions. */
-export function installOriginCheck(app: FastifyInstance, ours: ReadonlySet<string>): void {
+/** Rejects cross-site writes, for the API and for page actions. */
+export function installOriginCheck(app: FastifyInstance, allowed: ReadonlySet<string>): void {
   app.addHook("onRequest", async (request) => {
-    if (reads.has(request.method) || !cameFromBrowser(request)) return;
+    if (safeMethods.has(request.method) || !isBrowserRequest(request)) return;
     const path = request.url.split("?", 1)[0] ?? "";
     if (gatewayPaths.has(path)) return;
-    if (request.headers.origin === undefined || !ours.has(request.headers.origin)) {
+    if (request.headers.origin === undefined || !allowed.has(request.headers.origin)) {
       throw new ApiError("FORBIDDEN_ORIGIN", "This request did not come from our own pages.");
     }
   });
+}
+
+/** The origins under which the shop is served. A loopback origin stands for all loopback names. */
+export function shopOrigins(
+  config: Pick<Config, "PUBLIC_ORIGIN" | "ADDITIONAL_ORIGINS">,
+): ReadonlySet<string> {
+  return new Set([config.PUBLIC_ORIGIN, ...config.ADDITIONAL_ORIGINS].flatMap(withLoopbackNames));
+}
+
+function withLoopbackNames(origin: string): string[] {
+  const { protocol, hostname, port } = new URL(origin);
+  if (!loopbackHosts.includes(hostname)) return [origin];
+  return loopbackHosts.map((host) => `${protocol}//${host}${port ? `:${port}` : ""}`);
 }

@@ -2,11 +2,11 @@ import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
 import { ApiError, messages } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { StorefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
-import type { StorefrontLimits } from "./overload.ts";
-import { ownOrigins } from "./own-origins.ts";
+import { shopOrigins } from "./origin-check.ts";
 import { PageDelivery } from "./page-delivery.ts";
-import { refuse } from "./refuse.ts";
+import { sendPlainError } from "./plain-error.ts";
 import type { Services } from "./services.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./session-cookie.ts";
 
@@ -50,7 +50,7 @@ const bodiless = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Everything that is neither API nor file goes to React Router. */
 export function installPages(app: FastifyInstance, options: PagesOptions): void {
   const { config, limits, renderPage } = options;
-  const origins = ownOrigins(config);
+  const origins = shopOrigins(config);
   const delivery = new PageDelivery();
   app.route({
     method: methods,
@@ -59,7 +59,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
       const left = clientDisconnected(request, reply);
       const asked = webRequest(request, originOf(request, origins) ?? config.PUBLIC_ORIGIN, left);
       const unreadable = await unreadableForm(asked);
-      if (unreadable) return refuse(request, reply, unreadable);
+      if (unreadable) return sendPlainError(request, reply, unreadable);
       const scope = scopeOf(request, reply, left, options);
       const client = networkOf(request.ip);
       try {
@@ -70,7 +70,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
         return reply;
       } catch (error) {
         if (left.aborted) return reply.hijack();
-        if (error instanceof ApiError) return refuse(request, reply, error);
+        if (error instanceof ApiError) return sendPlainError(request, reply, error);
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router-dom";
 import { withErrorStatus } from "../app/server/error-status.server.ts";
-import { createVisit, visitContext } from "../app/server/visit.server.ts";
+import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
 import type { PageScope } from "./pages.ts";
 
 // The generated module's types write `x?: T | undefined` where the handler's write `x?: T`; they mean the same.
@@ -10,6 +10,6 @@ const handle = createRequestHandler(withErrorStatus(build as ServerBuild), impor
 /** One page of the shop, by React Router. */
 export async function renderPage(request: Request, scope: PageScope): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(visitContext, createVisit(scope));
+  context.set(requestContext, createRequestContext(scope));
   return await handle(request, context);
 }

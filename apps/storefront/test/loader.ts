@@ -1,6 +1,6 @@
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router-dom";
 import { handleError } from "../app/entry.server.tsx";
-import { createVisit, visitContext } from "../app/server/visit.server.ts";
+import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
 import { servicesOf } from "../server/services.ts";
 import { origin, testConfig } from "./storefront.ts";
 
@@ -23,8 +23,8 @@ export async function ask(
   const log: string[] = [];
   const context = new RouterContextProvider();
   context.set(
-    visitContext,
-    createVisit({
+    requestContext,
+    createRequestContext({
       requestId: "request",
       log: { warn: () => log.push("warn"), error: () => log.push("error") },
       clientAddress: "127.0.0.1",

@@ -8,10 +8,10 @@ import {
   useLoaderData,
   useRouteError,
 } from "react-router-dom";
-import { RouteError } from "../app/components/route-error.tsx";
+import { RouteError } from "../app/components/error-pages.tsx";
 import * as entry from "../app/entry.server.tsx";
 import { withErrorStatus } from "../app/server/error-status.server.ts";
-import { createVisit, visitContext } from "../app/server/visit.server.ts";
+import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
 import type { RenderPage } from "../server/pages.ts";
 
 type Module = ServerBuild["routes"][string] extends infer Route | undefined
@@ -89,7 +89,7 @@ export function realPages(modules: Readonly<Record<string, PageModule>>): Render
   const handle = createRequestHandler(withErrorStatus(build as unknown as ServerBuild), "production");
   return async (request, scope) => {
     const context = new RouterContextProvider();
-    context.set(visitContext, createVisit(scope));
+    context.set(requestContext, createRequestContext(scope));
     return await handle(request, context);
   };
 }

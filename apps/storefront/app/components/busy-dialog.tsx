@@ -1,12 +1,12 @@
 import { LoaderCircle } from "lucide-react";
 import { useId, useRef } from "react";
-import { useShown } from "./use-shown.ts";
+import { useDialogOpen } from "./dialog.tsx";
 
 /** What the shop is doing, over everything else, for as long as it does it (spec §2 "Modal messages"). */
 export function BusyDialog({ words }: { readonly words: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useShown(dialog, words !== null);
+  useDialogOpen(dialog, words !== null);
   return (
     <dialog
       ref={dialog}

@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
-import { type ReactNode, type Ref, useId } from "react";
+import { type ReactNode, type Ref, type RefObject, useEffect, useId } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {
   readonly ref?: Ref<HTMLDialogElement>;
   readonly id?: string;
   readonly title: string;
-  /** `sheet` comes from the side and is as high as the window. */
+  /** `sheet` slides in from the side at full height. */
   readonly shape?: "box" | "sheet" | "menu";
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ const shapes = {
   menu: "ms-0 me-auto my-0 h-dvh max-h-none w-[calc(100%-3rem)] max-w-panel rounded-e-l",
 } as const;
 
-/** A native modal dialog: open it with `showModal()`. Escape, the cross and a press beside it close it. */
+/** A native modal dialog: open it with `showModal()`. Escape, the close button and a click outside close it. */
 export function Dialog({ ref, id, title, shape = "box", wide = false, children, onClose }: DialogProps) {
   const titleId = useId();
   const width = shape === "box" ? (wide ? "max-w-240" : "max-w-120") : "";
@@ -45,10 +45,18 @@ export function Dialog({ ref, id, title, shape = "box", wide = false, children, 
   );
 }
 
-/** Opens the dialog with this id; false when there is none (no script, another page). */
+/** Opens the dialog with this id; false when the page has none. */
 export function openDialog(id: string): boolean {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) return false;
   if (!dialog.open) dialog.showModal();
   return true;
+}
+
+/** Opens and closes a dialog with a state, for dialogs that no button opens. */
+export function useDialogOpen(dialog: RefObject<HTMLDialogElement | null>, open: boolean): void {
+  useEffect(() => {
+    if (!open) dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.showModal();
+  }, [dialog, open]);
 }

@@ -12,7 +12,7 @@ function Sheet({ children }: { readonly children: ReactNode }) {
 }
 
 /** An empty stall: nothing matches. */
-export function EmptyStall() {
+export function NoResultsDrawing() {
   return (
     <Sheet>
       <path d="M52 44h136l14 28H38z" />
@@ -26,7 +26,7 @@ export function EmptyStall() {
 }
 
 /** A basket with nothing in it. */
-export function EmptyBasket() {
+export function EmptyCartDrawing() {
   return (
     <Sheet>
       <path d="M62 78h116l-12 58H74z" />
@@ -42,7 +42,7 @@ export function EmptyBasket() {
 }
 
 /** A road that ends at a pond: no such page. */
-export function LostRoad() {
+export function NotFoundDrawing() {
   return (
     <Sheet>
       <path d="M20 132h200" />
@@ -56,7 +56,7 @@ export function LostRoad() {
 }
 
 /** A shutter half down: something is broken on our side. */
-export function HalfShutter() {
+export function ErrorDrawing() {
   return (
     <Sheet>
       <path d="M48 30h144v110H48zM48 40h144M48 50h144M48 60h144M48 70h144M48 80h144M48 90h144" />
@@ -69,7 +69,7 @@ export function HalfShutter() {
 }
 
 /** A parcel without a label: no orders yet. */
-export function BlankParcel() {
+export function NoOrdersDrawing() {
   return (
     <Sheet>
       <path d="M64 66l56-24l56 24v52l-56 24l-56-24z" />
@@ -81,7 +81,7 @@ export function BlankParcel() {
 }
 
 /** A card that came back: the payment failed, the coin is still there. */
-export function DeclinedCard() {
+export function PaymentFailedDrawing() {
   return (
     <Sheet>
       <path d="M62 50h104a8 8 0 0 1 8 8v54a8 8 0 0 1-8 8H62a8 8 0 0 1-8-8V58a8 8 0 0 1 8-8z" />
@@ -95,7 +95,7 @@ export function DeclinedCard() {
 }
 
 /** A slip with nothing written on it: no coupons. */
-export function BlankCoupon() {
+export function NoCouponsDrawing() {
   return (
     <Sheet>
       <path d="M44 52h152v20a10 10 0 0 0 0 20v20H44V92a10 10 0 0 0 0-20z" />
@@ -108,7 +108,7 @@ export function BlankCoupon() {
 }
 
 /** A letter box that knows no name: no addresses. */
-export function NamelessDoor() {
+export function NoAddressesDrawing() {
   return (
     <Sheet>
       <path d="M74 140V66l46-32l46 32v74" />

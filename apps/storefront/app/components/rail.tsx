@@ -1,19 +1,18 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { usePace } from "../lib/root-data.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
-import { useOverflows } from "./use-overflows.ts";
-import { usePace } from "./use-pace.ts";
 
 interface RailProps {
   readonly title: string;
-  /** What stands at the right of the title: a link to all of it. */
+  /** A link at the right of the title. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
   readonly level?: 2 | 3;
 }
 
-/** A row that scrolls sideways and snaps. Where it has a pause button it moves on by itself (spec §9). */
+/** A row that scrolls sideways and snaps. It advances automatically where it has a pause button (spec §9). */
 export function Rail({ title, more, children, level = 2 }: RailProps) {
   const frame = useRef<HTMLElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -21,7 +20,7 @@ export function Rail({ title, more, children, level = 2 }: RailProps) {
   const { railMs } = usePace();
   const overflows = useOverflows(row);
   const { playing, toggle } = useAutoplay(frame, railMs, () => {
-    // Where nobody could stop it, on phones, it stays.
+    // Phones have no pause button, so the row does not move there.
     if (controls.current?.checkVisibility()) move(1, "one");
   });
   const Heading = `h${level}` as const;
@@ -68,4 +67,17 @@ export function Rail({ title, more, children, level = 2 }: RailProps) {
       </ul>
     </section>
   );
+}
+
+/** Whether the element has more content than its width shows. True until measured, since most rows are long. */
+function useOverflows(ref: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(true);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return overflows;
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
-import { usePace } from "./use-pace.ts";
+import { usePace } from "../lib/root-data.ts";
 
 interface Toast {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { paise } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
-import { lineFault } from "./cart-line.ts";
+import { lineError } from "./cart-line.ts";
 import type { Product } from "./product.ts";
 
 const product = (id: string, quantity: number): Product => ({
@@ -24,15 +24,15 @@ const product = (id: string, quantity: number): Product => ({
   returnDays: 10,
 });
 
-describe("lineFault", () => {
+describe("lineError", () => {
   it.each([
     [1, 1, null],
-    [2, 1, "short"],
-    [1, 0, "gone"],
-    [6, 9, "too many"],
-    [6, 5, "short"],
+    [2, 1, "insufficient-stock"],
+    [1, 0, "out-of-stock"],
+    [6, 9, "over-limit"],
+    [6, 5, "insufficient-stock"],
     [5, 9, null],
-  ] as const)("for %d wanted and %d there is %s", (quantity, available, fault) => {
-    expect(lineFault({ product: product("p", available), quantity, available, limit: 5 })).toBe(fault);
+  ] as const)("returns, for a quantity of %d with %d in stock, %s", (quantity, available, error) => {
+    expect(lineError({ product: product("p", available), quantity, available, limit: 5 })).toBe(error);
   });
 });

@@ -1,27 +1,31 @@
 import type { Product } from "./product.ts";
 
-/** A product of the cart as the shop knows it now. */
+/** A product in the cart, with its current price and stock. */
 export interface CartLine {
   readonly product: Product;
   readonly quantity: number;
-  /** How many there are for this shopper. */
+  /** The stock this shopper can order, including what their own unpaid order has reserved. */
   readonly available: number;
-  /** How many pieces of one product they may order at once. */
+  /** The largest quantity of one product that this shopper may order at once. */
   readonly limit: number;
 }
 
-/** What keeps a line from being ordered as it is. */
-export function lineFault({ quantity, available, limit }: CartLine): "gone" | "short" | "too many" | null {
-  if (available < 1) return "gone";
-  if (available < quantity) return "short";
-  return limit < quantity ? "too many" : null;
+/** Why the line cannot be ordered as it is; null when it can. */
+export function lineError({
+  quantity,
+  available,
+  limit,
+}: CartLine): "out-of-stock" | "insufficient-stock" | "over-limit" | null {
+  if (available < 1) return "out-of-stock";
+  if (available < quantity) return "insufficient-stock";
+  return limit < quantity ? "over-limit" : null;
 }
 
-export const hasFault = (lines: readonly CartLine[]): boolean =>
-  lines.some((line) => lineFault(line) !== null);
+export const hasLineErrors = (lines: readonly CartLine[]): boolean =>
+  lines.some((line) => lineError(line) !== null);
 
-/** How many of it an order can have. */
-export const mostOf = ({ available, limit }: CartLine): number => Math.min(available, limit);
+/** The largest quantity of the line that can be ordered. */
+export const maxQuantityOf = ({ available, limit }: CartLine): number => Math.min(available, limit);
 
-export const pieces = (lines: readonly CartLine[]): number =>
-  lines.reduce((all, { quantity }) => all + quantity, 0);
+export const totalQuantityOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((total, { quantity }) => total + quantity, 0);

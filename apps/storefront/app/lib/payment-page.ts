@@ -1,4 +1,4 @@
-import { answerOf, api } from "./api.ts";
+import { api, replyOf } from "./api.ts";
 import { paymentCookie } from "./payment-cookie.ts";
 
 /** A form that the gateway's page takes. */
@@ -16,10 +16,10 @@ export const openingGateway = "Opening the bank's page";
 
 /**
  * Opens an order at the gateway, or finds it open; repeatable. `total_value` in rupees is what the shopper saw.
- * @throws ApiFailure
+ * @throws ApiCallError
  */
 export async function createPayment(order: { id: string; total_value: number }): Promise<PaymentFields> {
-  return await answerOf(
+  return await replyOf(
     api.adapters.POST("/api/payment-gateway/create-order", { body: { ...order, test_type: "UAT" } }),
   );
 }

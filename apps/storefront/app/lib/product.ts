@@ -1,10 +1,11 @@
-import type { Paise } from "@haat/domain/money";
+import type { components } from "@haat/api-clients/catalogue";
+import { type Paise, paiseFromRupees } from "@haat/domain/money";
 
 /** The condition grades of spec §3. */
 export const conditions = ["Open-box", "Super-mint", "Mint", "Good"] as const;
 export type Condition = (typeof conditions)[number];
 
-/** A product as a card shows it. Prices are the visitor's own tier. */
+/** A product as cards show it, with the prices of the shopper's tier. */
 export interface Product {
   readonly id: string;
   readonly slug: string;
@@ -29,6 +30,36 @@ export interface Product {
   readonly returnDays: number;
 }
 
+export type WireProduct = components["schemas"]["ProductCard"];
+
+/** A wholesaler's product reply has `pseller_price` instead of `puser_price` (spec §6). */
+export function toProduct(wire: WireProduct): Product {
+  return {
+    id: wire._id,
+    slug: wire.pslug,
+    title: wire.ptitle,
+    category: wire.pcategory,
+    brand: wire.pbrand,
+    branch: wire.pbranch,
+    condition: toCondition(wire.psubsubcategory),
+    isNew: wire.ptags === "New",
+    images: wire.pimages,
+    listPrice: paiseFromRupees(wire.pactual_price),
+    price: paiseFromRupees(wire.pseller_price ?? wire.puser_price ?? wire.pactual_price),
+    discountPercent: wire.saler_discount ?? wire.user_discount ?? 0,
+    quantity: wire.pqty,
+    ramGb: wire.pram_gb,
+    storageGb: wire.pstorage_gb,
+    color: wire.pcolor || null,
+    network: wire.pnetwork,
+    returnDays: wire.preturn_days,
+  };
+}
+
+export function toCondition(wire: string | null): Condition | null {
+  return conditions.find((condition) => condition === wire) ?? null;
+}
+
 export interface ProductPage {
   readonly products: readonly Product[];
   /** Where the next page starts; null on the last one. */
@@ -44,13 +75,13 @@ function gigabytes(gb: number): string {
   return gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`;
 }
 
-/** A subcategory's name as people write it: `power-bank` is "Power bank". */
+/** A subcategory's display name: `power-bank` is "Power bank". */
 export function kindName(subcategory: string): string {
   if (subcategory === "otg") return "OTG";
   return subcategory.charAt(0).toUpperCase() + subcategory.slice(1).replaceAll("-", " ");
 }
 
-/** What tells this product from its sisters: `8 GB`, `128 GB`, `Midnight`, `5G`. */
+/** RAM and storage, which distinguish variants of a model: `8 GB`, `128 GB`. */
 export function variantOf(product: Pick<Product, "ramGb" | "storageGb">): string[] {
   return [product.ramGb, product.storageGb].flatMap((gb) => (gb ? [gigabytes(gb)] : []));
 }

@@ -1,10 +1,30 @@
 import type { Tier } from "@haat/domain/tier";
-import type { PaceName } from "./pace.ts";
+import { policies } from "@haat/shop/policies";
+import { useRouteLoaderData } from "react-router-dom";
+import { type Pace, type PaceName, paces } from "./pace.ts";
 
-/** What the root's loader tells every page. */
+/** The root loader's data, available on every page. */
 export interface RootData {
   readonly nonce: string;
   readonly pace: PaceName;
   readonly publicOrigin: string;
   readonly session: { readonly name: string; readonly firstName: string; readonly tier: Tier } | null;
+}
+
+// The generic type instead of `typeof loader`: importing the root module would be circular.
+const useRootData = () => useRouteLoaderData<RootData>("root");
+
+/** The shop's waits and timeouts (spec §9). */
+export function usePace(): Pace {
+  return paces[useRootData()?.pace ?? "spec"];
+}
+
+/** The price tier: consumer, unless a wholesaler is signed in. */
+export function useTier(): Tier {
+  return useRootData()?.session?.tier ?? "consumer";
+}
+
+/** The largest quantity of one product that this shopper may order at once. */
+export function useQuantityLimit(): number {
+  return policies.quantityLimit[useTier()];
 }

@@ -4,22 +4,21 @@ import { type AddressAnswer, readAddress } from "../components/address-form/addr
 import { deleteAddress, saveAddress } from "../features/address-book/address-book.server.ts";
 import { AddressBook } from "../features/address-book/address-book.tsx";
 import type { DeleteAnswer } from "../features/address-book/delete-form.tsx";
-import { formText } from "../lib/form-text.ts";
-import { send } from "../lib/send.ts";
+import { formText, submitForm } from "../lib/forms.ts";
 import { loadAddresses } from "../server/addresses.server.ts";
-import { signedInContext } from "../server/signed-in.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/account-addresses";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, phone } = context.get(signedInContext);
-  const addresses = await loadAddresses(context.get(visitContext).clients.auth);
+  const { name, phone } = context.get(sessionContext);
+  const addresses = await loadAddresses(context.get(requestContext).clients.auth);
   return { addresses, person: { name, phone } };
 }
 
 /** Every address form of the shop is sent here. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { auth } = context.get(visitContext).clients;
+  const { auth } = context.get(requestContext).clients;
   const form = await request.formData();
   const answer =
     form.get("intent") === "delete"
@@ -33,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return await send(serverAction, (msg): AddressAnswer | DeleteAnswer =>
+  return await submitForm(serverAction, (msg): AddressAnswer | DeleteAnswer =>
     form.get("intent") === "delete"
       ? { deleted: false, msg }
       : { saved: null, values: readAddress(form), errors: {}, msg },

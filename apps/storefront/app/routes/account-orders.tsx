@@ -1,17 +1,17 @@
 import { shop } from "@haat/shop/profile";
 import { ButtonLink } from "../components/button.tsx";
-import { BlankParcel } from "../components/drawings.tsx";
+import { NoOrdersDrawing } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { OrderLineCard } from "../features/orders/order-line-card.tsx";
 import { loadOrders } from "../features/orders/orders.server.ts";
 import { liveStatuses } from "../features/orders/tracking.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/account-orders";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { lines, next } = await loadOrders(visit.clients.orders, url.searchParams.get("cursor"));
-  return { lines, next, live: liveStatuses(visit, lines) };
+  const request = context.get(requestContext);
+  const { lines, next } = await loadOrders(request.clients.orders, url.searchParams.get("cursor"));
+  return { lines, next, live: liveStatuses(request, lines) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `My orders · ${shop.name}` }];
@@ -22,7 +22,7 @@ export default function AccountOrders({ loaderData: { lines, next, live } }: Rou
       <h1 className="text-27 md:text-36">My Orders</h1>
       {lines.length === 0 ? (
         <Message
-          drawing={<BlankParcel />}
+          drawing={<NoOrdersDrawing />}
           title="You have not placed any orders yet."
           action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
         />

@@ -1,16 +1,16 @@
 import { shop } from "@haat/shop/profile";
 import { ButtonLink } from "../components/button.tsx";
-import { BlankCoupon } from "../components/drawings.tsx";
+import { NoCouponsDrawing } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { CouponCard } from "../features/account/coupon-card.tsx";
 import { loadCoupons } from "../features/account/coupons.server.ts";
-import { signedInContext } from "../server/signed-in.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/account-rewards";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const wholesaler = context.get(signedInContext).tier === "wholesaler";
-  const coupons = wholesaler ? [] : await loadCoupons(context.get(visitContext).clients.orders);
+  const wholesaler = context.get(sessionContext).tier === "wholesaler";
+  const coupons = wholesaler ? [] : await loadCoupons(context.get(requestContext).clients.orders);
   return { wholesaler, coupons };
 }
 
@@ -22,7 +22,7 @@ export default function AccountRewards({ loaderData: { wholesaler, coupons } }: 
       <h1 className="text-27 md:text-36">My Coupons</h1>
       {coupons.length === 0 ? (
         <Message
-          drawing={<BlankCoupon />}
+          drawing={<NoCouponsDrawing />}
           title={wholesaler ? "No Coupons Available for Wholesaler" : "No Coupons Available"}
           action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
         >

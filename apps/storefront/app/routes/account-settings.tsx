@@ -4,23 +4,22 @@ import { Devices, type DevicesAnswer, signOutIntent } from "../features/account/
 import { saveProfile } from "../features/account/profile.server.ts";
 import type { ProfileAnswer } from "../features/account/profile-answer.ts";
 import { ProfileForm } from "../features/account/profile-form.tsx";
-import { formText } from "../lib/form-text.ts";
-import { send } from "../lib/send.ts";
-import { signedInContext } from "../server/signed-in.server.ts";
-import { orInstead } from "../server/trouble.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { formText, submitForm } from "../lib/forms.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { withFallback } from "../server/service-errors.server.ts";
+import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/account-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, email, phone } = context.get(signedInContext);
-  const { clients, log } = context.get(visitContext);
-  const devices = await orInstead(log, loadDevices(clients.auth), null);
+  const { name, email, phone } = context.get(sessionContext);
+  const { clients, log } = context.get(requestContext);
+  const devices = await withFallback(log, loadDevices(clients.auth), null);
   return { person: { name, email, phone }, devices };
 }
 
 /** The profile form and the forms of the devices. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { auth } = context.get(visitContext).clients;
+  const { auth } = context.get(requestContext).clients;
   const form = await request.formData();
   return isSignOut(form) ? await signOutDevices(auth, form) : await saveProfile(auth, form);
 }
@@ -30,7 +29,7 @@ const isSignOut = (form: FormData) => form.get("intent") === signOutIntent;
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const typed = { name: formText(form, "name"), email: formText(form, "email") };
-  return await send(serverAction, (msg): ProfileAnswer | DevicesAnswer =>
+  return await submitForm(serverAction, (msg): ProfileAnswer | DevicesAnswer =>
     isSignOut(form) ? { signedOut: false, msg } : { saved: false, msg, errors: {}, ...typed },
   );
 }

@@ -1,17 +1,17 @@
 import type { TrackingAnswer } from "../features/orders/track-dialog.tsx";
 import { loadTracking } from "../features/orders/tracking.server.ts";
-import { failureWords } from "../lib/failure-words.ts";
-import { sayWhy } from "../server/say-why.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { errorMessageOf } from "../server/error-message.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { errorTexts } from "../texts/errors.ts";
 import type { Route } from "./+types/account-tracking";
 
 /** For the track dialog. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<TrackingAnswer> {
   try {
-    const tracking = await loadTracking(context.get(visitContext).clients.adapters, params.waybill);
+    const tracking = await loadTracking(context.get(requestContext).clients.adapters, params.waybill);
     return { tracking, msg: tracking ? "" : "The courier does not know this parcel yet." };
   } catch (error) {
-    return { tracking: null, msg: sayWhy(error) };
+    return { tracking: null, msg: errorMessageOf(error) };
   }
 }
 
@@ -23,7 +23,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     if (error instanceof Response) throw error;
     return {
       tracking: null,
-      msg: error instanceof TypeError ? failureWords.unreachable : failureWords.generic,
+      msg: error instanceof TypeError ? errorTexts.unreachable : errorTexts.generic,
     };
   }
 }

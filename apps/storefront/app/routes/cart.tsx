@@ -5,14 +5,14 @@ import { CartPage } from "../features/cart/cart-page.tsx";
 import { loadPopular } from "../features/cart/popular.server.ts";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
 import { useHeld } from "../features/checkout/attempt-store.ts";
-import { orInstead } from "../server/trouble.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { withFallback } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/cart";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clients, log, session } = context.get(visitContext);
+  const { clients, log, session } = context.get(requestContext);
   // Below everything else: the page does not wait for it.
-  const popular = orInstead(log, loadPopular(clients.catalogue), []);
+  const popular = withFallback(log, loadPopular(clients.catalogue), []);
   const person = await session();
   return { tier: person?.tier ?? ("consumer" as const), popular };
 }

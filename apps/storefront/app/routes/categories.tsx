@@ -3,13 +3,13 @@ import { Link } from "react-router-dom";
 import { CategoryTile } from "../components/category-tile.tsx";
 import { categoryHref } from "../lib/hrefs.ts";
 import { kindName } from "../lib/product.ts";
-import { reply } from "../server/reply.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { replyOf } from "../server/reply.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/categories";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clients } = context.get(visitContext);
-  const { result } = await reply(clients.catalogue.GET("/api/category/getAllCategory"));
+  const { clients } = context.get(requestContext);
+  const { result } = await replyOf(clients.catalogue.GET("/api/category/getAllCategory"));
   return result.map(({ categoryName, categoryImage, subcategories }) => ({
     name: categoryName,
     image: categoryImage[0] ?? null,

@@ -1,12 +1,11 @@
 import { shop } from "@haat/shop/profile";
 import { data } from "react-router-dom";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
-import { loadListing } from "../features/listing/listing.server.ts";
+import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { readListingQuery } from "../features/listing/listing-query.ts";
 import { categoryHref } from "../lib/hrefs.ts";
-import { brandNames } from "../server/taxonomy.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/category";
 
 const titles: ReadonlyMap<string, string> = new Map([
@@ -18,11 +17,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = params.cat.toLowerCase();
   const title = titles.get(category);
   if (title === undefined) throw data(null, { status: 404 });
-  const { clients, publicOrigin } = context.get(visitContext);
+  const { clients, publicOrigin } = context.get(requestContext);
   const query = { ...readListingQuery(new URL(request.url).searchParams), category };
   const [listing, brands] = await Promise.all([
     loadListing(clients.catalogue, query),
-    brandNames(clients.catalogue),
+    loadBrandNames(clients.catalogue),
   ]);
   const path = categoryHref(category);
   return { listing, brands, query, title, path, canonical: publicOrigin + path };

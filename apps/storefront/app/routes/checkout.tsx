@@ -4,13 +4,13 @@ import { useCartLines } from "../features/cart/use-cart-lines.ts";
 import { useHeld } from "../features/checkout/attempt-store.ts";
 import { CheckoutPage, CheckoutSkeleton } from "../features/checkout/checkout-page.tsx";
 import { loadAddresses } from "../server/addresses.server.ts";
-import { signedInContext } from "../server/signed-in.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/checkout";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const addresses = await loadAddresses(context.get(visitContext).clients.auth);
-  return { person: context.get(signedInContext), addresses };
+  const addresses = await loadAddresses(context.get(requestContext).clients.auth);
+  return { person: context.get(sessionContext), addresses };
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -2,15 +2,14 @@ import { branches, shop } from "@haat/shop/profile";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { Article } from "../components/article.tsx";
 import { ContactForm, type ContactResult } from "../features/contact/contact-form.tsx";
-import { formText } from "../lib/form-text.ts";
-import { send } from "../lib/send.ts";
-import { reply } from "../server/reply.server.ts";
-import { faultyFields, sayWhy } from "../server/say-why.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { formText, submitForm } from "../lib/forms.ts";
+import { errorMessageOf, fieldErrorsOf } from "../server/error-message.server.ts";
+import { replyOf } from "../server/reply.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/contact";
 
 export async function action({ context, request }: Route.ActionArgs): Promise<ContactResult> {
-  const { clients } = context.get(visitContext);
+  const { clients } = context.get(requestContext);
   const form = await request.formData();
   const text = (name: string) => formText(form, name);
   const values = {
@@ -20,15 +19,15 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Co
     contactMessage: text("contactMessage"),
   };
   try {
-    const { msg } = await reply(clients.auth.POST("/api/contact/postContactMessage", { body: values }));
+    const { msg } = await replyOf(clients.auth.POST("/api/contact/postContactMessage", { body: values }));
     return { sent: true, message: msg, errors: {}, values: {} };
   } catch (error) {
-    return { sent: false, message: sayWhy(error), errors: faultyFields(error), values };
+    return { sent: false, message: errorMessageOf(error), errors: fieldErrorsOf(error), values };
   }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await send(
+  return await submitForm(
     serverAction,
     (message): ContactResult => ({ sent: false, message, errors: {}, values: {} }),
   );

@@ -13,11 +13,11 @@ import { ServiceFeatures } from "../features/home/service-features.tsx";
 import { WholesalerAlert } from "../features/home/wholesaler-alert.tsx";
 import { searchHref } from "../lib/hrefs.ts";
 import type { Product } from "../lib/product.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clients, session, publicOrigin } = context.get(visitContext);
+  const { clients, session, publicOrigin } = context.get(requestContext);
   const [home, person] = await Promise.all([loadHome(clients.catalogue), session()]);
   const wholesaler = person?.tier === "wholesaler" ? (person.name.split(" ")[0] ?? "") : null;
   return { home, wholesaler, publicOrigin };

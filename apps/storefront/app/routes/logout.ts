@@ -1,16 +1,16 @@
 import { redirect } from "react-router-dom";
-import { ApiRefusal, reply } from "../server/reply.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { ApiErrorReply, replyOf } from "../server/reply.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Ends the session at auth and in this browser (spec §4). */
 export async function action({ context }: Route.ActionArgs) {
-  const { clients, signOut } = context.get(visitContext);
+  const { clients, signOut } = context.get(requestContext);
   // Whatever auth says, this browser forgets.
   signOut();
-  await reply(clients.auth.POST("/api/user/logout")).catch((error: unknown) => {
+  await replyOf(clients.auth.POST("/api/user/logout")).catch((error: unknown) => {
     // A session that has ended already is as good as one that ends now.
-    if (!(error instanceof ApiRefusal && error.status === 401)) throw error;
+    if (!(error instanceof ApiErrorReply && error.status === 401)) throw error;
   });
   return redirect("/login");
 }

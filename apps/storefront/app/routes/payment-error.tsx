@@ -1,20 +1,20 @@
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
 import { ButtonLink } from "../components/button.tsx";
-import { DeclinedCard } from "../components/drawings.tsx";
+import { PaymentFailedDrawing } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { loadOutcome } from "../features/payment/payment.server.ts";
 import { outcomeHref } from "../features/payment/payment-outcome.ts";
-import { orInstead } from "../server/trouble.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { withFallback } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/payment-error";
 
 /** Only for an order whose youngest payment failed: a later one may be with the bank, or captured. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get("order");
   if (orderId === null) return { ordered: false };
-  const { clients, log } = context.get(visitContext);
-  const outcome = await orInstead(log, loadOutcome(clients, orderId), "unknown");
+  const { clients, log } = context.get(requestContext);
+  const outcome = await withFallback(log, loadOutcome(clients, orderId), "unknown");
   if (outcome !== null && outcome !== "failed") throw redirect(outcomeHref(outcome, orderId));
   return { ordered: outcome === "failed" };
 }
@@ -29,7 +29,7 @@ export default function PaymentError({ loaderData }: Route.ComponentProps) {
     <>
       <Message
         level={1}
-        drawing={<DeclinedCard />}
+        drawing={<PaymentFailedDrawing />}
         title="Payment Failed"
         action={<ButtonLink to="/cart">Try Again</ButtonLink>}
       >

@@ -5,8 +5,8 @@ import { outcomeHref } from "../features/payment/payment-outcome.ts";
 import { PaymentPending, ReturnWithoutOrder } from "../features/payment/payment-pending.tsx";
 import { UnknownOrder } from "../features/payment/unknown-order.tsx";
 import { orderInCookie } from "../lib/payment-cookie.ts";
-import { orInstead } from "../server/trouble.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { withFallback } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/payment-pending";
 
 /** Without an order in its address: a return from the gateway named no payment, so the one in the cookie is meant. */
@@ -17,9 +17,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     if (opened !== null) throw redirect(`/payment/pending/${opened}`);
     return { orderId: null };
   }
-  const { clients, log, session } = context.get(visitContext);
+  const { clients, log, session } = context.get(requestContext);
   const [outcome, person] = await Promise.all([
-    orInstead(log, loadOutcome(clients, orderId), "unknown"),
+    withFallback(log, loadOutcome(clients, orderId), "unknown"),
     session(),
   ]);
   const href = outcome && outcomeHref(outcome, orderId);

@@ -8,14 +8,14 @@ import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
 import { PaymentPending } from "../features/payment/payment-pending.tsx";
 import { PaymentSuccess } from "../features/payment/payment-success.tsx";
 import { UnknownOrder } from "../features/payment/unknown-order.tsx";
-import { orInstead } from "../server/trouble.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { withFallback } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/payment-success";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { clients, log, session } = context.get(visitContext);
+  const { clients, log, session } = context.get(requestContext);
   const [order, person] = await Promise.all([
-    orInstead(log, loadPaidOrder(clients.orders, params.orderId), "unknown"),
+    withFallback(log, loadPaidOrder(clients.orders, params.orderId), "unknown"),
     session(),
   ]);
   if (order !== null && order !== "unknown" && !isPaid(order.outcome))

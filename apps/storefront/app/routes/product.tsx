@@ -14,21 +14,21 @@ import { StockLine } from "../features/product/stock-line.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
 import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
 import { isPhone } from "../lib/product.ts";
-import { ApiRefusal } from "../server/reply.server.ts";
-import { isServiceTrouble, logTrouble, orInstead } from "../server/trouble.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { ApiErrorReply } from "../server/reply.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { isServiceError, logPageError, withFallback } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/product";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { clients, log, publicOrigin } = context.get(visitContext);
+  const { clients, log, publicOrigin } = context.get(requestContext);
   const product = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
     // An id that is none, and one that nothing has, are the same to a shopper.
-    if (error instanceof ApiRefusal && (error.status === 404 || error.status === 400)) {
+    if (error instanceof ApiErrorReply && (error.status === 404 || error.status === 400)) {
       throw data(null, { status: 404 });
     }
-    if (!isServiceTrouble(error)) throw error;
+    if (!isServiceError(error)) throw error;
     // Spec §8.
-    logTrouble(log, error);
+    logPageError(log, error);
     throw redirect("/something-wrong");
   });
   const path = productHref(product);
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     url: publicOrigin + path,
     publicOrigin,
     // Below the fold: the page does not wait for it.
-    related: orInstead(log, loadRelated(clients.catalogue, product), []),
+    related: withFallback(log, loadRelated(clients.catalogue, product), []),
   };
 }
 

@@ -1,10 +1,9 @@
 import { shop } from "@haat/shop/profile";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
-import { loadListing } from "../features/listing/listing.server.ts";
+import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { readListingQuery } from "../features/listing/listing-query.ts";
-import { brandNames } from "../server/taxonomy.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/products";
 
 const categories = [
@@ -13,11 +12,11 @@ const categories = [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { clients, publicOrigin } = context.get(visitContext);
+  const { clients, publicOrigin } = context.get(requestContext);
   const query = readListingQuery(new URL(request.url).searchParams);
   const [listing, brands] = await Promise.all([
     loadListing(clients.catalogue, query),
-    brandNames(clients.catalogue),
+    loadBrandNames(clients.catalogue),
   ]);
   return { listing, brands, query, canonical: `${publicOrigin}/products` };
 }

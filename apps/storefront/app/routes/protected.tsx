@@ -1,17 +1,17 @@
 import { Outlet, redirect } from "react-router-dom";
 import { loginHref } from "../lib/local-path.ts";
-import { signedInContext } from "../server/signed-in.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/protected";
 
 /** Spec §2 "Protected routes": nothing below this route is loaded or written for who is not signed in. */
 const requireSession: Route.MiddlewareFunction = async ({ context, request, url }) => {
-  const session = await context.get(visitContext).checkSession();
+  const session = await context.get(requestContext).checkSession();
   if (session === null) {
     // Only what can be read again is worth coming back to.
     throw redirect(loginHref(request.method === "GET" ? url.pathname + url.search : url.pathname));
   }
-  context.set(signedInContext, session);
+  context.set(sessionContext, session);
 };
 
 export const middleware = [requireSession];

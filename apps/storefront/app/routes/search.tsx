@@ -1,7 +1,7 @@
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
-import { loadListing } from "../features/listing/listing.server.ts";
+import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import {
   asksAnything,
@@ -10,8 +10,7 @@ import {
   readListingQuery,
 } from "../features/listing/listing-query.ts";
 import { parsedQueryParams, parseQuery } from "../features/search/parse-query.ts";
-import { brandNames } from "../server/taxonomy.server.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/search";
 
 /** Characters of a search that are read. */
@@ -31,11 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   if (!narrowsAnything(params)) throw redirect(asksAnything(params) ? "/products" : "/something-wrong");
 
-  const { clients } = context.get(visitContext);
+  const { clients } = context.get(requestContext);
   const query = readListingQuery(params);
   const [listing, brands] = await Promise.all([
     loadListing(clients.catalogue, query),
-    brandNames(clients.catalogue),
+    loadBrandNames(clients.catalogue),
   ]);
   return { listing, brands, query, text };
 }

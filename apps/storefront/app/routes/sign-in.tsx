@@ -5,8 +5,8 @@ import { holdBack } from "../features/sign-in/hold-back.ts";
 import { takeStep } from "../features/sign-in/sign-in.server.ts";
 import { SignInPage } from "../features/sign-in/sign-in-page.tsx";
 import { sameStep } from "../features/sign-in/steps.ts";
-import { send } from "../lib/send.ts";
-import { visitContext } from "../server/visit.server.ts";
+import { submitForm } from "../lib/forms.ts";
+import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/sign-in";
 
 /** /login and /register: they differ in their first step. */
@@ -15,13 +15,13 @@ function kindOf({ pathname }: URL): "login" | "register" {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const session = await context.get(visitContext).session();
+  const session = await context.get(requestContext).session();
   if (session) throw replace(destinationOf(session.tier, url.searchParams.get("from")));
   return { kind: kindOf(url) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { clients, signIn } = context.get(visitContext);
+  const { clients, signIn } = context.get(requestContext);
   const step = await takeStep(clients.auth, kindOf(url), await request.formData());
   if (step.at !== "done") return step;
   signIn(step.token);
@@ -30,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return await holdBack(request, () => send(serverAction, (why) => sameStep(form, why)));
+  return await holdBack(request, () => submitForm(serverAction, (why) => sameStep(form, why)));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

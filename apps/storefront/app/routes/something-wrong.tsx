@@ -1,3 +1,3 @@
-import { SomethingWrong } from "../components/something-wrong.tsx";
+import { SomethingWrong } from "../components/error-pages.tsx";
 
 export default SomethingWrong;

@@ -2,11 +2,11 @@ import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
 import { WholesalerWelcome } from "../features/account/wholesaler-welcome.tsx";
 import { localPath } from "../lib/local-path.ts";
-import { signedInContext } from "../server/signed-in.server.ts";
+import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/welcome-wholesaler";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { name, tier } = context.get(signedInContext);
+  const { name, tier } = context.get(sessionContext);
   if (tier === "consumer") throw redirect("/account");
   return { firstName: name.split(" ")[0] ?? "", from: localPath(url.searchParams.get("from")) };
 }

@@ -1,11 +1,11 @@
 import type { components } from "@haat/api-clients/auth";
 import type { Address } from "../lib/address.ts";
 import type { Clients } from "./clients.server.ts";
-import { reply } from "./reply.server.ts";
+import { replyOf } from "./reply.server.ts";
 
 /** The signed-in person's address book. */
 export async function loadAddresses(auth: Clients["auth"]): Promise<Address[]> {
-  const { result } = await reply(auth.GET("/api/address/getAllAddressByUser"));
+  const { result } = await replyOf(auth.GET("/api/address/getAllAddressByUser"));
   return result.map(toAddress);
 }
 

@@ -5,7 +5,7 @@ import { apiClient } from "@haat/api-clients/client";
 import type { paths as OrdersPaths } from "@haat/api-clients/orders";
 import { pooledSend } from "@haat/api-clients/pooled-send";
 import type { PageScope } from "../../server/pages.ts";
-import { retryAfterOf, usualRetryAfter } from "./retry-after.server.ts";
+import { defaultRetryAfter, retryAfterOf } from "./reply.server.ts";
 
 /** Typed calls to the four services in the shopper's name. Read their answers with `reply`. */
 export type Clients = ReturnType<typeof createClients>;
@@ -23,7 +23,7 @@ export function createClients(scope: PageScope, onLimited: (seconds: number) => 
     });
     client.use({
       onResponse: ({ response }) => {
-        if (response.status === 429) onLimited(retryAfterOf(response) ?? usualRetryAfter);
+        if (response.status === 429) onLimited(retryAfterOf(response) ?? defaultRetryAfter);
       },
     });
     return client;

@@ -5,11 +5,10 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router-dom";
-import { ApiRefusal } from "./reply.server.ts";
-import { usualRetryAfter } from "./retry-after.server.ts";
-import { sayWhy } from "./say-why.server.ts";
-import { logTrouble } from "./trouble.server.ts";
-import { visitContext } from "./visit.server.ts";
+import { errorMessageOf } from "./error-message.server.ts";
+import { ApiErrorReply, defaultRetryAfter } from "./reply.server.ts";
+import { requestContext } from "./request-context.server.ts";
+import { logPageError } from "./service-errors.server.ts";
 
 type Args = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 type Route = NonNullable<ServerBuild["routes"][string]>;
@@ -43,16 +42,16 @@ async function orTryLater<Result>({ context, request }: Args, load: () => Promis
   } catch (error) {
     const status = temporaryStatus(error);
     if (status === null || request.signal.aborted) throw error;
-    const visit = context.get(visitContext);
-    logTrouble(visit.log, error);
-    visit.retryAfter((error instanceof ApiRefusal ? error.retryAfter : null) ?? usualRetryAfter);
-    throw data({ message: sayWhy(error) }, status);
+    const { log, retryAfter } = context.get(requestContext);
+    logPageError(log, error);
+    retryAfter((error instanceof ApiErrorReply ? error.retryAfter : null) ?? defaultRetryAfter);
+    throw data({ message: errorMessageOf(error) }, status);
   }
 }
 
 /** What a form action answers, as 429 when a service was over a limit: the form says why and keeps what was typed. */
 function whenLimited({ context }: Args, result: unknown): unknown {
-  const { limitedFor, retryAfter } = context.get(visitContext);
+  const { limitedFor, retryAfter } = context.get(requestContext);
   if (limitedFor === null || result instanceof Response) return result;
   retryAfter(limitedFor);
   return data(result, 429);
@@ -60,6 +59,6 @@ function whenLimited({ context }: Args, result: unknown): unknown {
 
 function temporaryStatus(error: unknown): 429 | 503 | null {
   if (error instanceof ServiceUnreachable) return 503;
-  if (!(error instanceof ApiRefusal)) return null;
+  if (!(error instanceof ApiErrorReply)) return null;
   return error.status === 429 || error.status === 503 ? error.status : null;
 }

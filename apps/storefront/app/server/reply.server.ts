@@ -1,47 +1,48 @@
 import { ServiceUnreachable } from "@haat/api-clients/client";
-import { readRefusal } from "../lib/refusal.ts";
-import { isFailure } from "../lib/unknown.ts";
-import { retryAfterOf } from "./retry-after.server.ts";
+import { type ErrorReply, isErrorReply, parseErrorReply } from "../lib/error-reply.ts";
 
-/** A service said no: `message` is a sentence for the shopper, `code` a word for programs. */
-export class ApiRefusal extends Error {
-  override name = "ApiRefusal";
+/** A service sent an error reply. `message` is for the shopper, `code` for programs. */
+export class ApiErrorReply extends Error {
+  override name = "ApiErrorReply";
   readonly status: number;
   readonly code: string;
-  /** What is wrong with each field of what was sent, by its wire name. */
+  /** One message per invalid field of the request, by wire name. */
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | null;
 
-  constructor(
-    status: number,
-    failure: { readonly code: string; readonly msg: string },
-    retryAfter: number | null = null,
-  ) {
-    const { words, fields } = readRefusal(failure);
-    super(words);
+  constructor(status: number, body: ErrorReply, retryAfter: number | null = null) {
+    const { message, fields } = parseErrorReply(body);
+    super(message);
     this.status = status;
-    this.code = failure.code;
+    this.code = body.code;
     this.fields = fields;
     this.retryAfter = retryAfter;
   }
 }
 
-interface Answer<Data> {
+interface ClientResponse<Data> {
   readonly data?: Data;
   readonly error?: unknown;
   readonly response: Response;
 }
 
 /**
- * The body of a good answer.
- * @throws ApiRefusal when the service refused, ServiceUnreachable when it gave no answer that we understand.
+ * The body of a successful response.
+ * @throws ApiErrorReply for an error reply, ServiceUnreachable for anything that is not a reply of the shop's API.
  */
-export async function reply<Data>(answer: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
-  const { data, error, response } = await answer;
+export async function replyOf<Data>(call: Promise<ClientResponse<Data>>): Promise<NonNullable<Data>> {
+  const { data, error, response } = await call;
   if (data !== undefined && data !== null) return data;
-  if (isFailure(error)) {
-    throw new ApiRefusal(response.status, error, retryAfterOf(response));
-  }
-  throw new ServiceUnreachable(`A service answered ${response.status} without saying why`);
+  if (isErrorReply(error)) throw new ApiErrorReply(response.status, error, retryAfterOf(response));
+  throw new ServiceUnreachable(`service responded ${response.status} without an error reply`);
+}
+
+/** Seconds, for error replies without Retry-After. */
+export const defaultRetryAfter = 10;
+
+/** The seconds of a Retry-After header. */
+export function retryAfterOf({ headers }: Response): number | null {
+  const seconds = Number.parseInt(headers.get("retry-after") ?? "", 10);
+  return Number.isNaN(seconds) ? null : seconds;
 }

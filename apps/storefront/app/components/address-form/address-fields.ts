@@ -2,7 +2,7 @@ import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
 import { isDistrictOf, isState } from "@haat/geography/states";
 import type { Address } from "../../lib/address.ts";
-import { formText } from "../../lib/form-text.ts";
+import { formText } from "../../lib/forms.ts";
 
 const addressFields = [
   "name",

@@ -1,7 +1,7 @@
 import { formatInr } from "@haat/domain/money";
 import { Copy } from "lucide-react";
 import { showToast } from "../../components/toast.tsx";
-import { dateShown } from "../../lib/dates.ts";
+import { formatDate } from "../../lib/format.ts";
 import type { Coupon, CouponState } from "./coupon.ts";
 
 const stamps: Readonly<Record<Exclude<CouponState, "available">, string>> = {
@@ -26,7 +26,7 @@ export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
           <h2 className="text-17 leading-snug">{coupon.text}</h2>
           <p className="mt-1 text-13 text-muted">
             {saysMinimum(coupon) ? null : `For orders of ${formatInr(coupon.minimum)} and more. `}
-            Valid from {dateShown(coupon.from)} to {dateShown(coupon.until)}.
+            Valid from {formatDate(coupon.from)} to {formatDate(coupon.until)}.
           </p>
         </div>
         {state === "available" ? (

@@ -1,14 +1,14 @@
-import { formText } from "../../lib/form-text.ts";
+import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { reply } from "../../server/reply.server.ts";
-import { sayWhy } from "../../server/say-why.server.ts";
+import { errorMessageOf } from "../../server/error-message.server.ts";
+import { replyOf } from "../../server/reply.server.ts";
 import type { Device, DevicesAnswer } from "./devices.tsx";
 
 type Auth = Clients["auth"];
 
 /** The browsers in which the user is signed in, the one that was used last first. */
 export async function loadDevices(auth: Auth): Promise<Device[]> {
-  const { result } = await reply(auth.GET("/api/user/sessions"));
+  const { result } = await replyOf(auth.GET("/api/user/sessions"));
   return result.map(({ _id, device, createdAt, lastSeenAt, current }) => ({
     sessionId: _id,
     name: device,
@@ -24,10 +24,10 @@ export async function signOutDevices(auth: Auth, form: FormData): Promise<Device
   try {
     const { msg } =
       sessionId === ""
-        ? await reply(auth.POST("/api/user/endOtherSessions"))
-        : await reply(auth.POST("/api/user/endSession", { body: { sessionId } }));
+        ? await replyOf(auth.POST("/api/user/endOtherSessions"))
+        : await replyOf(auth.POST("/api/user/endSession", { body: { sessionId } }));
     return { signedOut: true, msg };
   } catch (error) {
-    return { signedOut: false, msg: sayWhy(error) };
+    return { signedOut: false, msg: errorMessageOf(error) };
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { showToast } from "../../components/toast.tsx";
-import { dateShown, momentShown } from "../../lib/dates.ts";
+import { formatDate, formatDateTime } from "../../lib/format.ts";
 
 export interface Device {
   readonly sessionId: string;
@@ -50,8 +50,8 @@ export function Devices({ devices }: { readonly devices: readonly Device[] }) {
             <div>
               <p className="font-medium">{device.name}</p>
               <p className="text-13 text-muted">
-                Signed in {dateShown(device.signedInAt)}
-                {device.current ? null : ` · Last active ${momentShown(device.lastSeenAt)}`}
+                Signed in {formatDate(device.signedInAt)}
+                {device.current ? null : ` · Last active ${formatDateTime(device.lastSeenAt)}`}
               </p>
             </div>
             {device.current ? (

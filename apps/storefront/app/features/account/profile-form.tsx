@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { showToast } from "../../components/toast.tsx";
-import { phoneShown } from "../../lib/phone.ts";
+import { formatPhone } from "../../lib/format.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
 
 interface ProfileFormProps {
@@ -53,7 +53,7 @@ export function ProfileForm({ person, answer }: ProfileFormProps) {
       <TextField
         label="Phone"
         type="tel"
-        value={phoneShown(person.phone)}
+        value={formatPhone(person.phone)}
         hint="You sign in with it. It cannot be changed here."
         // Not "optional": there is nothing to fill in.
         required

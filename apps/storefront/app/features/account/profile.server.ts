@@ -1,7 +1,7 @@
-import { formText } from "../../lib/form-text.ts";
+import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { reply } from "../../server/reply.server.ts";
-import { faultyFields, sayWhy } from "../../server/say-why.server.ts";
+import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
+import { replyOf } from "../../server/reply.server.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
 
 /** Spec §5: name and e-mail required. Auth checks both; an empty name has its own message. */
@@ -17,9 +17,9 @@ export async function saveProfile(auth: Clients["auth"], form: FormData): Promis
   });
   if (name === "") return refused("Enter your name", { name: "Enter your name" });
   try {
-    const { msg } = await reply(auth.POST("/api/user/updateUser", { body: { name, email } }));
+    const { msg } = await replyOf(auth.POST("/api/user/updateUser", { body: { name, email } }));
     return { saved: true, msg, errors: {}, name, email };
   } catch (error) {
-    return refused(sayWhy(error), faultyFields(error));
+    return refused(errorMessageOf(error), fieldErrorsOf(error));
   }
 }

@@ -7,8 +7,8 @@ import {
 } from "../../components/address-form/address-fields.ts";
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { reply } from "../../server/reply.server.ts";
-import { faultyFields, sayWhy } from "../../server/say-why.server.ts";
+import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
+import { replyOf } from "../../server/reply.server.ts";
 import type { DeleteAnswer } from "./delete-form.tsx";
 
 type Auth = Clients["auth"];
@@ -23,26 +23,26 @@ export async function saveAddress(auth: Auth, form: FormData): Promise<AddressAn
   try {
     const { result, msg } =
       typeof addressId === "string"
-        ? await reply(auth.POST("/api/address/updateAddress", { body: { ...body, addressId } }))
-        : await reply(auth.POST("/api/address/postAddress", { body }));
+        ? await replyOf(auth.POST("/api/address/updateAddress", { body: { ...body, addressId } }))
+        : await replyOf(auth.POST("/api/address/postAddress", { body }));
     return { saved: toAddress(result), msg };
   } catch (error) {
-    const refused = errorsOf(faultyFields(error));
+    const refused = errorsOf(fieldErrorsOf(error));
     return {
       saved: null,
       values,
       errors: refused,
-      msg: Object.keys(refused).length > 0 ? "" : sayWhy(error),
+      msg: Object.keys(refused).length > 0 ? "" : errorMessageOf(error),
     };
   }
 }
 
 export async function deleteAddress(auth: Auth, addressId: string): Promise<DeleteAnswer> {
   try {
-    const { msg } = await reply(auth.POST("/api/address/deleteAddress", { body: { addressId } }));
+    const { msg } = await replyOf(auth.POST("/api/address/deleteAddress", { body: { addressId } }));
     return { deleted: true, msg };
   } catch (error) {
-    return { deleted: false, msg: sayWhy(error) };
+    return { deleted: false, msg: errorMessageOf(error) };
   }
 }
 

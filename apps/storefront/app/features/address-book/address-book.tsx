@@ -4,11 +4,11 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { AddressAnswer } from "../../components/address-form/address-fields.ts";
 import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { NamelessDoor } from "../../components/drawings.tsx";
+import { NoAddressesDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
-import { phoneShown } from "../../lib/phone.ts";
+import { formatPhone } from "../../lib/format.ts";
 import { Cancel } from "./cancel.tsx";
 import { DeleteForm } from "./delete-form.tsx";
 
@@ -60,7 +60,7 @@ export function AddressBook({ addresses, person, answer }: AddressBookProps) {
         {addresses.length > 0 ? add : null}
       </div>
       {addresses.length === 0 ? (
-        <Message drawing={<NamelessDoor />} title="No Data Available" action={add}>
+        <Message drawing={<NoAddressesDrawing />} title="No Data Available" action={add}>
           An address that you save here is ready at checkout.
         </Message>
       ) : (
@@ -72,7 +72,7 @@ export function AddressBook({ addresses, person, answer }: AddressBookProps) {
                 {addressLines(one).map((line) => (
                   <p key={line}>{line}</p>
                 ))}
-                <p className="mt-2 text-muted">{phoneShown(one.phone)}</p>
+                <p className="mt-2 text-muted">{formatPhone(one.phone)}</p>
               </address>
               <div className="flex gap-1 border-t border-line p-2">
                 <Link

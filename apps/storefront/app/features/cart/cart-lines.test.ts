@@ -1,6 +1,6 @@
 import { paise } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
-import { pieces } from "../../lib/cart-line.ts";
+import { totalQuantityOf } from "../../lib/cart-line.ts";
 import type { Product } from "../../lib/product.ts";
 import { cartLines, cartTotal } from "./cart-lines.ts";
 
@@ -40,6 +40,6 @@ describe("cartLines", () => {
   it("sums prices and pieces", () => {
     const lines = cartLines({ one: 3, none: 1 }, products, {}, 5);
     expect(cartTotal(lines)).toBe(4 * 9_999_50);
-    expect(pieces(lines)).toBe(4);
+    expect(totalQuantityOf(lines)).toBe(4);
   });
 });

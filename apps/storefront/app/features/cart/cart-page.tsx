@@ -3,11 +3,11 @@ import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 import { ArrowRight } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyBasket, HalfShutter } from "../../components/drawings.tsx";
+import { EmptyCartDrawing, ErrorDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { Price } from "../../components/price.tsx";
 import { TotalsCard } from "../../components/totals-card.tsx";
-import { type CartLine, hasFault, pieces } from "../../lib/cart-line.ts";
+import { type CartLine, hasLineErrors, totalQuantityOf } from "../../lib/cart-line.ts";
 import { CartColumns } from "./cart-columns.tsx";
 import { cartTotal } from "./cart-lines.ts";
 import { CartSkeleton } from "./cart-skeleton.tsx";
@@ -101,7 +101,7 @@ export function EmptyCart({ level }: { readonly level: 1 | 2 }) {
   return (
     <Message
       level={level}
-      drawing={<EmptyBasket />}
+      drawing={<EmptyCartDrawing />}
       title="No Item Found"
       action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
     >
@@ -113,7 +113,7 @@ export function EmptyCart({ level }: { readonly level: 1 | 2 }) {
 export function CartFailed({ cart }: { readonly cart: CartView }) {
   return (
     <Message
-      drawing={<HalfShutter />}
+      drawing={<ErrorDrawing />}
       title="Your cart is safe, but we cannot show it"
       action={<Button onClick={cart.reload}>Try Again</Button>}
     >
@@ -135,8 +135,9 @@ export function Vanished({ count }: { readonly count: number }) {
 }
 
 function reasonToWait(lines: readonly CartLine[], tier: Tier): string | null {
-  if (hasFault(lines)) return "Not everything here can be ordered as it is. Please change what is marked.";
-  const missing = policies.wholesaleMinimumItems - pieces(lines);
+  if (hasLineErrors(lines))
+    return "Not everything here can be ordered as it is. Please change what is marked.";
+  const missing = policies.wholesaleMinimumItems - totalQuantityOf(lines);
   if (tier === "wholesaler" && missing > 0)
     return `Wholesale orders need at least ${policies.wholesaleMinimumItems} items: ${missing} more.`;
   return null;

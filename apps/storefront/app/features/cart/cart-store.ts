@@ -1,7 +1,7 @@
 import { policies } from "@haat/shop/policies";
 import { useSyncExternalStore } from "react";
 import { storedText } from "../../lib/browser-storage.ts";
-import { isObject } from "../../lib/unknown.ts";
+import { isObject } from "../../lib/type-guards.ts";
 
 /** The cart as the browser keeps it (spec §3): product id to quantity, and the number of items in all. */
 export interface Cart {

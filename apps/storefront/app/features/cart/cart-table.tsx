@@ -7,7 +7,7 @@ import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity } from "../../components/quantity.tsx";
 import { showToast } from "../../components/toast.tsx";
-import { type CartLine, lineFault, mostOf } from "../../lib/cart-line.ts";
+import { type CartLine, lineError, maxQuantityOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
 import { lineTotal } from "./cart-lines.ts";
@@ -64,7 +64,7 @@ function Row({ line }: { readonly line: CartLine }) {
           <Quantity
             of={product.title}
             value={line.quantity}
-            most={mostOf(line)}
+            most={maxQuantityOf(line)}
             size="m"
             onChange={(quantity) => change(line, quantity)}
           />
@@ -140,16 +140,16 @@ function What({ line }: { readonly line: CartLine }) {
 /** Why it cannot be ordered as it stands here, and what can. */
 function Fault({ line }: { readonly line: CartLine }) {
   const { product, quantity, available, limit } = line;
-  const most = mostOf(line);
-  const fault = lineFault(line);
-  if (fault === null) return null;
-  if (fault === "gone") {
+  const most = maxQuantityOf(line);
+  const error = lineError(line);
+  if (error === null) return null;
+  if (error === "out-of-stock") {
     return <p className="font-medium text-sindoor">Out of stock now. Remove it to order the rest.</p>;
   }
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <span className="font-medium text-sindoor">
-        {fault === "short"
+        {error === "insufficient-stock"
           ? `${available} left, you have ${quantity} here.`
           : `An order takes up to ${limit} of one product.`}
       </span>

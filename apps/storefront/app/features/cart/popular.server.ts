@@ -1,8 +1,8 @@
+import { hourlySeed } from "../../lib/hourly-seed.ts";
 import type { Product } from "../../lib/product.ts";
-import { thisHour } from "../../lib/this-hour.ts";
+import { toProduct } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { toProduct } from "../../server/product.wire.ts";
-import { reply } from "../../server/reply.server.ts";
+import { replyOf } from "../../server/reply.server.ts";
 
 const shown = 12;
 /** Less than a page is streamed for. */
@@ -10,8 +10,8 @@ const patienceMs = 3000;
 
 /** What stands below the cart (spec §2). */
 export async function loadPopular(catalogue: Clients["catalogue"]): Promise<Product[]> {
-  const query = { sort: "random", seed: `popular ${thisHour()}`, limit: shown } as const;
-  const { result } = await reply(
+  const query = { sort: "random", seed: `popular ${hourlySeed()}`, limit: shown } as const;
+  const { result } = await replyOf(
     catalogue.GET("/api/product/handleProductCustomSearch", {
       params: { query },
       signal: AbortSignal.timeout(patienceMs),

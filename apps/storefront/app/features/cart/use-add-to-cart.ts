@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "../../components/toast.tsx";
 import { useHydrated } from "../../components/use-hydrated.ts";
-import { usePace } from "../../components/use-pace.ts";
-import { useQuantityLimit } from "../../components/use-quantity-limit.ts";
+import { usePace, useQuantityLimit } from "../../lib/root-data.ts";
 import { cartMessages } from "./cart-messages.ts";
 import { addToCart, useCart } from "./cart-store.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useHydrated } from "../../components/use-hydrated.ts";
-import { useQuantityLimit } from "../../components/use-quantity-limit.ts";
-import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import type { CartLine } from "../../lib/cart-line.ts";
 import type { Product } from "../../lib/product.ts";
-import { toProduct } from "../../server/product.wire.ts";
+import { toProduct } from "../../lib/product.ts";
+import { useQuantityLimit } from "../../lib/root-data.ts";
 import { cartLines } from "./cart-lines.ts";
 import { removeFromCart, useCart } from "./cart-store.ts";
 
@@ -65,7 +65,7 @@ export function useCartLines(held: Readonly<Record<string, number>> = noneHeld):
       },
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        if (!(error instanceof ApiFailure)) throw error;
+        if (!(error instanceof ApiCallError)) throw error;
         setLoaded((was) => ({ ...was, message: error.message }));
       },
     );
@@ -97,7 +97,7 @@ async function load(items: readonly (readonly [string, number])[], signal: Abort
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   for (let start = 0; start < items.length; start += productsAtOnce) {
     const body = { cartItems: Object.fromEntries(items.slice(start, start + productsAtOnce)) };
-    const answer = await answerOf(
+    const answer = await replyOf(
       api.catalogue.POST("/api/product/getCartProduct", { body, signal: patience }),
     );
     for (const wire of answer.result) products.set(wire._id, toProduct(wire));

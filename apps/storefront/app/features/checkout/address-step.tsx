@@ -4,7 +4,7 @@ import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { Button } from "../../components/button.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
-import { shownPhone } from "../../lib/shown-phone.ts";
+import { formatPhone } from "../../lib/format.ts";
 import { CheckoutStep } from "./checkout-step.tsx";
 import { Choice } from "./choice.tsx";
 import { ProblemLine } from "./problem-line.tsx";
@@ -78,7 +78,7 @@ function AddressText({ address }: { readonly address: Address }) {
     <span className="block">
       <span className="block font-medium text-ink">
         {address.name}{" "}
-        <span className="font-normal whitespace-nowrap text-muted">· {shownPhone(address.phone)}</span>
+        <span className="font-normal whitespace-nowrap text-muted">· {formatPhone(address.phone)}</span>
       </span>
       {addressLines(address).map((line) => (
         <span key={line} className="block text-muted">

@@ -1,4 +1,4 @@
-import { isObject } from "../../lib/unknown.ts";
+import { isObject } from "../../lib/type-guards.ts";
 
 /** What an unpaid order of this browser keeps aside for its shopper. */
 export interface Held {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, Link } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { Step } from "../../components/stepper.tsx";
-import { shownPhone } from "../../lib/shown-phone.ts";
+import { formatPhone } from "../../lib/format.ts";
 import { StateDialog } from "./state-dialog.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -18,7 +18,7 @@ export function LoginStep({ checkout: { person } }: { readonly checkout: Checkou
         summary={
           <>
             <p>
-              <span className="font-medium text-ink">{person.name}</span> · {shownPhone(person.phone)}
+              <span className="font-medium text-ink">{person.name}</span> · {formatPhone(person.phone)}
             </p>
             {person.email ? null : (
               <p className="mt-1">

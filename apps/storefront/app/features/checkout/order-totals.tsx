@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
-import { hasFault } from "../../lib/cart-line.ts";
+import { hasLineErrors } from "../../lib/cart-line.ts";
 import { toCourier, toHaat, wholesaleMinimum } from "./checkout-words.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { ProblemLine } from "./problem-line.tsx";
@@ -69,7 +69,7 @@ function PlaceOrder({ checkout, className }: { readonly checkout: Checkout; read
 
 function reasonToWait({ progress, tooFew, lines }: Checkout): string | null {
   if (tooFew) return wholesaleMinimum;
-  if (hasFault(lines)) return "Not everything in your cart can be ordered as it is.";
+  if (hasLineErrors(lines)) return "Not everything in your cart can be ordered as it is.";
   return currentStep(progress) === null ? null : "Choose the address and the payment first.";
 }
 

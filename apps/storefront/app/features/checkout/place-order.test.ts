@@ -1,6 +1,6 @@
 import { paise, zero } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
-import { ApiFailure } from "../../lib/api.ts";
+import { ApiCallError } from "../../lib/api.ts";
 import { missingPaymentFields } from "../../lib/payment-page.ts";
 import { type Attempt, attemptFor, heldItems, placedAs } from "./attempt.ts";
 import type { Attempts } from "./attempt-store.ts";
@@ -30,7 +30,7 @@ const wish: Wish = {
 };
 const sums = { subtotal: 10_000, discountPrice: 0, deliveryFees: 80.5, totalAmount: 10_080.5 };
 const form = { url: "https://bank.test/pay", merchantid: "m", bdorderid: "b", rdata: "r" };
-const failure = (code: string, msg = code, more = {}) => new ApiFailure(code, msg, { msg, code, ...more });
+const failure = (code: string, msg = code, more = {}) => new ApiCallError(code, msg, { msg, code, ...more });
 const cartError = (available: number) =>
   failure("OUT_OF_STOCK", "CART ERROR", { lines: [{ _id: "phone", quantity: 1, available }] });
 

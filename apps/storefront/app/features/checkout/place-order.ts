@@ -1,7 +1,7 @@
 import { rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import type { Address } from "../../lib/address.ts";
-import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import {
   createPayment,
   missingPaymentFields,
@@ -9,7 +9,7 @@ import {
   type PaymentForm,
   paymentForm,
 } from "../../lib/payment-page.ts";
-import { isObject } from "../../lib/unknown.ts";
+import { isObject } from "../../lib/type-guards.ts";
 import type { Attempts } from "./attempt-store.ts";
 import type { Payment } from "./steps.ts";
 import type { Coupon, Totals } from "./totals.ts";
@@ -51,8 +51,8 @@ type OrderBody = ReturnType<typeof orderBody>;
 
 export const orderCalls: OrderCalls = {
   verify: (cartItems) =>
-    answerOf(api.catalogue.POST("/api/product/verifyCartProduct", { body: { cartItems: { ...cartItems } } })),
-  place: async (body) => (await answerOf(api.orders.POST("/api/order/addFakeOrder", { body }))).result,
+    replyOf(api.catalogue.POST("/api/product/verifyCartProduct", { body: { cartItems: { ...cartItems } } })),
+  place: async (body) => (await replyOf(api.orders.POST("/api/order/addFakeOrder", { body }))).result,
   pay: createPayment,
 };
 
@@ -67,14 +67,14 @@ export async function placeOrder(calls: OrderCalls, attempts: Attempts, wish: Wi
   try {
     return await once(calls, attempts, wish);
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
+    if (!(error instanceof ApiCallError)) throw error;
     if (!spentKeys.has(error.code)) return outcomeOf(error);
   }
   attempts.forget();
   try {
     return await once(calls, attempts, wish);
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
+    if (!(error instanceof ApiCallError)) throw error;
     return outcomeOf(error);
   }
 }
@@ -90,7 +90,7 @@ async function once(calls: OrderCalls, attempts: Attempts, wish: Wish): Promise<
       ? { kind: "pay", orderId, form }
       : { kind: "refused", code: "UPSTREAM", message: missingPaymentFields };
   } catch (error) {
-    if (error instanceof ApiFailure && error.code === "ALREADY_PAID")
+    if (error instanceof ApiCallError && error.code === "ALREADY_PAID")
       return { kind: "already-paid", orderId };
     throw error;
   }
@@ -102,7 +102,7 @@ async function enoughStock(calls: OrderCalls, attempts: Attempts, items: Wish["i
     await calls.verify(items);
     return true;
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.message !== cartErrorText) throw error;
+    if (!(error instanceof ApiCallError) || error.message !== cartErrorText) throw error;
     const held = attempts.held();
     const short = shortLines(error.body);
     return short.length > 0 && short.every((line) => line.available + (held[line._id] ?? 0) >= line.quantity);
@@ -132,7 +132,7 @@ function isShortLine(line: unknown): line is ShortLine {
   );
 }
 
-function outcomeOf(error: ApiFailure): Outcome {
+function outcomeOf(error: ApiCallError): Outcome {
   if (error.signedOut) return { kind: "signed-out" };
   if (error.message === cartErrorText) return { kind: "short" };
   if (error.code === "EMAIL_REQUIRED") return { kind: "no-email", message: error.message };

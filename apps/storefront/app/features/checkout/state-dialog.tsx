@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { Dialog } from "../../components/dialog.tsx";
-import { useShown } from "../../components/use-shown.ts";
+import { Dialog, useDialogOpen } from "../../components/dialog.tsx";
 
 interface StateDialogProps {
   readonly open: boolean;
@@ -13,6 +12,6 @@ interface StateDialogProps {
 /** A dialog that is open when something is so, not when something was pressed. */
 export function StateDialog({ open, onClose, ...rest }: StateDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useShown(dialog, open);
+  useDialogOpen(dialog, open);
   return <Dialog ref={dialog} onClose={onClose} {...rest} />;
 }

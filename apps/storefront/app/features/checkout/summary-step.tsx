@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
-import { type CartLine, hasFault, lineFault, pieces } from "../../lib/cart-line.ts";
+import { type CartLine, hasLineErrors, lineError, totalQuantityOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
 import { CheckoutStep } from "./checkout-step.tsx";
@@ -12,8 +12,8 @@ import type { Checkout } from "./use-checkout.ts";
 /** What (spec §2). */
 export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
   const { lines, cartChanged, apply } = checkout;
-  const count = pieces(lines);
-  const faulty = hasFault(lines);
+  const count = totalQuantityOf(lines);
+  const faulty = hasLineErrors(lines);
   return (
     <CheckoutStep
       checkout={checkout}
@@ -73,12 +73,12 @@ function Line({ line }: { readonly line: CartLine }) {
 }
 
 function Fault({ line }: { readonly line: CartLine }) {
-  const fault = lineFault(line);
-  if (fault === null) return null;
+  const error = lineError(line);
+  if (error === null) return null;
   const words = {
-    gone: "Out of stock now",
-    short: `${line.available} left, not ${line.quantity}`,
-    "too many": `An order takes up to ${line.limit} of one product`,
+    "out-of-stock": "Out of stock now",
+    "insufficient-stock": `${line.available} left, not ${line.quantity}`,
+    "over-limit": `An order takes up to ${line.limit} of one product`,
   };
-  return <p className="font-medium text-sindoor">{words[fault]}</p>;
+  return <p className="font-medium text-sindoor">{words[error]}</p>;
 }

@@ -3,14 +3,14 @@ import { policies } from "@haat/shop/policies";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "../../components/toast.tsx";
-import { usePace } from "../../components/use-pace.ts";
-import { useReturned } from "../../components/use-returned.ts";
+import { usePageRestored } from "../../components/use-page-restored.ts";
 import type { Address } from "../../lib/address.ts";
-import { ApiFailure, answerOf, api } from "../../lib/api.ts";
-import { type CartLine, hasFault, pieces } from "../../lib/cart-line.ts";
+import { ApiCallError, api, replyOf } from "../../lib/api.ts";
+import { type CartLine, hasLineErrors, totalQuantityOf } from "../../lib/cart-line.ts";
 import { loginHref } from "../../lib/local-path.ts";
 import { goToGateway, openingGateway } from "../../lib/payment-page.ts";
-import type { Session } from "../../server/session.ts";
+import { usePace } from "../../lib/root-data.ts";
+import type { Session } from "../../server/session.server.ts";
 import { attempts } from "./attempt-store.ts";
 import { aboveCodLimit, busyWords, invalidCoupon, missingEmail } from "./checkout-words.ts";
 import { quantities } from "./contents.ts";
@@ -57,7 +57,7 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
   const items = lines.map(({ product, quantity }) => ({ unitPricePaise: product.price, quantity }));
   const totals = checkoutTotals({ tier, items, coupon, payment });
 
-  useReturned(() => {
+  usePageRestored(() => {
     working.current = false;
     setBusy(null);
   });
@@ -75,7 +75,7 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiCallError)) throw error;
       if (error.signedOut) await toLogin();
       else tell(where, error.message);
       return null;
@@ -101,7 +101,7 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
     if (tier === "consumer") {
       const { pincode } = address;
       const served = await during(busyWords.pincode, 2, () =>
-        answerOf(
+        replyOf(
           api.adapters.GET("/api/courier/checkPincodeServiceability/{pincode}", {
             params: { path: { pincode } },
           }),
@@ -118,13 +118,13 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
       deliverypin: address.pincode,
       paymentMethod: method,
       cartItems: quantities(lines),
-      totalCartItem: pieces(lines),
+      totalCartItem: totalQuantityOf(lines),
       isConsumer: tier === "consumer",
     };
     const cost = await during(busyWords.shipping, 4, async () => {
       const shown = new Promise((done) => setTimeout(done, pace.shippingModalMs));
       const [answer] = await Promise.all([
-        answerOf(api.adapters.POST("/api/courier/calculateShippingCost", { body })),
+        replyOf(api.adapters.POST("/api/courier/calculateShippingCost", { body })),
         shown,
       ]);
       return answer;
@@ -140,7 +140,7 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
     const code = typed.trim().toUpperCase();
     if (code === "") return tell("coupon", invalidCoupon);
     const found = await during(busyWords.coupon, "coupon", () =>
-      answerOf(api.orders.POST("/api/coupon/verifyUserCoupon", { body: { couponCode: code } })),
+      replyOf(api.orders.POST("/api/coupon/verifyUserCoupon", { body: { couponCode: code } })),
     );
     if (!found) return;
     const { _id: id, couponDiscount, minimumAmount } = found.result;
@@ -219,8 +219,8 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
     setAsking(null);
   }
 
-  const tooFew = tier === "wholesaler" && pieces(lines) < policies.wholesaleMinimumItems;
-  const ready = currentStep(progress) === null && !tooFew && !hasFault(lines) && busy === null;
+  const tooFew = tier === "wholesaler" && totalQuantityOf(lines) < policies.wholesaleMinimumItems;
+  const ready = currentStep(progress) === null && !tooFew && !hasLineErrors(lines) && busy === null;
   return {
     person,
     addresses,

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useAutoplay } from "../../components/use-autoplay.ts";
-import { usePace } from "../../components/use-pace.ts";
+import { usePace } from "../../lib/root-data.ts";
 import type { Banner } from "./home.wire.ts";
 
 /** The banner slider: type and living product pictures, nothing baked into an image. */

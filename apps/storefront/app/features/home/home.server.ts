@@ -1,8 +1,8 @@
+import { hourlySeed } from "../../lib/hourly-seed.ts";
 import type { Product } from "../../lib/product.ts";
-import { thisHour } from "../../lib/this-hour.ts";
+import { toProduct } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { toProduct } from "../../server/product.wire.ts";
-import { reply } from "../../server/reply.server.ts";
+import { replyOf } from "../../server/reply.server.ts";
 import {
   type Banner,
   type Branch,
@@ -33,12 +33,12 @@ const latestShown = 10;
 
 export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
   const [banners, categories, smallBanners, brands, branches, latest, used, fresh] = await Promise.all([
-    reply(catalogue.GET("/api/bigbanner/getAllBigBanner")),
-    reply(catalogue.GET("/api/category/getAllCategory")),
-    reply(catalogue.GET("/api/smlbanner/getAllSmlBanner")),
-    reply(catalogue.GET("/api/brand/getAllBrand")),
-    reply(catalogue.GET("/api/branch/getAllBranch")),
-    reply(
+    replyOf(catalogue.GET("/api/bigbanner/getAllBigBanner")),
+    replyOf(catalogue.GET("/api/category/getAllCategory")),
+    replyOf(catalogue.GET("/api/smlbanner/getAllSmlBanner")),
+    replyOf(catalogue.GET("/api/brand/getAllBrand")),
+    replyOf(catalogue.GET("/api/branch/getAllBranch")),
+    replyOf(
       catalogue.GET("/api/product/getAllProductForUser", {
         // `all` has the newest first of what is in stock.
         params: { query: { sort: "all", limit: latestShown } },
@@ -60,8 +60,8 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
 }
 
 async function randomPhones(catalogue: Clients["catalogue"], tag: "Old" | "New"): Promise<Product[]> {
-  const query = { category: "phone", tag, sort: "random", seed: thisHour(), limit: rowSize } as const;
-  const { result } = await reply(
+  const query = { category: "phone", tag, sort: "random", seed: hourlySeed(), limit: rowSize } as const;
+  const { result } = await replyOf(
     catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
   );
   return result.map(toProduct);

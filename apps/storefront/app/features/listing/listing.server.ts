@@ -1,9 +1,9 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { pageSize } from "../../lib/pace.ts";
 import type { ProductPage } from "../../lib/product.ts";
+import { toProduct, type WireProduct } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { toProduct, type WireProduct } from "../../server/product.wire.ts";
-import { ApiRefusal, reply } from "../../server/reply.server.ts";
+import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import type { ListingQuery } from "./listing-query.ts";
 
 export type Facets = components["schemas"]["Facets"];
@@ -24,7 +24,7 @@ export async function loadListing(catalogue: Clients["catalogue"], query: Listin
   try {
     return await asked(catalogue, query);
   } catch (error) {
-    if (!(error instanceof ApiRefusal) || error.status !== 400) throw error;
+    if (!(error instanceof ApiErrorReply) || error.status !== 400) throw error;
     return query.cursor === null ? nothing : await loadListing(catalogue, { ...query, cursor: null });
   }
 }
@@ -38,7 +38,7 @@ async function asked(catalogue: Clients["catalogue"], query: ListingQuery): Prom
 }
 
 async function searched(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
-  const answer = await reply(
+  const answer = await replyOf(
     catalogue.GET("/api/product/handleSearch", {
       params: {
         query: {
@@ -55,7 +55,7 @@ async function searched(catalogue: Clients["catalogue"], query: ListingQuery): P
 }
 
 async function filtered(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
-  const answer = await reply(
+  const answer = await replyOf(
     catalogue.POST("/api/product/filterSearchProduct", {
       body: {
         ...shared(query),
@@ -96,4 +96,10 @@ function shared(query: ListingQuery) {
     ...(query.keywords.length > 0 ? { keyword: [...query.keywords] } : {}),
     ...(query.cursor === null ? {} : { cursor: query.cursor }),
   };
+}
+
+/** All brand names, for the filters panel. */
+export async function loadBrandNames(catalogue: Clients["catalogue"]): Promise<string[]> {
+  const { result } = await replyOf(catalogue.GET("/api/brand/getAllBrand"));
+  return result.map(({ brandName }) => brandName);
 }

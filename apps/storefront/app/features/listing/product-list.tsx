@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyStall } from "../../components/drawings.tsx";
+import { NoResultsDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { ProductCard } from "../../components/product-card.tsx";
 import { ProductGrid } from "../../components/product-grid.tsx";
@@ -34,7 +34,7 @@ export function ProductList({ page, category, actionOf }: ProductListProps) {
   if (products.length === 0) {
     return (
       <Message
-        drawing={<EmptyStall />}
+        drawing={<NoResultsDrawing />}
         title="No Product Available"
         action={
           <ButtonLink to="/products" look="quiet">

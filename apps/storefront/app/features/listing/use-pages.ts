@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router-dom";
-import { usePace } from "../../components/use-pace.ts";
 import { sentinelThreshold } from "../../lib/pace.ts";
 import type { Product, ProductPage } from "../../lib/product.ts";
+import { usePace } from "../../lib/root-data.ts";
 
 interface Loaded {
   readonly products: readonly Product[];

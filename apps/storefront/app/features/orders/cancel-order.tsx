@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { showToast } from "../../components/toast.tsx";
-import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";
 
 interface CancelOrderProps {
@@ -22,10 +22,10 @@ export function CancelOrder({ orderId, reference }: CancelOrderProps) {
   async function cancel(): Promise<void> {
     setBusy(true);
     try {
-      await answerOf(api.orders.POST("/api/order/cancelOrder", { body: { orderId } }));
+      await replyOf(api.orders.POST("/api/order/cancelOrder", { body: { orderId } }));
       showToast(`Order ${reference} is cancelled`);
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiCallError)) throw error;
       if (error.signedOut) return await navigate(loginHref(pathname));
       showToast(error.message, "error");
     }

@@ -2,8 +2,7 @@ import { FileDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { addressLines } from "../../lib/address.ts";
-import { dateShown } from "../../lib/dates.ts";
-import { phoneShown } from "../../lib/phone.ts";
+import { formatDate, formatPhone } from "../../lib/format.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { OrderLineCard } from "./order-line-card.tsx";
 import { OrderPayment } from "./order-payment.tsx";
@@ -32,7 +31,7 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
             </Link>
           </p>
           <h1 className="text-27 break-all md:text-36">Order {order.reference}</h1>
-          <p className="text-muted">Placed on {dateShown(order.placedAt)}</p>
+          <p className="text-muted">Placed on {formatDate(order.placedAt)}</p>
         </div>
         <Invoice order={order} />
       </div>
@@ -59,7 +58,7 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
               {addressLines(order.address).map((line) => (
                 <p key={line}>{line}</p>
               ))}
-              <p className="mt-2 text-muted">{phoneShown(order.address.phone)}</p>
+              <p className="mt-2 text-muted">{formatPhone(order.address.phone)}</p>
             </address>
           </Panel>
         </div>

@@ -3,7 +3,7 @@ import { Await, Link } from "react-router-dom";
 import { ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
-import { dateShown } from "../../lib/dates.ts";
+import { formatDate } from "../../lib/format.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import type { OrderLine } from "./order.ts";
@@ -40,7 +40,7 @@ export function OrderLineCard({
       <div className="grid content-start gap-1.5">
         {details ? (
           <p className="text-13 text-muted">
-            Order {line.reference} · {dateShown(line.placedAt)}
+            Order {line.reference} · {formatDate(line.placedAt)}
           </p>
         ) : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { ButtonLink } from "../../components/button.tsx";
-import { HalfShutter } from "../../components/drawings.tsx";
+import { ErrorDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { showToast } from "../../components/toast.tsx";
-import { usePace } from "../../components/use-pace.ts";
+import { usePace } from "../../lib/root-data.ts";
 
 /** Spec §8: the error is shown, and after a second /something-wrong. */
 export function OrderNotShown({ reason }: { readonly reason: string }) {
@@ -19,7 +19,7 @@ export function OrderNotShown({ reason }: { readonly reason: string }) {
   return (
     <Message
       level={1}
-      drawing={<HalfShutter />}
+      drawing={<ErrorDrawing />}
       title="This order cannot be shown"
       action={<ButtonLink to="/account/orders">My Orders</ButtonLink>}
     >

@@ -1,7 +1,7 @@
 import { formatInr, minus, zero } from "@haat/domain/money";
 import { CircleCheck, CircleDashed, Info } from "lucide-react";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
-import { momentShown } from "../../lib/dates.ts";
+import { formatDateTime } from "../../lib/format.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import type { Order } from "./order.ts";
 import { PayNow } from "./pay-now.tsx";
@@ -40,7 +40,7 @@ export function OrderPayment({ order }: { readonly order: Order }) {
           <PayNow orderId={order.id} reference={order.reference} />
           <CancelOrder orderId={order.id} reference={order.reference} />
           <p className="text-13 text-muted">
-            We keep your products for you until {momentShown(order.payBefore)}.
+            We keep your products for you until {formatDateTime(order.payBefore)}.
           </p>
         </div>
       )}

@@ -2,7 +2,7 @@ import type { components } from "@haat/api-clients/orders";
 import { paiseFromRupees } from "@haat/domain/money";
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { ApiRefusal, reply } from "../../server/reply.server.ts";
+import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { plainMoments } from "./plain-moments.ts";
 
@@ -19,10 +19,10 @@ export interface OrderPage {
 export async function loadOrders(orders: Clients["orders"], cursor: string | null): Promise<OrderPage> {
   const query = { limit: ordersPerPage, ...(cursor === null ? {} : { cursor }) };
   try {
-    const answer = await reply(orders.GET("/api/order/getAllOrdersByUser", { params: { query } }));
+    const answer = await replyOf(orders.GET("/api/order/getAllOrdersByUser", { params: { query } }));
     return { lines: answer.result.map(toLine), next: answer.nextCursor };
   } catch (error) {
-    if (cursor === null || !(error instanceof ApiRefusal) || error.status !== 400) throw error;
+    if (cursor === null || !(error instanceof ApiErrorReply) || error.status !== 400) throw error;
     return await loadOrders(orders, null);
   }
 }
@@ -35,7 +35,7 @@ export interface OrderDetails {
 
 /** By the order's own id or by a line's, which then comes first. */
 export async function loadOrder(orders: Clients["orders"], id: string): Promise<OrderDetails> {
-  const { result } = await reply(
+  const { result } = await replyOf(
     orders.GET("/api/order/getOrderDetailsByOrderId/{orderid}", { params: { path: { orderid: id } } }),
   );
   const lines = [result.currentProduct, ...result.otherProduct];

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useRevalidator } from "react-router-dom";
 import { BusyDialog } from "../../components/busy-dialog.tsx";
 import { Button } from "../../components/button.tsx";
 import { showToast } from "../../components/toast.tsx";
-import { useReturned } from "../../components/use-returned.ts";
-import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import { usePageRestored } from "../../components/use-page-restored.ts";
+import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";
 import {
   createPayment,
@@ -20,19 +20,19 @@ export function PayNow({ orderId, reference }: { readonly orderId: string; reado
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  useReturned(() => setBusy(false));
+  usePageRestored(() => setBusy(false));
 
   async function pay(): Promise<void> {
     setBusy(true);
     const path = { params: { path: { orderid: orderId } } };
     try {
-      const { result } = await answerOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", path));
+      const { result } = await replyOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", path));
       const form = paymentForm(await createPayment({ id: orderId, total_value: result.payNow }));
       // Stays busy until the bank's page is there.
       if (form) return goToGateway(form, orderId);
       showToast(missingPaymentFields, "error");
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiCallError)) throw error;
       if (error.signedOut) return await navigate(loginHref(pathname));
       showToast(error.message, "error");
       // Paid meanwhile, or too late: the page tells.

@@ -1,4 +1,4 @@
-import { momentShown } from "../../lib/dates.ts";
+import { formatDateTime } from "../../lib/format.ts";
 import type { Moment } from "./order.ts";
 import { type Tone, toneOf } from "./status-tone.ts";
 
@@ -33,7 +33,7 @@ export function Timeline({ moments, state }: TimelineProps) {
           <span className="text-13 text-muted">
             {place ? `${place} · ` : ""}
             <time dateTime={at} className="whitespace-nowrap">
-              {momentShown(at)}
+              {formatDateTime(at)}
             </time>
           </span>
         </li>

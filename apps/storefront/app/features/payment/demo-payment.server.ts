@@ -1,6 +1,6 @@
 import { type Paise, paiseFromRupees } from "@haat/domain/money";
 import type { Clients } from "../../server/clients.server.ts";
-import { reply } from "../../server/reply.server.ts";
+import { replyOf } from "../../server/reply.server.ts";
 import { nullWhenUnknown } from "./payment.server.ts";
 
 export interface DemoPaymentState {
@@ -15,12 +15,12 @@ export async function loadDemoPayment(
   reference: string | undefined,
 ): Promise<DemoPaymentState | null> {
   if (reference === undefined) {
-    const offer = await nullWhenUnknown(reply(adapters.GET("/api/payment-gateway/getDemoPayment")));
+    const offer = await nullWhenUnknown(replyOf(adapters.GET("/api/payment-gateway/getDemoPayment")));
     return offer && { amount: paiseFromRupees(offer.result.amount), state: "offered" };
   }
   const path = { params: { path: { reference } } };
   const found = await nullWhenUnknown(
-    reply(adapters.GET("/api/payment-gateway/getDemoStatus/{reference}", path)),
+    replyOf(adapters.GET("/api/payment-gateway/getDemoStatus/{reference}", path)),
   );
   return found && { amount: paiseFromRupees(found.result.amount), state: found.result.state };
 }

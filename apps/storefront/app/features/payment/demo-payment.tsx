@@ -5,8 +5,8 @@ import { useRevalidator } from "react-router-dom";
 import { BusyDialog } from "../../components/busy-dialog.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { FormError } from "../../components/form-error.tsx";
-import { useReturned } from "../../components/use-returned.ts";
-import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import { usePageRestored } from "../../components/use-page-restored.ts";
+import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { goToGateway, missingPaymentFields, openingGateway, paymentForm } from "../../lib/payment-page.ts";
 import type { DemoPaymentState } from "./demo-payment.server.ts";
 import { nextAskMs } from "./payment-outcome.ts";
@@ -70,20 +70,20 @@ function StateIcon({ state }: Pick<DemoPaymentState, "state">) {
 function PayDemo({ sum }: { readonly sum: string }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  useReturned(() => setBusy(false));
+  usePageRestored(() => setBusy(false));
 
   async function pay(): Promise<void> {
     setBusy(true);
     setProblem(undefined);
     try {
       const form = paymentForm(
-        await answerOf(api.adapters.POST("/api/payment-gateway/createDemoOrder", { body: {} })),
+        await replyOf(api.adapters.POST("/api/payment-gateway/createDemoOrder", { body: {} })),
       );
       // Stays busy until the bank's page is there.
       if (form) return goToGateway(form);
       setProblem(missingPaymentFields);
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiCallError)) throw error;
       setProblem(error.message);
     }
     setBusy(false);

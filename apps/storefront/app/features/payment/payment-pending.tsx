@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../components/button.tsx";
-import { BlankParcel } from "../../components/drawings.tsx";
+import { NoOrdersDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import type { PaymentOutcome } from "./payment-outcome.ts";
 import { usePolling } from "./use-polling.ts";
@@ -48,7 +48,7 @@ function Waiting({ title, children }: { readonly title: string; readonly childre
   return (
     <Message
       level={1}
-      drawing={<BlankParcel />}
+      drawing={<NoOrdersDrawing />}
       title={title}
       action={
         <ButtonLink to="/account/orders" look="quiet">
@@ -65,7 +65,7 @@ function OrderEnded() {
   return (
     <Message
       level={1}
-      drawing={<BlankParcel />}
+      drawing={<NoOrdersDrawing />}
       title="This order has ended"
       action={<ButtonLink to="/cart">Back to the cart</ButtonLink>}
     >

@@ -1,6 +1,6 @@
 import { type Paise, paiseFromRupees } from "@haat/domain/money";
 import type { Clients } from "../../server/clients.server.ts";
-import { ApiRefusal, reply } from "../../server/reply.server.ts";
+import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import { outcomeOf, type PaymentOutcome, youngestOutcome } from "./payment-outcome.ts";
 
 /** What the page after a payment tells. */
@@ -21,7 +21,7 @@ export interface PaidOrder {
 /** The order of who is signed in; null when there is no such order, or nobody is signed in. */
 export async function loadPaidOrder(orders: Clients["orders"], orderId: string): Promise<PaidOrder | null> {
   const answer = await nullWhenUnknown(
-    reply(
+    replyOf(
       orders.GET("/api/order/getOrderDetailsByOrderId/{orderid}", { params: { path: { orderid: orderId } } }),
     ),
   );
@@ -47,11 +47,11 @@ export async function loadOutcome(
   orderId: string,
 ): Promise<PaymentOutcome | null> {
   const order = { params: { path: { orderid: orderId } } };
-  const found = await nullWhenUnknown(reply(orders.GET("/api/order/getOrderStatus/{orderid}", order)));
+  const found = await nullWhenUnknown(replyOf(orders.GET("/api/order/getOrderStatus/{orderid}", order)));
   if (found === null) return null;
   return await youngestOutcome(found.result.state, async () => {
     const payment = adapters.GET("/api/payment-gateway/getPaymentStatus/{orderid}", order);
-    return (await nullWhenUnknown(reply(payment)))?.result.state ?? null;
+    return (await nullWhenUnknown(replyOf(payment)))?.result.state ?? null;
   });
 }
 
@@ -60,7 +60,7 @@ export async function nullWhenUnknown<Value>(answer: Promise<Value>): Promise<Va
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiRefusal && [400, 401, 404].includes(error.status)) return null;
+    if (error instanceof ApiErrorReply && [400, 401, 404].includes(error.status)) return null;
     throw error;
   }
 }

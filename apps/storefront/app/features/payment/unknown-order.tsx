@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../components/button.tsx";
-import { BlankParcel } from "../../components/drawings.tsx";
+import { NoOrdersDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { loginHref } from "../../lib/local-path.ts";
 
@@ -9,7 +9,7 @@ export function UnknownOrder({ signedIn, path }: { readonly signedIn: boolean; r
     return (
       <Message
         level={1}
-        drawing={<BlankParcel />}
+        drawing={<NoOrdersDrawing />}
         title="This order is not in your account"
         action={<ButtonLink to="/account/orders">My Orders</ButtonLink>}
       >
@@ -20,7 +20,7 @@ export function UnknownOrder({ signedIn, path }: { readonly signedIn: boolean; r
   return (
     <Message
       level={1}
-      drawing={<BlankParcel />}
+      drawing={<NoOrdersDrawing />}
       title="Sign in to see your order"
       action={<ButtonLink to={loginHref(path)}>Sign in</ButtonLink>}
     >

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiFailure, answerOf, api } from "../../lib/api.ts";
+import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import {
   isSettled,
   nextAskMs,
@@ -20,7 +20,7 @@ export function usePolling(orderId: string, outcome: PaymentOutcome): void {
       const now = await readOutcome(orderId);
       if (now !== outcome) await navigate(outcomeHref(now, orderId), { replace: true });
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiCallError)) throw error;
       // The services answer again, and the order is not this shopper's, or nobody is signed in: the page says so.
       if (outcome === "unknown" && (error.code === "NOT_FOUND" || error.signedOut))
         await navigate(outcomeHref("unknown", orderId), { replace: true });
@@ -37,13 +37,13 @@ export function usePolling(orderId: string, outcome: PaymentOutcome): void {
 
 async function readOutcome(orderId: string): Promise<PaymentOutcome> {
   const order = { params: { path: { orderid: orderId } } };
-  const { result } = await answerOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", order));
+  const { result } = await replyOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", order));
   return await youngestOutcome(result.state, async (): Promise<PaymentStatus> => {
     try {
       const payment = api.adapters.GET("/api/payment-gateway/getPaymentStatus/{orderid}", order);
-      return (await answerOf(payment)).result.state;
+      return (await replyOf(payment)).result.state;
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === "NOT_FOUND") return null;
+      if (error instanceof ApiCallError && error.code === "NOT_FOUND") return null;
       throw error;
     }
   });

@@ -2,7 +2,7 @@ import { formatInr, paise } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { branches } from "@haat/shop/profile";
 import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
-import { useTier } from "../../components/use-tier.ts";
+import { useTier } from "../../lib/root-data.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 const codLimit = formatInr(paise(policies.codLimitPaise));

@@ -1,13 +1,13 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { paiseFromRupees } from "@haat/domain/money";
 import type { Product } from "../../lib/product.ts";
+import { toCondition, toProduct } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { toCondition, toProduct } from "../../server/product.wire.ts";
-import { reply } from "../../server/reply.server.ts";
+import { replyOf } from "../../server/reply.server.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";
 
 export async function loadProduct(catalogue: Clients["catalogue"], id: string): Promise<ProductDetail> {
-  const { result } = await reply(
+  const { result } = await replyOf(
     catalogue.GET("/api/product/getProductById/{pid}", { params: { path: { pid: id } } }),
   );
   return toDetail(result);
@@ -16,7 +16,7 @@ export async function loadProduct(catalogue: Clients["catalogue"], id: string): 
 /** More like it. */
 export async function loadRelated(catalogue: Clients["catalogue"], product: Product): Promise<Product[]> {
   const query = { category: product.category, proid: product.id, limit: 12 };
-  const { result } = await reply(
+  const { result } = await replyOf(
     catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
   );
   return result.map(toProduct);

@@ -2,8 +2,8 @@ import { parsePhone } from "@haat/domain/phone";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router-dom";
 import { TextField } from "../../components/field.tsx";
-import { usePace } from "../../components/use-pace.ts";
-import { phoneShown } from "../../lib/phone.ts";
+import { formatPhone } from "../../lib/format.ts";
+import { usePace } from "../../lib/root-data.ts";
 import { holdBackField } from "./hold-back.ts";
 import { StepForm } from "./step-form.tsx";
 import { clock, type SignInStep } from "./steps.ts";
@@ -91,5 +91,5 @@ function Resend({ step, known }: CodeFormProps & { readonly known: Readonly<Reco
 }
 
 function shown(typed: string): string {
-  return phoneShown(parsePhone(typed) ?? typed);
+  return formatPhone(parsePhone(typed) ?? typed);
 }

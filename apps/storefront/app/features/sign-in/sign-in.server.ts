@@ -1,9 +1,9 @@
 import type { components } from "@haat/api-clients/auth";
 import type { Tier } from "@haat/domain/tier";
-import { formText } from "../../lib/form-text.ts";
+import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { ApiRefusal, reply } from "../../server/reply.server.ts";
-import { faultyFields, sayWhy } from "../../server/say-why.server.ts";
+import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
+import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import { resendWait, type SignInStep, signInMessages } from "./steps.ts";
 
 type Auth = Clients["auth"];
@@ -62,23 +62,28 @@ async function sendCode(auth: Auth, kind: "login" | "register", person: Person):
   try {
     const { otp, msg } =
       kind === "register"
-        ? await reply(auth.POST("/api/user/register", { body: { name, phone } }))
-        : await reply(auth.POST("/api/user/login", { body: { phone } }));
+        ? await replyOf(auth.POST("/api/user/register", { body: { name, phone } }))
+        : await replyOf(auth.POST("/api/user/login", { body: { phone } }));
     return { at: "code", ...person, verId: otp, said: msg, error: "", wait: resendWait };
   } catch (error) {
-    const faulty = "name" in faultyFields(error) ? "name" : "phone";
-    return { at: "phone", ...person, error: sayWhy(error), faulty };
+    const faulty = "name" in fieldErrorsOf(error) ? "name" : "phone";
+    return { at: "phone", ...person, error: errorMessageOf(error), faulty };
   }
 }
 
 /** Spec §4: it calls login again, also for who is registering; the name is then told after the code. */
 async function resendCode(auth: Auth, person: Sent): Promise<SignInStep> {
   try {
-    const { otp, msg } = await reply(auth.POST("/api/user/login", { body: { phone: person.phone } }));
+    const { otp, msg } = await replyOf(auth.POST("/api/user/login", { body: { phone: person.phone } }));
     return { at: "code", ...person, verId: otp, said: msg, error: "", wait: resendWait };
   } catch (error) {
-    const seconds = error instanceof ApiRefusal ? error.retryAfter : null;
-    return { at: "code", ...person, error: sayWhy(error), wait: seconds === null ? null : { seconds } };
+    const seconds = error instanceof ApiErrorReply ? error.retryAfter : null;
+    return {
+      at: "code",
+      ...person,
+      error: errorMessageOf(error),
+      wait: seconds === null ? null : { seconds },
+    };
   }
 }
 
@@ -90,15 +95,15 @@ async function verifyCode(
   if (code === "") return again(signInMessages.emptyCode);
   try {
     const body = { phonenumber: person.phone, ver_id: person.verId, otp_code: code };
-    const answer = await reply(auth.POST("/api/user/verifyotp", { body }));
+    const answer = await replyOf(auth.POST("/api/user/verifyotp", { body }));
     if ("access_token" in answer) return signedIn(answer);
     const ticket = answer.ver_id;
     if (person.name === "") return { at: "name", ticket, name: "", error: "" };
     // Who registered, and asked for a second code, has told us the name and agreed before.
     return await completeRegistration(auth, { ticket, name: person.name, consent: true });
   } catch (error) {
-    if (error instanceof ApiRefusal && error.status < 500) return again(error.message);
-    sayWhy(error);
+    if (error instanceof ApiErrorReply && error.status < 500) return again(error.message);
+    errorMessageOf(error);
     return again(signInMessages.verifyFailed);
   }
 }
@@ -109,14 +114,14 @@ async function completeRegistration(
 ): Promise<SignInStep | SignedIn> {
   if (!consent) return { at: "name", ticket, name, error: signInMessages.consent };
   try {
-    const answer = await reply(
+    const answer = await replyOf(
       auth.POST("/api/user/completeRegistration", { body: { ver_id: ticket, name } }),
     );
     return signedIn(answer);
   } catch (error) {
-    if (error instanceof ApiRefusal && error.code === "CODE_EXPIRED")
+    if (error instanceof ApiErrorReply && error.code === "CODE_EXPIRED")
       return { at: "phone", name, phone: "", error: error.message, faulty: "phone" };
-    return { at: "name", ticket, name, error: sayWhy(error) };
+    return { at: "name", ticket, name, error: errorMessageOf(error) };
   }
 }
 

@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Form, useNavigation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
-import { usePace } from "../../components/use-pace.ts";
+import { usePace } from "../../lib/root-data.ts";
 import { holdBackField } from "./hold-back.ts";
 import type { SignInStep } from "./steps.ts";
 

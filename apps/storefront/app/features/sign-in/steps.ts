@@ -1,4 +1,4 @@
-import { formText } from "../../lib/form-text.ts";
+import { formText } from "../../lib/forms.ts";
 
 /** Where somebody who signs in stands (spec §4). Everything in it may be seen by the page's script. */
 export type SignInStep =

@@ -5,8 +5,8 @@ import { ApiError, messages } from "@haat/service-kit/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
 import { z } from "zod";
-import { cameFromBrowser, gatewayPaths } from "./origin-check.ts";
-import type { StorefrontLimits } from "./overload.ts";
+import type { StorefrontLimits } from "./concurrency-limits.ts";
+import { gatewayPaths, isBrowserRequest } from "./origin-check.ts";
 import { type Caller, forwardedHeaders, returnedHeaders } from "./proxy-headers.ts";
 import type { Services } from "./services.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./session-cookie.ts";
@@ -38,7 +38,7 @@ const paymentReturnPath = "/api/payment-gateway/return";
 /** Longer than adapters takes when all is well; the page that follows can wait better than an empty one. */
 const paymentReturnTimeoutMs = 8000;
 
-interface DoorOptions {
+interface ApiProxyOptions {
   readonly services: Services;
   readonly cookie: HttpOnlyCookie;
   readonly device: HttpOnlyCookie;
@@ -57,9 +57,9 @@ interface Destination {
  * The browser's only way to the services. Bodies pass as raw bytes, because webhooks are signed over them;
  * that, and the token's move between cookie and header, is why this is not a stock proxy.
  */
-export function installApiDoor(
+export function installApiProxy(
   app: FastifyInstance,
-  { services, cookie, device, limits }: DoorOptions,
+  { services, cookie, device, limits }: ApiProxyOptions,
 ): void {
   const agent = new Agent({
     connect: { timeout: 2000 },
@@ -105,7 +105,7 @@ export function installApiDoor(
 
   /** A browser gets its id when it signs in; an API client may have one of its own. */
   function deviceIdOf(request: FastifyRequest, path: string): string | undefined {
-    if (!cameFromBrowser(request)) return request.headers["x-device-id"]?.toString();
+    if (!isBrowserRequest(request)) return request.headers["x-device-id"]?.toString();
     return device.read(request.headers.cookie) ?? (signInPaths.has(path) ? newDeviceId() : undefined);
   }
 
@@ -147,7 +147,7 @@ export function installApiDoor(
     answer: Dispatcher.ResponseData,
     deviceId: string | undefined,
   ) {
-    if (!cameFromBrowser(request)) return send(reply, answer);
+    if (!isBrowserRequest(request)) return send(reply, answer);
     const body = z.looseObject({ access_token: z.string().optional() }).parse(await answer.body.json());
     const { access_token: token, ...rest } = body;
     if (token) reply.header("set-cookie", cookie.set(token));

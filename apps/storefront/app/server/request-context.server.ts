@@ -2,12 +2,12 @@ import { createContext } from "react-router-dom";
 import type { PageScope } from "../../server/pages.ts";
 import type { PaceName } from "../lib/pace.ts";
 import { type Clients, createClients } from "./clients.server.ts";
-import { readSession } from "./read-session.server.ts";
-import type { Session } from "./session.ts";
-import { isServiceTrouble, logTrouble } from "./trouble.server.ts";
+import { isServiceError, logPageError } from "./service-errors.server.ts";
+import type { Session } from "./session.server.ts";
+import { readSession } from "./session.server.ts";
 
-/** One request's view of the shop: get it in a loader or action with `context.get(visitContext)`. */
-export interface Visit {
+/** One request's view of the shop: get it in a loader or action with `context.get(requestContext)`. */
+export interface RequestContext {
   /** Lets our inline scripts run under the content security policy. */
   readonly nonce: string;
   readonly log: PageScope["log"];
@@ -23,7 +23,7 @@ export interface Visit {
   readonly session: () => Promise<Session | null>;
   /**
    * The same for pages that must know: they cannot take "auth is away" for "nobody is signed in".
-   * @throws ApiRefusal or ServiceUnreachable
+   * @throws ApiErrorReply or ServiceUnreachable
    */
   readonly checkSession: () => Promise<Session | null>;
   /** Keeps an access token in this browser's cookie; goes out with whatever the loader or action answers. */
@@ -32,9 +32,9 @@ export interface Visit {
   readonly signOut: () => void;
 }
 
-export const visitContext = createContext<Visit>();
+export const requestContext = createContext<RequestContext>();
 
-export function createVisit(scope: PageScope): Visit {
+export function createRequestContext(scope: PageScope): RequestContext {
   let limitedFor: number | null = null;
   const clients = createClients(scope, (seconds) => {
     limitedFor = seconds;
@@ -60,9 +60,9 @@ export function createVisit(scope: PageScope): Visit {
       try {
         return await checkSession();
       } catch (error) {
-        if (!isServiceTrouble(error)) throw error;
+        if (!isServiceError(error)) throw error;
         // The shop stays open while auth is away; the token is kept for when it is back.
-        logTrouble(scope.log, error);
+        logPageError(scope.log, error);
         return null;
       }
     },

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router-dom";
+import { isObject } from "../lib/type-guards.ts";
+import { ButtonLink } from "./button.tsx";
+import { ErrorDrawing, NotFoundDrawing } from "./drawings.tsx";
+import { Message } from "./message.tsx";
+
+/** Replaces a page that failed. */
+export function RouteError({ error }: { readonly error: unknown }) {
+  if (isConnectionError(error)) return <ConnectionLost />;
+  if (!isRouteErrorResponse(error)) return <SomethingWrong />;
+  if (error.status === 404) return <NotFound />;
+  if (error.status === 429) return <TooManyRequests message={messageOf(error.data)} />;
+  return <SomethingWrong />;
+}
+
+function messageOf(data: unknown): string {
+  return isObject(data) && "message" in data
+    ? String(data["message"])
+    : "Too many attempts. Please try again in a minute.";
+}
+
+/** `fetch` got no response. The message differs between Chromium, Firefox and Safari. */
+const isConnectionError = (error: unknown) =>
+  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
+
+/** Spec §2, §8. */
+function NotFound() {
+  return (
+    <ErrorPage
+      title="We've lost this page"
+      drawing={<NotFoundDrawing />}
+      action={<ButtonLink to="/">Go Back</ButtonLink>}
+    >
+      Sorry, the page you are looking for doesn't exist or has been moved.
+    </ErrorPage>
+  );
+}
+
+/** Spec §2, §8. The button reloads the document, so no broken state survives. */
+export function SomethingWrong() {
+  return (
+    <ErrorPage
+      title="Something went wrong"
+      action={
+        <ButtonLink to="/" reloadDocument>
+          Go Back
+        </ButtonLink>
+      }
+    >
+      We are working on fixing the problem. Please try again.
+    </ErrorPage>
+  );
+}
+
+/** A service is over a limit for this client; `message` says how long to wait. */
+function TooManyRequests({ message }: { readonly message: string }) {
+  return <ErrorPage title="Please wait a moment">{message}</ErrorPage>;
+}
+
+/** The browser could not load the data of the next page. */
+function ConnectionLost() {
+  const address = useLocation();
+  return (
+    <ErrorPage
+      title="We cannot reach the shop"
+      action={
+        <ButtonLink to={address} reloadDocument>
+          Try again
+        </ButtonLink>
+      }
+    >
+      Check your connection and try again. Your cart is kept on this device.
+    </ErrorPage>
+  );
+}
+
+interface ErrorPageProps {
+  readonly title: string;
+  readonly drawing?: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function ErrorPage({ title, drawing = <ErrorDrawing />, action, children }: ErrorPageProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <Message level={1} drawing={drawing} title={title} action={action}>
+        {children}
+      </Message>
+    </>
+  );
+}

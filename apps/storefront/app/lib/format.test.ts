@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { formatDate, formatDateTime, formatPhone } from "./format.ts";
+
+describe("formatDate", () => {
+  it("shows the day in the shop's time zone, not in UTC", () => {
+    expect(formatDate("2026-11-20T19:00:00.000Z")).toBe("21 Nov 2026");
+  });
+});
+
+describe("formatDateTime", () => {
+  it("shows hours and minutes, and midnight as 00", () => {
+    expect(formatDateTime("2026-09-01T18:30:00.000Z")).toBe("2 Sep 2026, 00:00");
+    expect(formatDateTime("2026-09-01T08:35:00+05:30")).toBe("1 Sep 2026, 08:35");
+  });
+});
+
+describe("formatPhone", () => {
+  it("groups the digits of an Indian number and leaves others unchanged", () => {
+    expect(formatPhone("+919830012345")).toBe("+91 98300 12345");
+    expect(formatPhone("+14155550100")).toBe("+14155550100");
+  });
+});

@@ -1,0 +1,32 @@
+// The shop's time zone and our own month names, so that server and browser render the same text.
+const dateParts = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Kolkata",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** `21 Nov 2026` */
+export function formatDate(iso: string): string {
+  const { day, month, year } = partsOf(iso);
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
+}
+
+/** `21 Nov 2026, 14:05` */
+export function formatDateTime(iso: string): string {
+  const { hour, minute } = partsOf(iso);
+  return `${formatDate(iso)}, ${hour}:${minute}`;
+}
+
+function partsOf(iso: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(dateParts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+}
+
+/** `+91 98300 12345` for an Indian number in E.164; any other number unchanged. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
+}

@@ -1,0 +1,27 @@
+import { ServiceUnreachable } from "@haat/api-clients/client";
+import type { PageScope } from "../../server/pages.ts";
+import { ApiErrorReply } from "./reply.server.ts";
+
+/** An error reply of a service, or no response. Pages handle these; every other error is a bug in the storefront. */
+export function isServiceError(error: unknown): error is ApiErrorReply | ServiceUnreachable {
+  return error instanceof ApiErrorReply || error instanceof ServiceUnreachable;
+}
+
+export function logPageError(log: PageScope["log"], error: unknown): void {
+  if (isServiceError(error)) log.warn({ err: error }, "page data unavailable: upstream service failed");
+  else log.error({ err: error }, "page failed");
+}
+
+/** Returns `fallback` and logs when the call fails, so an optional section cannot break the page. */
+export async function withFallback<Value, const Fallback>(
+  log: PageScope["log"],
+  call: Promise<Value>,
+  fallback: Fallback,
+): Promise<Value | Fallback> {
+  try {
+    return await call;
+  } catch (error) {
+    logPageError(log, error);
+    return fallback;
+  }
+}

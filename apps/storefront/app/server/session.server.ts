@@ -1,0 +1,39 @@
+import type { Tier } from "@haat/domain/tier";
+import { createContext } from "react-router-dom";
+import type { Clients } from "./clients.server.ts";
+import { ApiErrorReply, replyOf } from "./reply.server.ts";
+
+/** The signed-in user, as auth's session check returns it. */
+export interface Session {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string;
+  readonly tier: Tier;
+}
+
+/** The session for loaders and actions under `routes/protected.tsx`, which run only with one. */
+export const sessionContext = createContext<Session>();
+
+/**
+ * Checks the access token with auth. Calls `dropToken` when the token is no longer valid.
+ * @throws ApiErrorReply or ServiceUnreachable when auth cannot check it.
+ */
+export async function readSession(auth: Clients["auth"], dropToken: () => void): Promise<Session | null> {
+  try {
+    const { userInfo } = await replyOf(auth.GET("/api/user/authVerify"));
+    return {
+      userId: userInfo._id,
+      name: userInfo.name,
+      email: userInfo.email,
+      phone: userInfo.phone,
+      tier: userInfo.isConsumer ? "consumer" : "wholesaler",
+    };
+  } catch (error) {
+    if (error instanceof ApiErrorReply && error.status === 401) {
+      dropToken();
+      return null;
+    }
+    throw error;
+  }
+}
