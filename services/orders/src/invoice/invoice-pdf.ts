@@ -1,9 +1,8 @@
 import { paise } from "@haat/domain/money";
 import Pdf from "pdfkit";
 import { advanceAndRest } from "../order/order-words.ts";
-import { amountInWords } from "./amount-in-words.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
-import { amounts, colors, dateOf, page } from "./invoice-page.ts";
+import { amountInWords, colors, formatAmount, formatDate, page } from "./invoice-format.ts";
 import { drawRow, drawTableHead, rowHeight } from "./invoice-table.ts";
 import { type Style, type Typesetter, typesetter } from "./typesetter.ts";
 
@@ -31,7 +30,7 @@ export function renderInvoice(invoice: InvoiceSnapshot): PDFKit.PDFDocument {
   y = drawTableHead(pdf, type, y);
   invoice.lines.forEach((line, index) => {
     if (y + rowHeight(type, line) > page.bottom) y = drawTableHead(pdf, type, nextPage(pdf));
-    y = drawRow(pdf, type, { line, index, y, invoice, amounts });
+    y = drawRow(pdf, type, { line, index, y, invoice });
   });
   if (y + totalsHeight > page.bottom) y = nextPage(pdf);
   drawTotals(pdf, type, invoice, y + 8);
@@ -55,9 +54,9 @@ function drawHead(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSna
 
   const facts = [
     ["Invoice number", invoice.number],
-    ["Invoice date", dateOf(invoice.issuedAt)],
+    ["Invoice date", formatDate(invoice.issuedAt)],
     ["Order", invoice.orderReference],
-    ["Order date", dateOf(invoice.orderedAt)],
+    ["Order date", formatDate(invoice.orderedAt)],
     ["Place of supply", placeOfSupply(invoice)],
     ["Reverse charge", "No"],
     ["Payment", paymentOf(invoice)],
@@ -120,9 +119,9 @@ function drawParties(
 
 function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot, top: number): void {
   const rows = [
-    ["Goods, tax included", amounts(invoice.subtotalPaise)],
-    ...(invoice.discountPaise > 0 ? [["Discount", `-${amounts(invoice.discountPaise)}`]] : []),
-    ["Delivery", invoice.deliveryPaise > 0 ? amounts(invoice.deliveryPaise) : "Free"],
+    ["Goods, tax included", formatAmount(invoice.subtotalPaise)],
+    ...(invoice.discountPaise > 0 ? [["Discount", `-${formatAmount(invoice.discountPaise)}`]] : []),
+    ["Delivery", invoice.deliveryPaise > 0 ? formatAmount(invoice.deliveryPaise) : "Free"],
     ["Round off", "0.00"],
   ] as const;
   const left = 330;
@@ -134,13 +133,17 @@ function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
   }
   pdf.rect(left - 10, y, page.right - left + 18, 28).fill(colors.tile);
   type.line("Total", left, y + 8, { size: 12, weight: 700 });
-  type.line(`₹${amounts(invoice.totalPaise)}`, page.right, y + 8, { size: 12, weight: 700, align: "right" });
+  type.line(`₹${formatAmount(invoice.totalPaise)}`, page.right, y + 8, {
+    size: 12,
+    weight: 700,
+    align: "right",
+  });
   y += 36;
   type.line("Paid online", left, y, body);
-  type.line(`₹${amounts(invoice.paidPaise)}`, page.right, y, { ...body, align: "right" });
+  type.line(`₹${formatAmount(invoice.paidPaise)}`, page.right, y, { ...body, align: "right" });
   y += 15;
   type.line("Due on delivery", left, y, strong);
-  type.line(`₹${amounts(invoice.dueOnDeliveryPaise)}`, page.right, y, { ...strong, align: "right" });
+  type.line(`₹${formatAmount(invoice.dueOnDeliveryPaise)}`, page.right, y, { ...strong, align: "right" });
 
   const width = 250;
   type.line("Amount in words", page.left, top, label);
@@ -154,7 +157,7 @@ function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
   below += 12;
   for (const [name, value] of taxRows(invoice)) {
     type.line(name, page.left, below, body);
-    type.line(amounts(value), page.left + width, below, { ...body, align: "right" });
+    type.line(formatAmount(value), page.left + width, below, { ...body, align: "right" });
     below += 13;
   }
   if (invoice.marginValuePaise > 0) {

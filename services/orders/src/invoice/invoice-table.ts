@@ -1,5 +1,5 @@
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
-import { type Amounts, colors, page } from "./invoice-page.ts";
+import { colors, formatAmount, page } from "./invoice-format.ts";
 import type { Style, Typesetter } from "./typesetter.ts";
 
 interface Column {
@@ -62,9 +62,9 @@ function notesOf(line: InvoiceLine): string[] {
 export function drawRow(
   pdf: PDFKit.PDFDocument,
   type: Typesetter,
-  row: { line: InvoiceLine; index: number; y: number; invoice: InvoiceSnapshot; amounts: Amounts },
+  row: { line: InvoiceLine; index: number; y: number; invoice: InvoiceSnapshot },
 ): number {
-  const { line, index, y, invoice, amounts } = row;
+  const { line, index, y, invoice } = row;
   const right = { ...body, align: "right" } as const;
   type.line(String(index + 1), columns.number.x, y, { ...body, color: colors.muted });
   let below = type.block(line.description, { x: columns.description.x, y, width: descriptionWidth }, title);
@@ -73,16 +73,16 @@ export function drawRow(
   }
   type.line(line.hsn, columns.hsn.x, y, body);
   type.line(`${line.quantity} Nos`, columns.quantity.x, y, right);
-  type.line(amounts(line.unitPricePaise), columns.price.x, y, right);
+  type.line(formatAmount(line.unitPricePaise), columns.price.x, y, right);
   type.line(
-    line.discountPaise > 0 ? `-${amounts(line.discountPaise)}` : "0.00",
+    line.discountPaise > 0 ? `-${formatAmount(line.discountPaise)}` : "0.00",
     columns.discount.x,
     y,
     right,
   );
-  type.line(line.tax ? amounts(line.tax.taxablePaise) : "-", columns.taxable.x, y, right);
-  drawTax(type, line, y, invoice.intraState, amounts);
-  type.line(amounts(line.valuePaise), columns.value.x, y, { ...right, weight: 600 });
+  type.line(line.tax ? formatAmount(line.tax.taxablePaise) : "-", columns.taxable.x, y, right);
+  drawTax(type, line, y, invoice.intraState);
+  type.line(formatAmount(line.valuePaise), columns.value.x, y, { ...right, weight: 600 });
 
   const bottom = y + rowHeight(type, line);
   pdf
@@ -93,13 +93,7 @@ export function drawRow(
   return bottom;
 }
 
-function drawTax(
-  type: Typesetter,
-  { tax }: InvoiceLine,
-  y: number,
-  intraState: boolean,
-  amounts: Amounts,
-): void {
+function drawTax(type: Typesetter, { tax }: InvoiceLine, y: number, intraState: boolean): void {
   const { x } = columns.tax;
   if (!tax) return type.line("-", x, y, { ...body, align: "right" });
   const heads = intraState
@@ -109,7 +103,7 @@ function drawTax(
       ] as const)
     : ([["IGST 18%", tax.igstPaise]] as const);
   heads.forEach(([name, amount], index) => {
-    type.line(amounts(amount), x, y + index * 19, { ...body, align: "right" });
+    type.line(formatAmount(amount), x, y + index * 19, { ...body, align: "right" });
     type.line(name, x, y + index * 19 + 9, { ...small, size: 6.5, align: "right" });
   });
 }

@@ -1,0 +1,35 @@
+import type { Paise } from "@haat/domain/money";
+import { ToWords } from "to-words/en-IN";
+
+/** A4 in points. */
+export const page = { left: 44, right: 551, top: 44, bottom: 790 } as const;
+
+/** The shop's colors in print. */
+export const colors = {
+  ink: "#14161C",
+  muted: "#5A6070",
+  line: "#E5E0D6",
+  tile: "#F1EEE7",
+  neel: "#3340B5",
+  genda: "#FFB400",
+} as const;
+
+const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `1,23,456.00` */
+export const formatAmount = (paise: number): string => rupees.format(paise / 100);
+
+const words = new ToWords({ converterOptions: { currency: true } });
+
+/** `One Lakh Two Thousand Rupees And Fifty Paise Only`, in Indian grouping. */
+export const amountInWords = (amount: Paise): string => words.convert((amount / 100).toFixed(2));
+
+const dates = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** `21 November 2026`, in Indian time. */
+export const formatDate = (iso: string): string => dates.format(new Date(iso));
