@@ -29,7 +29,7 @@ async function invoiced(state: string, product: Parameters<typeof stock>[1] = {}
   return { who, id, invoice };
 }
 
-test("the link of a confirmed order's line leads to a PDF named after the order", async () => {
+test("links a confirmed order to a PDF invoice named after the order", async () => {
   const { who, id } = await invoiced("West Bengal");
   const [line] = (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result;
   expect(line.invoicePdf).toBe(`http://shop.test/api/order/invoice/${id}`);
@@ -41,7 +41,7 @@ test("the link of a confirmed order's line leads to a PDF named after the order"
   expect(reply.rawPayload.length).toBeGreaterThan(5000);
 });
 
-test("within the state it has CGST and SGST, with the buyer's own IMEI and HSN", async () => {
+test("charges CGST and SGST within the state and prints the IMEI and HSN code of each unit", async () => {
   const { invoice } = await invoiced("West Bengal");
   expect(invoice.snapshot).toMatchObject({
     intraState: true,
@@ -63,7 +63,7 @@ test("within the state it has CGST and SGST, with the buyer's own IMEI and HSN",
   expect(taxablePaise + cgstPaise + sgstPaise).toBe(10_000_00);
 });
 
-test("across states it has IGST", async () => {
+test("charges IGST across states", async () => {
   const { invoice } = await invoiced("Karnataka");
   const { taxablePaise, cgstPaise, igstPaise, shipTo } = invoice.snapshot;
   expect(shipTo.stateCode).toBe("29");
@@ -71,7 +71,7 @@ test("across states it has IGST", async () => {
   expect(taxablePaise + igstPaise).toBe(10_000_00);
 });
 
-test("pre-owned goods show no tax; the tax on our margin is in our books only", async () => {
+test("prints no tax on pre-owned goods and keeps the tax on the margin in the books only", async () => {
   const { invoice } = await invoiced("West Bengal", { taxScheme: "margin" });
   expect(invoice.snapshot).toMatchObject({ taxablePaise: 0, cgstPaise: 0, marginValuePaise: 10_000_00 });
   expect(invoice.snapshot.lines[0]?.tax).toBeNull();
@@ -80,7 +80,7 @@ test("pre-owned goods show no tax; the tax on our margin is in our books only", 
   expect(invoice.marginTaxPaise).toBe(305_08);
 });
 
-test("an unpaid order has none", async () => {
+test("returns 404 for the invoice of an unpaid order", async () => {
   const who = await shopper(shop);
   const id = await placed(shop, who, orderBody(who, stock(shop)));
   expect((await get(shop, who, `/api/order/invoice/${id}`)).statusCode).toBe(404);

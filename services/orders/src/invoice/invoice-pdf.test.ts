@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
 import { renderInvoice } from "./invoice-pdf.ts";
 
-/** Texts that would end a string, a text object or a stream of a PDF that did not encode them. */
+/** Texts that end a string, text object or stream of a PDF that does not encode them. */
 const pdfTexts = [
   ") Tj ET BT (",
   "\\) /JavaScript (pwned())",
@@ -16,7 +16,7 @@ const pdfTexts = [
   "x".repeat(5000),
   "",
 ];
-const texts = [...hostileTexts, ...pdfTexts];
+const allTexts = [...hostileTexts, ...pdfTexts];
 
 const line: InvoiceLine = {
   description: "Nokia 105",
@@ -31,8 +31,8 @@ const line: InvoiceLine = {
   tax: null,
 };
 
-function invoiceWith(some: readonly string[]): InvoiceSnapshot {
-  const text = some.join(" ");
+function invoiceWith(texts: readonly string[]): InvoiceSnapshot {
+  const text = texts.join(" ");
   return {
     number: "HT/26-27/000001",
     issuedAt: "2026-05-01T10:00:00.000Z",
@@ -52,29 +52,29 @@ function invoiceWith(some: readonly string[]): InvoiceSnapshot {
     shipTo: {
       name: text.slice(0, 100),
       phone: "+919830000001",
-      lines: some.slice(0, 4),
+      lines: texts.slice(0, 4),
       state: "West Bengal",
       stateCode: "19",
     },
     intraState: true,
-    lines: some.map((description) => ({ ...line, description, condition: description.slice(0, 40) })),
-    subtotalPaise: some.length * 1_199_00,
+    lines: texts.map((description) => ({ ...line, description, condition: description.slice(0, 40) })),
+    subtotalPaise: texts.length * 1_199_00,
     discountPaise: 0,
     deliveryPaise: 0,
     taxablePaise: 0,
     cgstPaise: 0,
     sgstPaise: 0,
     igstPaise: 0,
-    marginValuePaise: some.length * 1_199_00,
-    totalPaise: some.length * 1_199_00,
-    paidPaise: some.length * 1_199_00,
+    marginValuePaise: texts.length * 1_199_00,
+    totalPaise: texts.length * 1_199_00,
+    paidPaise: texts.length * 1_199_00,
     dueOnDeliveryPaise: 0,
     paymentMethod: "prepaid",
   };
 }
 
-/** The objects of a PDF without the contents of their streams, and the page contents unpacked. */
-function partsOf(pdf: Buffer) {
+/** The objects of a PDF without their streams, and the inflated page contents. */
+function parsePdf(pdf: Buffer) {
   const text = pdf.toString("latin1");
   const streams = [...text.matchAll(/\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g)];
   return {
@@ -85,15 +85,15 @@ function partsOf(pdf: Buffer) {
   };
 }
 
-const groups = Array.from({ length: Math.ceil(texts.length / 8) }, (_, index) =>
-  texts.slice(index * 8, index * 8 + 8),
+const groups = Array.from({ length: Math.ceil(allTexts.length / 8) }, (_, index) =>
+  allTexts.slice(index * 8, index * 8 + 8),
 );
 
 test.each(groups.map((group, index) => ({ group, index })))(
-  "stays one whole document without actions when names, addresses and products are hostile: group $index",
+  "renders hostile names, addresses and products as one document without actions: group $index",
   async ({ group }) => {
     const pdf = await buffer(renderInvoice(invoiceWith(group)));
-    const { objects, contents } = partsOf(pdf);
+    const { objects, contents } = parsePdf(pdf);
     expect(objects.match(/%PDF-/g)).toHaveLength(1);
     expect(objects.trimEnd().endsWith("%%EOF")).toBe(true);
     expect(objects.match(/%%EOF/g)).toHaveLength(1);
@@ -102,7 +102,7 @@ test.each(groups.map((group, index) => ({ group, index })))(
     );
     expect(contents.length).toBeGreaterThan(0);
     for (const content of contents) {
-      // Text is drawn as glyph numbers: nothing of it stands in a page as PDF syntax.
+      // Text is written as glyph numbers, never as PDF syntax.
       expect(content).not.toMatch(/pwned|evil|JavaScript/i);
       expect(content.match(/\bBT\b/g)?.length).toBe(content.match(/\bET\b/g)?.length);
     }

@@ -1,5 +1,6 @@
 import { paise } from "@haat/domain/money";
 import Pdf from "pdfkit";
+import { invoiceTexts } from "../messages.ts";
 import { advanceAndRest } from "../order/order-words.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
 import { amountInWords, colors, formatAmount, formatDate, page } from "./invoice-format.ts";
@@ -12,20 +13,20 @@ const strong: Style = { size: 9, weight: 600 };
 
 const totalsHeight = 190;
 
-/** The invoice as a PDF, streamed while it is drawn. */
+/** Draws the invoice as a PDF stream. */
 export function renderInvoice(invoice: InvoiceSnapshot): PDFKit.PDFDocument {
   const pdf = new Pdf({
     size: "A4",
     margin: 0,
     bufferPages: true,
     info: {
-      Title: `Tax invoice ${invoice.number}`,
+      Title: invoiceTexts.documentTitle(invoice.number),
       Author: invoice.seller.legalName,
       CreationDate: new Date(invoice.issuedAt),
     },
   });
   const type = typesetter(pdf);
-  let y = drawHead(pdf, type, invoice);
+  let y = drawHeader(pdf, type, invoice);
   y = drawParties(pdf, type, invoice, y);
   y = drawTableHead(pdf, type, y);
   invoice.lines.forEach((line, index) => {
@@ -34,7 +35,7 @@ export function renderInvoice(invoice: InvoiceSnapshot): PDFKit.PDFDocument {
   });
   if (y + totalsHeight > page.bottom) y = nextPage(pdf);
   drawTotals(pdf, type, invoice, y + 8);
-  drawFeet(pdf, type, invoice);
+  drawFooters(pdf, type, invoice);
   pdf.end();
   return pdf;
 }
@@ -44,23 +45,23 @@ function nextPage(pdf: PDFKit.PDFDocument): number {
   return page.top;
 }
 
-function drawHead(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot): number {
+function drawHeader(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot): number {
   pdf.rect(0, 0, pdf.page.width, 6).fill(colors.neel);
   pdf.rect(0, 0, 120, 6).fill(colors.genda);
   const { seller } = invoice;
   type.line(seller.tradeName, page.left, page.top - 10, { size: 30, weight: 700 });
-  type.line("TAX INVOICE", page.right, page.top - 4, { size: 14, weight: 700, align: "right" });
-  type.line("Original for recipient", page.right, page.top + 14, { ...label, align: "right" });
+  type.line(invoiceTexts.heading, page.right, page.top - 4, { size: 14, weight: 700, align: "right" });
+  type.line(invoiceTexts.copy, page.right, page.top + 14, { ...label, align: "right" });
 
   const facts = [
-    ["Invoice number", invoice.number],
-    ["Invoice date", formatDate(invoice.issuedAt)],
-    ["Order", invoice.orderReference],
-    ["Order date", formatDate(invoice.orderedAt)],
-    ["Place of supply", placeOfSupply(invoice)],
-    ["Reverse charge", "No"],
-    ["Payment", paymentOf(invoice)],
-    ["GSTIN of seller", seller.gstin],
+    [invoiceTexts.invoiceNumber, invoice.number],
+    [invoiceTexts.invoiceDate, formatDate(invoice.issuedAt)],
+    [invoiceTexts.orderNumber, invoice.orderReference],
+    [invoiceTexts.orderDate, formatDate(invoice.orderedAt)],
+    [invoiceTexts.placeOfSupply, placeOfSupply(invoice)],
+    [invoiceTexts.reverseCharge, invoiceTexts.reverseChargeNo],
+    [invoiceTexts.payment, paymentText(invoice)],
+    [invoiceTexts.sellerGstin, seller.gstin],
   ] as const;
   const top = page.top + 42;
   facts.forEach(([name, value], index) => {
@@ -72,9 +73,9 @@ function drawHead(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSna
   return top + 74;
 }
 
-function paymentOf({ paymentMethod, dueOnDeliveryPaise }: InvoiceSnapshot): string {
-  if (paymentMethod === "cod") return "Cash on delivery";
-  return dueOnDeliveryPaise > 0 ? advanceAndRest : "Pre-paid online";
+function paymentText({ paymentMethod, dueOnDeliveryPaise }: InvoiceSnapshot): string {
+  if (paymentMethod === "cod") return invoiceTexts.cashOnDelivery;
+  return dueOnDeliveryPaise > 0 ? advanceAndRest : invoiceTexts.paidOnline;
 }
 
 function placeOfSupply({ shipTo }: InvoiceSnapshot): string {
@@ -100,29 +101,34 @@ function drawParties(
     for (const one of rest) y = type.block(one, { x, y, width: 236 }, body);
     return y;
   };
-  const left = party(page.left, "Sold by", [
+  const left = party(page.left, invoiceTexts.soldBy, [
     seller.legalName,
     seller.address,
-    `State code ${seller.stateCode} · GSTIN ${seller.gstin}`,
+    `${invoiceTexts.stateCode(seller.stateCode)} · ${invoiceTexts.gstin(seller.gstin)}`,
     `${seller.phone} · ${seller.email}`,
   ]);
-  const right = party(page.left + 264, "Billed and delivered to", [
+  const right = party(page.left + 264, invoiceTexts.shippedTo, [
     shipTo.name,
     ...shipTo.lines,
-    `${shipTo.state}${shipTo.stateCode ? ` · State code ${shipTo.stateCode}` : ""}`,
+    shipTo.stateCode ? `${shipTo.state} · ${invoiceTexts.stateCode(shipTo.stateCode)}` : shipTo.state,
     shipTo.phone,
-    ...(buyer.name === shipTo.name ? [] : [`Bought by ${buyer.name}`]),
-    "Unregistered buyer",
+    ...(buyer.name === shipTo.name ? [] : [invoiceTexts.orderedBy(buyer.name)]),
+    invoiceTexts.unregisteredBuyer,
   ]);
   return Math.max(left, right) + 12;
 }
 
 function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot, top: number): void {
   const rows = [
-    ["Goods, tax included", formatAmount(invoice.subtotalPaise)],
-    ...(invoice.discountPaise > 0 ? [["Discount", `-${formatAmount(invoice.discountPaise)}`]] : []),
-    ["Delivery", invoice.deliveryPaise > 0 ? formatAmount(invoice.deliveryPaise) : "Free"],
-    ["Round off", "0.00"],
+    [invoiceTexts.subtotal, formatAmount(invoice.subtotalPaise)],
+    ...(invoice.discountPaise > 0
+      ? [[invoiceTexts.discount, `-${formatAmount(invoice.discountPaise)}`]]
+      : []),
+    [
+      invoiceTexts.delivery,
+      invoice.deliveryPaise > 0 ? formatAmount(invoice.deliveryPaise) : invoiceTexts.freeDelivery,
+    ],
+    [invoiceTexts.roundOff, "0.00"],
   ] as const;
   const left = 330;
   let y = top;
@@ -132,28 +138,28 @@ function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
     y += 15;
   }
   pdf.rect(left - 10, y, page.right - left + 18, 28).fill(colors.tile);
-  type.line("Total", left, y + 8, { size: 12, weight: 700 });
+  type.line(invoiceTexts.total, left, y + 8, { size: 12, weight: 700 });
   type.line(`₹${formatAmount(invoice.totalPaise)}`, page.right, y + 8, {
     size: 12,
     weight: 700,
     align: "right",
   });
   y += 36;
-  type.line("Paid online", left, y, body);
+  type.line(invoiceTexts.paidOnline, left, y, body);
   type.line(`₹${formatAmount(invoice.paidPaise)}`, page.right, y, { ...body, align: "right" });
   y += 15;
-  type.line("Due on delivery", left, y, strong);
+  type.line(invoiceTexts.dueOnDelivery, left, y, strong);
   type.line(`₹${formatAmount(invoice.dueOnDeliveryPaise)}`, page.right, y, { ...strong, align: "right" });
 
   const width = 250;
-  type.line("Amount in words", page.left, top, label);
+  type.line(invoiceTexts.amountInWords, page.left, top, label);
   let below = type.block(
     amountInWords(paise(invoice.totalPaise)),
     { x: page.left, y: top + 11, width },
     strong,
   );
   below += 8;
-  type.line("Tax in these prices", page.left, below, label);
+  type.line(invoiceTexts.taxIncluded, page.left, below, label);
   below += 12;
   for (const [name, value] of taxRows(invoice)) {
     type.line(name, page.left, below, body);
@@ -162,7 +168,7 @@ function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
   }
   if (invoice.marginValuePaise > 0) {
     type.block(
-      "Tax paid under the margin scheme, Rule 32(5) CGST Rules; no input tax credit.",
+      invoiceTexts.marginSchemeNote,
       { x: page.left, y: below + 6, width },
       { size: 8, color: colors.muted },
     );
@@ -171,20 +177,20 @@ function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
 
 function taxRows(invoice: InvoiceSnapshot): (readonly [string, number])[] {
   return [
-    ["Taxable value", invoice.taxablePaise],
+    [invoiceTexts.taxableValue, invoice.taxablePaise],
     ...(invoice.intraState
       ? ([
-          ["CGST 9%", invoice.cgstPaise],
-          ["SGST 9%", invoice.sgstPaise],
+          [invoiceTexts.cgst, invoice.cgstPaise],
+          [invoiceTexts.sgst, invoice.sgstPaise],
         ] as const)
-      : ([["IGST 18%", invoice.igstPaise]] as const)),
+      : ([[invoiceTexts.igst, invoice.igstPaise]] as const)),
     ...(invoice.marginValuePaise > 0
-      ? ([["Goods under the margin scheme", invoice.marginValuePaise]] as const)
+      ? ([[invoiceTexts.marginSchemeGoods, invoice.marginValuePaise]] as const)
       : []),
   ];
 }
 
-function drawFeet(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot): void {
+function drawFooters(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot): void {
   const { count } = pdf.bufferedPageRange();
   const { seller } = invoice;
   for (let index = 0; index < count; index++) {
@@ -194,9 +200,8 @@ function drawFeet(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSna
       .lineTo(page.right + 8, 804)
       .lineWidth(0.5)
       .stroke(colors.line);
-    const words = `This invoice was made by computer and needs no signature. Questions: ${seller.phone}, ${seller.email}`;
-    type.line(words, page.left, 811, label);
-    type.line(`${invoice.number} · page ${index + 1} of ${count}`, page.right, 811, {
+    type.line(invoiceTexts.footer(seller.phone, seller.email), page.left, 811, label);
+    type.line(invoiceTexts.pageNumber(invoice.number, index + 1, count), page.right, 811, {
       ...label,
       align: "right",
     });

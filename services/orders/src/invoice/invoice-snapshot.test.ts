@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Order } from "../order/order.types.ts";
 import { priceOrder, shareOverLines } from "../order/order-pricing.ts";
-import { invoiceOf } from "./invoice-snapshot.ts";
+import { buildInvoice } from "./invoice-snapshot.ts";
 
 const goods = fc.array(
   fc.record({
@@ -24,7 +24,7 @@ const orders = fc.record({
   charge: fc.integer({ min: 1, max: 300_00 }),
 });
 
-test("whatever was bought, the invoice's lines, taxes and margin goods sum to what the order costs", () => {
+test("the lines, taxes and margin goods of an invoice sum to the order total", () => {
   fc.assert(
     fc.property(orders, ({ goods: items, tier, paymentMethod, state, couponPart, charge }) => {
       const totals = priceOrder({
@@ -37,10 +37,10 @@ test("whatever was bought, the invoice's lines, taxes and margin goods sum to wh
       const sums = shareOverLines(items, totals);
       const lines = items.flatMap((item, index) => {
         const own = sums[index];
-        return own ? [{ ...thing, ...item, ...own, productId: String(index) }] : [];
+        return own ? [{ ...product, ...item, ...own, productId: String(index) }] : [];
       });
-      const order: Order = { ...someone, ...totals, tier, paymentMethod, address: { ...home, state } };
-      const { snapshot, marginTaxPaise } = invoiceOf({
+      const order: Order = { ...paidOrder, ...totals, tier, paymentMethod, address: { ...home, state } };
+      const { snapshot, marginTaxPaise } = buildInvoice({
         order,
         lines,
         sold: [],
@@ -58,7 +58,7 @@ test("whatever was bought, the invoice's lines, taxes and margin goods sum to wh
 });
 
 /** The margin tax of one line, for units bought at these prices. */
-function marginTaxOf(valuePaise: number, purchases: readonly number[]): number {
+function marginTaxFor(valuePaise: number, purchases: readonly number[]): number {
   const quantity = purchases.length;
   const items = [{ unitPricePaise: paise(valuePaise / quantity), quantity, taxScheme: "margin" as const }];
   const totals = priceOrder({
@@ -69,23 +69,23 @@ function marginTaxOf(valuePaise: number, purchases: readonly number[]): number {
     courierChargePaise: paise(0),
   });
   const lines = items.flatMap((item, index) =>
-    shareOverLines(items, totals).map((own) => ({ ...thing, ...item, ...own, productId: String(index) })),
+    shareOverLines(items, totals).map((own) => ({ ...product, ...item, ...own, productId: String(index) })),
   );
   const units = purchases.map((price, index) => ({ imei: String(index), purchasePricePaise: paise(price) }));
-  const order: Order = { ...someone, ...totals, tier: "consumer", paymentMethod: "prepaid", address: home };
+  const order: Order = { ...paidOrder, ...totals, tier: "consumer", paymentMethod: "prepaid", address: home };
   const sold = [{ productId: "0", units }];
-  return invoiceOf({ order, lines, sold, number: "HT/26-27/000001", issuedAt: order.createdAt })
+  return buildInvoice({ order, lines, sold, number: "HT/26-27/000001", issuedAt: order.createdAt })
     .marginTaxPaise;
 }
 
-test("taxes the margin of each unit, so that a unit sold at a loss does not lower the tax on another", () => {
+test("taxes the margin of each unit separately: a loss on one does not lower the tax on another", () => {
   // Two phones sold at 10,000 each, bought at 12,000 and 8,000: 2,000 of margin has 305.08 of tax in it.
-  expect(marginTaxOf(20_000_00, [12_000_00, 8_000_00])).toBe(305_08);
-  expect(marginTaxOf(20_000_00, [8_000_00, 8_000_00])).toBe(610_16);
-  expect(marginTaxOf(20_000_00, [12_000_00, 12_000_00])).toBe(0);
+  expect(marginTaxFor(20_000_00, [12_000_00, 8_000_00])).toBe(305_08);
+  expect(marginTaxFor(20_000_00, [8_000_00, 8_000_00])).toBe(610_16);
+  expect(marginTaxFor(20_000_00, [12_000_00, 12_000_00])).toBe(0);
 });
 
-const thing = {
+const product = {
   slug: "s",
   title: "Haat One",
   variant: "",
@@ -113,7 +113,7 @@ const home = {
   country: "India",
 };
 
-const someone = {
+const paidOrder = {
   id: "0198c0de-0000-8000-8000-000000000000",
   userId: "u",
   transactionId: "ORDER_1",

@@ -1,8 +1,9 @@
 import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/domain/money";
 import { gstStateCode, isState } from "@haat/geography/states";
 import { branchByCode, shop } from "@haat/shop/profile";
+import { invoiceTexts } from "../messages.ts";
 import type { LineSnapshot, LineSums, Order } from "../order/order.types.ts";
-import { marginTax, taxInside } from "./invoice.rules.ts";
+import { marginTax, splitTax } from "./invoice.rules.ts";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
 
 interface SoldLine extends LineSnapshot, LineSums {}
@@ -12,7 +13,7 @@ interface SoldUnits {
   readonly units: readonly { readonly imei: string; readonly purchasePricePaise: Paise }[];
 }
 
-interface Papers {
+interface InvoiceInput {
   readonly order: Order;
   readonly lines: readonly SoldLine[];
   readonly sold: readonly SoldUnits[];
@@ -20,12 +21,12 @@ interface Papers {
   readonly issuedAt: Date;
 }
 
-/** HSN of a courier's service; delivery is taxed as what it is, with the rate of the goods. */
+/** Service accounting code of courier services. Delivery is taxed as a service of its own. */
 const deliveryHsn = "996812";
 
-/** Everything that Rule 46 wants on the invoice, frozen, and the tax on our margin, which only our books see. */
-export function invoiceOf(papers: Papers): { snapshot: InvoiceSnapshot; marginTaxPaise: Paise } {
-  const { order, lines, sold, number, issuedAt } = papers;
+/** Freezes everything that Rule 46 requires on the invoice. The tax on our margin is for the books only. */
+export function buildInvoice(input: InvoiceInput): { snapshot: InvoiceSnapshot; marginTaxPaise: Paise } {
+  const { order, lines, sold, number, issuedAt } = input;
   const intraState = order.address.state === shop.state;
   const unitsOf = (line: SoldLine) => sold.find((one) => one.productId === line.productId)?.units ?? [];
   const goods = lines.map((line) =>
@@ -35,9 +36,9 @@ export function invoiceOf(papers: Papers): { snapshot: InvoiceSnapshot; marginTa
       intraState,
     ),
   );
-  const printed = [...goods, ...deliveryLine(order.deliveryPaise, intraState)];
+  const allLines = [...goods, ...deliveryLine(order.deliveryPaise, intraState)];
   const taxSum = (pick: (tax: NonNullable<InvoiceLine["tax"]>) => number) =>
-    printed.reduce((all, line) => all + (line.tax ? pick(line.tax) : 0), 0);
+    allLines.reduce((all, line) => all + (line.tax ? pick(line.tax) : 0), 0);
 
   const snapshot = {
     number,
@@ -48,7 +49,7 @@ export function invoiceOf(papers: Papers): { snapshot: InvoiceSnapshot; marginTa
     buyer: order.buyer,
     shipTo: shipTo(order),
     intraState,
-    lines: printed,
+    lines: allLines,
     subtotalPaise: order.subtotalPaise,
     discountPaise: order.bulkDiscountPaise + order.couponDiscountPaise,
     deliveryPaise: order.deliveryPaise,
@@ -56,20 +57,20 @@ export function invoiceOf(papers: Papers): { snapshot: InvoiceSnapshot; marginTa
     cgstPaise: taxSum((tax) => tax.cgstPaise),
     sgstPaise: taxSum((tax) => tax.sgstPaise),
     igstPaise: taxSum((tax) => tax.igstPaise),
-    marginValuePaise: printed.reduce((all, line) => all + (line.tax ? 0 : line.valuePaise), 0),
+    marginValuePaise: allLines.reduce((all, line) => all + (line.tax ? 0 : line.valuePaise), 0),
     totalPaise: order.totalPaise,
     paidPaise: order.payNowPaise,
     dueOnDeliveryPaise: order.dueOnDeliveryPaise,
     paymentMethod: order.paymentMethod,
   } satisfies InvoiceSnapshot;
   const marginTaxPaise = sum(
-    lines.filter((line) => line.taxScheme === "margin").map((line) => marginTaxOfLine(line, unitsOf(line))),
+    lines.filter((line) => line.taxScheme === "margin").map((line) => lineMarginTax(line, unitsOf(line))),
   );
   return { snapshot, marginTaxPaise };
 }
 
-/** Each unit is a supply of its own under Rule 32(5): its loss lowers the tax on no other unit. */
-function marginTaxOfLine(line: SoldLine, units: SoldUnits["units"]): Paise {
+/** Under Rule 32(5) each unit is a separate supply, so a loss on one does not lower the tax on another. */
+function lineMarginTax(line: SoldLine, units: SoldUnits["units"]): Paise {
   const value = minus(line.subtotalPaise, line.discountPaise);
   const shares = allocate(
     value,
@@ -90,7 +91,7 @@ function goodsLine(line: SoldLine, imeis: readonly string[], intraState: boolean
     discountPaise: line.discountPaise,
     valuePaise,
     scheme: line.taxScheme,
-    tax: line.taxScheme === "margin" ? null : taxInside(valuePaise, intraState),
+    tax: line.taxScheme === "margin" ? null : splitTax(valuePaise, intraState),
   };
 }
 
@@ -98,7 +99,7 @@ function deliveryLine(deliveryPaise: Paise, intraState: boolean): InvoiceLine[] 
   if (deliveryPaise === 0) return [];
   return [
     {
-      description: "Delivery",
+      description: invoiceTexts.deliveryCharge,
       condition: null,
       hsn: deliveryHsn,
       quantity: 1,
@@ -107,7 +108,7 @@ function deliveryLine(deliveryPaise: Paise, intraState: boolean): InvoiceLine[] 
       discountPaise: zero,
       valuePaise: times(deliveryPaise, 1),
       scheme: "standard",
-      tax: taxInside(paise(deliveryPaise), intraState),
+      tax: splitTax(paise(deliveryPaise), intraState),
     },
   ];
 }
@@ -133,7 +134,7 @@ function shipTo({ address }: Order): InvoiceSnapshot["shipTo"] {
     phone: address.phone,
     lines: [
       `${address.address}, ${address.locality}`,
-      ...(address.landmark ? [`Landmark: ${address.landmark}`] : []),
+      ...(address.landmark ? [invoiceTexts.landmark(address.landmark)] : []),
       `${address.city}, ${address.district} ${address.pincode}`,
     ],
     state: address.state,

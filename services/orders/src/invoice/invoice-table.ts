@@ -1,10 +1,10 @@
+import { invoiceTexts } from "../messages.ts";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
 import { colors, formatAmount, page } from "./invoice-format.ts";
 import type { Style, Typesetter } from "./typesetter.ts";
 
 interface Column {
-  readonly title: readonly string[];
-  /** Left edge of text, or right edge of figures. */
+  /** Left edge of text, or right edge of amounts. */
   readonly x: number;
   readonly align: "left" | "right";
 }
@@ -16,23 +16,24 @@ const small: Style = { size: 7.5, color: colors.muted };
 const descriptionWidth = 158;
 
 const columns = {
-  number: { title: ["#"], x: page.left, align: "left" },
-  description: { title: ["Description"], x: page.left + 16, align: "left" },
-  hsn: { title: ["HSN"], x: page.left + 178, align: "left" },
-  quantity: { title: ["Qty"], x: page.left + 246, align: "right" },
-  price: { title: ["Price", "incl. tax"], x: page.left + 304, align: "right" },
-  discount: { title: ["Discount"], x: page.left + 354, align: "right" },
-  taxable: { title: ["Taxable", "value"], x: page.left + 408, align: "right" },
-  tax: { title: ["GST"], x: page.left + 460, align: "right" },
-  value: { title: ["Amount", "₹"], x: page.right, align: "right" },
+  number: { x: page.left, align: "left" },
+  description: { x: page.left + 16, align: "left" },
+  hsn: { x: page.left + 178, align: "left" },
+  quantity: { x: page.left + 246, align: "right" },
+  price: { x: page.left + 304, align: "right" },
+  discount: { x: page.left + 354, align: "right" },
+  taxable: { x: page.left + 408, align: "right" },
+  tax: { x: page.left + 460, align: "right" },
+  value: { x: page.right, align: "right" },
 } as const satisfies Record<string, Column>;
 
 export function drawTableHead(pdf: PDFKit.PDFDocument, type: Typesetter, y: number): number {
   pdf.rect(page.left - 8, y, page.right - page.left + 16, 28).fill(colors.tile);
-  for (const { title: words, x, align } of Object.values(columns)) {
-    const top = words.length > 1 ? y + 4 : y + 9;
-    words.forEach((word, index) => {
-      type.line(word, x, top + index * 10, { ...head, align });
+  for (const [name, lines] of Object.entries(invoiceTexts.columns)) {
+    const { x, align } = columns[name as keyof typeof columns];
+    const top = lines.length > 1 ? y + 4 : y + 9;
+    lines.forEach((text, index) => {
+      type.line(text, x, top + index * 10, { ...head, align });
     });
   }
   return y + 34;
@@ -50,12 +51,12 @@ export function rowHeight(type: Typesetter, line: InvoiceLine): number {
   return Math.max(words, tax) + rowGap;
 }
 
-/** What stands under the title: condition, the buyer's own IMEIs, the scheme. */
+/** Small print below the title: condition, IMEIs, tax scheme. */
 function notesOf(line: InvoiceLine): string[] {
   return [
-    ...(line.condition ? [`Condition: ${line.condition}`] : []),
-    ...(line.imeis.length > 0 ? [`IMEI ${line.imeis.join(", ")}`] : []),
-    ...(line.scheme === "margin" ? ["Margin scheme"] : []),
+    ...(line.condition ? [invoiceTexts.condition(line.condition)] : []),
+    ...(line.imeis.length > 0 ? [invoiceTexts.imeis(line.imeis)] : []),
+    ...(line.scheme === "margin" ? [invoiceTexts.marginScheme] : []),
   ];
 }
 
@@ -72,7 +73,7 @@ export function drawRow(
     below = type.block(note, { x: columns.description.x, y: below, width: descriptionWidth }, small);
   }
   type.line(line.hsn, columns.hsn.x, y, body);
-  type.line(`${line.quantity} Nos`, columns.quantity.x, y, right);
+  type.line(invoiceTexts.quantity(line.quantity), columns.quantity.x, y, right);
   type.line(formatAmount(line.unitPricePaise), columns.price.x, y, right);
   type.line(
     line.discountPaise > 0 ? `-${formatAmount(line.discountPaise)}` : "0.00",
@@ -98,10 +99,10 @@ function drawTax(type: Typesetter, { tax }: InvoiceLine, y: number, intraState: 
   if (!tax) return type.line("-", x, y, { ...body, align: "right" });
   const heads = intraState
     ? ([
-        ["CGST 9%", tax.cgstPaise],
-        ["SGST 9%", tax.sgstPaise],
+        [invoiceTexts.cgst, tax.cgstPaise],
+        [invoiceTexts.sgst, tax.sgstPaise],
       ] as const)
-    : ([["IGST 18%", tax.igstPaise]] as const);
+    : ([[invoiceTexts.igst, tax.igstPaise]] as const);
   heads.forEach(([name, amount], index) => {
     type.line(formatAmount(amount), x, y + index * 19, { ...body, align: "right" });
     type.line(name, x, y + index * 19 + 9, { ...small, size: 6.5, align: "right" });

@@ -5,10 +5,10 @@ import { orders } from "../db/schema/orders.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
 
 /**
- * The next number of a financial year. The counter's row stays locked until the caller commits: a number that is rolled
- * back is given to the next one, so that none is missing. Take it as late in the transaction as you can.
+ * Takes the next invoice number of a financial year. The counter row stays locked until the transaction ends, so a
+ * rollback leaves no gap. Call it as late in the transaction as possible.
  */
-export async function takeNumber(tx: Tx, financialYear: string): Promise<number> {
+export async function takeInvoiceNumber(tx: Tx, financialYear: string): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounters)
     .values({ financialYear, lastNumber: 1 })
@@ -17,7 +17,7 @@ export async function takeNumber(tx: Tx, financialYear: string): Promise<number>
       set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
     })
     .returning();
-  if (!row) throw new Error("No invoice number");
+  if (!row) throw new Error("invoice counter returned no row");
   return row.lastNumber;
 }
 
@@ -25,8 +25,8 @@ export async function insertInvoice(tx: Tx, invoice: typeof invoices.$inferInser
   await tx.insert(invoices).values(invoice);
 }
 
-/** Undefined also for somebody else's. */
-export async function findInvoiceOfPerson(
+/** Also undefined when the invoice belongs to another user. */
+export async function findUserInvoice(
   db: Db,
   userId: string,
   orderId: string,

@@ -6,18 +6,19 @@ import { userOf } from "@haat/service-kit/tokens";
 import { uuidIn } from "@haat/service-kit/uuid-in";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { findInvoiceOfPerson } from "./invoice.repository.ts";
+import { invoiceTexts } from "../messages.ts";
+import { findUserInvoice } from "./invoice.repository.ts";
 import { renderInvoice } from "./invoice-pdf.ts";
 
-/** Each is drawn anew. */
-const drawingsPerMinute = 30;
+/** Each request renders the PDF again. */
+const rendersPerMinute = 30;
 
 export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/order/invoice/:orderid",
     {
       preValidation: app.signedIn,
-      ...perUser(drawingsPerMinute),
+      ...perUser(rendersPerMinute),
       schema: {
         summary: "The GST tax invoice as a PDF",
         params: z.strictObject({ orderid: uuidIn }),
@@ -33,9 +34,9 @@ export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
       },
     },
     async (request, reply) => {
-      const invoice = await findInvoiceOfPerson(db, userOf(request).userId, request.params.orderid);
+      const invoice = await findUserInvoice(db, userOf(request).userId, request.params.orderid);
       if (!invoice) throw new ApiError("NOT_FOUND", messages.notFound);
-      const name = `invoice_${invoice.orderReference}.pdf`;
+      const name = invoiceTexts.fileName(invoice.orderReference);
       reply.header("content-type", "application/pdf");
       reply.header("content-disposition", `attachment; filename="${name}"`);
       return reply.send(renderInvoice(invoice));

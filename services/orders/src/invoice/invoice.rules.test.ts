@@ -1,15 +1,15 @@
 import { paise } from "@haat/domain/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { financialYear, invoiceNumber, marginTax, taxInside } from "./invoice.rules.ts";
+import { financialYear, invoiceNumber, marginTax, splitTax } from "./invoice.rules.ts";
 
 const values = fc.integer({ min: 0, max: 10_00_000_00 }).map(paise);
 
-describe("tax inside a price", () => {
-  test("the parts sum to the price, halves are equal, and only one kind of tax is there", () => {
+describe("splitTax", () => {
+  test("returns parts that sum to the price, with equal CGST and SGST or IGST alone", () => {
     fc.assert(
       fc.property(values, fc.boolean(), (value, intraState) => {
-        const tax = taxInside(value, intraState);
+        const tax = splitTax(value, intraState);
         expect(tax.taxablePaise + tax.cgstPaise + tax.sgstPaise + tax.igstPaise).toBe(value);
         expect(tax.cgstPaise).toBe(tax.sgstPaise);
         expect(intraState ? tax.igstPaise : tax.cgstPaise).toBe(0);
@@ -17,42 +17,42 @@ describe("tax inside a price", () => {
       }),
     );
   });
-  test("the tax is 18 % of the taxable value to within two paise", () => {
+  test("returns a tax of 18% of the taxable value, to within two paise", () => {
     fc.assert(
       fc.property(values, fc.boolean(), (value, intraState) => {
-        const tax = taxInside(value, intraState);
+        const tax = splitTax(value, intraState);
         expect(Math.abs(value - tax.taxablePaise - tax.taxablePaise * 0.18)).toBeLessThanOrEqual(2);
       }),
     );
   });
-  test("₹118 is ₹100 and ₹18", () => {
-    expect(taxInside(paise(118_00), true)).toEqual({
+  test("splits ₹118 into ₹100 and ₹18 of tax", () => {
+    expect(splitTax(paise(118_00), true)).toEqual({
       taxablePaise: 100_00,
       cgstPaise: 9_00,
       sgstPaise: 9_00,
       igstPaise: 0,
     });
-    expect(taxInside(paise(118_00), false)).toMatchObject({ taxablePaise: 100_00, igstPaise: 18_00 });
+    expect(splitTax(paise(118_00), false)).toMatchObject({ taxablePaise: 100_00, igstPaise: 18_00 });
   });
 });
 
-describe("tax on a margin", () => {
-  test("is inside what the price exceeds the purchase, never below zero", () => {
+describe("marginTax", () => {
+  test("is the tax included in the margin, and zero for a loss", () => {
     expect(marginTax(paise(31_800_00), paise(20_000_00))).toBe(1_800_00);
     expect(marginTax(paise(10_000_00), paise(12_000_00))).toBe(0);
   });
 });
 
-describe("an invoice number", () => {
+describe("invoice numbering", () => {
   test.each([
     ["2026-11-21T05:00:00Z", "26-27"],
     ["2027-03-31T18:29:59Z", "26-27"],
     ["2027-03-31T18:30:00Z", "27-28"],
     ["2099-12-31T00:00:00Z", "99-00"],
-  ])("of %s is of the year %s, Indian time", (at, year) => {
+  ])("at %s is in financial year %s, in Indian time", (at, year) => {
     expect(financialYear(new Date(at))).toBe(year);
   });
-  test("has at most sixteen of the allowed characters", () => {
+  test("uses at most 16 allowed characters", () => {
     expect(invoiceNumber("26-27", 123)).toBe("HT/26-27/000123");
     expect(invoiceNumber("26-27", 9_999_999)).toMatch(/^[A-Za-z0-9/-]{1,16}$/);
     expect(() => invoiceNumber("26-27", 10_000_000)).toThrow(RangeError);

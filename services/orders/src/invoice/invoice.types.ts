@@ -1,4 +1,4 @@
-/** Everything that is printed on an invoice, frozen when its number was taken. Amounts are whole paise. */
+/** The data of a printed invoice, frozen when its number was taken. Amounts are in paise. */
 export interface InvoiceSnapshot {
   readonly number: string;
   readonly issuedAt: string;
@@ -31,7 +31,7 @@ export interface InvoiceSnapshot {
   readonly cgstPaise: number;
   readonly sgstPaise: number;
   readonly igstPaise: number;
-  /** Value of goods sold under the margin scheme: no tax is shown for them. */
+  /** Value of goods sold under the margin scheme. The invoice shows no tax for them. */
   readonly marginValuePaise: number;
   readonly totalPaise: number;
   readonly paidPaise: number;
@@ -47,7 +47,7 @@ export interface InvoiceLine {
   readonly imeis: readonly string[];
   readonly unitPricePaise: number;
   readonly discountPaise: number;
-  /** What the buyer pays for the line, tax in it. */
+  /** What the buyer pays for the line, tax included. */
   readonly valuePaise: number;
   readonly scheme: "standard" | "margin";
   /** Null under the margin scheme. */

@@ -3,9 +3,9 @@ import { enqueue } from "@haat/service-kit/outbox/job";
 import { findRedemption, releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { insertInvoice, takeNumber } from "../invoice/invoice.repository.ts";
+import { insertInvoice, takeInvoiceNumber } from "../invoice/invoice.repository.ts";
 import { financialYear, invoiceNumber } from "../invoice/invoice.rules.ts";
-import { invoiceOf } from "../invoice/invoice-snapshot.ts";
+import { buildInvoice } from "../invoice/invoice-snapshot.ts";
 import { shipmentBook } from "../jobs.ts";
 import { post } from "../ledger/ledger.repository.ts";
 import { refundDueRows } from "../ledger/ledger.rules.ts";
@@ -59,8 +59,8 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
 
     const issuedAt = new Date();
     const year = financialYear(issuedAt);
-    const number = invoiceNumber(year, await takeNumber(tx, year));
-    const invoice = invoiceOf({ order, lines, sold: sale.lines, number, issuedAt });
+    const number = invoiceNumber(year, await takeInvoiceNumber(tx, year));
+    const invoice = buildInvoice({ order, lines, sold: sale.lines, number, issuedAt });
     await insertInvoice(tx, { orderId, number, issuedAt, ...invoice });
   });
 }

@@ -1,6 +1,7 @@
 import Pdf from "pdfkit";
 import { expect, test } from "vitest";
-import { runsOf, typesetter } from "./typesetter.ts";
+import { splitByFont } from "./fonts.ts";
+import { typesetter } from "./typesetter.ts";
 
 const zwj = "\u200d";
 const zwnj = "\u200c";
@@ -10,11 +11,11 @@ test.each([
   ["a Bengali letter with a zero-width non-joiner", `উদ্${zwnj}ঘাটন`, "bengali"],
   ["a Devanagari half letter with a zero-width joiner", `क्${zwj}ष`, "devanagari"],
 ])("keeps %s in one run of its own font", (_, text, subset) => {
-  expect(runsOf(text)).toEqual([{ subset, text: text.normalize("NFC") }]);
+  expect(splitByFont(text)).toEqual([{ subset, text: text.normalize("NFC") }]);
 });
 
-test("splits text of several scripts at the script change only", () => {
-  expect(runsOf(`12/A র${zwj}্যাডক্লিফ Rd, ₹5`)).toEqual([
+test("splits text of several scripts only where the font changes", () => {
+  expect(splitByFont(`12/A র${zwj}্যাডক্লিফ Rd, ₹5`)).toEqual([
     { subset: "latin", text: "12/A " },
     { subset: "bengali", text: `র${zwj}্যাডক্লিফ` },
     { subset: "latin", text: " Rd, " },
@@ -23,24 +24,24 @@ test("splits text of several scripts at the script change only", () => {
   ]);
 });
 
-test("prints a question mark for a letter that no font has", () => {
-  expect(runsOf("A中B")).toEqual([{ subset: "latin", text: "A?B" }]);
+test("replaces a character that no font has with a question mark", () => {
+  expect(splitByFont("A中B")).toEqual([{ subset: "latin", text: "A?B" }]);
 });
 
-test("leaves out invisible characters that shape nothing", () => {
-  expect(runsOf(`\u200b${zwj}A${zwj}B\u200e\ufeff র\ufe0f`)).toEqual([
+test("drops invisible characters outside Indic scripts", () => {
+  expect(splitByFont(`\u200b${zwj}A${zwj}B\u200e\ufeff র\ufe0f`)).toEqual([
     { subset: "latin", text: "AB " },
     { subset: "bengali", text: "র" },
   ]);
 });
 
-test("measures and draws joiners in every weight of every script", () => {
+test("measures and draws joiners in every weight of every font", () => {
   const pdf = new Pdf({ size: "A4" });
   const type = typesetter(pdf);
   for (const weight of [400, 600, 700] as const) {
     const style = { size: 10, weight };
     expect(type.height(`র${zwj}্যাম উদ্${zwnj}ঘাটন क्${zwj}ष क्${zwnj}ष A${zwj}B`, 500, style)).toBeGreaterThan(0);
-    // Drawn at once, so that a joiner that the font cannot measure throws here.
+    // Drawing is synchronous, so a joiner that the font cannot measure throws here.
     type.line(`র${zwj}্যাম উদ্${zwnj}ঘাটন क्${zwj}ष क्${zwnj}ष A${zwj}B`, 20, 20, style);
   }
 });
