@@ -28,6 +28,11 @@ const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
   ["payment-gateway", "adapters"],
 ]);
 
+/** Paths whose service is not that of their segment: orders prices delivery, adapters only knows couriers. */
+const servicesByPath: ReadonlyMap<string, keyof Services> = new Map([
+  ["/api/courier/calculateShippingCost", "orders"],
+]);
+
 /** Their good answers carry an access token. */
 const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistration"]);
 
@@ -84,7 +89,7 @@ export function installApiProxy(
   app.all("/api", notFound);
   app.all("/api/*", async (request, reply) => {
     const path = plainPathOf(request.url);
-    const service = servicesBySegment.get(path?.split("/", 3)[2] ?? "");
+    const service = servicesByPath.get(path ?? "") ?? servicesBySegment.get(path?.split("/", 3)[2] ?? "");
     if (path === null || service === undefined) return notFound(request, reply);
     const deviceId = service === "auth" ? deviceIdOf(request, path) : undefined;
     const caller = { token: cookie.read(request.headers.cookie), deviceId };

@@ -77,6 +77,10 @@ describe("the way to the services", () => {
     ["/api/order/getAllOrdersByUser", "orders"],
     ["/api/coupon/getAllCouponsByUser", "orders"],
     ["/api/courier/checkPincodeServiceability/700019", "adapters"],
+    ["/api/courier/getShipmentTracking", "adapters"],
+    ["/api/courier/calculateShippingCost", "orders"],
+    ["/api/courier/calculateShippingCost?x=1", "orders"],
+    ["/api/courier/calculateShippingCosts", "adapters"],
     ["/api/payment-gateway/create-order", "adapters"],
   ] as const)("sends %s to %s, address untouched", async (path, service) => {
     await fetch(shop.url + path);

@@ -466,87 +466,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/courier/calculateShippingCost": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        deliverypin: string;
-                        /** @enum {string} */
-                        paymentMethod: "PRE-PAID" | "CASH ON DELIVERY";
-                        cartItems: {
-                            [key: string]: number;
-                        };
-                        totalCartItem: number;
-                        isConsumer: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            cartProduct: {
-                                _id: string;
-                                ptitle: string;
-                                pslug: string;
-                                pcategory: string;
-                                pbranch: string;
-                                pimages: string[];
-                                cart_quantity: number;
-                            }[];
-                            /** @description Rupees */
-                            totalShippingCost: number;
-                            msg: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/courier/getShipmentTracking": {
         parameters: {
             query?: never;
@@ -647,6 +566,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Whether the courier serves a pincode, may collect these amounts, and what it charges */
         post: {
             parameters: {
                 query?: never;
@@ -658,11 +578,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** Format: uuid */
-                        userId?: string;
-                        destinationPincode: string;
+                        userId: string;
                         /** @enum {string} */
-                        paymentMode: "prepaid" | "cod";
-                        parcels: {
+                        purpose: "quote" | "order";
+                        destinationPincode: string;
+                        /** @description false: chargePaise is 0 and the courier is not asked for it */
+                        withCharge: boolean;
+                        shipments: {
                             /** @enum {string} */
                             branch: "jaynagar" | "ballygunge";
                             weightGrams: number;
@@ -680,13 +602,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             serviceable: boolean;
-                            codAllowed: boolean;
-                            totalPaise: number;
-                            parcels: {
-                                /** @enum {string} */
-                                branch: "jaynagar" | "ballygunge";
-                                chargePaise: number;
-                            }[];
+                            /** @description Whether the courier collects every collectPaise in cash */
+                            canCollect: boolean;
+                            /** @description Of all shipments, tax included; 0 when it cannot collect */
+                            chargePaise: number;
                         };
                     };
                 };

@@ -326,6 +326,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/courier/calculateShippingCost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The delivery charge and totals of a cart, priced as an order of it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        deliverypin: string;
+                        /** @enum {string} */
+                        paymentMethod: "PRE-PAID" | "CASH ON DELIVERY";
+                        cartItems: {
+                            [key: string]: number;
+                        };
+                        totalCartItem: number;
+                        isConsumer: boolean;
+                        couponId?: string | "" | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            cartProduct: {
+                                _id: string;
+                                ptitle: string;
+                                pslug: string;
+                                pcategory: string;
+                                pbranch: string;
+                                pimages: string[];
+                                cart_quantity: number;
+                            }[];
+                            /** @description Rupees */
+                            totalShippingCost: number;
+                            totals: {
+                                /** @description Rupees */
+                                subtotal: number;
+                                /** @description Rupees */
+                                discountPrice: number;
+                                /** @description Rupees */
+                                deliveryFees: number;
+                                /** @description Rupees */
+                                totalAmount: number;
+                                /** @description Rupees */
+                                payNow: number;
+                                /** @description Rupees */
+                                dueOnDelivery: number;
+                            };
+                            msg: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/coupon/getAllCouponsByUser": {
         parameters: {
             query?: never;

@@ -17,7 +17,6 @@ const config = readConfig({
   ACCESS_TOKEN_JWKS: JSON.stringify({ keys: [{ ...publicKey.export({ format: "jwk" }), kid: "none" }] }),
   SERVICE_TOKEN_SECRET: "-".repeat(32),
   ORDERS_URL: nowhere,
-  CATALOGUE_URL: nowhere,
   PUBLIC_ORIGIN: nowhere,
   EGRESS_IPV4: "127.0.0.1",
   PAYMENT_PROVIDER: "billdesk",

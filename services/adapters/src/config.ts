@@ -8,7 +8,6 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 const schema = serviceConfig
   .extend({
     ORDERS_URL: urlText,
-    CATALOGUE_URL: urlText,
     /** Where shoppers reach the shop: gateways send them back there. */
     PUBLIC_ORIGIN: urlText,
     /** The IPv4 address from which we call the gateway; it stands in for shoppers who have only an IPv6 address. */

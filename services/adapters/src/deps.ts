@@ -8,7 +8,6 @@ import { delhivery } from "./courier/delhivery/client.ts";
 import { connect, type Db } from "./db/client.ts";
 import { billdesk } from "./payments/billdesk/client.ts";
 import type { PaymentGateway } from "./payments/payment.port.ts";
-import { type Catalogue, catalogueOf } from "./ports/catalogue.ts";
 import { type Orders, ordersOf } from "./ports/orders.ts";
 
 /** Everything that the service works with, made once. */
@@ -21,7 +20,6 @@ export interface Deps {
   readonly gateway: PaymentGateway;
   readonly courier: Courier;
   readonly orders: Orders;
-  readonly catalogue: Catalogue;
 }
 
 export interface OwnedDeps extends Deps {
@@ -41,7 +39,6 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
     gateway: makeGateway(config, log),
     courier: makeCourier(config, log),
     orders: ordersOf({ baseUrl: config.ORDERS_URL, secret }),
-    catalogue: catalogueOf({ baseUrl: config.CATALOGUE_URL, secret }),
     close: async () => {
       redis.disconnect();
       await pool.end();

@@ -9,7 +9,6 @@ import {
   open,
   owned,
   providerOnly,
-  signedIn as signedInOnly,
   withRoutes,
 } from "@haat/testkit/access";
 import { asService, signedIn } from "@haat/testkit/test-users";
@@ -30,7 +29,6 @@ const access: Readonly<Record<string, AccessRow>> = {
   "GET /healthz": { may: open },
   "GET /readyz": { may: open },
   "GET /api/courier/checkPincodeServiceability/:pincode": { may: open },
-  "POST /api/courier/calculateShippingCost": { may: signedInOnly },
   "POST /api/courier/getShipmentTracking": {
     may: owned,
     send: () => ({ payload: { sent_waybill: waybill } }),

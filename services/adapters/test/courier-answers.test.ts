@@ -1,11 +1,9 @@
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
-import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { quote } from "./parcels.ts";
-import { post } from "./shopper.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -27,16 +25,23 @@ async function check(pincode: string, from = "203.0.113.1") {
 
 const prepaid = async (pincode: string) =>
   await quote(world, {
+    userId: newId(),
+    purpose: "order",
     destinationPincode: pincode,
-    paymentMode: "prepaid",
-    parcels: [{ branch: "ballygunge", weightGrams: 450, collectPaise: 0 }],
+    withCharge: false,
+    shipments: [{ branch: "ballygunge", weightGrams: 450, collectPaise: 0 }],
   });
 
-const cashOnDelivery = async (pincode: string, weightGrams = 450) =>
+const cashOnDelivery = async (
+  pincode: string,
+  { weightGrams = 450, userId = newId() as string, purpose = "order" } = {},
+) =>
   await quote(world, {
+    userId,
+    purpose,
     destinationPincode: pincode,
-    paymentMode: "cod",
-    parcels: [{ branch: "ballygunge", weightGrams, collectPaise: 12_000_00 }],
+    withCharge: true,
+    shipments: [{ branch: "ballygunge", weightGrams, collectPaise: 12_000_00 }],
   });
 
 /** Makes everything that the courier said about this pincode older. */
@@ -70,13 +75,13 @@ describe("while the courier is away", () => {
     expect((await prepaid("700019")).body).toMatchObject({ serviceable: true });
     await age("700019", 24 * 7);
     await world.turn({ name: "courier-down" });
-    expect((await prepaid("700019")).body).toMatchObject({ serviceable: true, codAllowed: true });
+    expect((await prepaid("700019")).body).toMatchObject({ serviceable: true, canCollect: true });
     expect((await check("700019")).status).toBe(200);
   });
 
   test("cash on delivery is quoted at the last known charge", async () => {
     const before = await cashOnDelivery("560001");
-    expect(before.body["totalPaise"]).toBeGreaterThan(0);
+    expect(before.body["chargePaise"]).toBeGreaterThan(0);
     await age("560001", 24 * 7);
     await world.turn({ name: "courier-down" });
     expect((await cashOnDelivery("560001")).body).toEqual(before.body);
@@ -85,13 +90,15 @@ describe("while the courier is away", () => {
   test("a wholesale order is quoted without a charge: the courier only has to be able to collect its rest", async () => {
     const collect = async (pincode: string) =>
       await quote(world, {
+        userId: newId(),
+        purpose: "order",
         destinationPincode: pincode,
-        paymentMode: "prepaid",
-        parcels: [{ branch: "jaynagar", weightGrams: 2_250, collectPaise: 20_000_00 }],
+        withCharge: false,
+        shipments: [{ branch: "jaynagar", weightGrams: 2_250, collectPaise: 20_000_00 }],
       });
     await world.turn({ name: "courier-down", call: "charges" });
-    expect((await collect("700020")).body).toMatchObject({ codAllowed: true, totalPaise: 0 });
-    expect((await collect("744101")).body).toMatchObject({ codAllowed: false, totalPaise: 0 });
+    expect((await collect("700020")).body).toMatchObject({ canCollect: true, chargePaise: 0 });
+    expect((await collect("744101")).body).toMatchObject({ canCollect: false, chargePaise: 0 });
   });
 
   test("a slow courier makes nobody wait for an answer that is known", async () => {
@@ -136,13 +143,13 @@ describe("an answer of the courier", () => {
     await age("600001", 25);
     const [old] = await answersOf("600001");
     await world.turn({ name: "courier-cod-off", scope: { pincode: "600001" } });
-    expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, codAllowed: true });
+    expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, canCollect: true });
     await eventually(async () => {
       const [first, second] = await answersOf("600001");
       for (const answer of [first, second])
         expect(answer?.answered_at?.getTime()).toBeGreaterThan(old?.answered_at?.getTime() ?? Number.NaN);
     });
-    expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, codAllowed: false });
+    expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, canCollect: false });
   });
 
   test("that was no is asked for again before it is given, after half an hour", async () => {
@@ -227,42 +234,26 @@ describe("checks of pincodes", () => {
     expect((await prepaid("711997")).status).toBe(200);
   });
 
-  test("questions about charges are limited to 10 in five minutes per shopper, and what is known is still answered", async () => {
-    const person = await signedIn();
-    const phone = newId();
-    world.peers.products.set(phone, { branch: "ballygunge", weightGrams: 600, unitPricePaise: 100_00 });
-    const cost = async (quantity: number) =>
-      await post(
-        `${world.door}/api/courier/calculateShippingCost`,
-        {
-          deliverypin: "560001",
-          paymentMethod: "CASH ON DELIVERY",
-          cartItems: { [phone]: quantity },
-          totalCartItem: quantity,
-          isConsumer: true,
-        },
-        person.headers,
-      );
-    for (let quantity = 1; quantity <= 10; quantity++) expect((await cost(quantity)).status).toBe(200);
-    expect(await cost(11)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
-    expect((await cost(10)).status).toBe(200);
-    expect((await cashOnDelivery("560001", 20_000)).status).toBe(200);
-  });
+  test.each(["quote", "order"])(
+    "limits a shopper to 10 new charges in five minutes for purpose %s, and still returns the known ones",
+    async (purpose) => {
+      const heaviest = purpose === "quote" ? 30_000 : 40_000;
+      const chargeOf = async (slab: number, userId: string) =>
+        await cashOnDelivery("560001", { weightGrams: heaviest + slab * 500, userId, purpose });
+      const userId = newId();
+      for (let slab = 1; slab <= 10; slab++) expect((await chargeOf(slab, userId)).status).toBe(200);
+      expect(await chargeOf(11, userId)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+      expect((await chargeOf(10, userId)).status).toBe(200);
+      expect((await chargeOf(11, newId())).status).toBe(200);
+    },
+  );
 
-  test("questions about charges that one shopper's orders make us ask are limited to 10 in five minutes", async () => {
-    const order = async (userId: string, weightGrams: number) =>
-      await quote(world, {
-        userId,
-        destinationPincode: "560001",
-        paymentMode: "cod",
-        parcels: [{ branch: "ballygunge", weightGrams, collectPaise: 12_000_00 }],
-      });
-    const mallory = newId();
+  test("lets a shopper place an order after their quotes reached the limit", async () => {
+    const userId = newId();
     for (let slab = 1; slab <= 10; slab++)
-      expect((await order(mallory, 30_000 + slab * 500)).status).toBe(200);
-    expect(await order(mallory, 40_000)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
-    // What is known is answered all the same, and nobody else is concerned.
-    expect((await order(mallory, 35_000)).status).toBe(200);
-    expect((await order(newId(), 40_000)).status).toBe(200);
+      await cashOnDelivery("560001", { weightGrams: 50_000 + slab * 500, userId, purpose: "quote" });
+    const next = { weightGrams: 60_000, userId };
+    expect((await cashOnDelivery("560001", { ...next, purpose: "quote" })).status).toBe(429);
+    expect((await cashOnDelivery("560001", { ...next, purpose: "order" })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { book, parcel, quote } from "./parcels.ts";
 import { post } from "./shopper.ts";
 import { startWorld, type World } from "./world.ts";
@@ -58,157 +58,69 @@ describe("a pincode", () => {
   );
 });
 
-describe("the shipping cost of a cart", () => {
-  const phone = newId();
-  const cover = newId();
-  beforeAll(() => {
-    world.peers.products.set(phone, { branch: "ballygunge", weightGrams: 450, unitPricePaise: 12_999_00 });
-    world.peers.products.set(cover, { branch: "jaynagar", weightGrams: 80, unitPricePaise: 299_00 });
-  });
+describe("POST /internal/shipping-quotes", () => {
+  const shipment = { branch: "ballygunge", weightGrams: 450, collectPaise: 12_000_00 };
+  const other = { branch: "jaynagar", weightGrams: 160, collectPaise: 598_00 };
   const body = (change: object = {}) => ({
-    deliverypin: "560001",
-    paymentMethod: "CASH ON DELIVERY",
-    cartItems: { [phone]: 1, [cover]: 2 },
-    totalCartItem: 3,
-    isConsumer: true,
+    userId: newId(),
+    purpose: "quote",
+    destinationPincode: "560001",
+    withCharge: true,
+    shipments: [shipment],
     ...change,
   });
-  const cost = async (change: object = {}, who = person) =>
-    await post(`${world.door}/api/courier/calculateShippingCost`, body(change), who.headers);
 
-  test("is nothing when prepaid", async () => {
-    const answer = await cost({ paymentMethod: "PRE-PAID" });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, totalShippingCost: 0 } });
+  it("adds up the charges of one shipment from each branch", async () => {
+    const [first, second, both] = await Promise.all(
+      [[shipment], [other], [shipment, other]].map(
+        async (shipments) => (await quote(world, body({ shipments }))).body,
+      ),
+    );
+    expect(first).toMatchObject({ serviceable: true, canCollect: true });
+    expect(first?.["chargePaise"]).toBeGreaterThan(50_00);
+    expect(both?.["chargePaise"]).toBe(Number(first?.["chargePaise"]) + Number(second?.["chargePaise"]));
   });
 
-  test("on delivery is the sum of a parcel from each branch, in rupees, and the same that orders is quoted", async () => {
-    const answer = await cost();
-    expect(answer.status).toBe(200);
-    expect(answer.body["totalShippingCost"]).toBeGreaterThan(50);
-    expect(answer.body["cartProduct"]).toMatchObject([
-      { _id: phone, ptitle: "A phone", cart_quantity: 1, pbranch: "ballygunge" },
-      { _id: cover, cart_quantity: 2, pbranch: "jaynagar" },
-    ]);
-    const quoted = await quote(world, {
-      destinationPincode: "560001",
-      paymentMode: "cod",
-      parcels: [
-        { branch: "ballygunge", weightGrams: 450, collectPaise: 12_000_00 },
-        { branch: "jaynagar", weightGrams: 160, collectPaise: 598_00 },
-      ],
-    });
-    expect(quoted.body).toMatchObject({ serviceable: true, codAllowed: true });
-    expect(Number(quoted.body["totalPaise"]) / 100).toBe(answer.body["totalShippingCost"]);
-  });
-
-  test("with product ids in capitals is the same", async () => {
-    const answer = await cost({ cartItems: { [phone.toUpperCase()]: 1 } });
-    expect(answer).toMatchObject({ status: 200, body: { cartProduct: [{ _id: phone }] } });
-  });
-
-  test("does not ask the courier twice about the same way and weight", async () => {
-    await cost();
+  it("does not ask the courier twice about the same route and weight", async () => {
+    await quote(world, body());
     await world.turn({ name: "courier-down", call: "charges" });
-    expect((await cost()).status).toBe(200);
-    expect((await cost({ cartItems: { [phone]: 2 } })).status).toBe(502);
+    expect((await quote(world, body())).status).toBe(200);
+    const heavier = { ...shipment, weightGrams: 4_500 };
+    expect((await quote(world, body({ shipments: [heavier] }))).status).toBe(502);
     await fetch(`${world.simulators}/switches`, { method: "DELETE" });
   });
 
-  test("for a wholesaler cannot be on delivery, whatever the body says", async () => {
-    const wholesaler = await signedIn("wholesaler");
-    expect(await cost({ isConsumer: true }, wholesaler)).toMatchObject({
-      status: 422,
-      body: { code: "COD_NOT_ALLOWED" },
-    });
-    expect((await cost({ paymentMethod: "PRE-PAID", isConsumer: false }, wholesaler)).status).toBe(200);
+  it("returns what the courier cannot do as a result, not as an error", async () => {
+    const answer = async (change: object) => (await quote(world, body(change))).body;
+    const nothing = { serviceable: false, canCollect: false, chargePaise: 0 };
+    expect(await answer({ destinationPincode: "999999" })).toEqual(nothing);
+    const noCash = { serviceable: true, canCollect: false, chargePaise: 0 };
+    expect(await answer({ destinationPincode: "744101" })).toEqual(noCash);
   });
 
-  test("for a wholesaler is nothing, and is refused where the rest cannot be collected, as the order would be", async () => {
-    const wholesaler = await signedIn("wholesaler");
-    const wholesale = (change: object) =>
-      cost({ paymentMethod: "PRE-PAID", isConsumer: false, ...change }, wholesaler);
-    const dear = { cartItems: { [phone]: 5 }, totalCartItem: 5 };
-    expect(await wholesale(dear)).toMatchObject({ status: 200, body: { totalShippingCost: 0 } });
-    expect(await wholesale({ ...dear, deliverypin: "744101" })).toMatchObject({
-      status: 422,
-      body: { code: "COD_NOT_ALLOWED", msg: expect.stringContaining("The rest of a wholesale order") },
-    });
-    // The advance pays for all of it.
-    const cheap = { cartItems: { [cover]: 5 }, totalCartItem: 5, deliverypin: "744101" };
-    expect(await wholesale(cheap)).toMatchObject({ status: 200, body: { totalShippingCost: 0 } });
-  });
-
-  test("where no cash is collected, or nobody goes, is refused", async () => {
-    expect(await cost({ deliverypin: "744101" })).toMatchObject({
-      status: 422,
-      body: { code: "COD_NOT_ALLOWED" },
-    });
-    expect(await cost({ deliverypin: "999999" })).toMatchObject({
-      status: 422,
-      body: { code: "NOT_SERVICEABLE" },
-    });
-  });
-
-  test("of something that is no longer sold is refused", async () => {
-    expect(await cost({ cartItems: { [newId()]: 1 } })).toMatchObject({
-      status: 409,
-      body: { code: "OUT_OF_STOCK" },
-    });
-  });
-
-  test.each<[string, object]>([
-    ["an empty cart", { cartItems: {} }],
-    ["a quantity of zero", { cartItems: { [newId()]: 0 } }],
-    ["a negative quantity", { cartItems: { [newId()]: -1 } }],
-    ["half a phone", { cartItems: { [newId()]: 1.5 } }],
-    ["an id that is none", { cartItems: { phone: 1 } }],
-    ["a list", { cartItems: [] }],
-    ["another payment method", { paymentMethod: "UPI" }],
-    ["no pincode", { deliverypin: "" }],
-    ["a number as pincode", { deliverypin: 560001 }],
-    ["an unknown field", { totalShippingCost: 0 }],
-  ])("with %s is 400", async (_what, change) => {
-    expect(await cost(change)).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
-  });
-
-  test("is for people who are signed in", async () => {
-    expect((await post(`${world.door}/api/courier/calculateShippingCost`, body())).status).toBe(401);
-  });
-});
-
-describe("a quote for orders", () => {
-  const base = {
-    destinationPincode: "560001",
-    paymentMode: "cod",
-    parcels: [{ branch: "ballygunge", weightGrams: 450, collectPaise: 100 }],
-  };
-  test("says what is not possible instead of refusing", async () => {
-    expect((await quote(world, { ...base, destinationPincode: "999999" })).body).toEqual({
-      serviceable: false,
-      codAllowed: false,
-      totalPaise: 0,
-      parcels: [],
-    });
-    expect((await quote(world, { ...base, destinationPincode: "744101" })).body).toMatchObject({
+  it("returns no charge and does not ask the courier for one when orders does not need it", async () => {
+    await world.turn({ name: "courier-down", call: "charges" });
+    const heavy = { ...shipment, weightGrams: 9_000 };
+    expect((await quote(world, body({ withCharge: false, shipments: [heavy] }))).body).toEqual({
       serviceable: true,
-      codAllowed: false,
+      canCollect: true,
+      chargePaise: 0,
     });
-    expect((await quote(world, { ...base, paymentMode: "prepaid" })).body).toMatchObject({
-      serviceable: true,
-      totalPaise: 0,
-      parcels: [{ branch: "ballygunge", chargePaise: 0 }],
-    });
+    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
   });
-  test("is for our services only", async () => {
-    expect((await post(`${world.door}/internal/shipping-quotes`, base, person.headers)).status).toBe(403);
+
+  it("is closed to shoppers", async () => {
+    expect((await post(`${world.door}/internal/shipping-quotes`, body(), person.headers)).status).toBe(403);
   });
-  test.each<[string, object]>([
-    ["no parcel", { parcels: [] }],
-    ["an unknown branch", { parcels: [{ branch: "moon", weightGrams: 1, collectPaise: 0 }] }],
-    ["no weight", { parcels: [{ branch: "jaynagar", weightGrams: 0, collectPaise: 0 }] }],
+
+  it.each<[string, object]>([
+    ["no shipment", { shipments: [] }],
+    ["an unknown branch", { shipments: [{ ...shipment, branch: "moon" }] }],
+    ["no weight", { shipments: [{ ...shipment, weightGrams: 0 }] }],
+    ["no user", { userId: undefined }],
     ["an unknown field", { express: true }],
-  ])("with %s is 400", async (_what, change) => {
-    expect((await quote(world, { ...base, ...change })).status).toBe(400);
+  ])("rejects %s with 400", async (_what, change) => {
+    expect((await quote(world, body(change))).status).toBe(400);
   });
 });
 

@@ -18,14 +18,12 @@ interface TestOrder {
 
 export interface Peers {
   readonly ordersUrl: string;
-  readonly catalogueUrl: string;
   /** The orders whose payments or refunds it was told of, also those that it keeps waiting. */
   readonly asked: string[];
   readonly payments: Heard[];
   readonly refunds: Heard[];
   readonly shipments: Heard[];
   readonly addOrder: (userId: string, amountPaise?: number) => TestOrder;
-  readonly products: Map<string, { branch: string; weightGrams: number; unitPricePaise: number }>;
   /** Makes orders answer every piece of news with this status; null for as it should. */
   failWith: number | null;
   /** Makes orders keep a payment's news waiting, before or after it took it, until `release`. */
@@ -36,20 +34,14 @@ export interface Peers {
 
 const orderPath = z.object({ id: z.string() });
 const record = z.record(z.string(), z.unknown());
-const quoteBody = z.object({
-  tier: z.string(),
-  items: z.array(z.object({ productId: z.string(), quantity: z.number() })),
-});
 
-/** Small stand-ins for orders and the catalogue that speak docs/architecture.md. */
+/** A small fake of orders with the calls that adapters makes. */
 export async function startPeers(): Promise<Peers> {
   const orders = new Map<string, TestOrder>();
   const heard = { payments: [] as Heard[], refunds: [] as Heard[], shipments: [] as Heard[] };
-  const products: Peers["products"] = new Map();
   const asked: string[] = [];
   const stalled = new EventEmitter();
   const ordersApp = Fastify();
-  const catalogueApp = Fastify();
 
   ordersApp.post("/internal/orders/:id/begin-payment", async (request, reply) => {
     const order = orders.get(orderPath.parse(request.params).id);
@@ -80,20 +72,9 @@ export async function startPeers(): Promise<Peers> {
     return { state: "shipped" };
   });
 
-  catalogueApp.post("/internal/quotes", async (request) => {
-    const { items } = quoteBody.parse(request.body);
-    const found = items.flatMap(({ productId, quantity }) => {
-      const product = products.get(productId);
-      return product ? [{ ...lineOf(productId), ...product, quantity }] : [];
-    });
-    return { lines: found, missing: items.map((item) => item.productId).filter((id) => !products.has(id)) };
-  });
-
   const peers: Peers = {
     ordersUrl: await listen(ordersApp),
-    catalogueUrl: await listen(catalogueApp),
     ...heard,
-    products,
     failWith: null,
     asked,
     stall: null,
@@ -112,26 +93,10 @@ export async function startPeers(): Promise<Peers> {
       return order;
     },
     close: async () => {
-      await Promise.all([ordersApp.close(), catalogueApp.close()]);
+      await ordersApp.close();
     },
   };
   return peers;
-}
-
-function lineOf(productId: string) {
-  return {
-    productId,
-    slug: "a-phone",
-    title: "A phone",
-    image: "/media/a",
-    category: "Phone",
-    condition: null,
-    available: 5,
-    listPricePaise: 20_000_00,
-    hsn: "85171300",
-    taxScheme: "standard",
-    returnDays: 7,
-  };
 }
 
 async function listen(app: FastifyInstance): Promise<string> {

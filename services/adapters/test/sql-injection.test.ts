@@ -31,15 +31,6 @@ const samples: Readonly<Record<string, Sent>> = {
   "GET /api/payment-gateway/getPaymentStatus/{orderid}": { params: { orderid: id } },
   "GET /api/payment-gateway/getDemoStatus/{reference}": { params: { reference: "DEMO1" } },
   "GET /api/courier/checkPincodeServiceability/{pincode}": { params: { pincode: "700019" } },
-  "POST /api/courier/calculateShippingCost": {
-    payload: {
-      deliverypin: "700019",
-      paymentMethod: "PRE-PAID",
-      cartItems: { [id]: 1 },
-      totalCartItem: 1,
-      isConsumer: true,
-    },
-  },
   "POST /api/courier/getShipmentTracking": { payload: { sent_waybill: "1234567890" } },
 };
 

@@ -50,7 +50,7 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-/** The service as it runs: real processes, database, Redis and simulators; orders and the catalogue as stand-ins. */
+/** The service as it runs: real processes, database, Redis and simulators; a fake of orders. */
 export async function startWorld(plan: Plan = {}): Promise<World> {
   const [database, redis, peers, door] = await Promise.all([
     testDatabase(),
@@ -95,7 +95,6 @@ export async function startWorld(plan: Plan = {}): Promise<World> {
         DATABASE_URL: database.url,
         REDIS_URL: redis.url,
         ORDERS_URL: peers.ordersUrl,
-        CATALOGUE_URL: peers.catalogueUrl,
         BILLDESK_BASE_URL: `${simulators.url}/billdesk`,
         DELHIVERY_BASE_URL: `${simulators.url}/delhivery`,
         ...plan.env,

@@ -6,6 +6,7 @@ import { invoiceRoutes } from "./invoice/invoice.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
 import { checkOrderMoves } from "./order/order-state.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
+import { quoteRoutes } from "./quote/quote.routes.ts";
 import { shipmentRoutes } from "./shipment/shipment.routes.ts";
 
 export const serviceName = "orders";
@@ -14,6 +15,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   checkOrderMoves();
   const app = await createServiceApp(serviceName, deps);
   orderRoutes(app, deps);
+  quoteRoutes(app, deps);
   couponRoutes(app, deps);
   invoiceRoutes(app, deps);
   paymentRoutes(app, deps);

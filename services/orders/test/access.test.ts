@@ -27,6 +27,7 @@ const access: Readonly<Record<string, AccessRow>> = {
   "GET /api/order/getOrderStatus/:orderid": { may: owned },
   "GET /api/order/invoice/:orderid": { may: owned },
   "POST /api/order/cancelOrder": { may: owned, send: () => ({ payload: { orderId: unpaid } }) },
+  "POST /api/courier/calculateShippingCost": { may: signedInOnly },
   "GET /api/coupon/getAllCouponsByUser": { may: signedInOnly },
   "POST /api/coupon/verifyUserCoupon": { may: signedInOnly },
   "GET /internal/alarms": { may: forServices },

@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.close();
 });
 beforeEach(() => {
-  Object.assign(shop.adapters.courier, { serviceable: true, codAllowed: true });
+  Object.assign(shop.adapters.courier, { serviceable: true, canCollect: true });
   Object.assign(shop.catalogue.behave, { as: null, onlyFor: /./ });
 });
 

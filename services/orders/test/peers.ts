@@ -253,7 +253,7 @@ function soldLine({ productId, quantity }: Item, product: TestProduct | undefine
 
 export interface AdaptersPeer extends Peer {
   /** What the courier says about every trip. */
-  readonly courier: { serviceable: boolean; codAllowed: boolean; chargePaise: number };
+  readonly courier: { serviceable: boolean; canCollect: boolean; chargePaise: number };
   /** What it was asked about trips. */
   readonly quotes: ShippingQuoteRoute["Body"][];
   /** Bodies by id, and how often each id was booked. */
@@ -262,17 +262,16 @@ export interface AdaptersPeer extends Peer {
 }
 
 export async function startAdapters(): Promise<AdaptersPeer> {
-  const courier = { serviceable: true, codAllowed: true, chargePaise: 60_00 };
+  const courier = { serviceable: true, canCollect: true, chargePaise: 60_00 };
   const shipments: AdaptersPeer["shipments"] = new Map();
   const refunds: AdaptersPeer["refunds"] = new Map();
   const quotes: AdaptersPeer["quotes"] = [];
   const peer = await startPeer("adapters", (app) => {
     app.post<ShippingQuoteRoute>("/internal/shipping-quotes", async ({ body }) => {
       quotes.push(body);
-      const chargePaise = body.paymentMode === "cod" && courier.codAllowed ? courier.chargePaise : 0;
-      const parcels = body.parcels.map(({ branch }) => ({ branch, chargePaise }));
-      const { serviceable, codAllowed } = courier;
-      return { serviceable, codAllowed, totalPaise: chargePaise * parcels.length, parcels };
+      const { serviceable, canCollect } = courier;
+      const chargePaise = body.withCharge && canCollect ? courier.chargePaise * body.shipments.length : 0;
+      return { serviceable, canCollect, chargePaise };
     });
     app.post<ShipmentRoute>("/internal/shipments", async ({ body }) => {
       shipments.set(body.shipmentId, body);

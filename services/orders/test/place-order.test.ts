@@ -34,7 +34,7 @@ beforeEach(() => {
     peer.behave.as = null;
     peer.behave.onlyFor = /./;
   }
-  Object.assign(shop.adapters.courier, { serviceable: true, codAllowed: true, chargePaise: 60_00 });
+  Object.assign(shop.adapters.courier, { serviceable: true, canCollect: true, chargePaise: 60_00 });
 });
 
 const countOrders = async () => await shop.deps.db.$count(orders);
@@ -101,8 +101,8 @@ describe("placing an order", () => {
     const { result } = (await place(shop, who, body)).json();
     expect(result).toMatchObject({ payNow: 5_000, dueOnDelivery: 37_750, totalAmount: 42_750 });
     expect(shop.adapters.quotes.at(-1)).toMatchObject({
-      paymentMode: "prepaid",
-      parcels: [
+      withCharge: false,
+      shipments: [
         { branch: "ballygunge", collectPaise: 22_650_00 },
         { branch: "jaynagar", collectPaise: 15_100_00 },
       ],
@@ -111,14 +111,14 @@ describe("placing an order", () => {
 
   test("a wholesaler whose advance pays for everything needs no cash at the door", async () => {
     const who = await shopper(shop, "wholesaler");
-    shop.adapters.courier.codAllowed = false;
+    shop.adapters.courier.canCollect = false;
     const body = orderBody(who, "", {
       cartDATA: [{ _id: stock(shop, { wholesalePaise: 1_000_00 }), cart_quantity: 5 }],
       totalAmount: 4_750,
       discountPrice: 250,
     });
     expect((await place(shop, who, body)).json().result).toMatchObject({ payNow: 4_750, dueOnDelivery: 0 });
-    expect(shop.adapters.quotes.at(-1)?.paymentMode).toBe("prepaid");
+    expect(shop.adapters.quotes.at(-1)?.withCharge).toBe(false);
   });
 
   test("the address may come as the list has it; only its id counts", async () => {
@@ -397,7 +397,7 @@ describe("an order is refused and nothing is written", () => {
 
   test("to a pincode that is not served, or without cash there", async () => {
     const who = await shopper(shop);
-    shop.adapters.courier.codAllowed = false;
+    shop.adapters.courier.canCollect = false;
     const cod = orderBody(who, stock(shop), {
       paymentMethod: "CASH ON DELIVERY",
       deliveryFees: 60,
@@ -411,7 +411,7 @@ describe("an order is refused and nothing is written", () => {
   test("a wholesaler's, to a pincode where the courier cannot collect the rest", async () => {
     const who = await shopper(shop, "wholesaler");
     const product = stock(shop);
-    shop.adapters.courier.codAllowed = false;
+    shop.adapters.courier.canCollect = false;
     const body = orderBody(who, "", {
       cartDATA: [{ _id: product, cart_quantity: 5 }],
       totalAmount: 42_750,

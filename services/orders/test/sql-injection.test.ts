@@ -57,6 +57,16 @@ function samples(addressId: string, userId: string): Readonly<Record<string, Sen
     "GET /api/order/getOrderDetailsByOrderId/{orderid}": { params: { orderid } },
     "GET /api/order/getOrderStatus/{orderid}": { params: { orderid } },
     "GET /api/order/invoice/{orderid}": { params: { orderid } },
+    "POST /api/courier/calculateShippingCost": {
+      payload: {
+        deliverypin: "700019",
+        paymentMethod: "PRE-PAID",
+        cartItems: { [product]: 1 },
+        totalCartItem: 1,
+        isConsumer: true,
+        couponId: newId(),
+      },
+    },
     "POST /api/coupon/verifyUserCoupon": { payload: { couponCode: "WELCOME" } },
   };
 }

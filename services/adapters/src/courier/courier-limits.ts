@@ -1,69 +1,57 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { networkOf } from "@haat/service-kit/concurrency-limit";
 import { ApiError } from "@haat/service-kit/errors";
-import { userOf } from "@haat/service-kit/tokens";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { messages } from "../messages.ts";
 
-/** What a caller may have the courier asked. Each throws a ApiError RATE_LIMITED; an answer that is known costs nothing. */
-export interface CourierAllowance {
+/** Each counts a call to the courier and throws ApiError RATE_LIMITED over the limit. A cached answer is not counted. */
+export interface CourierLimit {
   readonly pincode: () => Promise<void>;
   readonly charge: () => Promise<void>;
 }
 
-const unlimited: CourierAllowance = {
-  pincode: () => Promise.resolve(),
-  charge: () => Promise.resolve(),
-};
-
 const pincodeWindow = "1 minute";
 const chargeWindow = "5 minutes";
-/** A mobile network shares one address, but what one of its shoppers asked is known to all. */
+/** A mobile network shares one address, but its shoppers share cached answers too. */
 const pincodesPerAddress = 60;
+const pincodesPerUser = 60;
 /** The courier allows 900 a minute; the rest is for orders. */
 const pincodesOverall = 600;
-const chargesPerShopper = 10;
+const chargesPerUser = 10;
 /** The courier allows 50; the rest is for orders. */
 const chargesOverall = 40;
 
-/** Whoever places orders with ever new pincodes and weights makes us ask as often as they like, and need not buy. */
-const chargesPerBuyer = 10;
-const pincodesPerBuyer = 60;
-
 interface CourierLimits {
-  /** Of shoppers who look around. */
-  readonly looking: (request: FastifyRequest) => CourierAllowance;
-  /** Of a shopper whose order is placed: it must not fail because others look around. */
-  readonly ordering: (request: FastifyRequest) => CourierAllowance;
+  /** For a visitor who checks a pincode. */
+  readonly ofVisitor: (request: FastifyRequest) => Pick<CourierLimit, "pincode">;
+  /** For a shopper's shipping quote. The body names the shopper. */
+  readonly ofQuote: (request: FastifyRequest) => CourierLimit;
+  /** For a shopper whose order is being placed: visitors and quotes cannot use it up. */
+  readonly ofOrder: (request: FastifyRequest) => CourierLimit;
 }
 
-/** The release before does not say for whom it asks. Require it in the next one. */
-const ordered = z.object({ userId: z.uuid().optional() });
+const byUser = z.object({ userId: z.uuid() });
 
-/** Limits how often shoppers make us ask the courier. All limits of a question count in Redis, over all processes. */
+/** Limits how often shoppers cause calls to the courier. Redis counts them over all processes. */
 export function courierLimits(app: ServiceApp): CourierLimits {
   const limit = (name: string, max: number, timeWindow: string, who: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow, keyGenerator: (request) => `${name} ${who(request)}` });
-  const everybody = () => "everybody";
-  const buyerOf = (request: FastifyRequest) => ordered.parse(request.body).userId;
-  const buyer = (request: FastifyRequest) => `of orders ${buyerOf(request)}`;
-  const looking = {
-    pincode: [
-      limit("courier pincodes", pincodesPerAddress, pincodeWindow, (request) => networkOf(request.ip)),
-      limit("courier pincodes", pincodesOverall, pincodeWindow, everybody),
-    ],
-    charge: [
-      limit("courier charges", chargesPerShopper, chargeWindow, (request) => userOf(request).userId),
-      limit("courier charges", chargesOverall, chargeWindow, everybody),
-    ],
+  const everyone = () => "everyone";
+  const userOf = (request: FastifyRequest) => byUser.parse(request.body).userId;
+  const pincodes = {
+    address: limit("courier pincodes", pincodesPerAddress, pincodeWindow, (request) => networkOf(request.ip)),
+    user: limit("courier pincodes", pincodesPerUser, pincodeWindow, userOf),
+    overall: limit("courier pincodes", pincodesOverall, pincodeWindow, everyone),
+    order: limit("courier pincodes of orders", pincodesPerUser, pincodeWindow, userOf),
   };
-  const ordering = {
-    pincode: [limit("courier pincodes", pincodesPerBuyer, pincodeWindow, buyer)],
-    charge: [limit("courier charges", chargesPerBuyer, chargeWindow, buyer)],
+  const charges = {
+    user: limit("courier charges", chargesPerUser, chargeWindow, userOf),
+    overall: limit("courier charges", chargesOverall, chargeWindow, everyone),
+    order: limit("courier charges of orders", chargesPerUser, chargeWindow, userOf),
   };
 
-  async function count(limits: typeof looking.pincode, request: FastifyRequest): Promise<void> {
+  async function count(request: FastifyRequest, ...limits: (typeof pincodes.user)[]): Promise<void> {
     for (const one of limits) {
       const counted = await one(request);
       if (counted.isAllowed || !counted.isExceeded) continue;
@@ -72,15 +60,17 @@ export function courierLimits(app: ServiceApp): CourierLimits {
       });
     }
   }
-  const allowanceOf =
-    ({ pincode, charge }: typeof looking) =>
-    (request: FastifyRequest): CourierAllowance => ({
-      pincode: async () => await count(pincode, request),
-      charge: async () => await count(charge, request),
-    });
-  const ofBuyer = allowanceOf(ordering);
   return {
-    looking: allowanceOf(looking),
-    ordering: (request) => (buyerOf(request) === undefined ? unlimited : ofBuyer(request)),
+    ofVisitor: (request) => ({
+      pincode: async () => await count(request, pincodes.address, pincodes.overall),
+    }),
+    ofQuote: (request) => ({
+      pincode: async () => await count(request, pincodes.user, pincodes.overall),
+      charge: async () => await count(request, charges.user, charges.overall),
+    }),
+    ofOrder: (request) => ({
+      pincode: async () => await count(request, pincodes.order),
+      charge: async () => await count(request, charges.order),
+    }),
   };
 }

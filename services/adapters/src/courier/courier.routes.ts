@@ -12,34 +12,24 @@ import {
   serviceabilityReply,
   shipmentBody,
   shipmentReply,
-  shippingCostBody,
-  shippingCostReply,
   shippingQuoteBody,
   shippingQuoteReply,
   trackingBody,
   trackingReply,
 } from "./courier.schemas.ts";
-import {
-  cartTripOf,
-  serviceabilityWire,
-  shipmentRequestOf,
-  shippingCostWire,
-  trackingWire,
-} from "./courier.wire.ts";
+import { serviceabilityWire, shipmentRequestOf, trackingWire } from "./courier.wire.ts";
 import { NotServed } from "./courier-errors.ts";
 import { courierLimits } from "./courier-limits.ts";
 import { quoteShipping } from "./quote-shipping.ts";
 import { findTracked, pollSoon } from "./shipments.repository.ts";
-import { shippingCost } from "./shipping-cost.ts";
 
-/** Each asks the catalogue or reads tracking scans. */
-const readsPerMinute = 60;
+const trackingReadsPerMinute = 60;
 
 const seen = z.object({ success: z.literal(true) });
 
 export function courierRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = app.signedIn;
-  const allowances = courierLimits(app);
+  const limits = courierLimits(app);
   const security = [{ person: [] }];
 
   app.get(
@@ -48,24 +38,9 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
       schema: { params: z.object({ pincode }), response: replies(serviceabilityReply) },
     },
     async (request) => {
-      const found = await checkServiceability(deps, request.params.pincode, allowances.looking(request));
+      const found = await checkServiceability(deps, request.params.pincode, limits.ofVisitor(request));
       if (!found) throw new NotServed();
       return serviceabilityWire(request.params.pincode, found);
-    },
-  );
-
-  app.post(
-    "/api/courier/calculateShippingCost",
-    {
-      preValidation,
-      ...perUser(readsPerMinute),
-      schema: { body: shippingCostBody, response: replies(shippingCostReply), security },
-    },
-    async (request) => {
-      const { tier } = userOf(request);
-      return shippingCostWire(
-        await shippingCost(deps, { tier, ...cartTripOf(request.body) }, allowances.looking(request)),
-      );
     },
   );
 
@@ -73,7 +48,7 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     "/api/courier/getShipmentTracking",
     {
       preValidation,
-      ...perUser(readsPerMinute),
+      ...perUser(trackingReadsPerMinute),
       schema: { body: trackingBody, response: replies(trackingReply), security },
     },
     async (request) => {
@@ -100,28 +75,28 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     },
   );
 
-  internalCourierRoutes(app, deps, allowances);
+  internalCourierRoutes(app, deps, limits);
 }
 
-function internalCourierRoutes(
-  app: ServiceApp,
-  deps: Deps,
-  allowances: ReturnType<typeof courierLimits>,
-): void {
+function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<typeof courierLimits>): void {
   const preValidation = app.fromService;
   const security = [{ service: [] }];
 
   app.post(
     "/internal/shipping-quotes",
     {
-      schema: { body: shippingQuoteBody, response: replies(shippingQuoteReply), security },
+      schema: {
+        summary: "Whether the courier serves a pincode, may collect these amounts, and what it charges",
+        body: shippingQuoteBody,
+        response: replies(shippingQuoteReply),
+        security,
+      },
       preValidation,
     },
     async (request) => {
-      const { destinationPincode, paymentMode, parcels } = request.body;
-      const trip = { destination: destinationPincode, cod: paymentMode === "cod", parcels };
-      const quote = await quoteShipping(deps, trip, allowances.ordering(request));
-      return { ...quote, parcels: [...quote.parcels] };
+      const { purpose, ...trip } = request.body;
+      const limit = purpose === "order" ? limits.ofOrder : limits.ofQuote;
+      return await quoteShipping(deps, trip, limit(request));
     },
   );
 

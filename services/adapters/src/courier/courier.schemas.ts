@@ -20,9 +20,8 @@ function parsed<Value>(parse: (text: string) => Value | null, message: string) {
 export const pincode = parsed(parsePincode, messages.invalidPincode);
 const phone = parsed(parsePhone, "is not an Indian mobile number");
 const branch = z.enum(["jaynagar", "ballygunge"]);
-const mostLines = 50;
-/** A parcel may hold all of a wholesale order. */
-const mostPieces = mostLines * policies.quantityLimit.wholesaler;
+/** A shipment may hold all of a wholesale order: 50 lines. */
+const mostPieces = 50 * policies.quantityLimit.wholesaler;
 const grams = z
   .int()
   .min(1)
@@ -40,35 +39,6 @@ export const serviceabilityReply = z.object({
     district: z.string(),
     state: z.string(),
   }),
-  msg: z.string(),
-});
-
-/** Spec §7. Who is a wholesaler the session says, and how many pieces there are the map says. */
-export const shippingCostBody = z.strictObject({
-  deliverypin: pincode,
-  paymentMethod: z.enum(["PRE-PAID", "CASH ON DELIVERY"]),
-  cartItems: z
-    .record(uuidIn, z.int().min(1).max(policies.quantityLimit.wholesaler))
-    .refine((items) => Object.keys(items).length > 0, "Your cart is empty.")
-    .refine((items) => Object.keys(items).length <= mostLines, "That is more than a cart can hold."),
-  totalCartItem: z.int().nonnegative(),
-  isConsumer: z.boolean(),
-});
-
-export const shippingCostReply = z.object({
-  success: z.literal(true),
-  cartProduct: z.array(
-    z.object({
-      _id: z.string(),
-      ptitle: z.string(),
-      pslug: z.string(),
-      pcategory: z.string(),
-      pbranch: z.string(),
-      pimages: z.array(z.string()),
-      cart_quantity: z.number(),
-    }),
-  ),
-  totalShippingCost: z.number().meta({ description: "Rupees" }),
   msg: z.string(),
 });
 
@@ -115,11 +85,15 @@ export const trackingReply = z.object({
 });
 
 export const shippingQuoteBody = z.strictObject({
-  /** Whose order it is. */
-  userId: uuidIn.optional(),
+  /** The shopper whose limit on courier calls counts. */
+  userId: uuidIn,
+  /** `quote`: the shopper compares prices. `order`: the order is being placed, and has its own limit. */
+  purpose: z.enum(["quote", "order"]),
   destinationPincode: pincode,
-  paymentMode: z.enum(["prepaid", "cod"]),
-  parcels: z
+  withCharge: z
+    .boolean()
+    .meta({ description: "false: chargePaise is 0 and the courier is not asked for it" }),
+  shipments: z
     .array(z.strictObject({ branch, weightGrams: grams, collectPaise: amount }))
     .min(1)
     .max(10),
@@ -127,9 +101,8 @@ export const shippingQuoteBody = z.strictObject({
 
 export const shippingQuoteReply = z.object({
   serviceable: z.boolean(),
-  codAllowed: z.boolean(),
-  totalPaise: z.int(),
-  parcels: z.array(z.object({ branch, chargePaise: z.int() })),
+  canCollect: z.boolean().meta({ description: "Whether the courier collects every collectPaise in cash" }),
+  chargePaise: z.int().meta({ description: "Of all shipments, tax included; 0 when it cannot collect" }),
 });
 
 export const shipmentBody = z

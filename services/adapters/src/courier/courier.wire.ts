@@ -1,17 +1,10 @@
-import { paise, rupees } from "@haat/domain/money";
+import { paise } from "@haat/domain/money";
 import type { Pincode } from "@haat/domain/pincode";
 import type { z } from "zod";
 import { messages, shipmentStatusTexts } from "../messages.ts";
-import type { QuoteLine } from "../ports/catalogue.ts";
 import type { ShipmentRequest } from "./book-shipment.ts";
 import type { Serviceability } from "./courier.port.ts";
-import type {
-  serviceabilityReply,
-  shipmentBody,
-  shippingCostBody,
-  shippingCostReply,
-  trackingReply,
-} from "./courier.schemas.ts";
+import type { serviceabilityReply, shipmentBody, trackingReply } from "./courier.schemas.ts";
 import type { TrackedShipment } from "./shipments.repository.ts";
 
 export function serviceabilityWire(
@@ -23,34 +16,6 @@ export function serviceabilityWire(
     success: true,
     result: { pincode, serviceable: true, prepaid, cod, city, district, state },
     msg: messages.pincodeServed(pincode),
-  };
-}
-
-export function cartTripOf(body: z.output<typeof shippingCostBody>) {
-  return {
-    destination: body.deliverypin,
-    cod: body.paymentMethod === "CASH ON DELIVERY",
-    items: Object.entries(body.cartItems).map(([productId, quantity]) => ({ productId, quantity })),
-  };
-}
-
-export function shippingCostWire(cost: {
-  lines: readonly QuoteLine[];
-  totalPaise: number;
-}): z.input<typeof shippingCostReply> {
-  return {
-    success: true,
-    cartProduct: cost.lines.map((line) => ({
-      _id: line.productId,
-      ptitle: line.title,
-      pslug: line.slug,
-      pcategory: line.category,
-      pbranch: line.branch,
-      pimages: [line.image],
-      cart_quantity: line.quantity,
-    })),
-    totalShippingCost: rupees(paise(cost.totalPaise)),
-    msg: cost.totalPaise === 0 ? "Delivery is free." : "Delivery charges added.",
   };
 }
 

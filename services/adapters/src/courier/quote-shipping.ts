@@ -5,21 +5,23 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkServiceability } from "./check-serviceability.ts";
 import { courierAnswer } from "./courier-answer.ts";
-import type { CourierAllowance } from "./courier-limits.ts";
+import type { CourierLimit } from "./courier-limits.ts";
 
-export interface QuotedParcel {
-  readonly branch: BranchCode;
-  readonly weightGrams: number;
-  /** What the courier would collect at the door. */
-  readonly collectPaise: number;
+interface Trip {
+  readonly destinationPincode: Pincode;
+  readonly withCharge: boolean;
+  readonly shipments: readonly {
+    readonly branch: BranchCode;
+    readonly weightGrams: number;
+    /** What the courier would collect in cash. */
+    readonly collectPaise: number;
+  }[];
 }
 
-export interface ShippingQuote {
+interface ShippingQuote {
   readonly serviceable: boolean;
-  readonly codAllowed: boolean;
-  /** What the shopper pays. */
-  readonly totalPaise: Paise;
-  readonly parcels: readonly { readonly branch: BranchCode; readonly chargePaise: Paise }[];
+  readonly canCollect: boolean;
+  readonly chargePaise: Paise;
 }
 
 type Needs = Pick<Deps, "courier" | "db" | "log">;
@@ -28,30 +30,21 @@ const slabGrams = 500;
 const chargeMs = 24 * 3_600_000;
 const charge = z.int().nonnegative().transform(paise);
 
-/**
- * What delivery costs the shopper: nothing when prepaid (spec §4), else the courier's charge for each parcel. `cod`:
- * the shopper chose cash on delivery. A prepaid wholesale order may be collected for as well; its delivery is free.
- */
-export async function quoteShipping(
-  deps: Needs,
-  trip: { destination: Pincode; cod: boolean; parcels: readonly QuotedParcel[] },
-  allowance: CourierAllowance,
-): Promise<ShippingQuote> {
-  const served = await checkServiceability(deps, trip.destination, allowance);
-  if (!served) return { serviceable: false, codAllowed: false, totalPaise: zero, parcels: [] };
-  const limit = served.codLimitPaise;
-  const codAllowed =
-    served.cod && trip.parcels.every(({ collectPaise }) => limit === null || collectPaise <= limit);
-  const charged = trip.cod && codAllowed;
-  const parcels = await Promise.all(
-    trip.parcels.map(async ({ branch, weightGrams }) => ({
-      branch,
-      chargePaise: charged
-        ? await chargeOf(deps, { branch, weightGrams, destination: trip.destination }, allowance)
-        : zero,
-    })),
+/** What the courier offers for these shipments. What the shopper pays for delivery is decided by orders. */
+export async function quoteShipping(deps: Needs, trip: Trip, limit: CourierLimit): Promise<ShippingQuote> {
+  const served = await checkServiceability(deps, trip.destinationPincode, limit);
+  if (!served) return { serviceable: false, canCollect: false, chargePaise: zero };
+  const { codLimitPaise } = served;
+  const canCollect =
+    served.cod &&
+    trip.shipments.every(({ collectPaise }) => codLimitPaise === null || collectPaise <= codLimitPaise);
+  if (!trip.withCharge || !canCollect) return { serviceable: true, canCollect, chargePaise: zero };
+  const charges = await Promise.all(
+    trip.shipments.map(async ({ branch, weightGrams }) =>
+      chargeOf(deps, { branch, weightGrams, destination: trip.destinationPincode }, limit),
+    ),
   );
-  return { serviceable: true, codAllowed, totalPaise: sum(parcels.map((one) => one.chargePaise)), parcels };
+  return { serviceable: true, canCollect, chargePaise: sum(charges) };
 }
 
 /**
@@ -60,18 +53,18 @@ export async function quoteShipping(
  */
 async function chargeOf(
   deps: Needs,
-  parcel: { branch: BranchCode; weightGrams: number; destination: Pincode },
-  allowance: CourierAllowance,
+  shipment: { branch: BranchCode; weightGrams: number; destination: Pincode },
+  limit: CourierLimit,
 ): Promise<Paise> {
   const { courier } = deps;
-  const origin = branchByCode(parcel.branch).pincode;
-  const weightGrams = Math.max(1, Math.ceil(parcel.weightGrams / slabGrams)) * slabGrams;
-  const { destination } = parcel;
+  const origin = branchByCode(shipment.branch).pincode;
+  const weightGrams = Math.max(1, Math.ceil(shipment.weightGrams / slabGrams)) * slabGrams;
+  const { destination } = shipment;
   return await courierAnswer(deps, {
     name: `${courier.name} charge ${origin} ${destination} ${weightGrams} surface cod`,
     schema: charge,
     ask: async () => await courier.chargeFor({ origin, destination, weightGrams, cod: true }),
-    mayAsk: allowance.charge,
+    mayAsk: limit.charge,
     freshMs: () => chargeMs,
     // The courier's tariff changes once a year; the shop bears a difference of a few rupees.
     usableWhenOld: () => true,

@@ -47,10 +47,8 @@ export function couponFault(
   return null;
 }
 
-/** What is reserved for an order is free for that order only. */
-export function couponHeldFault({ use }: CouponOfPerson, orderId: string): Fault | null {
-  return use === null || use.orderId === orderId ? null : couponHeld;
-}
+export const isHeldByAnotherOrder = ({ use }: CouponOfPerson, orderId: string) =>
+  use !== null && use.orderId !== orderId;
 
 export const couponHeld: Fault = {
   code: "COUPON_INVALID",

@@ -12,7 +12,7 @@ import {
 } from "./order.rules.ts";
 
 const due = paise(100_00);
-const noCash = { serviceable: true, codAllowed: false, totalPaise: 0 };
+const noCash = { serviceable: true, canCollect: false, chargePaise: 0 };
 
 describe("whether an order can be placed", () => {
   test.each([
@@ -49,11 +49,11 @@ describe("whether an order can be placed", () => {
     expect(quantityFault(tier, [{ quantity: 1 }, { quantity }]) === null).toBe(allowed);
   });
   test("a pincode that is not served refuses both ways of paying, one without cash only cash", () => {
-    const nowhere = { serviceable: false, codAllowed: false, totalPaise: 0 };
+    const nowhere = { serviceable: false, canCollect: false, chargePaise: 0 };
     expect(deliveryFault("prepaid", zero, nowhere)?.code).toBe("NOT_SERVICEABLE");
     expect(deliveryFault("prepaid", zero, noCash)).toBeNull();
     expect(deliveryFault("cod", due, noCash)?.code).toBe("COD_NOT_ALLOWED");
-    const free = { serviceable: true, codAllowed: true, totalPaise: 0 };
+    const free = { serviceable: true, canCollect: true, chargePaise: 0 };
     expect(deliveryFault("cod", due, free)?.code).toBe("COD_NOT_ALLOWED");
   });
   test("what a wholesaler's advance leaves needs cash at the door too", () => {
@@ -61,7 +61,7 @@ describe("whether an order can be placed", () => {
       code: "COD_NOT_ALLOWED",
       message: expect.stringContaining("The rest of a wholesale order"),
     });
-    expect(deliveryFault("prepaid", due, { ...noCash, codAllowed: true })).toBeNull();
+    expect(deliveryFault("prepaid", due, { ...noCash, canCollect: true })).toBeNull();
   });
   test("a changed price says what changed, and only that", () => {
     const shown = { totalPaise: paise(100_00), deliveryPaise: paise(0), discountPaise: paise(0) };

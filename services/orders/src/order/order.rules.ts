@@ -46,8 +46,8 @@ export function codFault(tier: Tier, method: PaymentMethod, totalPaise: Paise): 
 
 interface Courier {
   readonly serviceable: boolean;
-  readonly codAllowed: boolean;
-  readonly totalPaise: number;
+  readonly canCollect: boolean;
+  readonly chargePaise: number;
 }
 
 export function deliveryFault(
@@ -56,15 +56,18 @@ export function deliveryFault(
   courier: Courier,
 ): Fault | null {
   if (!courier.serviceable)
-    return { code: "NOT_SERVICEABLE", message: "Our courier does not deliver to this pincode yet." };
+    return {
+      code: "NOT_SERVICEABLE",
+      message: "We cannot deliver to this pincode yet. Please choose another address.",
+    };
   // The delivery charge paid online is what confirms a cash order (spec §9): none quoted, none possible.
-  if (method === "cod" && (!courier.codAllowed || courier.totalPaise <= 0))
+  if (method === "cod" && (!courier.canCollect || courier.chargePaise <= 0))
     return {
       code: "COD_NOT_ALLOWED",
       message: "Cash on delivery is not available for this pincode. Please choose PRE-PAID.",
     };
   // Only a wholesale order is paid in part beforehand (spec §6).
-  if (dueOnDeliveryPaise > 0 && !courier.codAllowed)
+  if (dueOnDeliveryPaise > 0 && !courier.canCollect)
     return {
       code: "COD_NOT_ALLOWED",
       message:

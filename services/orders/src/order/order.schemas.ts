@@ -5,7 +5,7 @@ import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { orderStates } from "./order-state.ts";
 
-const linesLimit = 50;
+export const linesLimit = 50;
 /** Rupees in a body, whole paise inside. */
 const rupeesIn = z
   .number()
@@ -19,7 +19,24 @@ const rupeesIn = z
       return z.NEVER;
     }
   });
-const rupeesOut = z.number().meta({ description: "Rupees" });
+export const rupeesOut = z.number().meta({ description: "Rupees" });
+
+/** As the API calls them (spec §2). */
+export const paymentMethodIn = z.enum(["PRE-PAID", "CASH ON DELIVERY"]);
+
+export const couponIdIn = z
+  .union([uuidIn, z.literal(""), z.null()])
+  .optional()
+  .transform((id) => id || null);
+
+export const orderTotalsOut = z.object({
+  subtotal: rupeesOut,
+  discountPrice: rupeesOut,
+  deliveryFees: rupeesOut,
+  totalAmount: rupeesOut,
+  payNow: rupeesOut,
+  dueOnDelivery: rupeesOut,
+});
 
 const short = z.string().max(500).nullish();
 
@@ -63,12 +80,8 @@ export const placeOrderBody = z
     totalAmount: rupeesIn,
     discountPrice: rupeesIn,
     transactionId: z.string().regex(/^ORDER_\d{1,30}$/, "is ORDER_ and digits"),
-    couponId: z
-      .union([uuidIn, z.literal(""), z.null()])
-      .optional()
-      .transform((id) => id || null),
-    paymentMethod: z
-      .enum(["PRE-PAID", "CASH ON DELIVERY"])
+    couponId: couponIdIn,
+    paymentMethod: paymentMethodIn
       .optional()
       .meta({ description: "Without it, deliveryFees 0 means PRE-PAID." }),
   })
@@ -90,16 +103,7 @@ export const placeOrderReply = z
 /** OUT_OF_STOCK (msg `CART ERROR`) or PRICE_CHANGED, the latter with the sums as they are now. */
 export const placeOrderConflict = errorReply
   .extend({
-    current: z
-      .object({
-        subtotal: rupeesOut,
-        discountPrice: rupeesOut,
-        deliveryFees: rupeesOut,
-        totalAmount: rupeesOut,
-        payNow: rupeesOut,
-        dueOnDelivery: rupeesOut,
-      })
-      .optional(),
+    current: orderTotalsOut.optional(),
   })
   .meta({ id: "PlaceOrderConflict" });
 

@@ -5,7 +5,7 @@ import type { OrderRefund } from "../payment/payment.repository.ts";
 import { isOnItsWay } from "../shipment/shipment.rules.ts";
 import type { OrderPapers, Shipment } from "./order.repository.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
-import type { Order, OrderLine, OrderRequest } from "./order.types.ts";
+import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "./order.types.ts";
 import { discountOf } from "./order-pricing.ts";
 import { isPaid, isSold, type OrderState } from "./order-state.ts";
 import { advanceAndRest, lineState, lineWords, statusWords, wordsOf } from "./order-words.ts";
@@ -16,7 +16,6 @@ export function orderRequestOf(
   body: PlaceOrderBody,
   { userId, sessionId, tier }: AuthenticatedUser,
 ): OrderRequest {
-  const method = body.paymentMethod ?? (body.deliveryFees === 0 ? "PRE-PAID" : "CASH ON DELIVERY");
   return {
     userId,
     sessionId,
@@ -25,12 +24,28 @@ export function orderRequestOf(
     items: body.cartDATA.map((item) => ({ productId: item._id, quantity: item.cart_quantity })),
     addressId: body.selectedAddress,
     couponId: body.couponId,
-    paymentMethod: method === "PRE-PAID" ? "prepaid" : "cod",
+    paymentMethod: toPaymentMethod(
+      body.paymentMethod ?? (body.deliveryFees === 0 ? "PRE-PAID" : "CASH ON DELIVERY"),
+    ),
     shown: {
       totalPaise: body.totalAmount,
       deliveryPaise: body.deliveryFees,
       discountPaise: body.discountPrice,
     },
+  };
+}
+
+export const toPaymentMethod = (method: "PRE-PAID" | "CASH ON DELIVERY"): PaymentMethod =>
+  method === "PRE-PAID" ? "prepaid" : "cod";
+
+export function totalsWire(totals: Totals) {
+  return {
+    subtotal: rupees(totals.subtotalPaise),
+    discountPrice: rupees(discountOf(totals)),
+    deliveryFees: rupees(totals.deliveryPaise),
+    totalAmount: rupees(totals.totalPaise),
+    payNow: rupees(totals.payNowPaise),
+    dueOnDelivery: rupees(totals.dueOnDeliveryPaise),
   };
 }
 

@@ -1,20 +1,27 @@
-import { rupees } from "@haat/domain/money";
 import { ApiError, messages } from "@haat/service-kit/errors";
 import { reserveCoupon } from "../coupon/coupon.repository.ts";
-import { couponHeld } from "../coupon/coupon.rules.ts";
+import { couponHeld, isHeldByAnotherOrder } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
 import { post } from "../ledger/ledger.repository.ts";
 import { saleRows } from "../ledger/ledger.rules.ts";
 import { freeEarlierTries } from "./earlier-tries.ts";
 import { expireOrder } from "./expire-order.ts";
 import { findOrder, insertOrder, timeOfNthNewestOrder } from "./order.repository.ts";
-import { emailFault, ordersPerHour, priceFault, secondsUntilNextOrder } from "./order.rules.ts";
+import {
+  emailFault,
+  ordersPerHour,
+  priceFault,
+  quantityFault,
+  secondsUntilNextOrder,
+  wholesaleFault,
+} from "./order.rules.ts";
 import type { Buyer, DeliveryAddress, Order, OrderRequest, ShownSums, Totals } from "./order.types.ts";
+import { totalsWire } from "./order.wire.ts";
 import { hashOf, orderIdentity } from "./order-identity.ts";
 import { discountOf } from "./order-pricing.ts";
 import { initialState, isOpen } from "./order-state.ts";
 import { holdMs, paymentWindowMs } from "./payment-window.rules.ts";
-import { cartError, type PricedCart, priceCart, refuse } from "./price-cart.ts";
+import { type PricedCart, priceCart, refuse } from "./price-cart.ts";
 
 /** Stock is held this long while the order is written: if the process dies before that, others wait no longer for it. */
 const writingMs = 60_000;
@@ -98,30 +105,31 @@ async function gather(
     );
   if (!address) throw new ApiError("NOT_FOUND", "We could not find that address in your address book.");
   const { pincode } = address;
-  const wish = { orderId, userId, tier, items, pincode, couponId, paymentMethod };
-  const cart = await priceCart(deps, wish, quote).catch(async (error: unknown) => {
-    // An earlier try whose payment failed must not keep its coupon from this one.
-    if (!isCouponHeld(error) || !(await freeEarlierTries(deps, request))) throw error;
-    return await priceCart(deps, wish, quote);
+  refuse(quantityFault(tier, items));
+  refuse(
+    wholesaleFault(
+      tier,
+      items.reduce((all, item) => all + item.quantity, 0),
+    ),
+  );
+  const wish = { userId, tier, items, pincode, couponId, paymentMethod, purpose: "order" as const };
+  const cart = await priceCart(deps, wish, quote).catch((error: unknown) => {
+    throw isOutOfStock(error) ? cartError() : error;
   });
+  // An earlier order whose payment failed must not keep its coupon from this one.
+  if (cart.coupon && isHeldByAnotherOrder(cart.coupon, orderId) && !(await freeEarlierTries(deps, request)))
+    refuse(couponHeld);
   return { buyer: { name: profile.name, email: profile.email ?? "", phone: profile.phone }, address, cart };
 }
 
-const isCouponHeld = (error: unknown) => error instanceof ApiError && error.message === couponHeld.message;
+/** Spec §8: the storefront shows the insufficient-quantity dialog. */
+const cartError = () => new ApiError("OUT_OF_STOCK", "CART ERROR");
 
 function refusePriceChange(shown: ShownSums, totals: Totals): void {
   const { totalPaise, deliveryPaise } = totals;
   const fault = priceFault(shown, { totalPaise, deliveryPaise, discountPaise: discountOf(totals) });
   if (!fault) return;
-  const current = {
-    subtotal: rupees(totals.subtotalPaise),
-    discountPrice: rupees(discountOf(totals)),
-    deliveryFees: rupees(deliveryPaise),
-    totalAmount: rupees(totalPaise),
-    payNow: rupees(totals.payNowPaise),
-    dueOnDelivery: rupees(totals.dueOnDeliveryPaise),
-  };
-  throw new ApiError(fault.code, fault.message, { details: { current } });
+  throw new ApiError(fault.code, fault.message, { details: { current: totalsWire(totals) } });
 }
 
 function reservationOf(reservationId: string, { userId, tier, items }: OrderRequest, expiresAt: Date) {

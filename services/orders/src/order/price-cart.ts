@@ -4,32 +4,33 @@ import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { findCoupon } from "../coupon/coupon.repository.ts";
 import {
-  type Coupon,
+  type CouponOfPerson,
   couponFault,
-  couponHeldFault,
   couponMinimumFault,
   couponTierFault,
 } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item, Quote } from "../ports/catalogue.ts";
-import { codFault, deliveryFault, type Fault, quantityFault, wholesaleFault } from "./order.rules.ts";
+import { codFault, deliveryFault, type Fault } from "./order.rules.ts";
 import type { LineSnapshot, LineSums, PaymentMethod, Totals } from "./order.types.ts";
 import { parcelsOf, priceOrder, shareOverLines } from "./order-pricing.ts";
 
 export interface Cart {
-  readonly orderId: string;
   readonly userId: string;
   readonly tier: Tier;
   readonly items: readonly Item[];
   readonly pincode: string;
   readonly couponId: string | null;
   readonly paymentMethod: PaymentMethod;
+  /** `quote`: the shopper compares prices. `order`: the order is being placed. */
+  readonly purpose: "quote" | "order";
 }
 
 export interface PricedCart {
   readonly totals: Totals;
   readonly lines: readonly (LineSnapshot & LineSums)[];
+  readonly coupon: CouponOfPerson | null;
 }
 
 /** @throws ApiError with the fault's words. */
@@ -37,23 +38,19 @@ export function refuse(fault: Fault | null): void {
   if (fault) throw new ApiError(fault.code, fault.message);
 }
 
-/** The words by which the storefront knows that stock is short (spec §8). */
-export const cartError = () => new ApiError("OUT_OF_STOCK", "CART ERROR");
-
 /**
- * What this cart costs this person now, by the shop's own prices, and whether they may have it this way. `available`
- * of the quote is not looked at: a repeat would count its own hold against itself; the reservation decides.
+ * The price of a cart for this shopper, by the shop's own prices, for a shipping quote and for an order alike. Stock is
+ * not checked here: the reservation decides.
+ * @throws ApiError OUT_OF_STOCK, COUPON_INVALID, FORBIDDEN, COD_NOT_ALLOWED, NOT_SERVICEABLE.
  */
-export async function priceCart(deps: Deps, cart: Cart, quote: Quote): Promise<PricedCart> {
-  if (quote.missing.length > 0 || quote.lines.length !== cart.items.length) throw cartError();
+export async function priceCart(
+  deps: Pick<Deps, "db" | "adapters">,
+  cart: Cart,
+  quote: Quote,
+): Promise<PricedCart> {
+  if (quote.missing.length > 0 || quote.lines.length !== cart.items.length)
+    throw new ApiError("OUT_OF_STOCK", "Something in your cart is no longer sold. Please check your cart.");
   const { tier, paymentMethod } = cart;
-  refuse(quantityFault(tier, cart.items));
-  refuse(
-    wholesaleFault(
-      tier,
-      cart.items.reduce((all, item) => all + item.quantity, 0),
-    ),
-  );
   const items = quote.lines;
   const coupon = await couponFor(deps, cart, subtotalOf(items));
   const sale = { tier, items, paymentMethod, couponDiscountPaise: coupon?.discountPaise ?? zero };
@@ -63,39 +60,43 @@ export async function priceCart(deps: Deps, cart: Cart, quote: Quote): Promise<P
   const courier = await askCourier(deps, cart, quote, goods);
   refuse(deliveryFault(paymentMethod, goods.dueOnDeliveryPaise, courier));
 
-  const totals = priceOrder({ ...sale, courierChargePaise: courier.totalPaise });
+  const totals = priceOrder({ ...sale, courierChargePaise: courier.chargePaise });
   refuse(codFault(tier, paymentMethod, totals.totalPaise));
-  const sums = shareOverLines(items, totals);
-  return { totals, lines: withSums(quote, sums) };
+  return { totals, lines: withSums(quote, shareOverLines(items, totals)), coupon };
 }
 
-async function couponFor(deps: Deps, cart: Cart, subtotalPaise: Paise): Promise<Coupon | null> {
-  const { couponId, userId, orderId } = cart;
+async function couponFor(
+  { db }: Pick<Deps, "db">,
+  { couponId, userId, tier }: Cart,
+  subtotalPaise: Paise,
+): Promise<CouponOfPerson | null> {
   if (couponId === null) return null;
-  refuse(couponTierFault(cart.tier));
-  const coupon = await findCoupon(deps.db, userId, couponId);
+  refuse(couponTierFault(tier));
+  const coupon = await findCoupon(db, userId, couponId);
   const fault = couponFault(coupon, { userId, now: new Date() });
   if (!coupon || fault) {
     refuse(fault);
     return null;
   }
-  refuse(couponHeldFault(coupon, orderId));
   refuse(couponMinimumFault(coupon, subtotalPaise));
   return coupon;
 }
 
-/**
- * Whether the courier delivers there, whether it can collect what is due at the door (also the rest of a wholesale
- * order), and, for cash on delivery only, what it charges.
- */
-async function askCourier(deps: Deps, cart: Cart, quote: Quote, goods: Totals): Promise<ShippingQuote> {
+/** Asks for the charge of cash on delivery only: prepaid delivery is free. */
+async function askCourier(
+  { adapters }: Pick<Deps, "adapters">,
+  cart: Cart,
+  quote: Quote,
+  goods: Totals,
+): Promise<ShippingQuote> {
   const lines = withSums(quote, shareOverLines(quote.lines, goods));
-  const due = goods.dueOnDeliveryPaise;
-  return await deps.adapters.quoteShipping({
+  const shipments = parcelsOf(lines, goods.dueOnDeliveryPaise);
+  return await adapters.quoteShipping({
     userId: cart.userId,
+    purpose: cart.purpose,
     destinationPincode: cart.pincode,
-    paymentMode: cart.paymentMethod,
-    parcels: parcelsOf(lines, due).map(({ branch, weightGrams, collectPaise }) => ({
+    withCharge: cart.paymentMethod === "cod",
+    shipments: shipments.map(({ branch, weightGrams, collectPaise }) => ({
       branch,
       weightGrams,
       collectPaise,

@@ -5,8 +5,8 @@ import { z } from "zod";
 
 const shippingQuote = z.object({
   serviceable: z.boolean(),
-  codAllowed: z.boolean(),
-  totalPaise: z.int().nonnegative().transform(paise),
+  canCollect: z.boolean(),
+  chargePaise: z.int().nonnegative().transform(paise),
 });
 const booked = z.object({ waybill: z.string().min(1).max(60) });
 

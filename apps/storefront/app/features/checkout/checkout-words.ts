@@ -19,7 +19,6 @@ export const invalidCoupon = "Invalid Coupon Code";
 
 const codLimit = formatInr(paise(policies.codLimitPaise));
 export const codNote = `Cash on delivery is unavailable for wholesale orders and for orders above ${codLimit}.`;
-export const aboveCodLimit = `With delivery this order is above ${codLimit}. Please choose PRE-PAID.`;
 export const wholesaleMinimum = `Wholesale orders need at least ${policies.wholesaleMinimumItems} items.`;
 
 export const toHaat = `Online now, to ${shop.name}`;

@@ -12,7 +12,7 @@ import { goToGateway, openingGateway } from "../../lib/payment-page.ts";
 import { usePace } from "../../lib/root-data.ts";
 import type { Session } from "../../server/session.server.ts";
 import { attempts } from "./attempt-store.ts";
-import { aboveCodLimit, busyWords, invalidCoupon, missingEmail } from "./checkout-words.ts";
+import { busyWords, invalidCoupon, missingEmail } from "./checkout-words.ts";
 import { quantities } from "./contents.ts";
 import { type CurrentSums, type Outcome, orderCalls, placeOrder } from "./place-order.ts";
 import { currentStep, type Move, type PaymentMethod, paymentOf, type StepNumber } from "./steps.ts";
@@ -56,6 +56,8 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
   const address = addresses.find(({ id }) => id === progress.addressId) ?? null;
   const items = lines.map(({ product, quantity }) => ({ unitPricePaise: product.price, quantity }));
   const totals = checkoutTotals({ tier, items, coupon, payment });
+  /** null when the goods are below the coupon's minimum. */
+  const counted = coupon && couponFits(coupon, totals.subtotal) ? coupon : null;
 
   usePageRestored(() => {
     working.current = false;
@@ -120,20 +122,19 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
       cartItems: quantities(lines),
       totalCartItem: totalQuantityOf(lines),
       isConsumer: tier === "consumer",
+      couponId: counted?.id ?? null,
     };
     const cost = await during(busyWords.shipping, 4, async () => {
       const shown = new Promise((done) => setTimeout(done, pace.shippingModalMs));
       const [answer] = await Promise.all([
-        replyOf(api.adapters.POST("/api/courier/calculateShippingCost", { body })),
+        replyOf(api.orders.POST("/api/courier/calculateShippingCost", { body })),
         shown,
       ]);
       return answer;
     });
     if (!cost) return;
     const chosen = paymentOf(method, paiseFromRupees(cost.totalShippingCost));
-    const { total } = checkoutTotals({ tier, items, coupon, payment: chosen });
-    if (method === "CASH ON DELIVERY" && !codOffered(tier, total)) tell(4, aboveCodLimit);
-    else apply({ type: "payment-done", payment: chosen });
+    apply({ type: "payment-done", payment: chosen });
   }
 
   async function applyCoupon(typed: string): Promise<void> {
@@ -171,7 +172,6 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
   async function confirmed(): Promise<void> {
     setAsking(null);
     if (!address || !payment) return;
-    const counted = coupon && couponFits(coupon, totals.subtotal) ? coupon : null;
     const wish = { userId: person.userId, tier, items: quantities(lines), address, payment, totals };
     const outcome = await during(busyWords.order, "order", () =>
       placeOrder(orderCalls, attempts, { ...wish, coupon: counted }),

@@ -1,0 +1,53 @@
+import { parsePincode } from "@haat/domain/pincode";
+import { uuidIn } from "@haat/service-kit/uuid-in";
+import { policies } from "@haat/shop/policies";
+import { z } from "zod";
+import {
+  couponIdIn,
+  linesLimit,
+  orderTotalsOut,
+  paymentMethodIn,
+  rupeesOut,
+} from "../order/order.schemas.ts";
+
+const pincode = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const parsed = parsePincode(text);
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: "custom", message: "Please enter a six-digit pincode." });
+    return z.NEVER;
+  });
+
+/** Spec §7; `couponId` is additive. The session decides the tier and `cartItems` the quantity. */
+export const shippingCostBody = z.strictObject({
+  deliverypin: pincode,
+  paymentMethod: paymentMethodIn,
+  cartItems: z
+    .record(uuidIn, z.int().min(1).max(policies.quantityLimit.wholesaler))
+    .refine((items) => Object.keys(items).length > 0, "Your cart is empty.")
+    .refine((items) => Object.keys(items).length <= linesLimit, "That is more than a cart can hold."),
+  totalCartItem: z.int().nonnegative(),
+  isConsumer: z.boolean(),
+  couponId: couponIdIn,
+});
+
+/** Spec §7; `totals` is additive: what an order of this cart costs now. */
+export const shippingCostReply = z.object({
+  success: z.literal(true),
+  cartProduct: z.array(
+    z.object({
+      _id: z.string(),
+      ptitle: z.string(),
+      pslug: z.string(),
+      pcategory: z.string(),
+      pbranch: z.string(),
+      pimages: z.array(z.string()),
+      cart_quantity: z.number(),
+    }),
+  ),
+  totalShippingCost: rupeesOut,
+  totals: orderTotalsOut,
+  msg: z.string(),
+});

@@ -1,0 +1,233 @@
+import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { coupons } from "../src/db/schema/coupons.ts";
+import { get, openShop, orderBody, place, placed, type Shop, type Shopper, shopper, stock } from "./shop.ts";
+
+let shop: Shop;
+let who: Shopper;
+beforeAll(async () => {
+  shop = await openShop();
+  who = await shopper(shop);
+});
+afterAll(async () => await shop.close());
+beforeEach(() => {
+  Object.assign(shop.adapters.courier, { serviceable: true, canCollect: true, chargePaise: 60_00 });
+});
+
+const quoteBody = (cartItems: Readonly<Record<string, number>>, change: object = {}) => ({
+  deliverypin: "560001",
+  paymentMethod: "CASH ON DELIVERY",
+  cartItems,
+  totalCartItem: 1,
+  isConsumer: true,
+  ...change,
+});
+
+async function quote(user: Pick<Shopper, "headers">, body: object) {
+  const reply = await shop.app.inject({
+    method: "POST",
+    url: "/api/courier/calculateShippingCost",
+    headers: user.headers,
+    payload: body,
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+async function insertCoupon(userId: string, change: Partial<typeof coupons.$inferInsert> = {}) {
+  const [row] = await shop.deps.db
+    .insert(coupons)
+    .values({
+      code: `C${newId().slice(-12).toUpperCase()}`,
+      text: "₹200 off",
+      userId,
+      discountPaise: paise(200_00),
+      minimumPaise: paise(1_000_00),
+      createdAt: new Date(Date.now() - 60_000),
+      expiresAt: new Date(Date.now() + 60_000),
+      ...change,
+    })
+    .returning();
+  if (!row) throw new Error("no coupon");
+  return row;
+}
+
+describe("the shipping quote", () => {
+  it("is free for a prepaid cart", async () => {
+    expect(await quote(who, quoteBody({ [stock(shop)]: 1 }, { paymentMethod: "PRE-PAID" }))).toMatchObject({
+      status: 200,
+      body: { success: true, totalShippingCost: 0, msg: "Delivery is free." },
+    });
+  });
+
+  it("adds up one shipment from each branch for cash on delivery, in rupees", async () => {
+    const [phone, cover] = [stock(shop), stock(shop, { branch: "jaynagar", phone: false })];
+    const { status, body } = await quote(who, quoteBody({ [phone]: 1, [cover]: 2 }));
+    expect(status).toBe(200);
+    expect(body.totalShippingCost).toBe(120);
+    expect(body.cartProduct).toMatchObject([
+      { _id: phone, ptitle: "Haat One", cart_quantity: 1, pbranch: "ballygunge" },
+      { _id: cover, cart_quantity: 2, pbranch: "jaynagar" },
+    ]);
+    expect(shop.adapters.quotes.at(-1)).toMatchObject({
+      userId: who.userId,
+      purpose: "quote",
+      destinationPincode: "560001",
+      withCharge: true,
+      shipments: [{ branch: "ballygunge" }, { branch: "jaynagar" }],
+    });
+  });
+
+  it("accepts a pincode with a space and product ids in capitals", async () => {
+    const product = stock(shop);
+    const body = quoteBody({ [product.toUpperCase()]: 1 }, { deliverypin: "560 001" });
+    expect(await quote(who, body)).toMatchObject({ status: 200, body: { cartProduct: [{ _id: product }] } });
+    expect(shop.adapters.quotes.at(-1)?.destinationPincode).toBe("560001");
+  });
+
+  it.each([
+    ["PRE-PAID", null],
+    ["PRE-PAID", "coupon"],
+    ["CASH ON DELIVERY", null],
+    ["CASH ON DELIVERY", "coupon"],
+  ] as const)(
+    "equals the delivery fee and totals of the order placed next (%s, %s)",
+    async (paymentMethod, coupon) => {
+      const buyer = await shopper(shop);
+      const couponId = coupon && (await insertCoupon(buyer.userId)).id;
+      const [phone, cover] = [stock(shop), stock(shop, { branch: "jaynagar", consumerPaise: 399_50 })];
+      const choices = { paymentMethod, couponId };
+      const { body: quoted } = await quote(buyer, quoteBody({ [phone]: 1, [cover]: 2 }, choices));
+      expect(quoted.totals).toMatchObject({
+        subtotal: 10_799,
+        discountPrice: coupon ? 200 : 0,
+        deliveryFees: quoted.totalShippingCost,
+      });
+      const id = await placed(
+        shop,
+        buyer,
+        orderBody(buyer, "", {
+          ...choices,
+          cartDATA: [
+            { _id: phone, cart_quantity: 1 },
+            { _id: cover, cart_quantity: 2 },
+          ],
+          deliveryFees: quoted.totalShippingCost,
+          totalAmount: quoted.totals.totalAmount,
+          discountPrice: quoted.totals.discountPrice,
+        }),
+      );
+      const detail = await get(shop, buyer, `/api/order/getOrderDetailsByOrderId/${id}`);
+      expect(detail.json().result.orderDET).toMatchObject(quoted.totals);
+    },
+  );
+
+  it("equals the order of a wholesaler, with the bulk discount and the advance", async () => {
+    const buyer = await shopper(shop, "wholesaler");
+    const product = stock(shop);
+    const choices = { paymentMethod: "PRE-PAID" };
+    const { body: quoted } = await quote(buyer, quoteBody({ [product]: 5 }, choices));
+    const { deliveryFees, totalAmount, discountPrice, payNow, dueOnDelivery } = quoted.totals;
+    expect({ deliveryFees, payNow }).toEqual({ deliveryFees: 0, payNow: 5_000 });
+    const cartDATA = [{ _id: product, cart_quantity: 5 }];
+    const order = { ...choices, cartDATA, deliveryFees, totalAmount, discountPrice };
+    expect((await place(shop, buyer, orderBody(buyer, "", order))).json().result).toMatchObject({
+      payNow,
+      dueOnDelivery,
+      totalAmount,
+    });
+  });
+
+  it("allows cash on delivery when the coupon brings the total down to 50,000 rupees", async () => {
+    const buyer = await shopper(shop);
+    const { id: couponId } = await insertCoupon(buyer.userId);
+    const cart = { [stock(shop, { consumerPaise: 50_100_00 })]: 1 };
+    expect((await quote(buyer, quoteBody(cart))).body.code).toBe("COD_NOT_ALLOWED");
+    expect((await quote(buyer, quoteBody(cart, { couponId }))).body.totals.totalAmount).toBe(49_960);
+  });
+
+  it("rejects a coupon that the order would reject", async () => {
+    const product = stock(shop);
+    const other = await insertCoupon((await shopper(shop)).userId);
+    const dear = await insertCoupon(who.userId, { minimumPaise: paise(10_000_01) });
+    for (const { id: couponId } of [other, dear])
+      expect(await quote(who, quoteBody({ [product]: 1 }, { couponId }))).toMatchObject({
+        status: 400,
+        body: { code: "COUPON_INVALID" },
+      });
+  });
+
+  it("ignores isConsumer and rejects cash on delivery for every wholesaler", async () => {
+    const wholesaler = await shopper(shop, "wholesaler");
+    const cart = { [stock(shop)]: 1 };
+    expect(await quote(wholesaler, quoteBody(cart))).toMatchObject({
+      status: 422,
+      body: { code: "COD_NOT_ALLOWED" },
+    });
+    const prepaid = { paymentMethod: "PRE-PAID", isConsumer: false };
+    expect((await quote(wholesaler, quoteBody(cart, prepaid))).status).toBe(200);
+  });
+
+  it("rejects a wholesale cart where the courier cannot collect the rest, unless the advance pays for all of it", async () => {
+    shop.adapters.courier.canCollect = false;
+    const wholesaler = await shopper(shop, "wholesaler");
+    const prepaid = { paymentMethod: "PRE-PAID" };
+    expect(await quote(wholesaler, quoteBody({ [stock(shop)]: 5 }, prepaid))).toMatchObject({
+      status: 422,
+      body: { code: "COD_NOT_ALLOWED", msg: expect.stringContaining("The rest of a wholesale order") },
+    });
+    const cheap = stock(shop, { wholesalePaise: 1_000_00 });
+    expect(await quote(wholesaler, quoteBody({ [cheap]: 5 }, prepaid))).toMatchObject({
+      status: 200,
+      body: { totalShippingCost: 0 },
+    });
+  });
+
+  it("rejects a pincode where the courier collects no cash, or does not deliver", async () => {
+    const cart = { [stock(shop)]: 1 };
+    shop.adapters.courier.canCollect = false;
+    expect(await quote(who, quoteBody(cart))).toMatchObject({
+      status: 422,
+      body: { code: "COD_NOT_ALLOWED" },
+    });
+    shop.adapters.courier.serviceable = false;
+    expect(await quote(who, quoteBody(cart))).toMatchObject({
+      status: 422,
+      body: { code: "NOT_SERVICEABLE" },
+    });
+  });
+
+  it("rejects a product that is no longer sold, in words for the shopper", async () => {
+    expect(await quote(who, quoteBody({ [newId()]: 1 }))).toMatchObject({
+      status: 409,
+      body: { code: "OUT_OF_STOCK", msg: expect.stringContaining("no longer sold") },
+    });
+  });
+
+  it.each<[string, object]>([
+    ["an empty cart", { cartItems: {} }],
+    ["a quantity of 0", { cartItems: { [newId()]: 0 } }],
+    ["a negative quantity", { cartItems: { [newId()]: -1 } }],
+    ["a fraction as quantity", { cartItems: { [newId()]: 1.5 } }],
+    ["a product id that is not a UUID", { cartItems: { phone: 1 } }],
+    ["a list instead of a map", { cartItems: [] }],
+    ["an unknown payment method", { paymentMethod: "UPI" }],
+    ["an empty pincode", { deliverypin: "" }],
+    ["a number as pincode", { deliverypin: 560001 }],
+    ["a coupon id that is not a UUID", { couponId: "WELCOME" }],
+    ["an unknown field", { totalShippingCost: 0 }],
+  ])("rejects %s with 400", async (_what, change) => {
+    expect(await quote(who, quoteBody({ [newId()]: 1 }, change))).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION" },
+    });
+  });
+
+  it("rejects the 61st quote of a shopper within a minute", async () => {
+    const busy = await shopper(shop);
+    const body = quoteBody({ [stock(shop)]: 1 });
+    for (let index = 0; index < 60; index++) expect((await quote(busy, body)).status).toBe(200);
+    expect(await quote(busy, body)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+    expect((await quote(await shopper(shop), body)).status).toBe(200);
+  });
+});
