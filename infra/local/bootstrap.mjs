@@ -1,5 +1,5 @@
-// `npm start` and `npm test` on a machine with Node and npm only. Old syntax on purpose: an old Node must get as far as
-// reading this file to say what is wrong.
+// The entry of `npm start` and `npm test`. Needs Node and npm only: checks the Node version, then install-and-run.mjs does
+// the rest. The syntax is old on purpose, so that an old Node can read this file and print the error.
 import { isTooOld } from "./node-version.mjs";
 
 if (isTooOld(process.versions.node)) {
@@ -10,7 +10,7 @@ if (isTooOld(process.versions.node)) {
   );
   process.exit(1);
 } else {
-  void import("./bring-up.mjs").then(function (it) {
-    return it.bringUp(process.argv[2], process.argv.slice(3));
+  void import("./install-and-run.mjs").then(function (module) {
+    return module.installAndRun(process.argv[2], process.argv.slice(3));
   });
 }

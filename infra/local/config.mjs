@@ -1,9 +1,9 @@
-// What `npm start` reads. Plain JavaScript: the bootstrap checks it all before it spends a minute on anything else.
+// The settings of `npm start`. Plain JavaScript, because they are checked before TypeScript or any package is installed.
 import { createServer } from "node:net";
 import { delimiter } from "node:path";
 
-/** What can be left out, to be run by hand instead. */
-const leavable = /** @type {const} */ (["auth", "catalogue", "orders", "adapters", "storefront"]);
+/** The programs that `WITHOUT` can leave out, to be run by hand. */
+const optionalPrograms = /** @type {const} */ (["auth", "catalogue", "orders", "adapters", "storefront"]);
 
 /**
  * @typedef {object} Settings
@@ -13,11 +13,11 @@ const leavable = /** @type {const} */ (["auth", "catalogue", "orders", "adapters
  * @property {number} ORDERS_PORT
  * @property {number} ADAPTERS_PORT
  * @property {number} SIMULATORS_PORT
- * @property {string | undefined} DATABASE_URL a PostgreSQL server whose account may create databases; else one is found or started
+ * @property {string | undefined} DATABASE_URL a PostgreSQL server whose account may create databases; without it one is found or started
  * @property {string | undefined} REDIS_URL
- * @property {string} HAAT_DIR where everything lies that the shop keeps on this machine, seen from the top of the repository
- * @property {"spec" | "brisk"} PACE `brisk` sets the artificial waits of the shop (spec §9) to zero
- * @property {readonly string[]} WITHOUT what is left out of the shop because somebody works on it
+ * @property {string} HAAT_DIR where the shop keeps its data on this machine, relative to the top of the repository
+ * @property {"spec" | "brisk"} PACE `brisk` removes the artificial waits of the shop (spec §9)
+ * @property {readonly string[]} WITHOUT the programs that are left out, to be run by hand
  */
 
 const portNames = /** @type {const} */ ([
@@ -30,26 +30,26 @@ const portNames = /** @type {const} */ ([
 ]);
 
 /**
- * The settings, and one line for each that is wrong. An empty variable counts as one that is not set.
+ * The settings, and one error line for each invalid one. An empty variable counts as not set.
  * @param {Record<string, string | undefined>} env
- * @returns {{ settings: Settings, faults: string[] }}
+ * @returns {{ settings: Settings, errors: string[] }}
  */
 export function readSettings(env = process.env) {
   /** @type {string[]} */
-  const faults = [];
-  /** @param {string} name @param {number} usual */
-  const port = (name, usual) => {
-    const number = Number(env[name] || usual);
+  const errors = [];
+  /** @param {string} name @param {number} byDefault */
+  const port = (name, byDefault) => {
+    const number = Number(env[name] || byDefault);
     if (!Number.isInteger(number) || number < 1 || number > 65535)
-      faults.push(`${name}: ${env[name]} is not a port (1 to 65535)`);
+      errors.push(`${name}: ${env[name]} is not a port (1 to 65535)`);
     return number;
   };
   /** @param {string} name @param {RegExp} form @param {string} example */
   const address = (name, form, example) => {
     const value = env[name] || undefined;
-    // The value stays out of the message: it may hold a password.
+    // The message leaves out the value: it may contain a password.
     if (value !== undefined && !(form.test(value) && URL.canParse(value)))
-      faults.push(`${name}: is not a URL such as ${example}`);
+      errors.push(`${name}: is not a URL such as ${example}`);
     return value;
   };
   const settings = {
@@ -69,21 +69,19 @@ export function readSettings(env = process.env) {
     PACE: env["PACE"] === "brisk" ? /** @type {const} */ ("brisk") : /** @type {const} */ ("spec"),
     WITHOUT: (env["WITHOUT"] ?? "").split(/[\s,]+/).filter((name) => name !== ""),
   };
-  for (const name of settings.WITHOUT.filter((left) => !leavable.some((known) => known === left)))
-    faults.push(`WITHOUT: ${name} is none of ${leavable.join(", ")}`);
-  if (env["PACE"] && env["PACE"] !== settings.PACE)
-    faults.push(`PACE: ${env["PACE"]} is neither spec nor brisk`);
+  for (const name of settings.WITHOUT.filter((left) => !optionalPrograms.some((known) => known === left)))
+    errors.push(`WITHOUT: ${name} is not one of ${optionalPrograms.join(", ")}`);
+  if (env["PACE"] && env["PACE"] !== settings.PACE) errors.push(`PACE: ${env["PACE"]} is not spec or brisk`);
   portNames.forEach((name, index) => {
     const first = portNames.findIndex((other) => settings[other] === settings[name]);
-    if (first !== -1 && first < index)
-      faults.push(`${name}: ${settings[name]} is ${portNames[first]} already`);
+    if (first !== -1 && first < index) errors.push(`${name}: ${settings[name]} is also ${portNames[first]}`);
   });
-  return { settings, faults };
+  return { settings, errors };
 }
 
 /**
- * The whole environment, for the tools, with what we bring ahead of what the machine has.
- * @param {string[]} folders of programs
+ * The whole environment for the tools. Our own programs come before those of the machine on the PATH.
+ * @param {string[]} folders with programs
  * @param {number} startedAt ms
  * @returns {NodeJS.ProcessEnv}
  */
@@ -98,17 +96,17 @@ export function environmentWithTools(folders, startedAt) {
 }
 
 /**
- * One line for each port that cannot be had, naming the variable that moves it.
+ * One error line for each port that cannot be used, with the variable that changes it.
  * @param {Settings} settings
  * @returns {Promise<string[]>}
  */
-export async function takenPorts(settings) {
-  const ours = portNames.filter((name) => !settings.WITHOUT.some((left) => name === portNameOf(left)));
-  const faults = ours.map(async (name) => {
-    const fault = (await faultOf(settings[name], "127.0.0.1")) ?? (await faultOf(settings[name], "::1"));
-    return fault === undefined ? [] : [`${name}: ${settings[name]} ${fault}`];
+export async function findTakenPorts(settings) {
+  const needed = portNames.filter((name) => !settings.WITHOUT.some((left) => name === portNameOf(left)));
+  const errors = needed.map(async (name) => {
+    const error = (await portError(settings[name], "127.0.0.1")) ?? (await portError(settings[name], "::1"));
+    return error === undefined ? [] : [`${name}: ${settings[name]} ${error}`];
   });
-  return (await Promise.all(faults)).flat();
+  return (await Promise.all(errors)).flat();
 }
 
 /** @param {string} name */
@@ -119,14 +117,13 @@ const portNameOf = (name) => (name === "storefront" ? "PORT" : `${name.toUpperCa
  * @param {string} host
  * @returns {Promise<string | undefined>}
  */
-async function faultOf(port, host) {
+async function portError(port, host) {
   return await new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
-      if (error.code === "EADDRINUSE")
-        resolve("is taken by another program; stop that one or choose another port");
+      if (error.code === "EADDRINUSE") resolve("is used by another program; stop it or choose another port");
       else if (error.code === "EACCES") resolve("is not allowed for this account; choose one above 1023");
-      else resolve(undefined); // no IPv6 here: nobody can hold the port there
+      else resolve(undefined); // no IPv6 on this machine, so the port is free there
     });
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });

@@ -1,5 +1,5 @@
 /**
- * Calls once when the parent has died: a parent that is killed hard takes nobody along, and nobody else would stop us.
+ * Calls `onDeath` once when the parent process has ended. A parent killed by SIGKILL does not stop its children.
  * @param {() => void} onDeath
  */
 export function watchParent(onDeath) {

@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readStartConfig, type StartConfig } from "@haat/local/config";
 import { createDatabases } from "@haat/local/databases";
-import { planOf, type Shop } from "@haat/local/plan";
-import { startProcess } from "@haat/local/processes";
-import { waitUntilReady } from "@haat/local/ready";
-import { secretsIn } from "@haat/local/secrets";
-import { bringUpShop } from "@haat/local/shop";
+import { planProcesses, type Shop } from "@haat/local/plan";
+import { startProcess, waitUntilReady } from "@haat/local/processes";
+import { readOrCreateSecrets } from "@haat/local/secrets";
+import { startShop } from "@haat/local/start-shop";
 import { startPostgres } from "@haat/local-stack/postgres";
 import { startRedis } from "@haat/local-stack/redis";
 import { givenServers } from "@haat/testkit/config";
@@ -26,10 +25,10 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   stack.defer(redis.stop);
 
   const config = await configFor(postgres.url, redis.url, directory);
-  const running = await bringUpShop(config, stack, new AbortController().signal);
+  const running = await startShop(config, stack, new AbortController().signal);
   const shop = {
     config,
-    secrets: await secretsIn(directory),
+    secrets: await readOrCreateSecrets(directory),
     redisUrl: redis.url,
     databaseUrls: await createDatabases(postgres.url),
   };
@@ -77,7 +76,7 @@ async function startSeconds(shop: Shop, logs: string, stack: AsyncDisposableStac
     PORT: shop.config.PORT,
   };
   const ports = { ...config, SIMULATORS_PORT: shop.config.SIMULATORS_PORT };
-  const specs = planOf({ ...shop, config: ports }).services.map((spec) => ({
+  const specs = planProcesses({ ...shop, config: ports }).services.map((spec) => ({
     ...spec,
     name: `${spec.name}-2`,
   }));

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readStartConfig } from "./config.ts";
 import { environmentText } from "./environment-files.ts";
-import { secretsIn } from "./secrets.ts";
+import { readOrCreateSecrets } from "./secrets.ts";
 
-// The secrets of this machine's shop for docker-compose.yml.
+// `npm run compose:env`: writes the secrets of the local shop to a file for docker-compose.yml.
 const directory = readStartConfig().HAAT_DIR;
 await mkdir(directory, { recursive: true });
 const file = join(directory, "compose.env");
-await writeFile(file, environmentText(Object.entries(await secretsIn(directory))), { mode: 0o600 });
+await writeFile(file, environmentText(Object.entries(await readOrCreateSecrets(directory))), { mode: 0o600 });
 console.log(file);

@@ -7,7 +7,7 @@ export const root = resolve(import.meta.dirname, "../../..");
 
 export type StartConfig = Readonly<Settings>;
 
-/** What `npm start` reads; the bootstrap has found no fault in it. */
+/** The settings of `npm start`. The bootstrap has validated them. */
 export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConfig {
   const { settings } = readSettings(env);
   return { ...settings, HAAT_DIR: resolve(root, settings.HAAT_DIR) };
@@ -19,24 +19,24 @@ const testSchema = z.object({
   CHROMIUM_PATH: z.string().optional(),
 });
 
-/** What `npm test` reads: servers and a browser to use instead of those that it would find. */
+/** The settings of `npm test`: servers and a browser to use instead of those that it would find. */
 export function readTestConfig(env: NodeJS.ProcessEnv = process.env): z.output<typeof testSchema> {
-  // An empty variable counts as one that is not set.
+  // An empty variable counts as not set.
   return loadConfig(testSchema, Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")));
 }
 
-/** What every child process needs of this machine; the rest of the environment stays out of the services. */
+/** The variables that every child process gets from this machine. Services get nothing else of its environment. */
 export function machineEnvironment(): Record<string, string> {
   const names = ["PATH", "HOME", "TMPDIR", "LANG"];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Everything, for build and test tools. */
+/** The whole environment, for build and test tools. */
 export function toolEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   return { ...process.env, ...more };
 }
 
-/** When the command was typed (ms); the bootstrap says so. */
+/** When the command was typed (ms), as the bootstrap passes it on. */
 export function readStartedAt(): number {
   return Number(process.env["HAAT_STARTED_AT"]) || performance.timeOrigin;
 }

@@ -1,9 +1,9 @@
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import { type ServiceName, services } from "./plan.ts";
 
-/** Creates the four databases where they are missing and answers their addresses. */
+/** Creates those of the four databases that do not exist, and returns the URL of each. */
 export async function createDatabases(serverUrl: string): Promise<Record<ServiceName, string>> {
-  await connected(serverUrl, async (client) => {
+  await withClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database");
     const present = new Set(rows.map((row) => row.datname));
     for (const name of services.map(databaseName)) {
@@ -19,26 +19,26 @@ export async function createDatabases(serverUrl: string): Promise<Record<Service
 }
 
 /**
- * What a database was last brought up to, as `notePrepared` wrote it. It stands in the database's own comment, so it goes
- * with the database when that is dropped.
+ * The sources from which a database was last migrated and seeded, as `writePreparedFrom` wrote them. They are the
+ * database's comment, so they disappear when the database is dropped.
  */
-export async function preparedFor(databaseUrl: string): Promise<string | null> {
-  return await connected(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ note: string | null }>(
-      "SELECT shobj_description(oid, 'pg_database') AS note FROM pg_database WHERE datname = current_database()",
+export async function readPreparedFrom(databaseUrl: string): Promise<string | null> {
+  return await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ comment: string | null }>(
+      "SELECT shobj_description(oid, 'pg_database') AS comment FROM pg_database WHERE datname = current_database()",
     );
-    return rows[0]?.note ?? null;
+    return rows[0]?.comment ?? null;
   });
 }
 
-export async function notePrepared(databaseUrl: string, note: string): Promise<void> {
-  await connected(databaseUrl, async (client) => {
+export async function writePreparedFrom(databaseUrl: string, sources: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
     const name = escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
-    await client.query(`COMMENT ON DATABASE ${name} IS ${escapeLiteral(note)}`);
+    await client.query(`COMMENT ON DATABASE ${name} IS ${escapeLiteral(sources)}`);
   });
 }
 
-async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { machineEnvironment } from "./config.ts";
 import type { ProcessSpec } from "./processes.ts";
 
-/** One `<name>.env` for each, so that it can be run by hand beside the rest of the shop. They hold secrets. */
+/** Writes `<name>.env` for each process, so that it can be run by hand beside the rest of the shop. They hold secrets. */
 export async function writeEnvironmentFiles(directory: string, specs: ProcessSpec[]): Promise<void> {
   const machine = machineEnvironment();
   await Promise.all(
@@ -16,7 +16,7 @@ export async function writeEnvironmentFiles(directory: string, specs: ProcessSpe
   );
 }
 
-/** In the form that `node --env-file` and `docker compose --env-file` read. */
+/** The format that `node --env-file` and `docker compose --env-file` read. */
 export function environmentText(entries: [string, string][]): string {
   return entries.map(([name, value]) => `${name}='${value}'\n`).join("");
 }

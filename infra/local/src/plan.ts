@@ -7,7 +7,7 @@ import type { Secrets } from "./secrets.ts";
 export const services = ["auth", "catalogue", "orders", "adapters"] as const;
 export type ServiceName = (typeof services)[number];
 
-/** Where things are: all that the plan needs to know. */
+/** What the environment of each process is made from. */
 export interface Shop {
   config: StartConfig;
   secrets: Secrets;
@@ -16,8 +16,8 @@ export interface Shop {
   redisUrl: string;
 }
 
-/** What runs, in the order of starting; each group is stopped before the ones above it. */
-export interface Plan {
+/** The processes of the shop, in the order of starting. They are stopped in reverse. */
+export interface ShopProcesses {
   simulators: ProcessSpec[];
   workers: ProcessSpec[];
   services: ProcessSpec[];
@@ -26,8 +26,8 @@ export interface Plan {
 
 const runSource = ["--conditions=@haat/source"];
 
-/** Which process gets which program and which variables. */
-export function planOf(shop: Shop): Plan {
+/** The program and the environment variables of each process. */
+export function planProcesses(shop: Shop): ShopProcesses {
   const origin = `http://localhost:${shop.config.PORT}`;
   const simulators = `http://127.0.0.1:${shop.config.SIMULATORS_PORT}`;
   return {
@@ -84,13 +84,13 @@ export function planOf(shop: Shop): Plan {
   };
 }
 
-/** Where each program says that it is ready. The workers do not listen. */
-export function readyAddresses(config: StartConfig): string[] {
+/** The readiness endpoints. Workers do not listen. */
+export function readinessUrls(config: StartConfig): string[] {
   const ports = [...services.map((name) => portOf(config, name)), config.SIMULATORS_PORT, config.PORT];
   return ports.map((port) => `http://127.0.0.1:${port}/readyz`);
 }
 
-/** Compiled code is kept between runs: a dozen processes read the same packages. */
+/** Keeps compiled code between runs, because a dozen processes load the same packages. */
 function nodeEnvironment(config: StartConfig): Record<string, string> {
   return { ...machineEnvironment(), NODE_COMPILE_CACHE: join(config.HAAT_DIR, "compile-cache") };
 }
@@ -99,7 +99,7 @@ function hasWorker(name: ServiceName): boolean {
   return existsSync(join(root, "services", name, "src/worker.ts"));
 }
 
-/** What the service and its migration, seed and worker read. */
+/** The environment of a service, its worker, migrations and seed. */
 export function serviceEnvironment(
   shop: Shop,
   name: ServiceName,

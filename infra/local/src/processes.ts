@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { endProcess } from "@haat/local-stack/process";
 import { StackError } from "@haat/local-stack/server";
+import { z } from "zod";
 
 /** A Node process of the shop. */
 export interface ProcessSpec {
@@ -16,11 +18,11 @@ export interface ProcessSpec {
 export interface RunningProcess {
   readonly name: string;
   readonly pid: number;
-  /** Rejects with the last lines of its log when the process ends without being asked to; else stays open. */
+  /** Rejects with the last lines of its log when the process ends before `stop` is called. Never resolves. */
   readonly died: Promise<never>;
   /**
-   * Asks it to end as Ctrl-C does: a SIGTERM would be kept waiting for a load balancer that is not there. Gives it the
-   * time that services take for their last requests, then ends it.
+   * Sends SIGINT, because after a SIGTERM services wait for a load balancer that does not exist here. Kills the process
+   * when it has not ended after the time that services need for their last requests.
    */
   stop(): Promise<void>;
 }
@@ -41,16 +43,16 @@ export async function startProcess(spec: ProcessSpec, logs: string): Promise<Run
     child.once("error", (error) => resolve(error.message));
   });
   const died = new Promise<never>((_, reject) => {
-    void ended.then(async (how) => {
+    void ended.then(async (ending) => {
       if (!stopping)
         reject(
           new StackError(
-            `The shop closes because ${spec.name} ended (${how}). Its log is ${file}; the last lines:\n${await tail(file)}`,
+            `The shop stops because ${spec.name} ended (${ending}). The last lines of its log, ${file}:\n${await readLastLines(file)}`,
           ),
         );
     });
   });
-  died.catch(() => undefined); // whoever waits for it hears of it; nobody has to
+  died.catch(() => undefined); // no unhandled rejection when no one awaits it
   const { pid } = child;
   if (pid === undefined) throw new StackError(`${spec.name} could not be started: ${await ended}`);
   return {
@@ -69,7 +71,7 @@ export async function startProcess(spec: ProcessSpec, logs: string): Promise<Run
   };
 }
 
-/** Runs a process to its end and answers its last line of output; `signal` ends it early. */
+/** Runs a process to its end and returns its last line of output; `signal` ends it early. */
 export async function runToEnd(spec: ProcessSpec, logs: string, signal: AbortSignal): Promise<string> {
   const file = join(logs, `${spec.name}.log`);
   const log = await open(file, "w");
@@ -81,17 +83,43 @@ export async function runToEnd(spec: ProcessSpec, logs: string, signal: AbortSig
     timeout: 600_000,
   });
   await log.close();
-  const how = await new Promise<string>((resolve) => {
+  const ending = await new Promise<string>((resolve) => {
     child.once("exit", (code, killer) => resolve(killer ?? `exit code ${code}`));
     child.once("error", (error) => resolve(error.message));
   });
   signal.throwIfAborted();
-  if (how !== "exit code 0")
-    throw new StackError(`${spec.name} failed (${how}); its last lines, from ${file}:\n${await tail(file)}`);
-  return (await tail(file)).split("\n").at(-1) ?? "";
+  if (ending !== "exit code 0")
+    throw new StackError(
+      `${spec.name} failed (${ending}). The last lines of its log, ${file}:\n${await readLastLines(file)}`,
+    );
+  return (await readLastLines(file)).split("\n").at(-1) ?? "";
 }
 
-async function tail(file: string): Promise<string> {
+async function readLastLines(file: string): Promise<string> {
   const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
   return lines.slice(-15).join("\n");
+}
+
+const notReadyReply = z.object({ missing: z.array(z.string()) });
+
+/**
+ * Waits until the URL responds with 200.
+ * @throws StackError with the reason of the last response when it takes longer.
+ */
+export async function waitUntilReady(url: string, seconds: number, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  let reason = "no response";
+  while (Date.now() < deadline) {
+    signal.throwIfAborted();
+    try {
+      const reply = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]) });
+      if (reply.ok) return;
+      const body = notReadyReply.safeParse(await reply.json());
+      reason = body.success ? `not ready: ${body.data.missing.join(", ")}` : `status ${reply.status}`;
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+    await sleep(100, undefined, { signal });
+  }
+  throw new StackError(`${url} did not become ready within ${seconds} s (${reason})`);
 }

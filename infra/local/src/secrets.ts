@@ -6,7 +6,7 @@ import { z } from "zod";
 
 const hex = (bytes: number) => z.string().default(() => randomBytes(bytes).toString("hex"));
 
-/** Every secret of a local shop under the name of the service's variable, and how it is made when it is missing. */
+/** Every secret of a local shop by the name of its environment variable, and how a missing one is generated. */
 const secretsSchema = z.object({
   ACCESS_TOKEN_PRIVATE_JWK: z.string().default(makeSigningKey),
   SERVICE_TOKEN_SECRET: hex(32),
@@ -26,26 +26,26 @@ function makeSigningKey(): string {
   return JSON.stringify({ ...key, kid: randomUUID(), alg: "EdDSA", use: "sig" });
 }
 
-const publicPart = z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: z.string() });
+const publicKeySchema = z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: z.string() });
 
-/** The secrets of the shop in this directory: made once, kept in `secrets.json`, readable by its owner only. */
-export async function secretsIn(directory: string): Promise<Secrets> {
+/** Reads the secrets of the shop from `secrets.json` in this directory. Generates those that are missing. Only the owner can read the file. */
+export async function readOrCreateSecrets(directory: string): Promise<Secrets> {
   const file = join(directory, "secrets.json");
-  const kept = await readKept(file);
-  const secrets = secretsSchema.parse(kept);
-  const half = `${file}.${process.pid}`;
-  await writeFile(half, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  await rename(half, file);
+  const secrets = secretsSchema.parse(await readSaved(file));
+  // A crash must not leave half a file.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, file);
   await chmod(file, 0o600);
-  const key = publicPart.parse(JSON.parse(secrets.ACCESS_TOKEN_PRIVATE_JWK));
+  const key = publicKeySchema.parse(JSON.parse(secrets.ACCESS_TOKEN_PRIVATE_JWK));
   return { ...secrets, ACCESS_TOKEN_JWKS: JSON.stringify({ keys: [{ ...key, alg: "EdDSA", use: "sig" }] }) };
 }
 
-async function readKept(file: string): Promise<unknown> {
+async function readSaved(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, "utf8"));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
-    throw new StackError(`${file} cannot be read; remove it and new secrets are made (${String(error)})`);
+    throw new StackError(`${file} cannot be read; delete it to generate new secrets (${String(error)})`);
   }
 }

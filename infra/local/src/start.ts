@@ -1,23 +1,38 @@
+// `npm start`, once install-and-run.mjs has installed everything.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { StackError } from "@haat/local-stack/server";
-import { readStartConfig } from "./config.ts";
-import { demoPeopleLine } from "./demo-people.ts";
-import { aborted, listenForStop } from "./interruption.ts";
+import { z } from "zod";
+import { readStartConfig, root } from "./config.ts";
 import { report } from "./progress.ts";
-import { bringUpShop } from "./shop.ts";
+import { startShop } from "./start-shop.ts";
+import { createStopSignal, rejectOnAbort } from "./stop-signal.ts";
 
-const signal = listenForStop();
+const seedModule = z.object({
+  demoPeople: z.array(z.object({ phone: z.string(), role: z.string(), note: z.string() })),
+});
+
+/** The accounts of auth's seed, in one line. Imported by path, because infra imports no service. */
+async function demoAccounts(): Promise<string> {
+  const file = join(root, "services/auth/seed/people.ts");
+  const { demoPeople } = seedModule.parse(await import(pathToFileURL(file).href));
+  return demoPeople.map(({ phone, role, note }) => `${phone} (${role}${note ? `: ${note}` : ""})`).join(", ");
+}
+
+const signal = createStopSignal();
 const stack = new AsyncDisposableStack();
-process.exitCode = 130; // until it was ready: a Ctrl-C then is the usual end
+process.exitCode = 130; // a Ctrl-C before the shop is ready
 try {
   const config = readStartConfig();
-  const running = await Promise.race([bringUpShop(config, stack, signal), aborted(signal)]);
-  const people = await demoPeopleLine();
+  const running = await Promise.race([startShop(config, stack, signal), rejectOnAbort(signal)]);
   const missing = config.WITHOUT.map((name) => `pnpm --filter @haat/${name} dev`).join(" and ");
-  const once = missing && ` once this runs: ${missing}`;
-  report(`Haat is open at http://localhost:${config.PORT}${once}  (Ctrl-C stops it)`);
-  report(`Sign in with ${people}; codes: http://127.0.0.1:${config.SIMULATORS_PORT}/sms/messages?phone=`);
+  const condition = missing && ` once this runs: ${missing}`;
+  report(`Haat is open at http://localhost:${config.PORT}${condition}  (Ctrl-C stops it)`);
+  report(
+    `Sign in with ${await demoAccounts()}; codes: http://127.0.0.1:${config.SIMULATORS_PORT}/sms/messages?phone=`,
+  );
   process.exitCode = 0;
-  await Promise.race([aborted(signal), ...running.map((one) => one.died)]);
+  await Promise.race([rejectOnAbort(signal), ...running.map((one) => one.died)]);
 } catch (error) {
   if (signal.aborted) {
     report("stopping");
@@ -28,5 +43,5 @@ try {
 }
 await stack.disposeAsync();
 if (signal.aborted) report("stopped");
-// Something half done when it was stopped (an installation, a container's image) must not keep us.
+// An unfinished installation or image download must not keep the process alive.
 process.exit();

@@ -3,31 +3,21 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StackError } from "@haat/local-stack/server";
 import { root, toolEnvironment } from "./config.ts";
-import { hashOf } from "./inputs.ts";
-import { report } from "./progress.ts";
+import { reportStep } from "./progress.ts";
+import { hashSources } from "./source-hash.ts";
 
 const app = join(root, "apps/storefront");
-const stamp = join(app, "build", ".inputs");
+const hashFile = join(app, "build", ".inputs");
 
-/** Builds the storefront unless the last build was made from exactly these files. */
+/** Builds the storefront, unless its sources are the same as at the last build. */
 export async function buildStorefront(signal: AbortSignal): Promise<void> {
-  const inputs = await hashOf([app, join(root, "packages"), join(root, "pnpm-lock.yaml")]);
-  if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) return;
-  report("building the storefront");
-  const begun = Date.now();
-  const still = setInterval(() => {
-    report(`building the storefront: ${Math.round((Date.now() - begun) / 1000)} s so far`);
-  }, 10_000);
-  try {
-    await build(signal);
-  } finally {
-    clearInterval(still);
-  }
-  await writeFile(stamp, inputs);
-  report(`storefront built in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  const hash = await hashSources([app, join(root, "packages"), join(root, "pnpm-lock.yaml")]);
+  if ((await readFile(hashFile, "utf8").catch(() => "")) === hash) return;
+  await reportStep("building the storefront", async () => await runBuild(signal));
+  await writeFile(hashFile, hash);
 }
 
-async function build(signal: AbortSignal): Promise<void> {
+async function runBuild(signal: AbortSignal): Promise<void> {
   const child = spawn("pnpm", ["run", "build"], {
     cwd: app,
     env: toolEnvironment({ NODE_ENV: "production" }),
@@ -38,14 +28,14 @@ async function build(signal: AbortSignal): Promise<void> {
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (data: Buffer) => (output += data.toString()));
-  const how = await new Promise<string>((resolve) => {
+  const ending = await new Promise<string>((resolve) => {
     child.once("close", (code, killer) => resolve(killer ?? `exit code ${code}`));
     child.once("error", (error) => resolve(error.message));
   });
   signal.throwIfAborted();
-  if (how !== "exit code 0") {
+  if (ending !== "exit code 0") {
     throw new StackError(
-      `the storefront could not be built (${how}):\n${output.trimEnd().split("\n").slice(-30).join("\n")}`,
+      `the storefront could not be built (${ending}):\n${output.trimEnd().split("\n").slice(-30).join("\n")}`,
     );
   }
 }

@@ -1,37 +1,46 @@
 import { stripVTControlCharacters } from "node:util";
-import type { Outcome } from "./run-step.ts";
+import type { StepResult } from "./run-step.ts";
 
-/** What a test or a compiler writes about a fault, and the place of it. */
-const telling = /\bFAIL\b|Error\b|×|❯ \S+:\d+:\d+/i;
-/** What pnpm and turbo add when a command of theirs has failed. */
-const echo = /ELIFECYCLE|ERR_PNPM_RECURSIVE|recursive run|ERROR {2}(run failed|@haat)|command .* exited/;
-const mostLines = 40;
+/** Lines in which a test or a compiler names an error and its place. */
+const errorLine = /\bFAIL\b|Error\b|×|❯ \S+:\d+:\d+/i;
+/** Lines that pnpm and turbo add when one of their commands has failed. */
+const noise = /ELIFECYCLE|ERR_PNPM_RECURSIVE|recursive run|ERROR {2}(run failed|@haat)|command .* exited/;
+const maxLines = 40;
 
-/** A table of the steps, then what each failed step said of its fault: whoever sees a log's end only sees why. */
-export function summaryOf(outcomes: Outcome[]): string {
-  const width = Math.max(...outcomes.map(({ name }) => name.length));
-  const rows = outcomes.map(
+/**
+ * A table of the steps, then for each failed one its error lines, its log and the command that runs it alone. The end of a
+ * CI log is then enough to see what failed.
+ */
+export function summarize(results: StepResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const rows = results.map(
     ({ name, passed, seconds }) =>
       `${passed ? "passed" : "FAILED"}  ${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s`,
   );
-  const failed = outcomes.filter(({ passed }) => !passed);
-  const faults = failed.flatMap(({ name, output }) => ["", `${name} said:`, ...faultsIn(output)]);
+  const failed = results.filter(({ passed }) => !passed);
+  const details = failed.flatMap(({ name, output, log }) => [
+    "",
+    `${name} failed:`,
+    ...errorLines(output),
+    ...(log === undefined ? [] : [`full output: ${log}`]),
+    `run it alone: npm test -- ${name}`,
+  ]);
   return [
     "",
     ...rows,
-    ...faults,
+    ...details,
     "",
-    `${outcomes.length - failed.length} passed, ${failed.length} failed`,
+    `${results.length - failed.length} passed, ${failed.length} failed`,
   ].join("\n");
 }
 
-/** All of a short output; of a long one the lines that tell of a fault, each once, or its end when none does. */
-function faultsIn(output: string): string[] {
+/** A short output as it is. From a long one the error lines, each once, or its last lines when there are none. */
+function errorLines(output: string): string[] {
   const lines = stripVTControlCharacters(output)
     .split("\n")
     .map((line) => line.trimEnd())
     .filter((line) => line !== "");
-  if (lines.length <= mostLines) return lines.filter((line) => !echo.test(line));
-  const faults = new Set(lines.filter((line) => telling.test(line) && !echo.test(line)));
-  return (faults.size > 0 ? [...faults] : lines).slice(-mostLines);
+  if (lines.length <= maxLines) return lines.filter((line) => !noise.test(line));
+  const errors = new Set(lines.filter((line) => errorLine.test(line) && !noise.test(line)));
+  return (errors.size > 0 ? [...errors] : lines).slice(-maxLines);
 }

@@ -1,37 +1,42 @@
-import { startPostgres } from "@haat/local-stack/postgres";
-import { startRedis } from "@haat/local-stack/redis";
-import { blame } from "./blame.ts";
-import { findChromium } from "./chromium.ts";
+import { thisMachine } from "@haat/local-stack/config";
+import { findOrInstall } from "@haat/local-stack/programs";
 import { readTestConfig } from "./config.ts";
+import { findServer } from "./find-server.ts";
 import { report } from "./progress.ts";
 import type { Step } from "./test-steps.ts";
 
 /**
- * Starts or finds what a step needs and `present` does not have yet; answers the variables that tell of it.
- * @throws StackError when something cannot be had: the tests fail then, they are never skipped.
+ * Starts or finds what a step needs and `present` does not have yet.
+ * @returns the environment variables that name it.
+ * @throws StackError when something is missing: tests are never skipped.
  */
 export async function prepareEnvironment(
   needs: NonNullable<Step["needs"]>,
   present: Record<string, string>,
   stack: AsyncDisposableStack,
 ): Promise<Record<string, string>> {
-  const given = readTestConfig();
+  const config = readTestConfig();
   const found: Record<string, string> = {};
   if (needs.includes("servers") && present["TEST_DATABASE_URL"] === undefined) {
     const [postgres, redis] = await Promise.all([
-      blame(
-        "TEST_DATABASE_URL",
-        given.TEST_DATABASE_URL,
-        startPostgres({ url: given.TEST_DATABASE_URL, report }),
-      ),
-      blame("TEST_REDIS_URL", given.TEST_REDIS_URL, startRedis({ url: given.TEST_REDIS_URL, report })),
+      findServer({ name: "PostgreSQL", variable: "TEST_DATABASE_URL", url: config.TEST_DATABASE_URL }, stack),
+      findServer({ name: "Redis", variable: "TEST_REDIS_URL", url: config.TEST_REDIS_URL }, stack),
     ]);
-    stack.defer(postgres.stop);
-    stack.defer(redis.stop);
-    report(`PostgreSQL: ${postgres.source}; Redis: ${redis.source}`);
     found["TEST_DATABASE_URL"] = postgres.url;
     found["TEST_REDIS_URL"] = redis.url;
   }
-  if (needs.includes("browser")) found["CHROMIUM_PATH"] = await findChromium(given.CHROMIUM_PATH);
+  if (needs.includes("browser")) found["CHROMIUM_PATH"] = await findChromium(config.CHROMIUM_PATH);
   return found;
+}
+
+/** Root on Debian or Ubuntu gets a missing Chromium installed. */
+async function findChromium(path: string | undefined): Promise<string> {
+  if (path) return path;
+  const wanted = {
+    names: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+    debianPackage: "chromium",
+    missing:
+      "no Chromium for the browser tests: set CHROMIUM_PATH, or put chromium or google-chrome on the PATH (Debian: sudo apt-get install chromium)",
+  };
+  return await findOrInstall(thisMachine(), wanted, report);
 }

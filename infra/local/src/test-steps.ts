@@ -2,11 +2,11 @@ export interface Step {
   name: string;
   /** Run at the top of the repository. */
   command: string;
-  /** Starts PostgreSQL and Redis, or finds a Chromium, before the steps that need them. */
+  /** What has to be started or found before the step: PostgreSQL and Redis, or a Chromium. */
   needs?: ("servers" | "browser")[];
 }
 
-/** These only read the sources and run two at a time. What each command is stands in package.json. */
+/** Steps that only read the sources. They run two at a time. Their commands are scripts of package.json. */
 export const staticSteps: Step[] = [
   { name: "format", command: "pnpm run format:check" },
   { name: "lint", command: "pnpm run lint" },
@@ -17,8 +17,8 @@ export const staticSteps: Step[] = [
   { name: "product", command: "pnpm run product" },
 ];
 
-/** These write files or run the program, so each has the machine for itself. */
-export const soloSteps: Step[] = [
+/** Steps that write files or run programs. They run one after the other. */
+export const sequentialSteps: Step[] = [
   { name: "drift", command: "pnpm run drift" },
   {
     name: "test",

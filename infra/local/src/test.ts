@@ -1,38 +1,43 @@
+// `npm test`, once install-and-run.mjs has installed everything.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { StackError } from "@haat/local-stack/server";
 import { ConfigError } from "@haat/service-kit/config";
-import { listenForStop } from "./interruption.ts";
+import { readStartConfig } from "./config.ts";
 import { report } from "./progress.ts";
-import { type Outcome, runStep } from "./run-step.ts";
-import { summaryOf } from "./summary.ts";
+import { runStep, type StepResult } from "./run-step.ts";
+import { createStopSignal } from "./stop-signal.ts";
+import { summarize } from "./summary.ts";
 import { prepareEnvironment } from "./test-environment.ts";
-import { type Step, soloSteps, staticSteps } from "./test-steps.ts";
+import { type Step, sequentialSteps, staticSteps } from "./test-steps.ts";
 
-const signal = listenForStop();
+const signal = createStopSignal();
 const stack = new AsyncDisposableStack();
-const outcomes: Outcome[] = [];
+const results: StepResult[] = [];
+const logs = join(readStartConfig().HAAT_DIR, "logs", "test");
 
 /** `npm test -- lint typecheck` runs these two only. */
-function chosenSteps(names: string[]): (step: Step) => boolean {
-  const known = [...staticSteps, ...soloSteps].map((step) => step.name);
+function selectSteps(names: string[]): (step: Step) => boolean {
+  const known = [...staticSteps, ...sequentialSteps].map((step) => step.name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new StackError(`no step ${unknown.join(", ")}; there are ${known.join(", ")}`);
+    throw new StackError(`unknown step: ${unknown.join(", ")}. The steps are ${known.join(", ")}`);
   return (step) => names.length === 0 || names.includes(step.name);
 }
 
-/** Two at a time, for two cores. */
-async function runStatic(steps: Step[]): Promise<void> {
-  const waiting = [...steps];
-  const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined && !signal.aborted; step = waiting.shift()) {
+/** Runs the steps two at a time. */
+async function runInPairs(steps: Step[]): Promise<void> {
+  const queue = [...steps];
+  const runNext = async () => {
+    for (let step = queue.shift(); step !== undefined && !signal.aborted; step = queue.shift()) {
       report(step.name);
-      outcomes.push(await runStep(step, { quiet: true, env: {}, signal }));
+      results.push(await runStep(step, { quiet: true, env: {}, logs, signal }));
     }
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all([runNext(), runNext()]);
 }
 
-async function runAlone(steps: Step[]): Promise<void> {
+async function runOneByOne(steps: Step[]): Promise<void> {
   const env: Record<string, string> = {};
   for (const step of steps) {
     if (signal.aborted) return;
@@ -41,18 +46,19 @@ async function runAlone(steps: Step[]): Promise<void> {
     } catch (error) {
       if (!(error instanceof StackError)) throw error;
       console.error(error.message);
-      outcomes.push({ name: step.name, passed: false, seconds: 0, output: error.message });
+      results.push({ name: step.name, passed: false, seconds: 0, output: error.message });
       continue;
     }
     report(step.name);
-    outcomes.push(await runStep(step, { quiet: false, env, signal }));
+    results.push(await runStep(step, { quiet: false, env, logs, signal }));
   }
 }
 
 try {
-  const chosen = chosenSteps(process.argv.slice(2));
-  await runStatic(staticSteps.filter(chosen));
-  await runAlone(soloSteps.filter(chosen));
+  const isSelected = selectSteps(process.argv.slice(2));
+  await mkdir(logs, { recursive: true });
+  await runInPairs(staticSteps.filter(isSelected));
+  await runOneByOne(sequentialSteps.filter(isSelected));
 } catch (error) {
   process.exitCode = 1;
   console.error(error instanceof StackError || error instanceof ConfigError ? error.message : error);
@@ -61,10 +67,10 @@ await stack.disposeAsync();
 if (signal.aborted) {
   report("stopped");
   process.exitCode = 130;
-} else if (outcomes.length > 0) {
-  const order = [...staticSteps, ...soloSteps].map((step) => step.name);
-  outcomes.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
-  console.log(summaryOf(outcomes));
-  if (outcomes.some((outcome) => !outcome.passed)) process.exitCode = 1;
+} else if (results.length > 0) {
+  const order = [...staticSteps, ...sequentialSteps].map((step) => step.name);
+  results.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+  console.log(summarize(results));
+  if (results.some((result) => !result.passed)) process.exitCode = 1;
 }
 process.exit();

@@ -12,7 +12,7 @@ const bootstrap = (command: string, env: Record<string, string> = {}, rest: stri
     timeout: 20_000,
   });
 
-it("refuses faulty settings before it fetches or installs anything", () => {
+it("rejects invalid settings before it installs anything", () => {
   const { status, stderr, stdout } = bootstrap("start", { PORT: "abc", REDIS_URL: "localhost" });
   expect(status).toBe(1);
   expect(stderr).toBe(
@@ -21,19 +21,21 @@ it("refuses faulty settings before it fetches or installs anything", () => {
   expect(stdout).toBe("");
 });
 
-it("refuses a command that it does not know", () => {
+it("rejects an unknown command and prints the usage", () => {
   const { status, stderr } = bootstrap("stop");
   expect(status).toBe(1);
   expect(stderr).toMatch(/^usage: /);
 });
 
-it.each(["--frobnicate", "help"])("refuses to start with %s, in one line", (word) => {
-  const { status, stderr, stdout } = bootstrap("start", {}, [word]);
+it.each(["--frobnicate", "help"])("rejects `npm start %s` with one line", (argument) => {
+  const { status, stderr, stdout } = bootstrap("start", {}, [argument]);
   expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toBe(`start takes no ${word}: what can be set are variables, see README.md\n`);
+  expect(stderr).toBe(
+    `start takes no arguments (${argument}). Settings are environment variables: see README.md\n`,
+  );
 });
 
-it("stands in the place of npm's shell, which would keep a SIGINT that npm passes on to itself", async () => {
+it("replaces npm's shell with exec, so that a SIGINT from npm reaches the shop", async () => {
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string(), test: z.string() }) })
     .parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));

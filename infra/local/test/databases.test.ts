@@ -3,9 +3,9 @@ import { startPostgres } from "@haat/local-stack/postgres";
 import { Client } from "pg";
 import { expect, it } from "vitest";
 import { readTestConfig } from "../src/config.ts";
-import { createDatabases, notePrepared, preparedFor } from "../src/databases.ts";
+import { createDatabases, readPreparedFrom, writePreparedFrom } from "../src/databases.ts";
 
-it("creates the four databases once and leaves them alone afterwards", async () => {
+it("creates the four databases once and does not change existing ones", async () => {
   const server = await startPostgres({ url: readTestConfig().TEST_DATABASE_URL });
   try {
     const urls = await createDatabases(server.url);
@@ -20,7 +20,7 @@ it("creates the four databases once and leaves them alone afterwards", async () 
   }
 });
 
-it("knows what a database was prepared for until it is dropped", async () => {
+it("remembers the sources a database was prepared from until it is dropped", async () => {
   const server = await startPostgres({ url: readTestConfig().TEST_DATABASE_URL });
   const client = new Client({ connectionString: server.url });
   try {
@@ -29,12 +29,12 @@ it("knows what a database was prepared for until it is dropped", async () => {
     url.pathname = `/${name}`;
     await client.connect();
     await client.query(`CREATE DATABASE ${name}`);
-    expect(await preparedFor(url.href)).toBeNull();
-    await notePrepared(url.href, "files 1, somebody's folder");
-    expect(await preparedFor(url.href)).toBe("files 1, somebody's folder");
+    expect(await readPreparedFrom(url.href)).toBeNull();
+    await writePreparedFrom(url.href, "files 1, Asha's folder");
+    expect(await readPreparedFrom(url.href)).toBe("files 1, Asha's folder");
     await client.query(`DROP DATABASE ${name}`);
     await client.query(`CREATE DATABASE ${name}`);
-    expect(await preparedFor(url.href)).toBeNull();
+    expect(await readPreparedFrom(url.href)).toBeNull();
     await client.query(`DROP DATABASE ${name}`);
   } finally {
     await client.end();

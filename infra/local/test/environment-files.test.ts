@@ -5,7 +5,7 @@ import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
 import { writeEnvironmentFiles } from "../src/environment-files.ts";
 
-it("writes what a service needs beyond the machine's own variables, for its owner only", async () => {
+it("writes the service's own variables to a file that only the owner can read", async () => {
   const directory = await mkdtemp(join(tmpdir(), "haat-env-"));
   const keys = JSON.stringify({ keys: [{ kid: "one #1" }] });
   const env = { PATH: "/bin", NODE_ENV: "production", PORT: "4003", ACCESS_TOKEN_JWKS: keys };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readStartConfig } from "../src/config.ts";
-import { planOf } from "../src/plan.ts";
+import { planProcesses } from "../src/plan.ts";
 
 const secrets = {
   ACCESS_TOKEN_PRIVATE_JWK: "private-jwk",
@@ -15,7 +15,7 @@ const secrets = {
   DELHIVERY_WEBHOOK_TOKEN: "courier-webhook",
 };
 
-const plan = planOf({
+const plan = planProcesses({
   config: readStartConfig({ PORT: "3999", HAAT_DIR: "/somewhere" }),
   secrets,
   databaseUrls: { auth: "db-auth", catalogue: "db-catalogue", orders: "db-orders", adapters: "db-adapters" },
@@ -34,11 +34,11 @@ it.each([
   ["signing-key", ["adapters", "simulators"]],
   ["courier", ["adapters", "simulators"]],
   ["db-orders", ["orders"]],
-])("gives %s to nobody but %j", (secret, names) => {
+])("gives %s only to %j", (secret, names) => {
   expect([...new Set(holdersOf(secret))].sort()).toEqual(names);
 });
 
-it("keeps database, Redis and service secret from the storefront and the simulators", () => {
+it("gives neither database, Redis nor the service secret to the storefront and the simulators", () => {
   for (const { env } of [...plan.storefront, ...plan.simulators]) {
     expect(env).not.toHaveProperty("DATABASE_URL");
     expect(env).not.toHaveProperty("REDIS_URL");
@@ -46,7 +46,7 @@ it("keeps database, Redis and service secret from the storefront and the simulat
   }
 });
 
-it("sends the webhooks of the outside world through the storefront's door", () => {
+it("sends the providers' webhooks to the storefront's API proxy", () => {
   expect(plan.simulators[0]?.env).toMatchObject({
     BILLDESK_WEBHOOK_URL: "http://localhost:3999/api/payment-gateway/webhook",
     DELHIVERY_WEBHOOK_URL: "http://localhost:3999/api/courier/webhook",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { summaryOf } from "../src/summary.ts";
+import { summarize } from "../src/summary.ts";
 
 const vitest = `
 ${"a line of a log\n".repeat(50)} \u001B[32m✓\u001B[39m test/races.test.ts (4 tests)
@@ -12,25 +12,27 @@ AssertionError: expected 2 to be 1
   × "pnpm recursive run" failed in /somewhere
 `;
 
-it("ends with the lines in which the failed steps tell why, without their colours", () => {
+it("ends with the error lines, log and command of each failed step, without colors", () => {
   const passed = { name: "lint", passed: true, seconds: 3, output: "Error: an example in a passing step" };
-  const failed = { name: "e2e", passed: false, seconds: 20, output: vitest };
-  expect(summaryOf([passed, failed])).toBe(`
+  const failed = { name: "e2e", passed: false, seconds: 20, output: vitest, log: ".haat/logs/test/e2e.log" };
+  expect(summarize([passed, failed])).toBe(`
 passed  lint     3.0 s
 FAILED  e2e     20.0 s
 
-e2e said:
+e2e failed:
    × a consumer pays on delivery 2041ms
  FAIL  test/shop.test.ts > a consumer pays on delivery
 AssertionError: expected 2 to be 1
  ❯ test/shop.test.ts:32:5
+full output: .haat/logs/test/e2e.log
+run it alone: npm test -- e2e
 
 1 passed, 1 failed`);
 });
 
-it("repeats the last lines of a step whose fault looks like nothing known", () => {
+it("repeats the last lines of a failed step without a known error line", () => {
   const output = Array.from({ length: 100 }, (_, line) => `line ${line}`).join("\n");
-  const lines = summaryOf([{ name: "walls", passed: false, seconds: 1, output }]).split("\n");
+  const lines = summarize([{ name: "walls", passed: false, seconds: 1, output }]).split("\n");
   expect(lines.slice(4, 5)).toEqual(["line 60"]);
-  expect(lines.slice(-3)).toEqual(["line 99", "", "0 passed, 1 failed"]);
+  expect(lines.slice(-3)).toEqual(["run it alone: npm test -- walls", "", "0 passed, 1 failed"]);
 });

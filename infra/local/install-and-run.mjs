@@ -1,10 +1,10 @@
-// Brings the pinned pnpm, the packages and the pinned Node, and hands over to them.
+// Checks the settings, installs the pinned pnpm, the packages and the pinned Node, and runs src/<command>.ts with them.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { environmentWithTools, readSettings, takenPorts } from "./config.mjs";
+import { environmentWithTools, findTakenPorts, readSettings } from "./config.mjs";
 import { watchParent } from "./watch-parent.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,48 +21,50 @@ let stoppedAt;
  * @param {string | undefined} command
  * @param {string[]} rest
  */
-export async function bringUp(command, rest) {
+export async function installAndRun(command, rest) {
   if (command !== "start" && command !== "test" && command !== "compose-env") {
     console.error("usage: node infra/local/bootstrap.mjs start|test|compose-env");
     process.exit(1);
   }
   if (command !== "test" && rest.length > 0) {
-    console.error(`${command} takes no ${rest.join(" ")}: what can be set are variables, see README.md`);
+    console.error(
+      `${command} takes no arguments (${rest.join(" ")}). Settings are environment variables: see README.md`,
+    );
     process.exit(1);
   }
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => stop(signal));
   watchParent(() => stop("SIGTERM"));
 
-  const programs = [tools, root].map((folder) => join(folder, "node_modules", ".bin"));
-  const env = environmentWithTools(programs, startedAt);
+  const folders = [tools, root].map((folder) => join(folder, "node_modules", ".bin"));
+  const env = environmentWithTools(folders, startedAt);
   if (command === "start") await checkSettings();
-  await bringPnpm(env);
+  await installPnpm(env);
   await step(
     "installing packages",
     "pnpm",
     ["install", "--frozen-lockfile", "--config.confirmModulesPurge=false"],
     env,
   );
-  process.exit(await handOver(command, rest, env));
+  process.exit(await runCommand(command, rest, env));
 }
 
 async function checkSettings() {
-  const { settings, faults } = readSettings();
-  if (faults.length === 0) faults.push(...(await takenPorts(settings)));
-  if (faults.length === 0) return;
-  console.error(faults.join("\n"));
+  const { settings, errors } = readSettings();
+  if (errors.length === 0) errors.push(...(await findTakenPorts(settings)));
+  if (errors.length === 0) return;
+  console.error(errors.join("\n"));
   process.exit(1);
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-async function bringPnpm(env) {
+async function installPnpm(env) {
   const wanted = readJson(join(root, "package.json"))?.packageManager?.split("@")[1];
   if (readJson(join(tools, "node_modules", "pnpm", "package.json"))?.version === wanted) return;
   mkdirSync(tools, { recursive: true });
   const flags = ["--no-audit", "--no-fund", "--no-save", "--no-package-lock", "--loglevel=error"];
   await step(
-    `getting pnpm ${wanted}`,
+    `installing pnpm ${wanted}`,
     "npm",
     ["install", "--prefix", tools, ...flags, `pnpm@${wanted}`],
     env,
@@ -74,12 +76,12 @@ function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return undefined; // not there, or half written by a run that was stopped: it is fetched again
+    return undefined; // missing, or incomplete after an interrupted run: it is installed again
   }
 }
 
 /**
- * Runs a command quietly; what it wrote is shown when it fails.
+ * Runs a command and prints its output only when it fails.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
@@ -87,17 +89,17 @@ function readJson(file) {
  */
 async function step(title, command, args, env) {
   report(title);
-  const begun = Date.now();
+  const stepStartedAt = Date.now();
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   current = { child, group: false };
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
-  const still = setInterval(
-    () => report(`${title}: ${Math.round((Date.now() - begun) / 1000)} s so far`),
+  const timer = setInterval(
+    () => report(`${title}: ${Math.round((Date.now() - stepStartedAt) / 1000)} s so far`),
     10_000,
   );
-  const code = await endOf(child);
-  clearInterval(still);
+  const code = await waitForExit(child);
+  clearInterval(timer);
   if (stoppedAt !== undefined) process.exit(130);
   if (code !== 0) {
     console.error(`${output}\n${title} failed: ${command} ${args.join(" ")} (exit code ${code})`);
@@ -106,13 +108,13 @@ async function step(title, command, args, env) {
 }
 
 /**
- * Runs the rest under the pinned Node, in a process group of its own: a Ctrl-C reaches the runner alone, which stops its
- * children in order, and whatever outlives the runner can be found and ended.
+ * Runs src/<command>.ts with the pinned Node, in its own process group: a Ctrl-C reaches only this process, which forwards
+ * it, so that the shop stops in order. Processes that are left over at the end are killed with the group.
  * @param {"start" | "test" | "compose-env"} command
  * @param {string[]} rest
  * @param {NodeJS.ProcessEnv} env
  */
-async function handOver(command, rest, env) {
+async function runCommand(command, rest, env) {
   const node = join(root, "node_modules", ".bin", "node");
   const script = join(root, "infra", "local", "src", `${command}.ts`);
   const child = spawn(node, ["--conditions=@haat/source", script, ...rest], {
@@ -122,14 +124,15 @@ async function handOver(command, rest, env) {
     detached: true,
   });
   current = { child, group: true };
-  const code = await endOf(child);
-  if (child.signalCode !== null) console.error(`ended by ${child.signalCode}; stopping what it left running`);
-  await endGroup(child);
+  const code = await waitForExit(child);
+  if (child.signalCode !== null)
+    console.error(`ended by ${child.signalCode}; stopping the processes that are left`);
+  await killGroup(child);
   return code;
 }
 
 /** @param {ChildProcess} child */
-async function endGroup(child) {
+async function killGroup(child) {
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGKILL"])) {
     if (!signalGroup(child, signal)) return;
     for (let waited = 0; waited < 3000; waited += 50) {
@@ -142,7 +145,7 @@ async function endGroup(child) {
 /**
  * @param {ChildProcess} child
  * @param {NodeJS.Signals | 0} signal
- * @returns {boolean} whether anyone was there to hear it
+ * @returns {boolean} whether the group had a process
  */
 function signalGroup(child, signal) {
   if (child.pid === undefined) return false;
@@ -154,8 +157,8 @@ function signalGroup(child, signal) {
 }
 
 /**
- * The first signal asks for an orderly end, a later one ends everything at once. npm passes on the Ctrl-C that the
- * terminal has sent us already: two within a second are one.
+ * The first signal stops the shop in order, a second one kills it. npm forwards a Ctrl-C that the terminal has already sent
+ * to this process, so two signals within a second count as one.
  * @param {NodeJS.Signals} signal
  */
 function stop(signal) {
@@ -171,9 +174,9 @@ function stop(signal) {
 
 /**
  * @param {ChildProcess} child
- * @returns {Promise<number>} its exit code; 1 when it could not start, 128 and more when a signal ended it
+ * @returns {Promise<number>} its exit code; 1 when it could not start, 128 or more when a signal ended it
  */
-async function endOf(child) {
+async function waitForExit(child) {
   return await new Promise((resolve) => {
     child.once("error", (error) => {
       console.error(error.message);

@@ -1,0 +1,97 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { claim, claimedBy } from "@haat/local-stack/claim";
+import { StackError } from "@haat/local-stack/server";
+import type { StartConfig } from "./config.ts";
+import { createDatabases } from "./databases.ts";
+import { writeEnvironmentFiles } from "./environment-files.ts";
+import { findServer } from "./find-server.ts";
+import { migrateAndSeedAll } from "./migrate-and-seed.ts";
+import { planProcesses, readinessUrls } from "./plan.ts";
+import { type ProcessSpec, type RunningProcess, startProcess, waitUntilReady } from "./processes.ts";
+import { report } from "./progress.ts";
+import { readOrCreateSecrets } from "./secrets.ts";
+import { buildStorefront } from "./storefront-build.ts";
+
+/**
+ * Starts the whole shop. Everything started goes on `stack` in the order of starting, so that disposing of it stops the
+ * storefront first and the database last.
+ * @returns the running processes, once every program is ready; at once when `WITHOUT` leaves a program out.
+ */
+export async function startShop(
+  config: StartConfig,
+  stack: AsyncDisposableStack,
+  signal: AbortSignal,
+): Promise<RunningProcess[]> {
+  const logs = await claimDirectory(config.HAAT_DIR);
+
+  const building = buildStorefront(signal);
+  building.catch(() => undefined); // awaited below; the database may fail first
+  const [secrets, postgres, redis] = await Promise.all([
+    readOrCreateSecrets(config.HAAT_DIR),
+    findServer(
+      {
+        name: "PostgreSQL",
+        variable: "DATABASE_URL",
+        url: config.DATABASE_URL,
+        dataDir: join(config.HAAT_DIR, "postgresql"),
+      },
+      stack,
+    ),
+    findServer(
+      {
+        name: "Redis",
+        variable: "REDIS_URL",
+        url: config.REDIS_URL,
+        dataDir: join(config.HAAT_DIR, "redis"),
+      },
+      stack,
+    ),
+  ]);
+  signal.throwIfAborted();
+  const shop = { config, secrets, redisUrl: redis.url, databaseUrls: await createDatabases(postgres.url) };
+
+  report("migrations and seed");
+  await migrateAndSeedAll(shop, logs, signal);
+
+  report("starting the services");
+  const processes = planProcesses(shop);
+  await writeEnvironmentFiles(config.HAAT_DIR, [...processes.services, ...processes.storefront]);
+  const running: RunningProcess[] = [];
+  for (const group of [processes.simulators, processes.workers, processes.services, processes.storefront]) {
+    if (group === processes.storefront) await building;
+    signal.throwIfAborted();
+    const included = group.filter(({ name }) => !config.WITHOUT.includes(name));
+    running.push(...(await startGroup(included, logs, stack)));
+  }
+  if (config.WITHOUT.length > 0) return running;
+  await Promise.race([
+    Promise.all(readinessUrls(config).map(async (url) => await waitUntilReady(url, 60, signal))),
+    ...running.map((one) => one.died),
+  ]);
+  return running;
+}
+
+/** Reserves the directory for this run, because two runs in one directory would stop each other's database. */
+async function claimDirectory(directory: string): Promise<string> {
+  const logs = join(directory, "logs");
+  await mkdir(logs, { recursive: true });
+  const owner = await claimedBy(directory);
+  if (typeof owner === "number") {
+    throw new StackError(`HAAT_DIR: ${directory} is in use by another npm start (process ${owner})`);
+  }
+  await claim(directory);
+  return logs;
+}
+
+async function startGroup(
+  group: ProcessSpec[],
+  logs: string,
+  stack: AsyncDisposableStack,
+): Promise<RunningProcess[]> {
+  const running = await Promise.all(group.map((spec) => startProcess(spec, logs)));
+  stack.defer(async () => {
+    await Promise.all(running.map((one) => one.stop()));
+  });
+  return running;
+}
