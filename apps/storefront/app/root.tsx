@@ -1,4 +1,3 @@
-import { shop } from "@haat/shop/profile";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router-dom";
 import latinFont from "../dist/fonts/anek-latin.woff2?url";
@@ -15,8 +14,9 @@ import { ProgressLine } from "./features/shell/progress-line.tsx";
 import type { RootData } from "./lib/root-data.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import styles from "./styles/app.css?url";
+import { shellTexts } from "./texts/shell.ts";
 
-/** Who is signed in, for the header; and what every page needs to know of the shop's set-up. */
+/** The session for the header, and the configuration that every page needs. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { nonce, pace, publicOrigin, session: loadSession } = context.get(requestContext);
   const session = await loadSession();
@@ -45,11 +45,11 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: `${shop.name}: ${shop.tagline}` }];
+export const meta: Route.MetaFunction = () => [{ title: shellTexts.defaultTitle }];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
-  // Browsers hide the nonce from scripts, so the second render must not miss it.
+  // Browsers hide the nonce from scripts, so hydration has to render it from the data.
   const nonce = data?.nonce;
   return (
     <html lang="en-IN">
@@ -66,7 +66,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           href="#main"
           className="fixed top-2 left-2 z-50 -translate-y-20 rounded-m bg-ink px-4 py-3 text-on-ink focus:translate-y-0"
         >
-          Skip to content
+          {shellTexts.skipToContent}
         </a>
         <ProgressLine />
         <Header search={<SearchBox />} cart={<CartLink />} firstName={data?.session?.firstName ?? null} />

@@ -42,7 +42,7 @@ export async function addToCart(page: Page, productId: string, count = 1): Promi
   // Any slug leads to the product's own address.
   await open(page, `/product/-/${productId}`);
   for (let have = 1; have < count; have++)
-    await page.getByRole("button", { name: "One more" }).first().click();
+    await page.getByRole("button", { name: "Increase quantity" }).first().click();
   await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
   await page.waitForURL("**/cart");
 }

@@ -51,7 +51,7 @@ test("logout asks first, ends the session and leads to sign-in", async () => {
   await using _ = shopper;
   const { page } = shopper;
   await open(page, "/about");
-  await page.getByLabel("Account of Test").click();
+  await page.getByLabel("Test's account").click();
   await page.getByRole("button", { name: "Logout" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Are you sure about logout?").waitFor();

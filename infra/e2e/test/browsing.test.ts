@@ -27,8 +27,8 @@ test("the cart changes quantities within stock and limit, says what it did, and 
   for (const column of ["Product", "Price", "Quantity", "Subtotal"])
     await page.getByRole("columnheader", { name: column }).waitFor();
 
-  const more = page.getByRole("button", { name: "One more" });
-  const less = page.getByRole("button", { name: "One less" });
+  const more = page.getByRole("button", { name: "Increase quantity" });
+  const less = page.getByRole("button", { name: "Decrease quantity" });
   await expect.poll(async () => await less.isDisabled()).toBe(true);
   await more.click();
   await page.getByRole("link", { name: "Cart 2 items" }).waitFor();
@@ -59,9 +59,9 @@ test("a consumer's cart takes no more than five of one product", async () => {
   await fillCart(page, { [cable?.id ?? ""]: 4 });
   await open(page, "/cart");
   const quantity = row(page, cable?.title ?? "");
-  await quantity.getByRole("button", { name: "One more" }).click();
+  await quantity.getByRole("button", { name: "Increase quantity" }).click();
   await page.getByRole("link", { name: "Cart 5 items" }).waitFor();
-  expect(await quantity.getByRole("button", { name: "One more" }).isDisabled()).toBe(true);
+  expect(await quantity.getByRole("button", { name: "Increase quantity" }).isDisabled()).toBe(true);
 });
 
 test("a product of which all pieces are in the cart says Out Of Stock", async () => {

@@ -151,14 +151,14 @@ describe("pages that say something", () => {
       "10-day checking warranty",
       "within 10 days of delivery",
       "within 7 days",
-      "10% of the price",
+      "restocking fee of 10% of its price",
     ]);
     expectWords(text, [
-      "Delivery is free when you pay first",
+      "Delivery is free on prepaid orders",
       "pay the delivery charge online",
-      "not given back",
+      "not refunded",
     ]);
-    expectWords(text, ["give the courier 48 hours", "get 5% off the goods"]);
+    expectWords(text, ["not moved for 48 hours", "get 5% off the goods"]);
   });
 
   test("an unknown address answers 404 with its words and the way home", async () => {

@@ -1,7 +1,7 @@
 /** The shop's own facts, in one place. Every screen, invoice and parcel reads them here. */
 export const shop = {
   name: "Haat",
-  tagline: "Phones you can check, prices you can read",
+  tagline: "Checked phones. Clear prices.",
   legalName: "Haat Mobile Traders",
   /** Made up for this shop; its check character is right. */
   gstin: "19AAACH7409R1ZY",

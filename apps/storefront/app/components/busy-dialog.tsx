@@ -1,12 +1,13 @@
 import { LoaderCircle } from "lucide-react";
 import { useId, useRef } from "react";
+import { componentTexts } from "../texts/components.ts";
 import { useDialogOpen } from "./dialog.tsx";
 
-/** What the shop is doing, over everything else, for as long as it does it (spec §2 "Modal messages"). */
-export function BusyDialog({ words }: { readonly words: string | null }) {
+/** Shows what the shop is doing, as a modal that the shopper cannot close (spec §2 "Modal messages"). */
+export function BusyDialog({ message }: { readonly message: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useDialogOpen(dialog, words !== null);
+  useDialogOpen(dialog, message !== null);
   return (
     <dialog
       ref={dialog}
@@ -17,9 +18,9 @@ export function BusyDialog({ words }: { readonly words: string | null }) {
       <div className="grid justify-items-center gap-4 text-center">
         <LoaderCircle className="size-9 animate-spin text-neel" aria-hidden="true" />
         <p id={id} role="status" className="text-17 font-medium">
-          {words}
+          {message}
         </p>
-        <p className="text-13 text-muted">Please keep this page open.</p>
+        <p className="text-13 text-muted">{componentTexts.keepPageOpen}</p>
       </div>
     </dialog>
   );

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, type Ref, type RefObject, useEffect, useId } from "react";
+import { componentTexts } from "../texts/components.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {
@@ -36,7 +37,10 @@ export function Dialog({ ref, id, title, shape = "box", wide = false, children, 
         <h2 id={titleId} className="text-21">
           {title}
         </h2>
-        <IconButton label="Close" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+        <IconButton
+          label={componentTexts.close}
+          onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+        >
           <X />
         </IconButton>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router-dom";
 import { isObject } from "../lib/type-guards.ts";
+import { errorTexts } from "../texts/errors.ts";
 import { ButtonLink } from "./button.tsx";
 import { ErrorDrawing, NotFoundDrawing } from "./drawings.tsx";
 import { Message } from "./message.tsx";
@@ -15,9 +16,7 @@ export function RouteError({ error }: { readonly error: unknown }) {
 }
 
 function messageOf(data: unknown): string {
-  return isObject(data) && "message" in data
-    ? String(data["message"])
-    : "Too many attempts. Please try again in a minute.";
+  return isObject(data) && "message" in data ? String(data["message"]) : errorTexts.tooManyRequests;
 }
 
 /** `fetch` got no response. The message differs between Chromium, Firefox and Safari. */
@@ -28,11 +27,11 @@ const isConnectionError = (error: unknown) =>
 function NotFound() {
   return (
     <ErrorPage
-      title="We've lost this page"
+      title={errorTexts.notFoundTitle}
       drawing={<NotFoundDrawing />}
-      action={<ButtonLink to="/">Go Back</ButtonLink>}
+      action={<ButtonLink to="/">{errorTexts.goBack}</ButtonLink>}
     >
-      Sorry, the page you are looking for doesn't exist or has been moved.
+      {errorTexts.notFound}
     </ErrorPage>
   );
 }
@@ -41,21 +40,21 @@ function NotFound() {
 export function SomethingWrong() {
   return (
     <ErrorPage
-      title="Something went wrong"
+      title={errorTexts.somethingWrongTitle}
       action={
         <ButtonLink to="/" reloadDocument>
-          Go Back
+          {errorTexts.goBack}
         </ButtonLink>
       }
     >
-      We are working on fixing the problem. Please try again.
+      {errorTexts.somethingWrong}
     </ErrorPage>
   );
 }
 
 /** A service is over a limit for this client; `message` says how long to wait. */
 function TooManyRequests({ message }: { readonly message: string }) {
-  return <ErrorPage title="Please wait a moment">{message}</ErrorPage>;
+  return <ErrorPage title={errorTexts.pleaseWaitTitle}>{message}</ErrorPage>;
 }
 
 /** The browser could not load the data of the next page. */
@@ -63,14 +62,14 @@ function ConnectionLost() {
   const address = useLocation();
   return (
     <ErrorPage
-      title="We cannot reach the shop"
+      title={errorTexts.connectionLostTitle}
       action={
         <ButtonLink to={address} reloadDocument>
-          Try again
+          {errorTexts.tryAgain}
         </ButtonLink>
       }
     >
-      Check your connection and try again. Your cart is kept on this device.
+      {errorTexts.connectionLost}
     </ErrorPage>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from "react";
+import { componentTexts } from "../texts/components.ts";
 
 interface FieldProps {
   readonly label: string;
@@ -9,7 +10,7 @@ interface FieldProps {
 const control =
   "block min-h-12 w-full rounded-m border border-edge bg-surface px-3 py-2 text-17 placeholder:text-muted hover:border-ink focus-visible:rounded-m disabled:bg-tile disabled:text-muted aria-invalid:border-sindoor";
 
-/** A text field with its label, a hint and, when something is wrong, a sentence that says what. */
+/** A text field with its label, a hint and an error message. */
 export function TextField({ label, hint, error, ...rest }: ComponentProps<"input"> & FieldProps) {
   const id = useId();
   return (
@@ -54,7 +55,7 @@ function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) 
     <div className="grid gap-1">
       <label htmlFor={id} className="font-medium">
         {label}
-        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+        {optional ? <span className="font-normal text-muted"> {componentTexts.optional}</span> : null}
       </label>
       {children}
       {hint ? (
@@ -71,7 +72,7 @@ function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) 
   );
 }
 
-/** React focuses what is new on a page, but keeps the attribute from the browser, which a dialog that opens goes by. */
+/** Sets the attribute that React omits, because a dialog focuses the field that has it when it opens. */
 function firstInDialog(input: HTMLInputElement | null): void {
   input?.setAttribute("autofocus", "");
 }

@@ -1,8 +1,9 @@
 import { grades } from "../lib/grades.ts";
+import { gradeGuideTexts } from "../texts/grades.ts";
 import { Dialog } from "./dialog.tsx";
 import { GradeSign, gradeExplainerId } from "./grade-mark.tsx";
 
-/** The four steps side by side; on the home page and behind every grade mark. */
+/** The four grades side by side, on the home page and in the grade guide. */
 export function GradeSteps() {
   return (
     <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-line bg-line lg:grid-cols-4">
@@ -18,15 +19,12 @@ export function GradeSteps() {
   );
 }
 
-/** Stands once in the page; every grade mark opens it. */
+/** The grade guide, rendered once per page; every grade mark opens it. */
 export function GradeExplainer() {
   return (
-    <Dialog id={gradeExplainerId} title="What the grades mean" wide>
+    <Dialog id={gradeExplainerId} title={gradeGuideTexts.title} wide>
       <div className="grid gap-4 p-5">
-        <p className="max-w-text text-muted">
-          We grade what you can see. What you cannot see, we test: every phone passes the same bench and the
-          government's IMEI check before it is for sale, whatever its grade.
-        </p>
+        <p className="max-w-text text-muted">{gradeGuideTexts.intro}</p>
         <GradeSteps />
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { type Grade, gradeOf } from "../lib/grades.ts";
 import type { Product } from "../lib/product.ts";
+import { gradeGuideTexts } from "../texts/grades.ts";
 import { openDialog } from "./dialog.tsx";
 
 export const gradeExplainerId = "grades-explained";
@@ -13,7 +14,7 @@ const colors: Readonly<Record<Grade["name"], string>> = {
   Good: "text-grade-good",
 };
 
-/** Petals of a flower: as many are full as the grade is good. Form tells it, not colour alone. */
+/** Filled petals of the mark: the better the grade, the more. The shape shows the grade, not color alone. */
 const petals: Partial<Record<Grade["name"], number>> = { "Super-mint": 4, Mint: 3, Good: 2 };
 
 export function GradeSign({
@@ -62,7 +63,7 @@ function BoxSign({ sealed }: { readonly sealed: boolean }) {
   );
 }
 
-/** The grade of a product. Pressing it explains all grades. */
+/** The grade of a product. A click opens the grade guide. */
 export function GradeMark({
   product,
   className = "",
@@ -80,12 +81,12 @@ export function GradeMark({
     >
       <GradeSign name={grade.name} />
       {grade.name}
-      <span className="sr-only">: what the grades mean</span>
+      <span className="sr-only">{gradeGuideTexts.openGuide}</span>
     </a>
   );
 }
 
-/** Opens the explanation over the page; without script the link leads to it. */
+/** Opens the grade guide; without JavaScript the link leads to it. */
 function explain(event: MouseEvent): void {
   if (openDialog(gradeExplainerId)) event.preventDefault();
 }

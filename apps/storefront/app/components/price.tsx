@@ -1,4 +1,5 @@
 import { formatInr, type Paise } from "@haat/domain/money";
+import { componentTexts } from "../texts/components.ts";
 
 const sizes = {
   s: "text-15",
@@ -6,7 +7,7 @@ const sizes = {
   l: "text-36",
 } as const;
 
-/** An amount: tabular figures, the rupee sign a touch smaller. */
+/** An amount in tabular figures, with a smaller rupee sign. */
 export function Price({
   amount,
   size = "s",
@@ -25,7 +26,7 @@ export function Price({
   );
 }
 
-/** What the same thing costs new, struck through. */
+/** The price of the same product new, struck through. */
 export function StruckPrice({
   amount,
   className = "",
@@ -35,13 +36,13 @@ export function StruckPrice({
 }) {
   return (
     <s className={`whitespace-nowrap text-muted ${className}`}>
-      <span className="sr-only">New price </span>
+      <span className="sr-only">{componentTexts.priceWhenNew} </span>
       {formatInr(amount)}
     </s>
   );
 }
 
-/** The one yellow thing on a card. */
+/** The discount badge. */
 export function Saving({
   percent,
   className = "",
@@ -54,7 +55,7 @@ export function Saving({
     <span
       className={`rounded-s bg-genda px-1.5 py-0.5 text-13 leading-tight font-bold text-genda-ink ${className}`}
     >
-      {percent}% off
+      {componentTexts.percentOff(percent)}
     </span>
   );
 }

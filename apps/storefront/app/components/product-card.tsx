@@ -1,29 +1,29 @@
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router-dom";
-import { returnPromise } from "../lib/grades.ts";
 import { productHref } from "../lib/hrefs.ts";
 import { isPhone, type Product, variantOf } from "../lib/product.ts";
+import { componentTexts } from "../texts/components.ts";
 import { GradeMark } from "./grade-mark.tsx";
 import { Picture } from "./picture.tsx";
 import { Price, Saving, StruckPrice } from "./price.tsx";
 
 interface ProductCardProps {
   readonly product: Product;
-  /** The button that adds it to the cart. */
+  /** The Add To Cart button. */
   readonly action: ReactNode;
   readonly first?: boolean;
-  /** Of its title, under the heading of the list that it stands in. */
+  /** Heading level of the title. */
   readonly level?: 2 | 3;
 }
 
 const sizes = "(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw";
 
-/** The whole card is one link; the grade mark and the action lie above it. */
+/** The whole card is a link, with the grade mark and the action above it. */
 export function ProductCard({ product, action, first = false, level = 3 }: ProductCardProps) {
   const soldOut = product.quantity === 0;
   const href = productHref(product);
-  // While this card opens, its picture grows into the product page's.
+  // The picture takes part in the view transition to the product page.
   const opening = useViewTransitionState(href);
   const Heading = `h${level}` as const;
   return (
@@ -65,7 +65,7 @@ export function ProductCard({ product, action, first = false, level = 3 }: Produ
         </p>
         <p className="mt-2 flex items-start gap-1.5 border-t border-line pt-2 text-13 leading-snug text-muted">
           <BadgeCheck className="size-4 shrink-0 text-paan" aria-hidden="true" />
-          {trustOf(product)}
+          {assuranceOf(product)}
         </p>
         <div className="relative z-10 mt-3">{action}</div>
       </div>
@@ -77,7 +77,7 @@ function factsOf(product: Product): string[] {
   return [...variantOf(product), ...(product.color ? [product.color] : [])];
 }
 
-function trustOf(product: Product): string {
-  const back = returnPromise(product.returnDays);
-  return isPhone(product) ? `IMEI checked · ${back}` : back;
+function assuranceOf(product: Product): string {
+  const returns = componentTexts.returns(product.returnDays);
+  return isPhone(product) ? `${componentTexts.imeiChecked} · ${returns}` : returns;
 }

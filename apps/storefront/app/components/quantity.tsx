@@ -1,11 +1,12 @@
 import { Minus, Plus } from "lucide-react";
+import { componentTexts } from "../texts/components.ts";
 
 interface QuantityProps {
-  /** Of what, where a page has several. */
+  /** The product, where a page has several quantity inputs. */
   readonly of?: string;
   readonly value: number;
-  /** How many there can be: as many as there are, and no more than one order takes. */
-  readonly most: number;
+  /** The largest quantity: limited by stock and by how many one order may have. */
+  readonly max: number;
   readonly size: "m" | "l";
   readonly onChange: (value: number) => void;
 }
@@ -15,19 +16,19 @@ const sizes = {
   l: { button: "size-12", value: "min-w-8 text-17" },
 } as const;
 
-/** How many (spec §5). */
-export function Quantity({ of, value, most, size, onChange }: QuantityProps) {
-  const named = (words: string) => (of === undefined ? words : `${words}: ${of}`);
+/** The quantity input (spec §5). */
+export function Quantity({ of, value, max, size, onChange }: QuantityProps) {
+  const labelOf = (text: string) => (of === undefined ? text : componentTexts.ofProduct(text, of));
   const button = `inline-flex ${sizes[size].button} items-center justify-center rounded-m hover:bg-tile disabled:opacity-40 disabled:hover:bg-transparent`;
   return (
     <div
       role="group"
-      aria-label={named("Quantity")}
+      aria-label={labelOf(componentTexts.quantity)}
       className="inline-flex items-center rounded-m border border-edge bg-surface"
     >
       <button
         type="button"
-        aria-label={named("One less")}
+        aria-label={labelOf(componentTexts.decreaseQuantity)}
         disabled={value <= 1}
         onClick={() => onChange(value - 1)}
         className={button}
@@ -39,8 +40,8 @@ export function Quantity({ of, value, most, size, onChange }: QuantityProps) {
       </output>
       <button
         type="button"
-        aria-label={named("One more")}
-        disabled={value >= most}
+        aria-label={labelOf(componentTexts.increaseQuantity)}
+        disabled={value >= max}
         onClick={() => onChange(value + 1)}
         className={button}
       >

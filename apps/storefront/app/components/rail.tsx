@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { usePace } from "../lib/root-data.ts";
+import { componentTexts } from "../texts/components.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 
@@ -45,15 +46,15 @@ export function Rail({ title, more, children, level = 2 }: RailProps) {
           {more}
           <div ref={controls} className={`hidden items-center ${overflows ? "md:flex" : ""}`}>
             <IconButton
-              label={playing ? `Stop moving: ${title}` : `Move by itself: ${title}`}
+              label={playing ? componentTexts.pauseRow(title) : componentTexts.playRow(title)}
               onClick={toggle}
             >
               {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
             </IconButton>
-            <IconButton label={`Back: ${title}`} onClick={() => move(-1, "view")}>
+            <IconButton label={componentTexts.previousInRow(title)} onClick={() => move(-1, "view")}>
               <ChevronLeft />
             </IconButton>
-            <IconButton label={`Forward: ${title}`} onClick={() => move(1, "view")}>
+            <IconButton label={componentTexts.nextInRow(title)} onClick={() => move(1, "view")}>
               <ChevronRight />
             </IconButton>
           </div>

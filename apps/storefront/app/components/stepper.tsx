@@ -1,18 +1,19 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { componentTexts } from "../texts/components.ts";
 
 interface StepProps {
   readonly number: number;
   readonly title: string;
   readonly state: "done" | "current" | "ahead";
-  /** What was chosen, while the step is closed. */
+  /** What was chosen, shown while the step is closed. */
   readonly summary?: ReactNode;
-  /** Goes back to it. */
+  /** The control that opens the step again. */
   readonly change?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Steps one under the other; the current one is open, done ones say what was chosen. */
+/** A list of steps. The current step is open; completed steps show what was chosen. */
 export function Stepper({ children }: { readonly children: ReactNode }) {
   return <ol className="grid divide-y divide-line rounded-l border border-line bg-surface">{children}</ol>;
 }
@@ -29,7 +30,7 @@ export function Step({ number, title, state, summary, change, children }: StepPr
         </span>
         <h2 className={`grow text-17 ${state === "ahead" ? "text-muted" : ""}`}>
           {title}
-          {state === "done" ? <span className="sr-only">, done</span> : null}
+          {state === "done" ? <span className="sr-only">{componentTexts.stepCompleted}</span> : null}
         </h2>
         {state === "done" ? change : null}
       </div>

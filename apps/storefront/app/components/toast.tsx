@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { usePace } from "../lib/root-data.ts";
+import { componentTexts } from "../texts/components.ts";
 
 interface Toast {
   readonly id: number;
@@ -12,7 +13,7 @@ let current: Toast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Shows one sentence at the bottom of the screen; one that is still there makes room (spec §8). */
+/** Shows a message at the bottom of the screen and replaces the one that is there (spec §8). */
 export function showToast(text: string, kind: Toast["kind"] = "done"): void {
   count += 1;
   set({ id: count, kind, text });
@@ -49,14 +50,14 @@ export function Toaster() {
       {toast.kind === "done" ? (
         <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
       ) : (
-        <CircleAlert className="size-5 shrink-0 text-genda" aria-label="Error:" />
+        <CircleAlert className="size-5 shrink-0 text-genda" aria-label={componentTexts.errorLabel} />
       )}
       {toast.text}
     </p>
   );
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8">
-      {/* Both are always there: a live region that comes with its text is not read out everywhere. */}
+      {/* Both regions are always rendered: some screen readers ignore a live region that appears with its text. */}
       <div role="status">{toast?.kind === "done" ? shown : null}</div>
       <div role="alert">{toast?.kind === "error" ? shown : null}</div>
     </div>

@@ -1,10 +1,11 @@
 import { formatInr, type Paise } from "@haat/domain/money";
 import type { ReactNode } from "react";
+import { componentTexts } from "../texts/components.ts";
 import { Price } from "./price.tsx";
 
 export interface TotalLine {
   readonly name: string;
-  /** An amount, or a word such as FREE. A saving is negative. */
+  /** An amount, or a text such as FREE. A saving is negative. */
   readonly value: Paise | string;
   readonly note?: string;
 }
@@ -13,13 +14,13 @@ interface TotalsCardProps {
   readonly title: string;
   readonly lines: readonly TotalLine[];
   readonly total: Paise;
-  /** What follows the total: paid now and later, to whom. */
+  /** Lines after the total: what is paid now and what later. */
   readonly after?: readonly TotalLine[];
-  /** The one button. */
+  /** The main button. */
   readonly children?: ReactNode;
 }
 
-/** What is paid: nothing is added to it later. */
+/** The totals of a cart or an order. No charge is added later. */
 export function TotalsCard({ title, lines, total, after = [], children }: TotalsCardProps) {
   return (
     <section aria-label={title} className="grid gap-4 rounded-l border border-line bg-surface p-5">
@@ -29,7 +30,7 @@ export function TotalsCard({ title, lines, total, after = [], children }: Totals
           <Line key={line.name} line={line} />
         ))}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt className="text-17 font-bold">Total</dt>
+          <dt className="text-17 font-bold">{componentTexts.total}</dt>
           <dd>
             <Price amount={total} size="m" />
           </dd>
@@ -51,7 +52,9 @@ function Line({ line: { name, value, note } }: { readonly line: TotalLine }) {
         {name}
         {note ? <span className="block text-13">{note}</span> : null}
       </dt>
-      <dd className={`font-medium whitespace-nowrap ${saved || value === "FREE" ? "text-paan" : ""}`}>
+      <dd
+        className={`font-medium whitespace-nowrap ${saved || value === componentTexts.free ? "text-paan" : ""}`}
+      >
         {typeof value === "string" ? value : formatInr(value)}
       </dd>
     </div>

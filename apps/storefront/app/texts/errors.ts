@@ -1,5 +1,15 @@
-/** Messages and pages for calls and pages that failed. An error reply of a service brings its own message. */
+/** Messages for failed calls and the pages that replace a failed page. A service's error reply brings its own message. */
 export const errorTexts = {
   unreachable: "We cannot reach the shop right now. Please check your connection and try again.",
   generic: "Something went wrong on our side. Please try again.",
+  tooManyRequests: "Too many attempts. Please try again in a minute.",
+  tryAgain: "Try again",
+  goBack: "Go Back",
+  notFoundTitle: "We've lost this page",
+  notFound: "Sorry, the page you are looking for doesn't exist or has been moved.",
+  somethingWrongTitle: "Something went wrong",
+  somethingWrong: "We are working on fixing the problem. Please try again.",
+  pleaseWaitTitle: "Please wait a moment",
+  connectionLostTitle: "We cannot reach the shop",
+  connectionLost: "Check your connection and try again. Your cart is saved on this device.",
 } as const;

@@ -18,7 +18,7 @@ export function BuyBar({ product }: { readonly product: Product }) {
   return (
     <>
       <div className="flex items-center gap-3">
-        {room === 0 ? null : <Quantity value={quantity} most={room} size="l" onChange={setCount} />}
+        {room === 0 ? null : <Quantity value={quantity} max={room} size="l" onChange={setCount} />}
         <Button
           disabled={disabled}
           onClick={() => add(quantity)}

@@ -64,7 +64,7 @@ function Row({ line }: { readonly line: CartLine }) {
           <Quantity
             of={product.title}
             value={line.quantity}
-            most={maxQuantityOf(line)}
+            max={maxQuantityOf(line)}
             size="m"
             onChange={(quantity) => change(line, quantity)}
           />

@@ -23,7 +23,7 @@ export function CheckoutPage(input: CheckoutInput) {
         <OrderTotals checkout={checkout} />
       </div>
       <OrderDialogs checkout={checkout} />
-      <BusyDialog words={checkout.busy} />
+      <BusyDialog message={checkout.busy} />
     </div>
   );
 }

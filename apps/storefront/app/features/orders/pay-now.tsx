@@ -46,7 +46,7 @@ export function PayNow({ orderId, reference }: { readonly orderId: string; reado
       <Button onClick={() => void pay()} disabled={busy}>
         Pay now<span className="sr-only"> for order {reference}</span>
       </Button>
-      <BusyDialog words={busy ? openingGateway : null} />
+      <BusyDialog message={busy ? openingGateway : null} />
     </>
   );
 }

@@ -95,7 +95,7 @@ function PayDemo({ sum }: { readonly sum: string }) {
       <Button onClick={() => void pay()} disabled={busy}>
         Pay {sum}
       </Button>
-      <BusyDialog words={busy ? openingGateway : null} />
+      <BusyDialog message={busy ? openingGateway : null} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Form, Link } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { shellTexts } from "../../texts/shell.ts";
 import { Menu, menuItem } from "./menu.tsx";
 
 /** Account, Orders, and Login or Logout (spec §2). */
@@ -13,42 +14,42 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
     <div ref={menu}>
       <Menu
         align="end"
-        label={firstName ? `Account of ${firstName}` : "Account"}
+        label={firstName ? shellTexts.accountOf(firstName) : shellTexts.account}
         button={
           <>
             <CircleUserRound />
-            <span className="hidden max-w-28 truncate xl:inline">{firstName ?? "Account"}</span>
+            <span className="hidden max-w-28 truncate xl:inline">{firstName ?? shellTexts.account}</span>
             <ChevronDown className="hidden size-4 transition-transform group-open:rotate-180 md:block" />
           </>
         }
       >
         <li>
           <Link to="/account" className={menuItem}>
-            <Settings className="size-5" /> Account
+            <Settings className="size-5" /> {shellTexts.account}
           </Link>
         </li>
         <li>
           <Link to="/account/orders" className={menuItem}>
-            <Package className="size-5" /> Orders
+            <Package className="size-5" /> {shellTexts.orders}
           </Link>
         </li>
         <li className="mt-1.5 border-t border-line pt-1.5">
           {firstName === null ? (
             <Link to="/login" className={menuItem}>
-              <LogIn className="size-5" /> Login
+              <LogIn className="size-5" /> {shellTexts.login}
             </Link>
           ) : (
             <Form
               method="post"
               action="/logout"
               onSubmit={(event) => {
-                // Asked once, then the dialog's own form sends it.
+                // The dialog asks for confirmation, and its own form submits.
                 event.preventDefault();
                 dialog.current?.showModal();
               }}
             >
               <button type="submit" className={menuItem}>
-                <LogOut className="size-5" /> Logout
+                <LogOut className="size-5" /> {shellTexts.logout}
               </button>
             </Form>
           )}
@@ -56,18 +57,18 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
       </Menu>
       <Dialog
         ref={dialog}
-        title="Logout"
-        // What opened it lies in a menu that has closed meanwhile.
+        title={shellTexts.logout}
+        // The button that opened it is in a menu that has closed by now.
         onClose={() => menu.current?.querySelector("summary")?.focus()}
       >
         <div className="grid gap-5 p-5">
-          <p>Are you sure about logout?</p>
+          <p>{shellTexts.logoutQuestion}</p>
           <div className="flex justify-end gap-3">
             <Button look="quiet" onClick={() => dialog.current?.close()}>
-              Cancel
+              {shellTexts.cancel}
             </Button>
             <Form method="post" action="/logout" onSubmit={() => dialog.current?.close()}>
-              <Button type="submit">Logout</Button>
+              <Button type="submit">{shellTexts.logout}</Button>
             </Form>
           </div>
         </div>

@@ -5,15 +5,16 @@ import { Link } from "react-router-dom";
 import { siFacebook, siInstagram, siWhatsapp } from "simple-icons";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { Logo } from "../../components/logo.tsx";
+import { shellTexts } from "../../texts/shell.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 
 const useful = [
-  { to: "/about", text: "About Us" },
-  { to: "/contact", text: "Contact Us" },
-  { to: "/terms-condition", text: "Terms & Conditions" },
-  { to: "/policies", text: "Policies" },
+  { to: "/about", text: shellTexts.aboutUs },
+  { to: "/contact", text: shellTexts.contactUs },
+  { to: "/terms-condition", text: shellTexts.terms },
+  { to: "/policies", text: shellTexts.policies },
 ];
-const browse = [{ to: "/products", text: "All products" }, ...categoryLinks, ...tagLinks];
+const browse = [{ to: "/products", text: shellTexts.allProducts }, ...categoryLinks, ...tagLinks];
 const socialMarks = new Map([siFacebook, siInstagram, siWhatsapp].map((icon) => [icon.title, icon.path]));
 
 const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";
@@ -25,7 +26,7 @@ export function Footer() {
       <div className="page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div className="grid content-start gap-3">
           <Logo />
-          <p className="max-w-64 text-muted">{shop.tagline}.</p>
+          <p className="max-w-64 text-muted">{shop.tagline}</p>
           <p>
             <a href={`tel:${shop.support.phone}`} className={item}>
               {shop.support.phoneShown}
@@ -35,7 +36,7 @@ export function Footer() {
               {shop.support.email}
             </a>
             <br />
-            <span className="text-muted">Every day, {shop.support.hours}</span>
+            <span className="text-muted">{shellTexts.supportHours(shop.support.hours)}</span>
           </p>
           <ul className="-ms-2.5 flex">
             {shop.social.map(({ name, url }) => (
@@ -43,7 +44,7 @@ export function Footer() {
                 <a
                   href={url}
                   rel="noreferrer"
-                  aria-label={`${shop.name} on ${name}`}
+                  aria-label={shellTexts.social(name)}
                   className="inline-flex size-11 items-center justify-center rounded-pill hover:bg-tile"
                 >
                   <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">
@@ -54,10 +55,10 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <Links title="Useful links" links={useful} />
-        <Links title="Browse" links={browse} />
+        <Links title={shellTexts.usefulLinks} links={useful} />
+        <Links title={shellTexts.browse} links={browse} />
         <div className="grid content-start gap-4">
-          <h2 className="text-17">Branches</h2>
+          <h2 className="text-17">{shellTexts.branches}</h2>
           {branches.map((branch) => (
             <p key={branch.code} className="text-muted">
               <span className="font-medium text-ink">{branch.name}</span>
@@ -65,20 +66,18 @@ export function Footer() {
               {branch.address}, {branch.pincode}
               <br />
               <a href={branch.mapUrl} rel="noreferrer" className={`${item} gap-1.5 text-neel`}>
-                <MapPin className="size-4" aria-hidden="true" /> See {branch.name} on the map
+                <MapPin className="size-4" aria-hidden="true" /> {shellTexts.branchMap(branch.name)}
               </a>
             </p>
           ))}
           <p className="flex items-center gap-2 border-t border-line pt-4 text-muted">
-            <Truck className="size-5" aria-hidden="true" /> Delivered by
+            <Truck className="size-5" aria-hidden="true" /> {shellTexts.deliveredBy}
             <span className="text-17 font-bold tracking-tight text-ink uppercase">{shop.courierPartner}</span>
           </p>
         </div>
       </div>
       <div className="border-t border-line">
-        <p className="page py-4 text-13 text-muted">
-          {shop.legalName} · GSTIN {shop.gstin} · {shop.state}, India
-        </p>
+        <p className="page py-4 text-13 text-muted">{shellTexts.legal}</p>
       </div>
     </footer>
   );

@@ -3,6 +3,7 @@ import { ChevronDown, Mail, Phone, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { Logo } from "../../components/logo.tsx";
+import { shellTexts } from "../../texts/shell.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { categoryLinks } from "./links.ts";
 import { Menu, menuItem } from "./menu.tsx";
@@ -11,16 +12,15 @@ import { SideMenu } from "./side-menu.tsx";
 interface HeaderProps {
   readonly search: ReactNode;
   readonly cart: ReactNode;
-  /** Of who is signed in. */
+  /** Of the signed-in user; null when no one is signed in. */
   readonly firstName: string | null;
 }
 
 const navLink = "inline-flex h-11 items-center rounded-pill px-3 font-medium hover:bg-tile";
 
-/** Slim, and the search is the largest thing in it. */
 export function Header({ search, cart, firstName }: HeaderProps) {
   return (
-    // Without a box of its own, so that its second row can stay at the window's top.
+    // Has no box of its own, so that its second row can be sticky.
     <header className="contents">
       <div className="border-b border-line text-13 text-muted">
         <div className="page flex h-9 items-center justify-between gap-4">
@@ -33,7 +33,8 @@ export function Header({ search, cart, firstName }: HeaderProps) {
           <p className="hidden items-center gap-1.5 min-[22rem]:flex">
             <ShieldCheck className="size-4 text-paan" aria-hidden="true" />
             <span>
-              Secure payment<span className="hidden md:inline"> through the payment gateway</span>
+              {shellTexts.securePayment}
+              <span className="hidden md:inline"> {shellTexts.throughGateway}</span>
             </span>
           </p>
           <a
@@ -50,18 +51,19 @@ export function Header({ search, cart, firstName }: HeaderProps) {
           <div className="lg:hidden">
             <SideMenu />
           </div>
-          <Link to="/" aria-label={`${shop.name}, home`} className="inline-flex h-11 items-center">
+          <Link to="/" aria-label={shellTexts.homeLink} className="inline-flex h-11 items-center">
             <Logo />
           </Link>
-          <nav aria-label="Main" className="hidden items-center lg:flex">
+          <nav aria-label={shellTexts.mainNavigation} className="hidden items-center lg:flex">
             <NavLink to="/" end className={navLink}>
-              Home
+              {shellTexts.home}
             </NavLink>
             <Menu
-              label="Category"
+              label={shellTexts.category}
               button={
                 <>
-                  Category <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
+                  {shellTexts.category}{" "}
+                  <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
                 </>
               }
             >
@@ -74,7 +76,7 @@ export function Header({ search, cart, firstName }: HeaderProps) {
               ))}
             </Menu>
             <NavLink to="/about" className={navLink}>
-              About Us
+              {shellTexts.aboutUs}
             </NavLink>
           </nav>
           <div className="order-last w-full lg:order-none lg:w-auto lg:min-w-0 lg:flex-1">{search}</div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** A small menu under its button. A `details`, so it opens without script; with it, it also closes by itself. */
+/** A menu below its button. It is a `details` element, which opens without JavaScript; with it, it also closes automatically. */
 export function Menu({
   button,
   label,

@@ -1,8 +1,9 @@
 import { LoaderCircle } from "lucide-react";
 import { useNavigation } from "react-router-dom";
 import { needsSession } from "../../lib/hrefs.ts";
+import { shellTexts } from "../../texts/shell.ts";
 
-/** A thin line under the window's edge while the next page is on its way; a spinner while it checks who asks (spec §2). */
+/** A thin line at the top while the next page loads; a spinner while the session check runs (spec §2). */
 export function ProgressLine() {
   const { state, location } = useNavigation();
   const checking = state === "loading" && needsSession(location.pathname);
@@ -19,7 +20,7 @@ export function ProgressLine() {
           role="status"
           className="late-in pointer-events-none fixed inset-x-0 top-[40dvh] z-50 mx-auto grid size-14 place-items-center rounded-pill bg-surface shadow-lift"
         >
-          <LoaderCircle className="size-7 animate-spin text-neel" aria-label="Checking your session" />
+          <LoaderCircle className="size-7 animate-spin text-neel" aria-label={shellTexts.checkingSession} />
         </p>
       ) : null}
     </>

@@ -4,14 +4,15 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Dialog } from "../../components/dialog.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { shellTexts } from "../../texts/shell.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 
 const links = [
-  { to: "/", text: "Home" },
+  { to: "/", text: shellTexts.home },
   ...categoryLinks,
   ...tagLinks,
-  { to: "/contact", text: "Want To Sell" },
-  { to: "/about", text: "About Us" },
+  { to: "/contact", text: shellTexts.wantToSell },
+  { to: "/about", text: shellTexts.aboutUs },
 ];
 
 /** The menu of small screens (spec §2). */
@@ -24,11 +25,11 @@ export function SideMenu() {
 
   return (
     <>
-      <IconButton label="Menu" onClick={() => dialog.current?.showModal()} className="-ms-2.5">
+      <IconButton label={shellTexts.menu} onClick={() => dialog.current?.showModal()} className="-ms-2.5">
         <MenuIcon />
       </IconButton>
       <Dialog ref={dialog} title={shop.name} shape="menu">
-        <nav aria-label="Menu" className="grow py-2">
+        <nav aria-label={shellTexts.menu} className="grow py-2">
           <ul>
             {links.map(({ to, text }) => (
               <li key={text}>

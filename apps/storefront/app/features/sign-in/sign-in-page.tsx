@@ -175,7 +175,7 @@ function Reasons() {
   return (
     <div className="relative flex h-full min-h-120 flex-col justify-end gap-6 p-9">
       <Alpona className="absolute -top-24 -right-24 size-110 opacity-20" />
-      <p className="max-w-100 text-36 leading-tight font-bold tracking-tight text-balance">{shop.tagline}.</p>
+      <p className="max-w-100 text-36 leading-tight font-bold tracking-tight text-balance">{shop.tagline}</p>
       <ul className="grid gap-3">
         {reasons.map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-start gap-3 text-17">

@@ -1,0 +1,22 @@
+/** Texts of the components that several features share. */
+export const componentTexts = {
+  close: "Close",
+  errorLabel: "Error:",
+  optional: "(optional)",
+  keepPageOpen: "Please keep this page open.",
+  stepCompleted: ", completed",
+  total: "Total",
+  free: "FREE",
+  quantity: "Quantity",
+  decreaseQuantity: "Decrease quantity",
+  increaseQuantity: "Increase quantity",
+  ofProduct: (label: string, product: string) => `${label}: ${product}`,
+  priceWhenNew: "Price when new:",
+  percentOff: (percent: number) => `${percent}% off`,
+  imeiChecked: "IMEI checked",
+  returns: (days: number) => `${days}-day returns`,
+  pauseRow: (title: string) => `Pause: ${title}`,
+  playRow: (title: string) => `Play: ${title}`,
+  previousInRow: (title: string) => `Previous: ${title}`,
+  nextInRow: (title: string) => `Next: ${title}`,
+} as const;
