@@ -585,8 +585,7 @@ export interface paths {
                         /** @description false: chargePaise is 0 and the courier is not asked for it */
                         withCharge: boolean;
                         shipments: {
-                            /** @enum {string} */
-                            branch: "jaynagar" | "ballygunge";
+                            originPincode: string;
                             weightGrams: number;
                             collectPaise: number;
                         }[];
@@ -660,9 +659,16 @@ export interface paths {
                         orderId: string;
                         /** Format: uuid */
                         userId: string;
-                        /** @enum {string} */
-                        branch: "jaynagar" | "ballygunge";
+                        branch: string;
                         reference: string;
+                        from: {
+                            warehouse: string;
+                            address: string;
+                            city: string;
+                            state: string;
+                            pincode: string;
+                            phone: string;
+                        };
                         to: {
                             /** Format: uuid */
                             id?: string;

@@ -1381,8 +1381,16 @@ export interface components {
                 image: string;
                 category: string;
                 condition: string | null;
-                /** @enum {string} */
-                branch: "jaynagar" | "ballygunge";
+                branch: string;
+                dispatchFrom: {
+                    branchName: string;
+                    warehouse: string;
+                    address: string;
+                    city: string;
+                    state: string;
+                    pincode: string;
+                    phone: string;
+                };
                 quantity: number;
                 available: number;
                 unitPricePaise: number;
@@ -1430,6 +1438,14 @@ export interface components {
             branchName: string;
             branchImage: string[];
             code: string;
+            address: string;
+            city: string;
+            district: string;
+            state: string;
+            pincode: string;
+            phone: string;
+            chatPhone: string;
+            mapUrl: string;
         };
         CategoryInput: {
             /** Format: uuid */
@@ -1676,8 +1692,16 @@ export interface components {
                 image: string;
                 category: string;
                 condition: string | null;
-                /** @enum {string} */
-                branch: "jaynagar" | "ballygunge";
+                branch: string;
+                dispatchFrom: {
+                    branchName: string;
+                    warehouse: string;
+                    address: string;
+                    city: string;
+                    state: string;
+                    pincode: string;
+                    phone: string;
+                };
                 quantity: number;
                 available: number;
                 unitPricePaise: number;
@@ -1725,6 +1749,14 @@ export interface components {
             branchName: string;
             branchImage: string[];
             code: string;
+            address: string;
+            city: string;
+            district: string;
+            state: string;
+            pincode: string;
+            phone: string;
+            chatPhone: string;
+            mapUrl: string;
         };
         Category: {
             /** Format: uuid */

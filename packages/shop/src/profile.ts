@@ -1,11 +1,17 @@
-/** The shop's own facts, in one place. Every screen, invoice and parcel reads them here. */
+/** Facts of the shop as a company. Its branches are rows of the catalogue. */
 export const shop = {
   name: "Haat",
   tagline: "Checked phones. Clear prices.",
   legalName: "Haat Mobile Traders",
   /** Made up for this shop; its check character is right. */
   gstin: "19AAACH7409R1ZY",
-  state: "West Bengal",
+  /** The principal place of business of the GST registration: seller's address and state on every invoice. */
+  registeredOffice: {
+    address: "48 Rash Behari Avenue, Ballygunge",
+    city: "Kolkata",
+    pincode: "700019",
+    state: "West Bengal",
+  },
   support: {
     phone: "+919830012345",
     phoneShown: "+91 98300 12345",

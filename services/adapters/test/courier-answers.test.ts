@@ -29,7 +29,7 @@ const prepaid = async (pincode: string) =>
     purpose: "order",
     destinationPincode: pincode,
     withCharge: false,
-    shipments: [{ branch: "ballygunge", weightGrams: 450, collectPaise: 0 }],
+    shipments: [{ originPincode: "700019", weightGrams: 450, collectPaise: 0 }],
   });
 
 const cashOnDelivery = async (
@@ -41,7 +41,7 @@ const cashOnDelivery = async (
     purpose,
     destinationPincode: pincode,
     withCharge: true,
-    shipments: [{ branch: "ballygunge", weightGrams, collectPaise: 12_000_00 }],
+    shipments: [{ originPincode: "700019", weightGrams, collectPaise: 12_000_00 }],
   });
 
 /** Makes everything that the courier said about this pincode older. */
@@ -94,7 +94,7 @@ describe("while the courier is away", () => {
         purpose: "order",
         destinationPincode: pincode,
         withCharge: false,
-        shipments: [{ branch: "jaynagar", weightGrams: 2_250, collectPaise: 20_000_00 }],
+        shipments: [{ originPincode: "743337", weightGrams: 2_250, collectPaise: 20_000_00 }],
       });
     await world.turn({ name: "courier-down", call: "charges" });
     expect((await collect("700020")).body).toMatchObject({ canCollect: true, chargePaise: 0 });

@@ -59,8 +59,8 @@ describe("a pincode", () => {
 });
 
 describe("POST /internal/shipping-quotes", () => {
-  const shipment = { branch: "ballygunge", weightGrams: 450, collectPaise: 12_000_00 };
-  const other = { branch: "jaynagar", weightGrams: 160, collectPaise: 598_00 };
+  const shipment = { originPincode: "700019", weightGrams: 450, collectPaise: 12_000_00 };
+  const other = { originPincode: "743337", weightGrams: 160, collectPaise: 598_00 };
   const body = (change: object = {}) => ({
     userId: newId(),
     purpose: "quote",
@@ -115,7 +115,7 @@ describe("POST /internal/shipping-quotes", () => {
 
   it.each<[string, object]>([
     ["no shipment", { shipments: [] }],
-    ["an unknown branch", { shipments: [{ ...shipment, branch: "moon" }] }],
+    ["an origin that is no pincode", { shipments: [{ ...shipment, originPincode: "moon" }] }],
     ["no weight", { shipments: [{ ...shipment, weightGrams: 0 }] }],
     ["no user", { userId: undefined }],
     ["an unknown field", { express: true }],

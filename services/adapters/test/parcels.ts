@@ -11,6 +11,14 @@ export function parcel(change: Readonly<Record<string, unknown>> = {}) {
     userId: newId(),
     branch: "ballygunge",
     reference: "HT-261120-7F3K",
+    from: {
+      warehouse: "Haat Ballygunge",
+      address: "48 Rash Behari Avenue, Ballygunge",
+      city: "Kolkata",
+      state: "West Bengal",
+      pincode: "700019",
+      phone: "+919830067890",
+    },
     to: {
       id: newId(),
       name: "Asha & Sons; Co",

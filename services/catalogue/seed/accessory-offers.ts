@@ -1,4 +1,3 @@
-import type { BranchCode } from "@haat/shop/profile";
 import { accessoryColor } from "./color-names.ts";
 import { slugPart } from "./phone-offers.ts";
 import { randomFrom } from "./random.ts";
@@ -10,7 +9,7 @@ export interface AccessoryOffer {
   key: string;
   accessory: AccessoryModel;
   color: { name: string; hex: string };
-  branch: BranchCode;
+  branch: string;
   quantity: number;
 }
 
@@ -24,7 +23,7 @@ export function accessoryOffers(stockedModelIds: ReadonlySet<string>): Accessory
       accessory.kind === "real" || isAskedFor(accessory) ? 3 : random.whole(1, 2),
     );
     return colors.map((name): AccessoryOffer => {
-      const branch: BranchCode = random.chance(0.54) ? "ballygunge" : "jaynagar";
+      const branch = random.chance(0.54) ? "ballygunge" : "jaynagar";
       const soldOut = random.chance(0.03) && !wantedModelIds.has(accessory.id);
       return {
         key: [accessory.id, slugPart(name), branch].join("/"),

@@ -1,5 +1,3 @@
-import type { BranchCode } from "@haat/shop/profile";
-
 /** Names a picture by what it shows; `drawImage` turns it into SVG, always the same for the same descriptor. */
 export type ImageDescriptor = PhoneImage | AccessoryImage | BranchImage;
 
@@ -28,6 +26,7 @@ export interface AccessoryImage {
 
 interface BranchImage {
   kind: "branch";
-  branch: BranchCode;
+  /** Of awning and sign. */
+  color: string;
   alt: string;
 }

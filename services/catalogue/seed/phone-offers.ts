@@ -1,4 +1,3 @@
-import type { BranchCode } from "@haat/shop/profile";
 import { isPhoneBrand } from "./brands.ts";
 import { usedPriceRupees } from "./pricing.ts";
 import { type Random, randomFrom } from "./random.ts";
@@ -13,7 +12,7 @@ export interface PhoneOffer {
   variant: PhoneVariant;
   color: PhoneModel["colors"][number];
   condition: Condition | null;
-  branch: BranchCode;
+  branch: string;
   ageYears: number;
   sellable: number;
 }
@@ -32,7 +31,7 @@ function offersOf(model: PhoneModel, epoch: Date): PhoneOffer[] {
   const offers = new Map<string, PhoneOffer>();
   const add = (condition: Condition | null, variant: PhoneVariant, must: boolean): void => {
     const color = random.pick(nonEmpty(model.colors));
-    const branch: BranchCode = random.chance(0.54) ? "ballygunge" : "jaynagar";
+    const branch = random.chance(0.54) ? "ballygunge" : "jaynagar";
     const memory = variant.storageGb ? `${variant.ramGb}-${variant.storageGb}` : "basic";
     const key = [model.id, memory, slugPart(color.name), slugPart(condition ?? "new"), branch].join("/");
     if (offers.has(key)) return;

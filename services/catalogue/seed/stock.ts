@@ -1,8 +1,8 @@
 import { type PhoneBrand, phoneBrands } from "@haat/shop/phone-brands";
-import { branches } from "@haat/shop/profile";
 import * as accessoryText from "./accessory-descriptions.ts";
 import { type AccessoryOffer, accessoryOffers } from "./accessory-offers.ts";
 import { bigBanners, smallBanners } from "./banners.ts";
+import { seedBranches } from "./branches.ts";
 import { brandFace } from "./brands.ts";
 import type { ImageDescriptor } from "./image.types.ts";
 import * as phoneText from "./phone-descriptions.ts";
@@ -16,7 +16,6 @@ import type {
   AccessoryCategory,
   Stock,
   StockAccessory,
-  StockBranch,
   StockBrand,
   StockCategory,
   StockPhone,
@@ -51,7 +50,7 @@ export function buildStock(epoch: Date = seedEpoch): Stock {
   const products = [...phones, ...accessories];
   return {
     brands: phoneBrands.map((name) => stockBrand(name)),
-    branches: branches.map(({ code, name }) => stockBranch(code, name)),
+    branches: seedBranches,
     categories: categories(accessories),
     bigBanners: bigBanners(products),
     smallBanners: smallBanners(products),
@@ -173,11 +172,6 @@ function stockBrand(name: PhoneBrand): StockBrand {
     name,
     images: [portrait(brandFace[name], "back", `A phone by ${name}`)],
   };
-}
-
-function stockBranch(code: StockBranch["code"], name: string): StockBranch {
-  const alt = `The shop in ${name}`;
-  return { id: stableId(`branch/${code}`), code, name, images: [{ kind: "branch", branch: code, alt }] };
 }
 
 function categories(accessories: readonly StockAccessory[]): StockCategory[] {

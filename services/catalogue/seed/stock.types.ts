@@ -1,4 +1,3 @@
-import type { BranchCode } from "@haat/shop/profile";
 import type { ImageDescriptor } from "./image.types.ts";
 
 /** Everything that the shop holds on its first day. Plain data: the loader turns it into rows. */
@@ -22,8 +21,19 @@ export interface StockBrand {
 
 export interface StockBranch {
   id: string;
-  code: BranchCode;
+  code: string;
   name: string;
+  aliases: string[];
+  address: string;
+  city: string;
+  district: string;
+  state: string;
+  pincode: string;
+  phone: string;
+  chatPhone: string;
+  mapUrl: string;
+  /** The name of its warehouse at the courier. */
+  warehouse: string;
   images: readonly ImageDescriptor[];
 }
 
@@ -100,7 +110,7 @@ interface ProductFacts {
    * text: such makers are not in `Stock.brands` and need no brand row.
    */
   brand: string;
-  branch: BranchCode;
+  branch: string;
   color: { name: string; hex: string };
   /** What it costs new: launch price of the variant, or the maximum retail price. Whole rupees in paise. */
   listPricePaise: number;
@@ -176,7 +186,7 @@ export interface StockUnit {
   /** 15 digits, Luhn-valid, from the range 00 that is kept for tests: no real phone has it. */
   imei: string;
   grade: Condition | null;
-  branch: BranchCode;
+  branch: string;
   state: "received" | "checked" | "sellable" | "sold";
   purchasePricePaise: number;
   /** Per cent of the design capacity; pre-owned smartphones only, known once checked. */

@@ -142,7 +142,7 @@ test("every call says in the document how it refuses", async () => {
   const calls = Object.entries(document.parse(shop.app.swagger()).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => ({ call: `${method} ${path}`, responses })),
   );
-  const failure = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
+  const failure = { "application/json": { schema: { $ref: "#/components/schemas/ErrorReply" } } };
   const silent = calls.filter(({ responses }) => !responses["4XX"] || !responses["5XX"]);
   expect(calls.length).toBeGreaterThan(15);
   expect(silent.map(({ call }) => call)).toEqual([]);

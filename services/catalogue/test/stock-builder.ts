@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { seedBranches } from "../seed/branches.ts";
 import type { Db } from "../src/db/client.ts";
 import { products } from "../src/db/schema/products.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
@@ -11,10 +12,9 @@ let numbers = 0;
 const nextNumber = () => ++numbers;
 
 export async function addBranches(db: Db): Promise<void> {
-  await db.insert(branches).values([
-    { id: randomUUID(), code: "jaynagar", position: 1, name: "Jaynagar" },
-    { id: randomUUID(), code: "ballygunge", position: 2, name: "Ballygunge" },
-  ]);
+  await db
+    .insert(branches)
+    .values(seedBranches.map((branch, index) => ({ ...branch, position: index + 1, images: [] })));
 }
 
 export function phoneRow(facts: Partial<ProductRow> = {}): ProductRow & { id: string } {

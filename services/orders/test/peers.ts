@@ -120,7 +120,8 @@ export interface TestProduct {
   variant: string;
   consumerPaise: number;
   wholesalePaise: number;
-  branch: "jaynagar" | "ballygunge";
+  /** A branch code. */
+  branch: string;
   stock: number;
   taxScheme: "standard" | "margin";
   /** Phones have units with an IMEI. */
@@ -231,6 +232,7 @@ function quoteLine(productId: string, quantity: number, product: TestProduct, ti
     category: product.phone ? "Phone" : "Accessories",
     condition: product.taxScheme === "margin" ? "Super-mint" : null,
     branch: product.branch,
+    dispatchFrom: dispatchFrom(product.branch),
     quantity,
     available: product.stock,
     unitPricePaise: tier === "wholesaler" ? product.wholesalePaise : product.consumerPaise,
@@ -239,6 +241,20 @@ function quoteLine(productId: string, quantity: number, product: TestProduct, ti
     hsn: product.phone ? "85171300" : "850440",
     taxScheme: product.taxScheme,
     returnDays: 7,
+  };
+}
+
+/** Any branch code has a branch: `jaynagar` is Jaynagar with the warehouse Haat Jaynagar. */
+function dispatchFrom(code: string) {
+  const branchName = code.charAt(0).toUpperCase() + code.slice(1);
+  return {
+    branchName,
+    warehouse: `Haat ${branchName}`,
+    address: `1 ${branchName} Road`,
+    city: "Kolkata",
+    state: "West Bengal",
+    pincode: code === "ballygunge" ? "700019" : "743337",
+    phone: "+919830067890",
   };
 }
 

@@ -103,8 +103,8 @@ describe("placing an order", () => {
     expect(shop.adapters.quotes.at(-1)).toMatchObject({
       withCharge: false,
       shipments: [
-        { branch: "ballygunge", collectPaise: 22_650_00 },
-        { branch: "jaynagar", collectPaise: 15_100_00 },
+        { originPincode: "700019", collectPaise: 22_650_00 },
+        { originPincode: "743337", collectPaise: 15_100_00 },
       ],
     });
   });

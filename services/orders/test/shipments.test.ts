@@ -1,6 +1,6 @@
 import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { ledger } from "../src/db/schema/ledger.ts";
 import { shipmentScans, shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
@@ -39,6 +39,29 @@ async function twoParcels() {
 async function scan(waybill: string, status: string, occurredAt = new Date()) {
   return await tell(shop, `/internal/shipments/${waybill}/status`, { status, occurredAt, place: "Kolkata" });
 }
+
+describe("an order from a branch that this release has never heard of", () => {
+  it("is priced from the branch's pincode and booked from the branch's warehouse", async () => {
+    const who = await shopper(shop);
+    const product = stock(shop, { branch: "salt-lake" });
+    const id = await placed(shop, who, orderBody(who, product));
+    await pay(shop, id, { amountPaise: 10_000_00 });
+    const { waybill } = await eventually(async () => {
+      const [row] = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, id));
+      expect(row?.waybill).toBeTruthy();
+      return { waybill: row?.waybill };
+    });
+    expect(shop.adapters.quotes.at(-1)?.shipments).toMatchObject([{ originPincode: "743337" }]);
+    const booked = [...shop.adapters.shipments.values()].find((one) => one.orderId === id);
+    expect(booked).toMatchObject({ branch: "salt-lake", from: { warehouse: "Haat Salt-lake" } });
+    const { currentProduct } = (await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)).json()
+      .result;
+    expect(currentProduct).toMatchObject({
+      product_details: { pbranch: "Salt-lake" },
+      order_details: { del_waybill: waybill, del_orderid: expect.stringMatching(/-SALT-LAKE$/) },
+    });
+  });
+});
 
 describe("a parcel's news", () => {
   test("move the parcel, its lines and the order; delivery books what the courier collected", async () => {

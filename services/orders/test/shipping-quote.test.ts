@@ -74,7 +74,7 @@ describe("the shipping quote", () => {
       purpose: "quote",
       destinationPincode: "560001",
       withCharge: true,
-      shipments: [{ branch: "ballygunge" }, { branch: "jaynagar" }],
+      shipments: [{ originPincode: "700019" }, { originPincode: "743337" }],
     });
   });
 

@@ -36,5 +36,5 @@ export const shellTexts = {
   branches: "Branches",
   branchMap: (branch: string) => `See ${branch} on the map`,
   deliveredBy: "Delivered by",
-  legal: `${shop.legalName} · GSTIN ${shop.gstin} · ${shop.state}, India`,
+  legal: `${shop.legalName} · GSTIN ${shop.gstin} · ${shop.registeredOffice.state}, India`,
 } as const;

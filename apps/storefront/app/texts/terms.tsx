@@ -7,7 +7,7 @@ export const termsTexts = {
   pageTitle: `Terms & conditions · ${shop.name}`,
   title: "Terms & conditions",
   sellerTitle: "Seller",
-  seller: `${shop.legalName}, ${shop.state}, India, GSTIN ${shop.gstin}.`,
+  seller: `${shop.legalName}, ${shop.registeredOffice.state}, India, GSTIN ${shop.gstin}.`,
   buyerTitle: "Who can buy",
   buyer: `You must be ${policies.minimumAge} or older, or buy under the supervision of a parent or guardian.`,
   ordersTitle: "Prices and orders",

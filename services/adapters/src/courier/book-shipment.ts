@@ -1,5 +1,4 @@
 import { ApiError, messages as commonMessages } from "@haat/service-kit/errors";
-import { branchByCode } from "@haat/shop/profile";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { ProviderUnavailable } from "../providers/provider-errors.ts";
@@ -14,11 +13,12 @@ import {
   type Shipment,
 } from "./shipments.repository.ts";
 
-export interface ShipmentRequest extends Omit<Parcel, "from" | "reference"> {
+export interface ShipmentRequest extends Omit<Parcel, "reference"> {
   readonly shipmentId: string;
   readonly orderId: string;
   readonly userId: string;
-  readonly branch: Parameters<typeof branchByCode>[0];
+  /** The branch's code. */
+  readonly branch: string;
   /** The order's reference. */
   readonly reference: string;
 }
@@ -84,7 +84,7 @@ async function waybillFor(
     if (found) return found;
   }
   try {
-    return await courier.book({ ...request, reference, from: branchByCode(request.branch) }, deadline);
+    return await courier.book({ ...request, reference }, deadline);
   } catch (error) {
     if (!(error instanceof AlreadyBooked || error instanceof ProviderUnavailable)) throw error;
     log.warn({ shipment: shipment.id, err: error }, "looking for a parcel that may be booked");

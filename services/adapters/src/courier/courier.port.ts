@@ -1,7 +1,6 @@
 import type { Paise } from "@haat/domain/money";
 import type { Phone } from "@haat/domain/phone";
 import type { Pincode } from "@haat/domain/pincode";
-import type { Branch } from "@haat/shop/profile";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
 /** What every courier can do for us. Its own words stay in its folder. */
@@ -50,7 +49,16 @@ interface Trip {
 
 export interface Parcel {
   readonly reference: string;
-  readonly from: Branch;
+  /** The branch that the courier collects it from, and brings it back to. */
+  readonly from: {
+    /** The branch's warehouse at the courier: exact and case-sensitive. */
+    readonly warehouse: string;
+    readonly address: string;
+    readonly city: string;
+    readonly state: string;
+    readonly pincode: Pincode;
+    readonly phone: string;
+  };
   readonly to: {
     readonly name: string;
     readonly phone: Phone;

@@ -19,7 +19,8 @@ function parsed<Value>(parse: (text: string) => Value | null, message: string) {
 
 export const pincode = parsed(parsePincode, messages.invalidPincode);
 const phone = parsed(parsePhone, "is not an Indian mobile number");
-const branch = z.enum(["jaynagar", "ballygunge"]);
+/** A branch code of the catalogue. */
+const branch = z.string().min(1).max(40);
 /** A shipment may hold all of a wholesale order: 50 lines. */
 const mostPieces = 50 * policies.quantityLimit.wholesaler;
 const grams = z
@@ -94,7 +95,7 @@ export const shippingQuoteBody = z.strictObject({
     .boolean()
     .meta({ description: "false: chargePaise is 0 and the courier is not asked for it" }),
   shipments: z
-    .array(z.strictObject({ branch, weightGrams: grams, collectPaise: amount }))
+    .array(z.strictObject({ originPincode: pincode, weightGrams: grams, collectPaise: amount }))
     .min(1)
     .max(10),
 });
@@ -112,6 +113,15 @@ export const shipmentBody = z
     userId: uuidIn,
     branch,
     reference: z.string().regex(/^[\w-]{1,60}$/, "letters, digits, - and _"),
+    /** The branch that the courier collects it from. */
+    from: z.strictObject({
+      warehouse: z.string().min(1).max(100),
+      address: z.string().min(1).max(500),
+      city: z.string().min(1).max(100),
+      state: z.string().min(1).max(100),
+      pincode,
+      phone: z.string().min(1).max(20),
+    }),
     to: z.strictObject({
       id: z.uuid().optional(),
       name: z.string().min(1).max(120),

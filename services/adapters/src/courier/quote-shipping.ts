@@ -1,6 +1,5 @@
 import { type Paise, paise, sum, zero } from "@haat/domain/money";
 import type { Pincode } from "@haat/domain/pincode";
-import { type BranchCode, branchByCode } from "@haat/shop/profile";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkServiceability } from "./check-serviceability.ts";
@@ -11,7 +10,8 @@ interface Trip {
   readonly destinationPincode: Pincode;
   readonly withCharge: boolean;
   readonly shipments: readonly {
-    readonly branch: BranchCode;
+    /** The branch's pincode. */
+    readonly originPincode: Pincode;
     readonly weightGrams: number;
     /** What the courier would collect in cash. */
     readonly collectPaise: number;
@@ -40,8 +40,8 @@ export async function quoteShipping(deps: Needs, trip: Trip, limit: CourierLimit
     trip.shipments.every(({ collectPaise }) => codLimitPaise === null || collectPaise <= codLimitPaise);
   if (!trip.withCharge || !canCollect) return { serviceable: true, canCollect, chargePaise: zero };
   const charges = await Promise.all(
-    trip.shipments.map(async ({ branch, weightGrams }) =>
-      chargeOf(deps, { branch, weightGrams, destination: trip.destinationPincode }, limit),
+    trip.shipments.map(async ({ originPincode: origin, weightGrams }) =>
+      chargeOf(deps, { origin, weightGrams, destination: trip.destinationPincode }, limit),
     ),
   );
   return { serviceable: true, canCollect, chargePaise: sum(charges) };
@@ -53,13 +53,12 @@ export async function quoteShipping(deps: Needs, trip: Trip, limit: CourierLimit
  */
 async function chargeOf(
   deps: Needs,
-  shipment: { branch: BranchCode; weightGrams: number; destination: Pincode },
+  shipment: { origin: Pincode; weightGrams: number; destination: Pincode },
   limit: CourierLimit,
 ): Promise<Paise> {
   const { courier } = deps;
-  const origin = branchByCode(shipment.branch).pincode;
   const weightGrams = Math.max(1, Math.ceil(shipment.weightGrams / slabGrams)) * slabGrams;
-  const { destination } = shipment;
+  const { origin, destination } = shipment;
   return await courierAnswer(deps, {
     name: `${courier.name} charge ${origin} ${destination} ${weightGrams} surface cod`,
     schema: charge,

@@ -1,11 +1,9 @@
-import type { BranchCode } from "@haat/shop/profile";
 import { darken, lighten } from "./color.ts";
 import { across, groundShadow, newPaint, panel, shape, svg } from "./paint.ts";
 
-/** A shop front under its awning, in the colour of the branch. */
-export function drawBranch(branch: BranchCode): string {
+/** A shop front under its awning, in the color of the branch. */
+export function drawBranch(color: string): string {
   const paint = newPaint();
-  const color = branch === "jaynagar" ? "#0b7a4b" : "#3340b5";
   const stripes = Array.from({ length: 8 }, (_, index) => {
     const x = 130 + index * 92.5;
     return shape(

@@ -11,6 +11,6 @@ export function drawImage(image: ImageDescriptor): string {
     case "accessory":
       return drawAccessory(image);
     case "branch":
-      return drawBranch(image.branch);
+      return drawBranch(image.color);
   }
 }

@@ -1,4 +1,3 @@
-import type { BranchCode } from "@haat/shop/profile";
 import { sql } from "drizzle-orm";
 import { bigint, text, timestamp } from "drizzle-orm/pg-core";
 
@@ -7,8 +6,6 @@ export const timestamptz = () => timestamp({ withTimezone: true, precision: 3 })
 export const paise = () => bigint({ mode: "number" });
 /** Content hashes of pictures, best first. */
 export const pictures = () => text().array().notNull().default(sql`'{}'`);
-
-export const branchCodes = ["jaynagar", "ballygunge"] as const satisfies readonly BranchCode[];
 
 /** What a product's `specs` column holds beside the plain columns. */
 export interface ProductSpecs {

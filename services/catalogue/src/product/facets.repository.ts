@@ -2,6 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
+import { branches } from "../db/schema/taxonomy.ts";
 import { matching } from "./listing.repository.ts";
 import type { ListingFilter } from "./listing.rules.ts";
 import { discountColumn, priceColumn } from "./product.repository.ts";
@@ -16,6 +17,7 @@ export interface Facets {
   readonly minPricePaise: number | null;
   readonly maxPricePaise: number | null;
   readonly brands: readonly Counted<string>[];
+  /** By name. */
   readonly branches: readonly Counted<string>[];
   readonly storageGb: readonly Counted<number>[];
   readonly ramGb: readonly Counted<number>[];
@@ -44,7 +46,7 @@ export async function countFacets(db: Db | Tx, filter: ListingFilter, tier: Tier
   const price = priceColumn(tier);
   const discount = discountColumn(tier);
   const { rows } = await db.execute<Row>(sql`
-    select
+    with facet as (select
       case grouping(${products.brand}, ${products.branch}, ${products.storageGb}, ${products.ramGb})
         when 15 then 'all' when 7 then 'brand' when 11 then 'branch' when 13 then 'storage' else 'ram' end as kind,
       coalesce(${products.brand}, ${products.branch}) as text,
@@ -55,6 +57,9 @@ export async function countFacets(db: Db | Tx, filter: ListingFilter, tier: Tier
       count(*) filter (where ${discount} >= 50)::int as save50
     from ${products} where ${matching(filter, tier) ?? sql`true`}
     group by grouping sets ((), (${products.brand}), (${products.branch}), (${products.storageGb}), (${products.ramGb}))
+    )
+    select kind, coalesce(${branches.name}, text) as text, number, count, min, max, save10, save20, save50
+    from facet left join ${branches} on kind = 'branch' and ${branches.code} = text
     order by count desc, text, number`);
   const all = rows.find((row) => row.kind === "all");
   const saving = [all?.save10 ?? 0, all?.save20 ?? 0, all?.save50 ?? 0];

@@ -1,6 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
+import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
 import { listProducts } from "./list-products.ts";
 import {
   customSearchQuery,
@@ -40,7 +41,7 @@ export function listingRoutes(app: ServiceApp, { db }: Deps): void {
     async (request) => {
       const tier = tierOf(request);
       const { sort, seed, cursor, limit = pageSize } = request.query;
-      const filter = filterFromQuery(request.query);
+      const filter = filterFromQuery(request.query, await findBranchCodes(db, request.query.branch));
       const { cards, about } = listToWire(
         await listProducts(db, { filter, tier, sort, seed, cursor, limit }),
         tier,
@@ -58,7 +59,7 @@ export function listingRoutes(app: ServiceApp, { db }: Deps): void {
     async (request) => {
       const tier = tierOf(request);
       const { proid, sort, seed, cursor, limit = pageSize } = request.query;
-      const filter = filterFromQuery(request.query);
+      const filter = filterFromQuery(request.query, await findBranchCodes(db, request.query.branch));
       const listing =
         proid !== undefined && sort === undefined
           ? await relatedProducts(db, { productId: proid, filter, tier, limit })
@@ -74,7 +75,7 @@ export function listingRoutes(app: ServiceApp, { db }: Deps): void {
     async (request) => {
       const tier = tierOf(request);
       const { sort, seed, cursor, limit = pageSize } = request.body;
-      const filter = filterFromBody(request.body);
+      const filter = filterFromBody(request.body, await findBranchCodes(db, request.body.Branch));
       const { cards, about } = listToWire(
         await listProducts(db, { filter, tier, sort, seed, cursor, limit }),
         tier,

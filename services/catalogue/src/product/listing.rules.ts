@@ -1,5 +1,3 @@
-import type { BranchCode } from "@haat/shop/profile";
-
 export const sorts = ["all", "latest", "price_asc", "price_desc", "random"] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -13,7 +11,8 @@ export interface ListingFilter {
   readonly tags?: readonly string[] | undefined;
   /** In lower case. */
   readonly brands?: readonly string[] | undefined;
-  readonly branches?: readonly BranchCode[] | undefined;
+  /** Branch codes. */
+  readonly branches?: readonly string[] | undefined;
   readonly minPricePaise?: number | undefined;
   readonly maxPricePaise?: number | undefined;
   readonly minDiscount?: number | undefined;

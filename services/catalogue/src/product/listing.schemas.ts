@@ -40,11 +40,6 @@ const condition = oneOf(
   { "open-box": "Open-box", "super-mint": "Super-mint", mint: "Mint", good: "Good" },
   "condition",
 );
-// The filter list spells Ballygunge in two ways (spec §9).
-const branch = oneOf(
-  { jaynagar: "jaynagar", ballygunge: "ballygunge", ballygunch: "ballygunge" } as const,
-  "branch",
-);
 
 /** Rupees as text or number, at most two decimals. */
 const rupees = z
@@ -75,7 +70,8 @@ const filters = {
   subsubcategory: condition.optional(),
   tag: tag.optional(),
   brand: several.optional(),
-  branch: branch.optional(),
+  /** Names or codes of branches. */
+  branch: several.optional(),
   minPrice: rupees.optional(),
   maxPrice: rupees.optional(),
   keyword: several.optional(),
@@ -101,7 +97,8 @@ const choices = z.array(choice).max(mostValues).optional();
 /** The filters panel: what is ticked in each group (spec §2, §7). */
 export const filterBody = z.strictObject({
   Brand: choices,
-  Branch: branch.optional(),
+  /** Names or codes of branches. */
+  Branch: several.optional(),
   Discount: choices,
   Storage: choices,
   RAM: choices,

@@ -1,30 +1,36 @@
 import { paise, paiseFromRupees, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
-import { branches } from "@haat/shop/profile";
 import type { Counted, Facets } from "./facets.repository.ts";
 import type { Listing } from "./list-products.ts";
 import { type ListingFilter, searchTerms } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
 import { cardToWire } from "./product.wire.ts";
 
-export function filterFromQuery(query: Omit<SearchQuery, "sort">): ListingFilter {
+/** `branches`: the codes of `query.branch`. */
+export function filterFromQuery(
+  query: Omit<SearchQuery, "sort">,
+  branches: readonly string[] | undefined,
+): ListingFilter {
   return {
     ...kindFrom(query),
     exceptId: query.proid,
     brands: query.brand?.map((brand) => brand.toLowerCase()),
-    branches: query.branch,
+    branches,
     minPricePaise: toPaise(query.minPrice),
     maxPricePaise: toPaise(query.maxPrice),
   };
 }
 
-/** @throws ApiError VALIDATION when something ticked is no discount, storage or memory. */
-export function filterFromBody(body: FilterBody): ListingFilter {
+/**
+ * `branches`: the codes of `body.Branch`.
+ * @throws ApiError VALIDATION when something ticked is no discount, storage or memory.
+ */
+export function filterFromBody(body: FilterBody, branches: readonly string[] | undefined): ListingFilter {
   return {
     ...kindFrom(body),
     brands: body.Brand?.map((brand) => String(brand).toLowerCase()),
-    branches: body.Branch,
+    branches,
     minDiscount: body.Discount?.length
       ? Math.min(...body.Discount.map((one) => measure(one, /^(\d{1,2}) ?%? ?\+?$/, "Discount")))
       : undefined,
@@ -62,10 +68,7 @@ function facetsToWire(facets: Facets): FacetsWire {
   const { minPricePaise: min, maxPricePaise: max } = facets;
   return {
     Brand: [...facets.brands],
-    Branch: facets.branches.map(({ value, count }) => ({
-      value: branches.find((branch) => branch.code === value)?.name ?? value,
-      count,
-    })),
+    Branch: [...facets.branches],
     Discount: named(facets.discounts, (percent) => `${percent}%+`),
     Storage: named(facets.storageGb, (gb) => (gb >= 1024 ? `${gb / 1024}TB` : `${gb}GB`)),
     RAM: named(facets.ramGb, (gb) => `${gb}GB`),

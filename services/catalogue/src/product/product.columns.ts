@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { products } from "../db/schema/products.ts";
+import { branches } from "../db/schema/taxonomy.ts";
 
 /** What a list shows of a product: not the long texts. */
 export const cardColumns = {
@@ -10,7 +12,10 @@ export const cardColumns = {
   subcategory: products.subcategory,
   condition: products.condition,
   brand: products.brand,
-  branch: products.branch,
+  branchName:
+    sql<string>`(select ${branches.name} from ${branches} where ${branches.code} = ${products.branch})`.as(
+      "branch_name",
+    ),
   images: products.images,
   listPricePaise: products.listPricePaise,
   consumerPricePaise: products.consumerPricePaise,
@@ -29,4 +34,6 @@ export const cardColumns = {
 } as const;
 
 type Row = typeof products.$inferSelect;
-export type ProductCard = Pick<Row, keyof typeof cardColumns>;
+export type ProductCard = Pick<Row, Exclude<keyof typeof cardColumns, "branchName">> & {
+  readonly branchName: string;
+};

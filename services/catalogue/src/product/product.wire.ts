@@ -1,6 +1,5 @@
 import { paise, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
-import { branches } from "@haat/shop/profile";
 import { mediaPath } from "../media-path.ts";
 import type { ProductCard } from "./product.columns.ts";
 import type { LadderRow, NextUnit, ProductWithTexts } from "./product.repository.ts";
@@ -17,7 +16,7 @@ export function cardToWire(row: ProductCard, tier: Tier): ProductCardWire {
     psubcategory: row.subcategory,
     psubsubcategory: row.condition,
     pbrand: row.brand,
-    pbranch: branchName(row.branch),
+    pbranch: row.branchName,
     pimages: row.images.map(mediaPath),
     pactual_price: inRupees(row.listPricePaise),
     ...tierPrice(row, tier),
@@ -52,7 +51,7 @@ export function detailToWire(
           imei_masked: maskImei(nextUnit.imei),
           imei_checked_at: nextUnit.imeiCheckedAt?.toISOString() ?? null,
           warranty: product.warranty,
-          branch: branchName(product.branch),
+          branch: product.branchName,
         }
       : null,
     ladder: ladder.map((rung) => ({
@@ -76,10 +75,6 @@ function tierPrice(row: ProductCard, tier: Tier) {
 
 function inRupees(amount: number): number {
   return rupees(paise(amount));
-}
-
-function branchName(code: string): string {
-  return branches.find((branch) => branch.code === code)?.name ?? code;
 }
 
 function maskImei(imei: string): string {

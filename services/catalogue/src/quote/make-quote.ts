@@ -29,6 +29,7 @@ export async function makeQuote(
         category: row.category,
         condition: row.condition,
         branch: row.branch,
+        dispatchFrom: row.dispatchFrom,
         quantity,
         available: row.quantity,
         unitPricePaise: tier === "wholesaler" ? row.wholesalePricePaise : row.consumerPricePaise,

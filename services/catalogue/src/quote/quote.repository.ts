@@ -1,8 +1,9 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
+import { branches } from "../db/schema/taxonomy.ts";
 
-/** Served by the primary key. */
+/** Served by the primary key and `branches_code_unique`. */
 export async function findQuotable(db: Db | Tx, ids: readonly string[]) {
   return await db
     .select({
@@ -16,6 +17,15 @@ export async function findQuotable(db: Db | Tx, ids: readonly string[]) {
       category: products.category,
       condition: products.condition,
       branch: products.branch,
+      dispatchFrom: {
+        branchName: branches.name,
+        warehouse: branches.warehouse,
+        address: branches.address,
+        city: branches.city,
+        state: branches.state,
+        pincode: branches.pincode,
+        phone: branches.phone,
+      },
       quantity: products.quantity,
       listPricePaise: products.listPricePaise,
       consumerPricePaise: products.consumerPricePaise,
@@ -26,5 +36,6 @@ export async function findQuotable(db: Db | Tx, ids: readonly string[]) {
       returnDays: products.returnDays,
     })
     .from(products)
+    .innerJoin(branches, eq(branches.code, products.branch))
     .where(inArray(products.id, [...ids]));
 }

@@ -27,7 +27,19 @@ const quoteLine = z.object({
   image: z.string(),
   category: z.string(),
   condition: z.string().nullable(),
-  branch: z.enum(["jaynagar", "ballygunge"]),
+  /** The branch's code. */
+  branch: z.string(),
+  /** Where the courier collects it: orders stores it with the line. */
+  dispatchFrom: z.object({
+    branchName: z.string(),
+    /** The name of the branch's warehouse at the courier: exact and case-sensitive. */
+    warehouse: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    phone: z.string(),
+  }),
   quantity: z.int(),
   available: z.int(),
   unitPricePaise: z.int(),

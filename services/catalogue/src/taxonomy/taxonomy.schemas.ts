@@ -8,7 +8,21 @@ export const brand = z
   .meta({ id: "Brand" });
 
 export const branch = z
-  .object({ _id: z.uuid(), branchName: z.string(), branchImage: pictures, code: z.string() })
+  .object({
+    _id: z.uuid(),
+    branchName: z.string(),
+    branchImage: pictures,
+    code: z.string(),
+    address: z.string(),
+    city: z.string(),
+    district: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    phone: z.string(),
+    /** Chat support; a branch may have its own number (spec §2). */
+    chatPhone: z.string(),
+    mapUrl: z.string(),
+  })
   .meta({ id: "Branch" });
 
 export const category = z

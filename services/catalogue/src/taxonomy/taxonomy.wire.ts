@@ -10,7 +10,21 @@ export function brandToWire(row: Row<typeof allBrands>): z.input<typeof brand> {
 }
 
 export function branchToWire(row: Row<typeof allBranches>): z.input<typeof branch> {
-  return { _id: row.id, branchName: row.name, branchImage: row.images.map(mediaPath), code: row.code };
+  const { code, address, city, district, state, pincode, phone, chatPhone, mapUrl } = row;
+  return {
+    _id: row.id,
+    branchName: row.name,
+    branchImage: row.images.map(mediaPath),
+    code,
+    address,
+    city,
+    district,
+    state,
+    pincode,
+    phone,
+    chatPhone,
+    mapUrl,
+  };
 }
 
 export function categoryToWire(row: Row<typeof allCategories>): z.input<typeof category> {

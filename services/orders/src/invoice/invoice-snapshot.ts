@@ -1,6 +1,6 @@
 import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/domain/money";
 import { gstStateCode, isState } from "@haat/geography/states";
-import { branchByCode, shop } from "@haat/shop/profile";
+import { shop } from "@haat/shop/profile";
 import { invoiceTexts } from "../messages.ts";
 import type { LineSnapshot, LineSums, Order } from "../order/order.types.ts";
 import { marginTax, splitTax } from "./invoice.rules.ts";
@@ -27,7 +27,7 @@ const deliveryHsn = "996812";
 /** Freezes everything that Rule 46 requires on the invoice. The tax on our margin is for the books only. */
 export function buildInvoice(input: InvoiceInput): { snapshot: InvoiceSnapshot; marginTaxPaise: Paise } {
   const { order, lines, sold, number, issuedAt } = input;
-  const intraState = order.address.state === shop.state;
+  const intraState = order.address.state === shop.registeredOffice.state;
   const unitsOf = (line: SoldLine) => sold.find((one) => one.productId === line.productId)?.units ?? [];
   const goods = lines.map((line) =>
     goodsLine(
@@ -114,15 +114,14 @@ function deliveryLine(deliveryPaise: Paise, intraState: boolean): InvoiceLine[] 
 }
 
 function seller(): InvoiceSnapshot["seller"] {
-  // The registered place of business is the Kolkata branch.
-  const place = branchByCode("ballygunge");
+  const { address, city, pincode, state } = shop.registeredOffice;
   return {
     legalName: shop.legalName,
     tradeName: shop.name,
     gstin: shop.gstin,
-    address: `${place.address}, ${place.city} ${place.pincode}, ${place.state}`,
-    state: shop.state,
-    stateCode: gstStateCode(shop.state),
+    address: `${address}, ${city} ${pincode}, ${state}`,
+    state,
+    stateCode: gstStateCode(state),
     phone: shop.support.phoneShown,
     email: shop.support.email,
   };

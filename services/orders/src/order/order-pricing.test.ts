@@ -4,6 +4,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parcelsOf, priceOrder, shareOverLines } from "./order-pricing.ts";
 
+const dispatchFrom = {
+  branchName: "Ballygunge",
+  warehouse: "Haat Ballygunge",
+  address: "48 Rash Behari Avenue, Ballygunge",
+  city: "Kolkata",
+  state: "West Bengal",
+  pincode: "700019",
+  phone: "+919830067890",
+};
+
 const items = fc.array(
   fc.record({
     unitPricePaise: fc.integer({ min: 1, max: 2_00_000_00 }).map(paise),
@@ -49,6 +59,7 @@ describe("prices", () => {
         const lines = shareOverLines(sale.items, totals).map((line, index) => ({
           ...line,
           branch: index % 2 ? "jaynagar" : "ballygunge",
+          dispatchFrom,
           weightGrams: 400,
           quantity: 1,
         }));

@@ -1,7 +1,7 @@
 import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/domain/money";
 import { orderSums, type Sale } from "@haat/domain/order-sums";
 import { policies } from "@haat/shop/policies";
-import type { LineSums, Totals } from "./order.types.ts";
+import type { DispatchFrom, LineSums, Totals } from "./order.types.ts";
 
 export const discountOf = (totals: Totals): Paise =>
   paise(totals.bulkDiscountPaise + totals.couponDiscountPaise);
@@ -26,14 +26,16 @@ export function shareOverLines(items: Sale["items"], totals: Totals): LineSums[]
   });
 }
 
-interface BranchLine<Branch> extends LineSums {
-  readonly branch: Branch;
+interface BranchLine extends LineSums {
+  readonly branch: string;
+  readonly dispatchFrom: DispatchFrom;
   readonly weightGrams: number;
   readonly quantity: number;
 }
 
-export interface Parcel<Branch> {
-  readonly branch: Branch;
+export interface Parcel {
+  readonly branch: string;
+  readonly dispatchFrom: DispatchFrom;
   readonly weightGrams: number;
   readonly quantity: number;
   /** Goods after discounts. */
@@ -43,20 +45,20 @@ export interface Parcel<Branch> {
 }
 
 /** One parcel for each branch that has goods of the order; what is due at the door is shared by value. */
-export function parcelsOf<Branch extends string>(
-  lines: readonly BranchLine<Branch>[],
-  dueOnDeliveryPaise: Paise,
-): Parcel<Branch>[] {
-  const branches = [...new Set(lines.map((line) => line.branch))].sort();
-  const parcels = branches.map((branch) => {
-    const own = lines.filter((line) => line.branch === branch);
-    return {
-      branch,
-      weightGrams: own.reduce((all, line) => all + line.weightGrams * line.quantity, 0),
-      quantity: own.reduce((all, line) => all + line.quantity, 0),
-      valuePaise: sum(own.map((line) => minus(line.subtotalPaise, line.discountPaise))),
-    };
-  });
+export function parcelsOf(lines: readonly BranchLine[], dueOnDeliveryPaise: Paise): Parcel[] {
+  const branches = new Map(lines.map(({ branch, dispatchFrom }) => [branch, dispatchFrom]));
+  const parcels = [...branches]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([branch, dispatchFrom]) => {
+      const own = lines.filter((line) => line.branch === branch);
+      return {
+        branch,
+        dispatchFrom,
+        weightGrams: own.reduce((all, line) => all + line.weightGrams * line.quantity, 0),
+        quantity: own.reduce((all, line) => all + line.quantity, 0),
+        valuePaise: sum(own.map((line) => minus(line.subtotalPaise, line.discountPaise))),
+      };
+    });
   const collects = allocate(
     dueOnDeliveryPaise,
     parcels.map((parcel) => parcel.valuePaise),

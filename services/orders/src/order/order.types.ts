@@ -1,7 +1,6 @@
 import type { Paise } from "@haat/domain/money";
 import type { OrderSums } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
-import type { BranchCode } from "@haat/shop/profile";
 import type { OrderState } from "./order-state.ts";
 
 export type PaymentMethod = "prepaid" | "cod";
@@ -49,6 +48,18 @@ export interface Order extends Totals {
   readonly paidAt: Date | null;
 }
 
+/** The branch that the courier collects a line from, as it was when the order was placed. */
+export interface DispatchFrom {
+  readonly branchName: string;
+  /** The name of the branch's warehouse at the courier: exact and case-sensitive. */
+  readonly warehouse: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly pincode: string;
+  readonly phone: string;
+}
+
 /** What was bought, at the prices of that moment. */
 export interface LineSnapshot {
   readonly productId: string;
@@ -59,7 +70,9 @@ export interface LineSnapshot {
   readonly image: string;
   readonly category: string;
   readonly condition: string | null;
-  readonly branch: BranchCode;
+  /** The branch's code. */
+  readonly branch: string;
+  readonly dispatchFrom: DispatchFrom;
   readonly quantity: number;
   readonly unitPricePaise: Paise;
   readonly listPricePaise: Paise;

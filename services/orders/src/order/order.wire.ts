@@ -1,6 +1,5 @@
 import { type Paise, rupees, sum } from "@haat/domain/money";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
-import { branchByCode } from "@haat/shop/profile";
 import type { OrderRefund } from "../payment/payment.repository.ts";
 import { isOnItsWay } from "../shipment/shipment.rules.ts";
 import type { OrderPapers, Shipment } from "./order.repository.ts";
@@ -69,9 +68,8 @@ function paymentTypeOf({ paymentMethod, dueOnDeliveryPaise }: Order): string {
   return paymentMethod === "prepaid" && dueOnDeliveryPaise > 0 ? advanceAndRest : paymentTypes[paymentMethod];
 }
 
-/** What the courier calls a parcel: the order's reference and, since there may be two, the branch's letter. */
-export const parcelReference = (reference: string, branch: string) =>
-  `${reference}-${branch.charAt(0).toUpperCase()}`;
+/** What the courier calls a parcel: the order's reference and, since there may be several, the branch's code. */
+export const parcelReference = (reference: string, branch: string) => `${reference}-${branch.toUpperCase()}`;
 
 const invoicePath = (orderId: string) => `/api/order/invoice/${orderId}`;
 
@@ -104,7 +102,7 @@ export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers
       pslug: line.slug,
       pimages: [line.image],
       psubsubcategory: line.condition,
-      pbranch: branchByCode(line.branch).name,
+      pbranch: line.dispatchFrom.branchName,
     },
     product_qty: line.quantity,
     product_unit_price: rupees(line.unitPricePaise),

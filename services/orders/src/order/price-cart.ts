@@ -96,8 +96,8 @@ async function askCourier(
     purpose: cart.purpose,
     destinationPincode: cart.pincode,
     withCharge: cart.paymentMethod === "cod",
-    shipments: shipments.map(({ branch, weightGrams, collectPaise }) => ({
-      branch,
+    shipments: shipments.map(({ dispatchFrom, weightGrams, collectPaise }) => ({
+      originPincode: dispatchFrom.pincode,
       weightGrams,
       collectPaise,
     })),

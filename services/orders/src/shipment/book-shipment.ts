@@ -22,6 +22,7 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
   if (!order || !parcel || !invoiceNumber) throw new Error(`Shipment ${shipmentId} has no confirmed order`);
 
   const { id: _, ...to } = order.address;
+  const { branchName: __, ...from } = parcel.dispatchFrom;
   const titles = lines.filter((line) => line.branch === branch).map((line) => line.title);
   const waybill = await adapters.bookShipment({
     shipmentId,
@@ -29,6 +30,7 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
     userId: order.userId,
     branch,
     reference: parcelReference(order.reference, branch),
+    from,
     to,
     paymentMode: shipment.collectPaise > 0 ? "cod" : "prepaid",
     collectPaise: shipment.collectPaise,

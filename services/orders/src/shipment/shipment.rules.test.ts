@@ -54,6 +54,16 @@ describe("an order of several parcels", () => {
   });
 });
 
+const dispatchFrom = {
+  branchName: "Ballygunge",
+  warehouse: "Haat Ballygunge",
+  address: "48 Rash Behari Avenue, Ballygunge",
+  city: "Kolkata",
+  state: "West Bengal",
+  pincode: "700019",
+  phone: "+919830067890",
+};
+
 const sales = fc.record({
   tier: fc.constantFrom("consumer" as const, "wholesaler" as const),
   paymentMethod: fc.constantFrom("prepaid" as const, "cod" as const),
@@ -61,7 +71,8 @@ const sales = fc.record({
     fc.record({
       unitPricePaise: fc.integer({ min: 1_00, max: 90_000_00 }).map(paise),
       quantity: fc.integer({ min: 1, max: 9 }),
-      branch: fc.constantFrom("ballygunge" as const, "jaynagar" as const),
+      branch: fc.constantFrom("ballygunge", "jaynagar"),
+      dispatchFrom: fc.constant(dispatchFrom),
       weightGrams: fc.constant(400),
     }),
     { minLength: 1, maxLength: 6 },

@@ -1,7 +1,6 @@
 import { paise } from "@haat/domain/money";
 import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
-import { branchByCode } from "@haat/shop/profile";
 import { describe, expect, test } from "vitest";
 import type { Parcel } from "../courier.port.ts";
 import { charge, createRequest, serviceability, statusOf, tracking } from "./map.ts";
@@ -56,10 +55,18 @@ test.each([
 describe("a parcel", () => {
   const phone = parsePhone("9876543210");
   const pincode = parsePincode("560001");
-  if (!phone || !pincode) throw new Error("test data");
+  const origin = parsePincode("700019");
+  if (!phone || !pincode || !origin) throw new Error("test data");
   const parcel: Parcel = {
     reference: "HT-1",
-    from: branchByCode("ballygunge"),
+    from: {
+      warehouse: "Haat Ballygunge",
+      address: "48 Rash Behari Avenue, Ballygunge",
+      city: "Kolkata",
+      state: "West Bengal",
+      pincode: origin,
+      phone: "+919830067890",
+    },
     to: { name: "A & B", phone, address: "1; 2 % 3 # 4", city: "Bengaluru", state: "Karnataka", pincode },
     collectPaise: null,
     valuePaise: paise(12_999_00),

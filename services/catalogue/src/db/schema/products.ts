@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { branchCodes, type ProductSpecs, paise, pictures, timestamptz } from "../columns.ts";
+import { type ProductSpecs, paise, pictures, timestamptz } from "../columns.ts";
 import { branches } from "./taxonomy.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -34,7 +34,7 @@ export const products = pgTable(
     /** null: new and sealed. */
     condition: text(),
     brand: text().notNull(),
-    branch: text({ enum: branchCodes })
+    branch: text()
       .notNull()
       .references(() => branches.code),
     colour: text().notNull(),

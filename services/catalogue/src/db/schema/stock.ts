@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { branchCodes, type InspectionCheck, paise, timestamptz } from "../columns.ts";
+import { type InspectionCheck, paise, timestamptz } from "../columns.ts";
 import { products } from "./products.ts";
 import { reservations } from "./reservations.ts";
 
@@ -23,7 +23,7 @@ export const units = pgTable(
   {
     id: uuid().primaryKey(),
     productId: uuid().notNull(),
-    branch: text({ enum: branchCodes }).notNull(),
+    branch: text().notNull(),
     imei: text().notNull().unique(),
     grade: text(),
     state: text({ enum: unitStates }).notNull(),

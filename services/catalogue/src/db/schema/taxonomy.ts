@@ -1,5 +1,6 @@
-import { pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { branchCodes, pictures } from "../columns.ts";
+import { sql } from "drizzle-orm";
+import { check, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { pictures } from "../columns.ts";
 
 export const brands = pgTable("brands", {
   id: uuid().primaryKey(),
@@ -8,14 +9,33 @@ export const brands = pgTable("brands", {
   images: pictures(),
 });
 
-export const branches = pgTable("branches", {
-  id: uuid().primaryKey(),
-  /** A branch code of `@haat/shop`. */
-  code: text({ enum: branchCodes }).notNull().unique(),
-  position: smallint().notNull(),
-  name: text().notNull(),
-  images: pictures(),
-});
+export const branches = pgTable(
+  "branches",
+  {
+    id: uuid().primaryKey(),
+    /** What products, units, order lines and shipments refer to it by. */
+    code: text().notNull().unique(),
+    position: smallint().notNull(),
+    name: text().notNull().unique(),
+    /** Other spellings of the name that filters accept, in lower case. */
+    aliases: text().array().notNull().default(sql`'{}'`),
+    address: text().notNull(),
+    city: text().notNull(),
+    district: text().notNull(),
+    state: text().notNull(),
+    pincode: text().notNull(),
+    phone: text().notNull(),
+    chatPhone: text().notNull(),
+    mapUrl: text().notNull(),
+    /** The name of its warehouse at the courier: exact and case-sensitive. */
+    warehouse: text().notNull().unique(),
+    images: pictures(),
+  },
+  () => [
+    check("branches_code", sql`code ~ '^[a-z][a-z0-9-]{1,30}$'`),
+    check("branches_pincode", sql`pincode ~ '^[1-9][0-9]{5}$'`),
+  ],
+);
 
 export const categories = pgTable("categories", {
   id: uuid().primaryKey(),

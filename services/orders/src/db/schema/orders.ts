@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Buyer, DeliveryAddress } from "../../order/order.types.ts";
+import type { Buyer, DeliveryAddress, DispatchFrom } from "../../order/order.types.ts";
 import { orderStates } from "../../order/order-state.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { coupons } from "./coupons.ts";
@@ -85,7 +85,8 @@ export const orderLines = pgTable(
     image: text().notNull(),
     category: text().notNull(),
     condition: text(),
-    branch: text({ enum: ["jaynagar", "ballygunge"] }).notNull(),
+    branch: text().notNull(),
+    dispatchFrom: jsonb().$type<DispatchFrom>().notNull(),
     quantity: integer().notNull(),
     unitPricePaise: paise(),
     listPricePaise: paise(),

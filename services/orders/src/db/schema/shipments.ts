@@ -13,7 +13,7 @@ export const shipments = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    branch: text({ enum: ["jaynagar", "ballygunge"] }).notNull(),
+    branch: text().notNull(),
     waybill: text().unique(),
     status: text({ enum: shipmentStatuses }).notNull().default("booked"),
     /** When the courier saw the status; older news does not move it back. */

@@ -1,0 +1,24 @@
+import { ApiError } from "@haat/service-kit/errors";
+import type { Db, Tx } from "../db/client.ts";
+import { allBranches } from "./taxonomy.repository.ts";
+
+/**
+ * The codes of branches given by code, name or another spelling of the name, in any case. Undefined stays undefined.
+ * @throws ApiError VALIDATION when a name belongs to no branch.
+ */
+export async function findBranchCodes(
+  db: Db | Tx,
+  names: readonly string[] | undefined,
+): Promise<string[] | undefined> {
+  if (!names?.length) return undefined;
+  const codes = new Map(
+    (await allBranches(db)).flatMap(({ code, name, aliases }) =>
+      [code, name.toLowerCase(), ...aliases].map((spelling) => [spelling, code] as const),
+    ),
+  );
+  return names.map((name) => {
+    const code = codes.get(name.toLowerCase());
+    if (code === undefined) throw new ApiError("VALIDATION", `"${name}" is not a branch`);
+    return code;
+  });
+}

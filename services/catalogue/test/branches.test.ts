@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { branches } from "../src/db/schema/taxonomy.ts";
+import { askInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { addPhone } from "./stock-builder.ts";
+
+const saltLake = {
+  code: "salt-lake",
+  position: 3,
+  name: "Salt Lake",
+  aliases: ["bidhannagar"],
+  address: "DB 12, Sector I",
+  city: "Bidhannagar",
+  district: "North 24 Parganas",
+  state: "West Bengal",
+  pincode: "700064",
+  phone: "+919830055555",
+  chatPhone: "+919830066666",
+  mapUrl: "https://www.openstreetmap.org/?mlat=22.59&mlon=88.41#map=16/22.59/88.41",
+  warehouse: "Haat Salt Lake",
+};
+
+let shop: TestCatalogue;
+let productId: string;
+beforeAll(async () => {
+  shop = await startCatalogue();
+  await shop.db.insert(branches).values({ id: randomUUID(), ...saltLake });
+  productId = await addPhone(shop.db, 1, { branch: "salt-lake" });
+  await addPhone(shop.db, 1);
+});
+afterAll(async () => await shop.close());
+
+const get = async (url: string) => (await shop.app.inject({ url })).json();
+
+describe("a third branch, added as a row", () => {
+  it("is listed with its public facts, without its warehouse", async () => {
+    const { result } = await get("/api/branch/getAllBranch");
+    const { name, position: _, aliases: __, warehouse: ___, ...facts } = saltLake;
+    expect(result[2]).toEqual({ _id: expect.any(String), branchName: name, branchImage: [], ...facts });
+  });
+
+  it.each(["Salt Lake", "salt lake", "salt-lake", "Bidhannagar"])("is filtered by %s", async (name) => {
+    const { result, facets } = await get(`/api/product/handleSearch?branch=${encodeURIComponent(name)}`);
+    expect(result).toMatchObject([{ _id: productId, pbranch: "Salt Lake" }]);
+    expect(facets.Branch).toEqual([{ value: "Salt Lake", count: 1 }]);
+  });
+
+  it("is filtered by in the filters panel, together with another branch", async () => {
+    const reply = await shop.app.inject({
+      method: "POST",
+      url: "/api/product/filterSearchProduct",
+      payload: { Branch: ["Salt Lake", "Jaynagar"] },
+    });
+    expect(reply.json().data).toHaveLength(2);
+  });
+
+  it("is named on the product page and in the inspection report", async () => {
+    const { result } = await get(`/api/product/getProductById/${productId}`);
+    expect(result).toMatchObject({ pbranch: "Salt Lake", passport: { branch: "Salt Lake" } });
+  });
+
+  it("is quoted with the warehouse that the courier collects from", async () => {
+    const { body } = await askInternal(shop, "/internal/quotes", {
+      tier: "consumer",
+      items: [{ productId, quantity: 1 }],
+    });
+    expect(body["lines"]).toMatchObject([
+      { branch: "salt-lake", dispatchFrom: { warehouse: "Haat Salt Lake", pincode: "700064" } },
+    ]);
+  });
+});
+
+it("rejects a filter by an unknown branch with 400", async () => {
+  const reply = await shop.app.inject({ url: "/api/product/handleSearch?branch=Moon" });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ code: "VALIDATION" });
+});
