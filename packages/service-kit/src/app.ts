@@ -16,7 +16,7 @@ import { installErrorHandler, sendErrorReply } from "./error-handler.ts";
 import { ApiError, messages } from "./errors.ts";
 import { installHealth, type ReadinessChecks } from "./health.ts";
 import { loggerOptions } from "./logger.ts";
-import { withRequestId } from "./request-id.ts";
+import { withRequestContext } from "./request-context.ts";
 import { installShutdown } from "./shutdown.ts";
 import { type AccessTokens, installTokens } from "./tokens.ts";
 import { requestValidator } from "./validator.ts";
@@ -46,8 +46,8 @@ export async function createServiceApp(
   const app = Fastify({
     logger: loggerOptions(name, config.LOG_LEVEL),
     trustProxy: config.TRUSTED_PROXIES.split(","),
-    requestIdHeader: "x-request-id",
-    genReqId: () => newId(),
+    requestIdHeader: false,
+    genReqId: ({ headers }) => requestIdOf(headers["x-request-id"]),
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 75_000,
@@ -67,8 +67,11 @@ export async function createServiceApp(
   installErrorHandler(app);
   installShutdown(app);
   installConcurrencyLimits(app);
-  // Not sooner: reading the body would lose it.
-  app.addHook("preValidation", (request, _reply, next) => withRequestId(request.id, next));
+  // Not in an earlier hook: the body parser's callbacks would lose the context.
+  app.addHook("preValidation", (request, _reply, next) =>
+    // `signedIn` and `fromService` replace the actor; an anonymous request stays the service's own.
+    withRequestContext({ requestId: request.id, actor: { kind: "service", id: name } }, next),
+  );
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -104,4 +107,9 @@ export async function createServiceApp(
     ...ready,
   });
   return app;
+}
+
+/** The caller's id of the request, when it is short and plain enough to be logged and stored; a new one otherwise. */
+function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === "string" && /^[\w.:-]{1,64}$/.test(header) ? header : newId();
 }

@@ -1,7 +1,9 @@
+import { newId } from "@haat/domain/id";
 import type { FastifyBaseLogger } from "fastify";
 import { recordFailure, recordSuccess } from "./alarms/heartbeats.repository.ts";
 import type { Database } from "./database.ts";
 import { errorSummary } from "./log-error.ts";
+import { withRequestContext } from "./request-context.ts";
 
 /** Work that a process repeats. Its name is that of its heartbeat. */
 export interface PeriodicJob {
@@ -19,7 +21,7 @@ const heartbeatEveryMs = 10_000;
 
 /**
  * Runs `work` again and again, `everyMs` after it last ended: never twice at once. Each success writes the job's
- * heartbeat. A failure is logged and leaves the heartbeat as it is, so that whoever watches it sees it late.
+ * heartbeat. It runs as the actor `clock:<name>`. A failure is logged and leaves the heartbeat as it is, so that whoever watches it sees it late.
  */
 export function startPeriodicJob(
   { name, everyMs }: PeriodicJob,
@@ -33,7 +35,7 @@ export function startPeriodicJob(
 
   async function run(): Promise<void> {
     try {
-      await work();
+      await withRequestContext({ requestId: newId(), actor: { kind: "clock", id: name } }, work);
       if (Date.now() - heartbeatAt < heartbeatEveryMs) return;
       await recordSuccess(db, name);
       heartbeatAt = Date.now();

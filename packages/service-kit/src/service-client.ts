@@ -1,8 +1,9 @@
 import { apiClient, ServiceUnreachable } from "@haat/api-clients/client";
 import { pooledSend } from "@haat/api-clients/pooled-send";
+import { formatActor } from "@haat/domain/actor";
 import { z } from "zod";
 import { ApiError, type ErrorCode, messages, statusOf } from "./errors.ts";
-import { currentRequestId } from "./request-id.ts";
+import { currentRequestContext } from "./request-context.ts";
 import { mintServiceToken, type ServiceName } from "./service-token.ts";
 
 interface ServiceClientOptions {
@@ -14,8 +15,8 @@ interface ServiceClientOptions {
 }
 
 /**
- * A typed client of another service's `/internal/*`; each call carries a fresh service token, and the id of the request
- * or job that it is made for.
+ * A typed client of another service's `/internal/*`. Each call carries a fresh service token, and the request id and
+ * actor of the request or job that it is made for.
  */
 export function serviceClient<Paths extends object>({ from, to, secret, ...options }: ServiceClientOptions) {
   const client = apiClient<Paths>({
@@ -25,8 +26,10 @@ export function serviceClient<Paths extends object>({ from, to, secret, ...optio
   });
   client.use({
     onRequest: ({ request }) => {
-      const id = currentRequestId();
-      if (id !== undefined) request.headers.set("x-request-id", id);
+      const context = currentRequestContext();
+      if (!context) return;
+      request.headers.set("x-request-id", context.requestId);
+      request.headers.set("x-actor", formatActor(context.actor));
     },
   });
   return client;

@@ -1,5 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import jwt from "@fastify/jwt";
+import { parseActor } from "@haat/domain/actor";
 import type { SessionId, UserId } from "@haat/domain/id";
 import { type Tier, tiers } from "@haat/domain/tier";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -7,6 +8,7 @@ import type { Redis } from "ioredis";
 import { z } from "zod";
 import type { AccessTokenKeys } from "./config.ts";
 import { ApiError, messages } from "./errors.ts";
+import { setActor } from "./request-context.ts";
 import { verifyServiceToken } from "./service-token.ts";
 
 /** Who calls, from a verified access token. */
@@ -54,7 +56,7 @@ declare module "fastify" {
     signedIn: (request: FastifyRequest) => Promise<void>;
     /** preHandler: a good token sets `authenticatedUser`, anything else is an anonymous visitor. */
     maybeSignedIn: (request: FastifyRequest) => Promise<void>;
-    /** preValidation: only another service passes. */
+    /** preValidation: only another service passes. The actor is the one in `x-actor`, else that service. */
     fromService: (request: FastifyRequest) => Promise<void>;
   }
 }
@@ -103,6 +105,7 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
       throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter: 2, cause });
     }
     if (ended) throw new ApiError("SESSION_ENDED", messages.signIn);
+    setActor({ kind: "user", id: sub });
     return { userId: sub as UserId, sessionId: sid as SessionId, tier };
   }
 
@@ -118,10 +121,13 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
   });
   app.decorate("fromService", async (request: FastifyRequest) => {
     const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    request.callingService = await verifyServiceToken(token, {
+    const service = await verifyServiceToken(token, {
       audience: options.name,
       secret: options.serviceTokenSecret,
     });
+    request.callingService = service;
+    const actor = request.headers["x-actor"];
+    setActor((typeof actor === "string" && parseActor(actor)) || { kind: "service", id: service });
   });
 }
 

@@ -36,7 +36,7 @@ test("work that was done a week ago is forgotten, batch by batch; younger and op
   await shop.deps.db.delete(outbox);
 });
 
-test("one id goes with an order to every peer, and its job's with what follows the payment", async () => {
+test("sends one request id with an order to every service, and the payment's with the work that follows it", async () => {
   const who = await shopper(shop);
   const peers = [shop.auth, shop.catalogue, shop.adapters];
   const reply = await shop.app.inject({
@@ -53,9 +53,11 @@ test("one id goes with an order to every peer, and its job's with what follows t
   await eventually(async () => expect(shop.adapters.shipments.size).toBe(1));
   await worker.close();
   const jobs = await shop.deps.db.select().from(outbox).where(isNotNull(outbox.queuedAt));
-  const jobOf = (topic: string) => jobs.find((job) => job.topic === topic && job.doneAt !== null)?.id;
-  expect([...shop.catalogue.requestIds]).toEqual([jobOf("order.paid")]);
-  expect([...shop.adapters.requestIds]).toEqual([jobOf("shipment.book")]);
+  const jobOf = (topic: string) => jobs.find((job) => job.topic === topic && job.doneAt !== null);
+  const paymentRequestId = jobOf("order.paid")?.requestId ?? "missing";
+  expect(jobOf("shipment.book")?.requestId).toBe(paymentRequestId);
+  expect([...shop.catalogue.requestIds]).toEqual([paymentRequestId]);
+  expect([...shop.adapters.requestIds]).toEqual([paymentRequestId]);
 });
 
 test("confirms a paid order at once while the courier hangs and hundreds of bookings wait", async () => {

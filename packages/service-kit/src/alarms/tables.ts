@@ -1,8 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-
-const time = () => timestamp({ withTimezone: true });
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { timestamptz } from "../columns.ts";
 
 /** Something a human must look at. A row stays open until its cause is gone; then `resolvedAt` is set. */
 export const alarms = pgTable(
@@ -13,11 +12,11 @@ export const alarms = pgTable(
     /** The id of the order, unit, job, ... that breaks the rule. */
     subject: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
-    raisedAt: time().notNull().defaultNow(),
-    lastSeenAt: time().notNull().defaultNow(),
+    raisedAt: timestamptz().notNull().defaultNow(),
+    lastSeenAt: timestamptz().notNull().defaultNow(),
     /** When a log line last named it. */
-    remindedAt: time().notNull().defaultNow(),
-    resolvedAt: time(),
+    remindedAt: timestamptz().notNull().defaultNow(),
+    resolvedAt: timestamptz(),
   },
   (table) => [
     // One open alarm per rule and subject, however many processes see it.
@@ -29,7 +28,7 @@ export const alarms = pgTable(
 /** When each periodic job last succeeded. A row that stops moving means a dead process or a failing job. */
 export const heartbeats = pgTable("heartbeats", {
   name: text().primaryKey(),
-  lastSuccessAt: time(),
-  lastErrorAt: time(),
+  lastSuccessAt: timestamptz(),
+  lastErrorAt: timestamptz(),
   lastError: text(),
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "../database.ts";
+import { currentRequestId } from "../request-context.ts";
 import { outbox } from "./table.ts";
 
 /** One kind of work: its topic, the shape of its payload, and what to do. */
@@ -34,5 +35,5 @@ export async function enqueue<Payload extends z.ZodType>(
   job: Job<Payload>,
   payload: z.input<Payload>,
 ): Promise<void> {
-  await tx.insert(outbox).values({ topic: job.topic, payload });
+  await tx.insert(outbox).values({ topic: job.topic, payload, requestId: currentRequestId() });
 }

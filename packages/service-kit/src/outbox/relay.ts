@@ -6,7 +6,6 @@ export interface QueueableRow {
   readonly [column: string]: unknown;
   readonly id: string;
   readonly topic: string;
-  readonly payload: unknown;
 }
 
 /** Longer than any job takes; a row that is queued but not done by then is queued again, for Redis may have lost it. */
@@ -32,7 +31,7 @@ async function take(db: Sql, which: SQL): Promise<QueueableRow[]> {
   const { rows } = await db.execute<QueueableRow>(sql`
     update outbox set queued_at = now() where id = any (array(
       select id from outbox where done_at is null and ${which} limit ${batch} for update skip locked
-    )) returning id, topic, payload`);
+    )) returning id, topic`);
   return rows;
 }
 

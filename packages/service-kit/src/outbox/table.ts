@@ -1,6 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { timestamptz } from "../columns.ts";
 
 /** What must happen after a commit. Each service that writes one has this table in its own database. */
 export const outbox = pgTable(
@@ -9,9 +10,11 @@ export const outbox = pgTable(
     id: uuid().primaryKey().$defaultFn(newId),
     topic: text().notNull(),
     payload: jsonb().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    queuedAt: timestamp({ withTimezone: true }),
-    doneAt: timestamp({ withTimezone: true }),
+    /** The request or job that wrote the row; its job runs under the same id. */
+    requestId: text(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    queuedAt: timestamptz(),
+    doneAt: timestamptz(),
     /** How often the job failed, and why it did the last time. */
     failures: integer().notNull().default(0),
     lastError: text(),

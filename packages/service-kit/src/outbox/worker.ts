@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Queue, Worker } from "bullmq";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
 import { errorSummary } from "../log-error.ts";
 import { startPeriodicJob } from "../periodic-job.ts";
-import { withRequestId } from "../request-id.ts";
+import { withRequestContext } from "../request-context.ts";
 import type { JobHandler } from "./job.ts";
 import { outboxJobs } from "./periodic-jobs.ts";
 import { pruneOutbox } from "./prune.ts";
@@ -23,7 +23,7 @@ export interface JobGroup {
 interface OutboxWorkerOptions {
   /** The service's name; names the queues too. */
   readonly name: string;
-  readonly db: Pick<Database, "execute" | "update">;
+  readonly db: Pick<Database, "execute" | "select" | "update">;
   readonly redisUrl: string;
   readonly groups: readonly JobGroup[];
   readonly log: FastifyBaseLogger;
@@ -65,9 +65,10 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
         continue;
       }
       await queue.addBulk(
-        some.map(({ id, topic, payload }) => ({
+        some.map(({ id, topic }) => ({
           name: topic,
-          data: payload,
+          // The worker reads the row, so that Redis holds nothing that the database does not.
+          data: {},
           opts: {
             jobId: id,
             attempts: Number.MAX_SAFE_INTEGER,
@@ -118,9 +119,18 @@ function startWorker(
       if (!handler) throw new Error(`no handler for topic ${job.name}`);
       const rowId = job.id;
       if (rowId === undefined) throw new Error("job without an outbox row");
+      const [row] = await db
+        .select({ payload: outbox.payload, requestId: outbox.requestId })
+        .from(outbox)
+        .where(and(eq(outbox.id, rowId), isNull(outbox.doneAt)));
+      // Done by another run of the same job.
+      if (!row) return;
       try {
         await inTime(
-          withRequestId(rowId, async () => await handler.run(job.data)),
+          withRequestContext(
+            { requestId: row.requestId ?? rowId, actor: { kind: "worker", id: job.name } },
+            async () => await handler.run(row.payload),
+          ),
           jobTimeoutMs,
         );
       } catch (error) {

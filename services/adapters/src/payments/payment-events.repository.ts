@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { newId } from "@haat/domain/id";
+import { currentRequestId } from "@haat/service-kit/request-context";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { outbox, paymentEvents } from "../db/schema.ts";
@@ -35,8 +36,9 @@ export async function storeEvent(
       on conflict (provider, digest) do nothing
       returning id
     ), job as (
-      insert into ${outbox} (id, topic, payload)
-      select ${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb from event
+      insert into ${outbox} (id, topic, payload, request_id)
+      select ${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${currentRequestId() ?? null}
+      from event
     )
     select id from event`);
   return rows[0]?.id;
