@@ -51,10 +51,10 @@ test("a change of tier acts at once: old tokens are dead everywhere and the next
   expect(decodeJwt(again.token)["tier"]).toBe("wholesaler");
 
   const { rows } = await auth.pool.query(
-    "select from_tier, to_tier, changed_by, reason from tier_changes where user_id = $1",
+    "select from_tier, to_tier, actor_kind, actor_id, reason from tier_changes where user_id = $1",
     [userId],
   );
-  const change = { changed_by: "Asha", reason: "GST certificate checked" };
+  const change = { actor_kind: "staff", actor_id: "Asha", reason: "GST certificate checked" };
   expect(rows).toEqual([{ from_tier: "consumer", to_tier: "wholesaler", ...change }]);
 });
 

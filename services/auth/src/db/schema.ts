@@ -3,10 +3,9 @@ import { newId } from "@haat/domain/id";
 import type { Phone } from "@haat/domain/phone";
 import type { Pincode } from "@haat/domain/pincode";
 import { tiers } from "@haat/domain/tier";
+import { actorColumns, timestamptz } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = () => timestamp({ withTimezone: true });
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 export const users = pgTable(
   "users",
@@ -16,8 +15,8 @@ export const users = pgTable(
     name: text().notNull(),
     email: text(),
     tier: text({ enum: tiers }).notNull().default("consumer"),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     check("users_tier", sql`${table.tier} in ('consumer', 'wholesaler')`),
@@ -33,15 +32,15 @@ export const sessions = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
     /** Written at most every few minutes: it is for the user's list of devices. */
-    lastSeenAt: moment().notNull().defaultNow(),
+    lastSeenAt: timestamptz().notNull().defaultNow(),
     /** Browser and system in coarse words, such as "Chrome on Android". */
     device: text().notNull().default("Unknown device"),
     /** Keyed hash of phone and device id: this device may ask for codes whatever strangers do. */
     knownDevice: text(),
-    expiresAt: moment().notNull(),
-    endedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
   },
   (table) => [
     index("sessions_user_live").on(table.userId, table.expiresAt).where(sql`${table.endedAt} is null`),
@@ -62,9 +61,9 @@ export const tierChanges = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     fromTier: text({ enum: tiers }).notNull(),
     toTier: text({ enum: tiers }).notNull(),
-    changedBy: text().notNull(),
     reason: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    ...actorColumns(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index("tier_changes_user").on(table.userId, table.createdAt)],
 );
@@ -87,8 +86,8 @@ export const addresses = pgTable(
     state: text().notNull(),
     landmark: text(),
     country: text().notNull().default("India"),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index("addresses_user").on(table.userId, table.createdAt)],
 );
@@ -101,7 +100,7 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     phone: text().$type<Phone>().notNull(),
     message: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index("contact_messages_created").on(table.createdAt)],
 );

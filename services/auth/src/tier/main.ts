@@ -4,6 +4,7 @@ import { tiers } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { connectRedis } from "@haat/service-kit/redis";
+import { withActor } from "@haat/service-kit/request-context";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { z } from "zod";
@@ -43,8 +44,12 @@ await main(async () => {
   const { db, pool } = connect(config.DATABASE_URL, log);
   const redis = connectRedis(config.REDIS_URL, log);
   try {
-    const ended = await setTier({ db, redis }, change.data);
-    process.stdout.write(`auth: tier is ${change.data.tier}, ${ended} sessions ended\n`);
+    const { by, ...tierChange } = change.data;
+    const ended = await withActor(
+      { kind: "staff", id: by },
+      async () => await setTier({ db, redis }, tierChange),
+    );
+    process.stdout.write(`auth: tier is ${tierChange.tier}, ${ended} sessions ended\n`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -9,8 +9,6 @@ import { changeTier, findUserForUpdate, insertTierChange } from "./tier.reposito
 interface TierChange {
   readonly phone: Phone;
   readonly tier: Tier;
-  /** The staff member. */
-  readonly by: string;
   readonly reason: string;
 }
 
@@ -21,14 +19,14 @@ interface TierChange {
  */
 export async function setTier(
   { db, redis }: Pick<Deps, "db" | "redis">,
-  { phone, tier, by, reason }: TierChange,
+  { phone, tier, reason }: TierChange,
 ): Promise<number> {
   const ended = await db.transaction(async (tx) => {
     const user = await findUserForUpdate(tx, phone);
     if (!user) throw new ApiError("NOT_FOUND", "No user has this phone number.");
     if (user.tier === tier) return [];
     await changeTier(tx, user.id, tier);
-    await insertTierChange(tx, { userId: user.id, fromTier: user.tier, toTier: tier, changedBy: by, reason });
+    await insertTierChange(tx, { userId: user.id, fromTier: user.tier, toTier: tier, reason });
     return await markAllEnded(tx, user.id);
   });
   // All of them, so that a repeat announces what the first call could not.

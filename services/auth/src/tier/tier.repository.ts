@@ -1,6 +1,7 @@
 import type { UserId } from "@haat/domain/id";
 import type { Phone } from "@haat/domain/phone";
 import type { Tier } from "@haat/domain/tier";
+import { currentActorValues } from "@haat/service-kit/columns";
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../db/client.ts";
 import { tierChanges, users } from "../db/schema.ts";
@@ -22,6 +23,14 @@ export async function changeTier(tx: Tx, id: UserId, tier: Tier): Promise<void> 
   await tx.update(users).set({ tier, updatedAt: sql`now()` }).where(eq(users.id, id));
 }
 
-export async function insertTierChange(tx: Tx, change: typeof tierChanges.$inferInsert): Promise<void> {
-  await tx.insert(tierChanges).values(change);
+interface TierChange {
+  readonly userId: UserId;
+  readonly fromTier: Tier;
+  readonly toTier: Tier;
+  readonly reason: string;
+}
+
+/** Records the change as made by the current actor. */
+export async function insertTierChange(tx: Tx, change: TierChange): Promise<void> {
+  await tx.insert(tierChanges).values({ ...change, ...currentActorValues() });
 }
