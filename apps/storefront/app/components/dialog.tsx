@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, type Ref, type RefObject, useEffect, useId } from "react";
+import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef } from "react";
 import { componentTexts } from "../texts/components.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -47,6 +47,21 @@ export function Dialog({ ref, id, title, shape = "box", wide = false, children, 
       {children}
     </dialog>
   );
+}
+
+interface ControlledDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that is open while a state says so. */
+export function ControlledDialog({ open, ...rest }: ControlledDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useDialogOpen(dialog, open);
+  return <Dialog ref={dialog} {...rest} />;
 }
 
 /** Opens the dialog with this id; false when the page has none. */

@@ -7,15 +7,11 @@ export interface PaymentForm {
   readonly fields: Readonly<Record<"merchantid" | "bdorderid" | "rdata", string>>;
 }
 
-/** What `create-order` answers, as far as the form needs it. */
+/** The fields of the `create-order` reply that the form needs. */
 export type PaymentFields = Readonly<Partial<Record<"url" | keyof PaymentForm["fields"], string>>>;
 
-/** Spec §8. */
-export const missingPaymentFields = "Missing required payment fields";
-export const openingGateway = "Opening the bank's page";
-
 /**
- * Opens an order at the gateway, or finds it open; repeatable. `total_value` in rupees is what the shopper saw.
+ * Creates a payment at the gateway, or returns the open one. Safe to retry. `total_value` is the displayed amount in rupees.
  * @throws ApiCallError
  */
 export async function createPayment(order: { id: string; total_value: number }): Promise<PaymentFields> {
@@ -24,12 +20,12 @@ export async function createPayment(order: { id: string; total_value: number }):
   );
 }
 
-/** null when a field is missing that the gateway's page needs. */
-export function paymentForm({ url, merchantid, bdorderid, rdata }: PaymentFields): PaymentForm | null {
+/** Null when the reply lacks a required field. */
+export function toPaymentForm({ url, merchantid, bdorderid, rdata }: PaymentFields): PaymentForm | null {
   return url && merchantid && bdorderid && rdata ? { url, fields: { merchantid, bdorderid, rdata } } : null;
 }
 
-/** Spec §4: a form that sends itself to the gateway. Where it may go is said by the content security policy. */
+/** Spec §4: an auto-submitted form post to the gateway. The content security policy lists the allowed targets. */
 export function goToGateway({ url, fields }: PaymentForm, orderId?: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4.
   if (orderId !== undefined) document.cookie = paymentCookie(orderId, location.protocol);

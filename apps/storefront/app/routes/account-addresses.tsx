@@ -13,7 +13,7 @@ import type { Route } from "./+types/account-addresses";
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, phone } = context.get(sessionContext);
   const addresses = await loadAddresses(context.get(requestContext).clients.auth);
-  return { addresses, person: { name, phone } };
+  return { addresses, user: { name, phone } };
 }
 
 /** Every address form of the shop is sent here. */
@@ -43,5 +43,5 @@ export const meta: Route.MetaFunction = () => [{ title: `Saved addresses · ${sh
 
 export default function AccountAddresses({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData && "saved" in actionData ? actionData : undefined;
-  return <AddressBook addresses={loaderData.addresses} person={loaderData.person} answer={answer} />;
+  return <AddressBook addresses={loaderData.addresses} user={loaderData.user} answer={answer} />;
 }

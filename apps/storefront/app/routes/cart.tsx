@@ -4,7 +4,7 @@ import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { loadPopular } from "../features/cart/popular.server.ts";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
-import { useHeld } from "../features/checkout/attempt-store.ts";
+import { useReservedItems } from "../features/checkout/order-attempt.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/cart";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Cart({ loaderData: { tier, popular } }: Route.ComponentProps) {
-  const cart = useCartLines(useHeld());
+  const cart = useCartLines(useReservedItems());
   const settled = cart.state === "ready" || cart.state === "failed";
   return (
     <div className="page grid grid-cols-1 content-start gap-6 pt-6 pb-16 md:pb-0">

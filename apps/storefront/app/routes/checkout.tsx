@@ -1,34 +1,33 @@
 import { shop } from "@haat/shop/profile";
 import { CartFailed, EmptyCart, Vanished } from "../features/cart/cart-page.tsx";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
-import { useHeld } from "../features/checkout/attempt-store.ts";
 import { CheckoutPage, CheckoutSkeleton } from "../features/checkout/checkout-page.tsx";
+import { useReservedItems } from "../features/checkout/order-attempt.ts";
 import { loadAddresses } from "../server/addresses.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
+import { checkoutTexts } from "../texts/checkout.ts";
 import type { Route } from "./+types/checkout";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const addresses = await loadAddresses(context.get(requestContext).clients.auth);
-  return { person: context.get(sessionContext), addresses };
+  return { user: context.get(sessionContext), addresses };
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Checkout · ${shop.name}` },
+  { title: `${checkoutTexts.title} · ${shop.name}` },
   { name: "robots", content: "noindex" },
 ];
 
-export default function Checkout({ loaderData: { person, addresses } }: Route.ComponentProps) {
-  const cart = useCartLines(useHeld());
+export default function Checkout({ loaderData: { user, addresses } }: Route.ComponentProps) {
+  const cart = useCartLines(useReservedItems());
   return (
     <div className="page grid min-h-[85vh] grid-cols-1 content-start gap-6 pt-6 pb-16 md:pb-0">
       {cart.state === "ready" && cart.lines.length === 0 ? null : (
-        <h1 className="text-27 md:text-36">Checkout</h1>
+        <h1 className="text-27 md:text-36">{checkoutTexts.title}</h1>
       )}
       <noscript>
-        <p className="rounded-m border border-line bg-tile px-4 py-3">
-          Your cart is kept in your browser, so checkout needs JavaScript. Please allow it for this shop.
-        </p>
+        <p className="rounded-m border border-line bg-tile px-4 py-3">{checkoutTexts.needsJavaScript}</p>
       </noscript>
       <Vanished count={cart.vanished} />
       {cart.state === "failed" ? (
@@ -38,7 +37,7 @@ export default function Checkout({ loaderData: { person, addresses } }: Route.Co
       ) : cart.lines.length === 0 ? (
         <EmptyCart level={1} />
       ) : (
-        <CheckoutPage person={person} addresses={addresses} lines={cart.lines} reload={cart.reload} />
+        <CheckoutPage user={user} addresses={addresses} lines={cart.lines} reload={cart.reload} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { shop } from "@haat/shop/profile";
 import { useEffect } from "react";
 import { redirect } from "react-router-dom";
 import { clearCartFor } from "../features/cart/cart-store.ts";
-import { attempts } from "../features/checkout/attempt-store.ts";
+import { attemptStore } from "../features/checkout/order-attempt.ts";
 import { loadPaidOrder } from "../features/payment/payment.server.ts";
 import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
 import { PaymentPending } from "../features/payment/payment-pending.tsx";
@@ -34,7 +34,7 @@ export default function Success({ loaderData: { order, orderId, signedIn, path }
   const paid = order !== null && order !== "unknown";
   useEffect(() => {
     // The next order, even of the same things, is a new one.
-    if (paid && clearCartFor(orderId)) attempts.forget();
+    if (paid && clearCartFor(orderId)) attemptStore.clear();
   }, [paid, orderId]);
   // Polling leads back to here, or to where the payment stands.
   if (order === "unknown") return <PaymentPending orderId={orderId} outcome="unknown" />;

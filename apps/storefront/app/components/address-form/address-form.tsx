@@ -11,7 +11,7 @@ interface AddressFormProps {
   /** The one to change; without it a new one is added. */
   readonly address?: Address | undefined;
   /** For a new one: who is signed in, most often also receives the parcel. */
-  readonly person?: { readonly name: string; readonly phone: string } | undefined;
+  readonly user?: { readonly name: string; readonly phone: string } | undefined;
   /** What the server said to a form that was sent without script. */
   readonly answer?: AddressAnswer | undefined;
   readonly onSaved?: (address: Address, msg: string) => void;
@@ -20,12 +20,12 @@ interface AddressFormProps {
 }
 
 /** Spec §5 "Address". The action is `/account/addresses`, wherever the form stands. */
-export function AddressForm({ address, person, answer: first, onSaved, cancel }: AddressFormProps) {
+export function AddressForm({ address, user, answer: first, onSaved, cancel }: AddressFormProps) {
   const fetcher = useFetcher<AddressAnswer>();
   const answer = fetcher.data ?? first;
   const refused = answer?.saved === null ? answer : null;
   const errors = refused?.errors ?? {};
-  const values = refused?.values ?? valuesOf(address, person);
+  const values = refused?.values ?? valuesOf(address, user);
   const [state, setState] = useState(values.state);
   const saved = useEffectEvent(onSaved ?? (() => {}));
   const form = useRef<HTMLFormElement>(null);
@@ -106,8 +106,8 @@ export function AddressForm({ address, person, answer: first, onSaved, cancel }:
   );
 }
 
-function valuesOf(address: Address | undefined, person: AddressFormProps["person"]): AddressValues {
-  const from = address ?? person;
+function valuesOf(address: Address | undefined, user: AddressFormProps["user"]): AddressValues {
+  const from = address ?? user;
   return {
     name: from?.name ?? "",
     phone: from?.phone.replace(/^\+91/, "") ?? "",

@@ -14,7 +14,7 @@ import { DeleteForm } from "./delete-form.tsx";
 
 interface AddressBookProps {
   readonly addresses: readonly Address[];
-  readonly person: { readonly name: string; readonly phone: string };
+  readonly user: { readonly name: string; readonly phone: string };
   /** What the server said to a form that was sent without script. */
   readonly answer: AddressAnswer | undefined;
 }
@@ -23,7 +23,7 @@ interface AddressBookProps {
  * Spec §2 "Addresses". Every button is a link that names the address and points at the dialog: without script the
  * page comes back with the dialog open in it.
  */
-export function AddressBook({ addresses, person, answer }: AddressBookProps) {
+export function AddressBook({ addresses, user, answer }: AddressBookProps) {
   const [params] = useSearchParams();
   const [chosen, setChosen] = useState(params.get("address"));
   // Each opening starts a form anew, also for the same address.
@@ -101,7 +101,7 @@ export function AddressBook({ addresses, person, answer }: AddressBookProps) {
           <AddressForm
             key={`${chosen} ${openings}`}
             address={address}
-            person={person}
+            user={user}
             answer={answer}
             onSaved={(_address, msg) => {
               form.current?.close();

@@ -2,73 +2,74 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { Button } from "../../components/button.tsx";
+import { ControlledDialog } from "../../components/dialog.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
 import { formatPhone } from "../../lib/format.ts";
-import { CheckoutStep } from "./checkout-step.tsx";
-import { Choice } from "./choice.tsx";
-import { ProblemLine } from "./problem-line.tsx";
-import { StateDialog } from "./state-dialog.tsx";
+import { checkoutTexts } from "../../texts/checkout.ts";
+import { CheckoutStep, ErrorLine, RadioCard } from "./checkout-step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Where to (spec §2). */
+const texts = checkoutTexts.address;
+
+/** The saved addresses, and a dialog that adds one (spec §2). */
 export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
-  const { addresses, address, apply, finishAddress, person } = checkout;
-  const [adding, setAdding] = useState(false);
+  const { addresses, address, dispatch, finishAddress, user } = checkout;
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
       <CheckoutStep
         checkout={checkout}
         number={2}
-        title="Delivery address"
+        title={texts.title}
         summary={address ? <AddressText address={address} /> : null}
       >
         {addresses.length === 0 ? (
-          <p className="text-muted">No Address Available</p>
+          <p className="text-muted">{texts.none}</p>
         ) : (
           <fieldset className="grid gap-3">
-            <legend className="sr-only">Deliver to</legend>
-            {addresses.map((one) => (
-              <Choice
-                key={one.id}
+            <legend className="sr-only">{texts.options}</legend>
+            {addresses.map((option) => (
+              <RadioCard
+                key={option.id}
                 name="address"
-                checked={one.id === address?.id}
-                onChoose={() => apply({ type: "choose-address", addressId: one.id })}
+                checked={option.id === address?.id}
+                onChoose={() => dispatch({ type: "choose-address", addressId: option.id })}
               >
-                <AddressText address={one} />
-              </Choice>
+                <AddressText address={option} />
+              </RadioCard>
             ))}
           </fieldset>
         )}
-        <ProblemLine checkout={checkout} where={2} />
+        <ErrorLine checkout={checkout} place={2} />
         <div className="flex flex-wrap gap-3">
           <Button disabled={address === null} onClick={() => void finishAddress()}>
-            CONTINUE
+            {checkoutTexts.continue}
           </Button>
           <Button look="quiet" onClick={() => setAdding(true)}>
-            <Plus className="size-5" /> Add Address
+            <Plus className="size-5" /> {texts.add}
           </Button>
         </div>
       </CheckoutStep>
-      <StateDialog open={adding} title="Add Address" wide onClose={() => setAdding(false)}>
-        {adding ? (
+      <ControlledDialog open={isAdding} title={texts.add} wide onClose={() => setAdding(false)}>
+        {isAdding ? (
           <div className="p-5">
             <AddressForm
-              person={addresses.length === 0 ? person : undefined}
-              onSaved={(saved, msg) => {
+              user={addresses.length === 0 ? user : undefined}
+              onSaved={(saved, message) => {
                 setAdding(false);
-                apply({ type: "choose-address", addressId: saved.id });
-                showToast(msg);
+                dispatch({ type: "choose-address", addressId: saved.id });
+                showToast(message);
               }}
               cancel={
                 <Button look="quiet" onClick={() => setAdding(false)}>
-                  Cancel
+                  {checkoutTexts.cancel}
                 </Button>
               }
             />
           </div>
         ) : null}
-      </StateDialog>
+      </ControlledDialog>
     </>
   );
 }

@@ -1,20 +1,26 @@
+import { useState } from "react";
+import { Form, Link } from "react-router-dom";
 import { BusyDialog } from "../../components/busy-dialog.tsx";
-import { Stepper } from "../../components/stepper.tsx";
+import { Button } from "../../components/button.tsx";
+import { ControlledDialog } from "../../components/dialog.tsx";
+import { Step, Stepper } from "../../components/stepper.tsx";
+import { formatPhone } from "../../lib/format.ts";
+import type { Session } from "../../server/session.server.ts";
+import { checkoutTexts } from "../../texts/checkout.ts";
 import { AddressStep } from "./address-step.tsx";
-import { LoginStep } from "./login-step.tsx";
 import { OrderDialogs } from "./order-dialogs.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
 import { type CheckoutInput, useCheckout } from "./use-checkout.ts";
 
-/** Four steps and what they cost (spec §2). */
+/** The four steps and the totals (spec §2). */
 export function CheckoutPage(input: CheckoutInput) {
   const checkout = useCheckout(input);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <Stepper>
-        <LoginStep checkout={checkout} />
+        <LoginStep user={checkout.user} />
         <AddressStep checkout={checkout} />
         <SummaryStep checkout={checkout} />
         <PaymentStep checkout={checkout} />
@@ -23,17 +29,64 @@ export function CheckoutPage(input: CheckoutInput) {
         <OrderTotals checkout={checkout} />
       </div>
       <OrderDialogs checkout={checkout} />
-      <BusyDialog message={checkout.busy} />
+      <BusyDialog message={checkout.busyText} />
     </div>
   );
 }
 
-/** Its shape while prices and stock are on their way. */
+/** Always done, since the page requires a session. */
+function LoginStep({ user }: { readonly user: Session }) {
+  const [isLogoutOpen, setLogoutOpen] = useState(false);
+  const { login } = checkoutTexts;
+  return (
+    <>
+      <Step
+        number={1}
+        title={login.title}
+        state="done"
+        summary={
+          <>
+            <p>
+              <span className="font-medium text-ink">{user.name}</span> · {formatPhone(user.phone)}
+            </p>
+            {user.email ? null : (
+              <p className="mt-1">
+                {login.emailNeeded}{" "}
+                <Link to="/account" className="font-medium text-neel underline">
+                  {login.addEmail}
+                </Link>
+              </p>
+            )}
+          </>
+        }
+        change={
+          <Button look="plain" className="-me-2 px-2!" onClick={() => setLogoutOpen(true)}>
+            {login.logout}
+          </Button>
+        }
+      />
+      <ControlledDialog open={isLogoutOpen} title={login.logout} onClose={() => setLogoutOpen(false)}>
+        <div className="grid gap-5 p-5">
+          <p>{login.logoutQuestion}</p>
+          <div className="flex justify-end gap-3">
+            <Button look="quiet" onClick={() => setLogoutOpen(false)}>
+              {checkoutTexts.cancel}
+            </Button>
+            <Form method="post" action="/logout">
+              <Button type="submit">{login.logout}</Button>
+            </Form>
+          </div>
+        </div>
+      </ControlledDialog>
+    </>
+  );
+}
+
 export function CheckoutSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading checkout"
+      aria-label={checkoutTexts.loading}
       className="grid animate-pulse grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]"
     >
       <div className="h-140 rounded-l border border-line bg-surface" />

@@ -1,43 +1,44 @@
-import { type ReactNode, useRef } from "react";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Step } from "../../components/stepper.tsx";
-import { currentStep, type StepNumber } from "./steps.ts";
-import type { Checkout } from "./use-checkout.ts";
-import { useLostFocus } from "./use-lost-focus.ts";
+import { checkoutTexts } from "../../texts/checkout.ts";
+import { currentStep, type StepNumber } from "./checkout-progress.ts";
+import type { Checkout, ErrorPlace } from "./use-checkout.ts";
 
 interface CheckoutStepProps {
   readonly checkout: Checkout;
   readonly number: StepNumber;
   readonly title: string;
-  /** What was chosen, once it was. */
+  /** What was chosen, once the step is done. */
   readonly summary: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A step that can be open, done and changed (spec §4). */
+/** A step that is open, done (with a Change action) or not reached yet (spec §4). */
 export function CheckoutStep({ checkout, number, title, summary, children }: CheckoutStepProps) {
-  const { progress, moved, apply } = checkout;
-  const open = currentStep(progress) === number;
-  const done = progress.done.includes(number);
+  const { progress, hasActed, dispatch } = checkout;
+  const isOpen = currentStep(progress) === number;
+  const isDone = progress.done.includes(number);
   return (
     <Step
       number={number}
       title={title}
-      state={open ? "current" : done ? "done" : "ahead"}
+      state={isOpen ? "current" : isDone ? "done" : "ahead"}
       summary={summary}
       change={
         <Button
           look="plain"
           className="-me-2 px-2!"
-          aria-label={`Change: ${title}`}
-          onClick={() => apply({ type: "change", step: number })}
+          aria-label={checkoutTexts.changeStep(title)}
+          onClick={() => dispatch({ type: "change", step: number })}
         >
-          Change
+          {checkoutTexts.change}
         </Button>
       }
     >
-      {open ? (
-        <OpenStep label={title} opened={moved}>
+      {isOpen ? (
+        <OpenStep label={title} focus={hasActed}>
           {children}
         </OpenStep>
       ) : null}
@@ -47,24 +48,78 @@ export function CheckoutStep({ checkout, number, title, summary, children }: Che
 
 interface OpenStepProps {
   readonly label: string;
-  /** By the shopper, who has moved on or back. */
-  readonly opened: boolean;
+  /** The shopper opened the step, so its button is gone and the step takes the focus. */
+  readonly focus: boolean;
   readonly children: ReactNode;
 }
 
-/** Takes the focus when it opens, for the button that opened it is gone; not when the page does. */
-function OpenStep({ label, opened, children }: OpenStepProps) {
+function OpenStep({ label, focus, children }: OpenStepProps) {
   const box = useRef<HTMLFieldSetElement>(null);
-  useLostFocus(box, opened);
+  useFocusFallback(box, focus);
   return (
     <fieldset
       ref={box}
       tabIndex={-1}
       aria-label={label}
-      // Its heading, which stands above it, comes into view with it.
+      // The margin scrolls the heading above the fieldset into view.
       className="grid scroll-mt-16 gap-5 focus:outline-none md:ps-10"
     >
       {children}
     </fieldset>
+  );
+}
+
+/** Focuses the element when `enabled` becomes true and the focused element has been removed. */
+export function useFocusFallback(ref: RefObject<HTMLElement | null>, enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return;
+    // A closing dialog keeps the focus until the next task.
+    const timer = setTimeout(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body || focused.matches("dialog:not([open])"))
+        ref.current?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [ref, enabled]);
+}
+
+interface RadioCardProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A radio button whose label is the whole card. */
+export function RadioCard({ name, checked, disabled = false, onChoose, children }: RadioCardProps) {
+  return (
+    <label className="flex cursor-pointer items-start gap-3 rounded-m border border-line p-4 has-checked:border-neel has-checked:bg-neel-soft has-disabled:cursor-not-allowed has-disabled:bg-tile has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-neel">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+        className="mt-0.5 size-5 shrink-0 accent-neel outline-none"
+      />
+      <span className="min-w-0 grow">{children}</span>
+    </label>
+  );
+}
+
+interface ErrorLineProps {
+  readonly checkout: Checkout;
+  readonly place: ErrorPlace;
+}
+
+/** The error, next to what caused it; it stays after the toast is gone. */
+export function ErrorLine({ checkout: { error }, place }: ErrorLineProps) {
+  if (error?.place !== place) return null;
+  return (
+    <p className="flex items-start gap-2 font-medium text-sindoor">
+      <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      {error.text}
+    </p>
   );
 }

@@ -1,72 +1,115 @@
 import { formatInr, paiseFromRupees } from "@haat/domain/money";
+import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { StateDialog } from "./state-dialog.tsx";
+import { ControlledDialog } from "../../components/dialog.tsx";
+import { TextField } from "../../components/field.tsx";
+import { checkoutTexts } from "../../texts/checkout.ts";
+import type { Totals } from "./checkout-totals.ts";
+import type { ServerTotals } from "./place-order.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** What stands over the page while an order is placed, but for waiting. */
+/** Confirmation, insufficient stock and changed totals; the busy dialog is on the page. */
 export function OrderDialogs({ checkout }: { readonly checkout: Checkout }) {
-  const { asking, confirmed, closeAsking } = checkout;
+  const { dialog, submitOrder, closeDialog } = checkout;
+  const propsOf = (name: NonNullable<Checkout["dialog"]>["name"]) => ({
+    open: dialog?.name === name,
+    // A dialog that closes because another one opens must not close that one.
+    onClose: () => (dialog?.name === name ? closeDialog() : undefined),
+  });
+  const { confirmation, insufficientStock, totalsChanged } = checkoutTexts;
   return (
     <>
-      <ConfirmDialog
-        open={asking?.what === "confirm"}
-        onConfirm={() => void confirmed()}
-        onClose={() => (asking?.what === "confirm" ? closeAsking() : undefined)}
-      />
-      <StateDialog
-        open={asking?.what === "short"}
-        title="Insufficient product quantity"
-        onClose={() => (asking?.what === "short" ? closeAsking() : undefined)}
-      >
+      <ControlledDialog title={confirmation.title} {...propsOf("confirmation")}>
+        {dialog?.name === "confirmation" ? <ConfirmationForm onConfirm={() => void submitOrder()} /> : null}
+      </ControlledDialog>
+      <ControlledDialog title={insufficientStock.title} {...propsOf("insufficient-stock")}>
         <div className="grid gap-5 p-5">
-          <p>
-            Something in your cart was sold while you shopped, or there is less of it than you want. Nothing
-            was ordered and nothing is charged.
-          </p>
+          <p>{insufficientStock.text}</p>
           <div className="flex justify-end">
-            <ButtonLink to="/cart">Update Your Cart</ButtonLink>
+            <ButtonLink to="/cart">{checkoutTexts.updateCart}</ButtonLink>
           </div>
         </div>
-      </StateDialog>
-      <StateDialog
-        open={asking?.what === "changed"}
-        title="Something changed"
-        onClose={() => (asking?.what === "changed" ? closeAsking() : undefined)}
-      >
+      </ControlledDialog>
+      <ControlledDialog title={totalsChanged.title} {...propsOf("totals-changed")}>
         <div className="grid gap-5 p-5">
-          <p>These sums are not what you saw. Nothing was ordered and nothing is charged.</p>
-          <Changes checkout={checkout} />
+          <p>{totalsChanged.text}</p>
+          {dialog?.name === "totals-changed" ? <ChangedTotals {...dialog} /> : null}
           <div className="flex justify-end">
-            <Button onClick={closeAsking}>Look at the order again</Button>
+            <Button onClick={closeDialog}>{totalsChanged.review}</Button>
           </div>
         </div>
-      </StateDialog>
+      </ControlledDialog>
     </>
   );
 }
 
-function Changes({ checkout: { asking } }: { readonly checkout: Checkout }) {
-  if (asking?.what !== "changed") return null;
-  const { before, current } = asking;
+/** The shopper types a word to confirm the order (spec §4, §5). */
+function ConfirmationForm({ onConfirm }: { readonly onConfirm: () => void }) {
+  const [isWrong, setWrong] = useState(false);
+  const texts = checkoutTexts.confirmation;
+  return (
+    <form
+      className="grid gap-5 p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get("word");
+        if (typeof typed === "string" && typed.trim() === texts.word) return onConfirm();
+        setWrong(true);
+        event.currentTarget.querySelector("input")?.focus();
+      }}
+    >
+      <p>{texts.instruction}</p>
+      <TextField
+        label={texts.label}
+        name="word"
+        required
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={isWrong ? texts.wrongWord : undefined}
+      />
+      <div className="flex justify-end gap-3">
+        <Button
+          look="quiet"
+          onClick={(event) => {
+            event.currentTarget.closest("dialog")?.close();
+          }}
+        >
+          {checkoutTexts.cancel}
+        </Button>
+        <Button type="submit">{texts.confirm}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChangedTotalsProps {
+  readonly before: Totals;
+  readonly current: ServerTotals;
+}
+
+/** The amounts that differ, before and now. */
+function ChangedTotals({ before, current }: ChangedTotalsProps) {
+  const { totals, totalsChanged } = checkoutTexts;
   const rows = [
-    { name: "Subtotal", was: before.subtotal, is: paiseFromRupees(current.subtotal) },
-    { name: "Extra Discount", was: before.discount, is: paiseFromRupees(current.discountPrice) },
-    { name: "Delivery Charges", was: before.delivery, is: paiseFromRupees(current.deliveryFees) },
-    { name: "Total", was: before.total, is: paiseFromRupees(current.totalAmount) },
+    { name: totals.subtotal, was: before.subtotal, is: paiseFromRupees(current.subtotal) },
+    { name: totals.discount, was: before.discount, is: paiseFromRupees(current.discountPrice) },
+    { name: totals.delivery, was: before.delivery, is: paiseFromRupees(current.deliveryFees) },
+    { name: totals.total, was: before.total, is: paiseFromRupees(current.totalAmount) },
   ].filter(({ was, is }) => was !== is);
   return (
     <table className="w-full">
       <thead className="text-13 text-muted">
         <tr>
           <th scope="col" className="py-1 text-start font-normal">
-            Sum
+            {totalsChanged.amount}
           </th>
           <th scope="col" className="py-1 text-end font-normal">
-            You saw
+            {totalsChanged.before}
           </th>
           <th scope="col" className="py-1 text-end font-normal">
-            Now
+            {totalsChanged.now}
           </th>
         </tr>
       </thead>

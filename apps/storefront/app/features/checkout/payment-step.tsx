@@ -1,84 +1,78 @@
-import { formatInr } from "@haat/domain/money";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { CheckoutStep } from "./checkout-step.tsx";
-import { codNote } from "./checkout-words.ts";
-import { Choice } from "./choice.tsx";
-import { ProblemLine } from "./problem-line.tsx";
-import type { PaymentMethod } from "./steps.ts";
-import { codOffered } from "./totals.ts";
+import { checkoutTexts } from "../../texts/checkout.ts";
+import type { PaymentMethod } from "./checkout-progress.ts";
+import { CheckoutStep, ErrorLine, RadioCard } from "./checkout-step.tsx";
+import { isCodOffered } from "./checkout-totals.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** How it is paid (spec §2, §5). */
+const texts = checkoutTexts.payment;
+
+/** Prepaid or cash on delivery (spec §2, §5). */
 export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
-  const { progress, person, totals } = checkout;
-  const { payment } = progress;
+  const { payment } = checkout.progress;
   return (
     <CheckoutStep
       checkout={checkout}
       number={4}
-      title="Payment options"
+      title={texts.title}
       summary={
         payment ? (
           <>
-            <span className="font-medium text-ink">{payment.method}</span> · {formatInr(totals.payNow)} now
-            {totals.payLater > 0 ? `, ${formatInr(totals.payLater)} at the door` : ""}
-            {person.tier === "wholesaler" ? " (advance and pending amount)" : ""}
+            <span className="font-medium text-ink">{payment.method}</span> · {describeAmounts(checkout)}
           </>
         ) : null
       }
     >
-      <Methods checkout={checkout} />
+      <PaymentMethods checkout={checkout} />
     </CheckoutStep>
   );
 }
 
-function Methods({ checkout }: { readonly checkout: Checkout }) {
-  const { person, goodsTotal, choosePayment } = checkout;
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
-  const wholesale = person.tier === "wholesaler";
-  const cash = codOffered(person.tier, goodsTotal);
-  const chosen = method === "CASH ON DELIVERY" && !cash ? null : method;
+function describeAmounts({ user, totals: { payNow, payLater } }: Checkout): string {
+  if (payLater === 0) return texts.paidNow(payNow);
+  return user.tier === "wholesaler" ? texts.advanceNow(payNow, payLater) : texts.chargeNow(payNow, payLater);
+}
+
+function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
+  const { user, totalBeforeDelivery, choosePayment } = checkout;
+  const [selected, setSelected] = useState<PaymentMethod | null>(null);
+  const isWholesaler = user.tier === "wholesaler";
+  const hasCod = isCodOffered(user.tier, totalBeforeDelivery);
+  const method = selected === "CASH ON DELIVERY" && !hasCod ? null : selected;
   return (
     <>
       <fieldset className="grid gap-3">
-        <legend className="sr-only">Pay with</legend>
-        <Choice name="payment" checked={chosen === "PRE-PAID"} onChoose={() => setMethod("PRE-PAID")}>
-          <Words
+        <legend className="sr-only">{texts.options}</legend>
+        <RadioCard name="payment" checked={method === "PRE-PAID"} onChoose={() => setSelected("PRE-PAID")}>
+          <MethodText
             title="PRE-PAID"
-            text={
-              wholesale
-                ? "The advance by card, net banking or UPI; the pending amount in cash at the door. Delivery is free."
-                : "Card, net banking or UPI. Delivery is free."
-            }
+            text={isWholesaler ? texts.prepaidWholesaler : texts.prepaidConsumer}
           />
-        </Choice>
-        {wholesale ? null : (
-          <Choice
+        </RadioCard>
+        {isWholesaler ? null : (
+          <RadioCard
             name="payment"
-            checked={chosen === "CASH ON DELIVERY"}
-            disabled={!cash}
-            onChoose={() => setMethod("CASH ON DELIVERY")}
+            checked={method === "CASH ON DELIVERY"}
+            disabled={!hasCod}
+            onChoose={() => setSelected("CASH ON DELIVERY")}
           >
-            <Words
-              title="CASH ON DELIVERY"
-              text="The delivery charge online now, the goods in cash at the door. The charge is not paid back on a return."
-            />
-          </Choice>
+            <MethodText title="CASH ON DELIVERY" text={texts.cashOnDelivery} />
+          </RadioCard>
         )}
       </fieldset>
-      <p className="text-13 text-muted">{codNote}</p>
-      <ProblemLine checkout={checkout} where={4} />
+      <p className="text-13 text-muted">{texts.codUnavailable}</p>
+      <ErrorLine checkout={checkout} place={4} />
       <div>
-        <Button disabled={chosen === null} onClick={() => chosen && void choosePayment(chosen)}>
-          CONTINUE
+        <Button disabled={method === null} onClick={() => method && void choosePayment(method)}>
+          {checkoutTexts.continue}
         </Button>
       </div>
     </>
   );
 }
 
-function Words({ title, text }: { readonly title: string; readonly text: string }) {
+function MethodText({ title, text }: { readonly title: PaymentMethod; readonly text: string }) {
   return (
     <>
       <span className="block font-medium">{title}</span>

@@ -1,13 +1,18 @@
 import { paise, zero } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
 import { ApiCallError } from "../../lib/api.ts";
-import { missingPaymentFields } from "../../lib/payment-page.ts";
-import { type Attempt, attemptFor, heldItems, placedAs } from "./attempt.ts";
-import type { Attempts } from "./attempt-store.ts";
-import { type OrderCalls, placeOrder, type Wish } from "./place-order.ts";
+import { paymentTexts } from "../../texts/payment.ts";
+import {
+  type AttemptStore,
+  nextAttempt,
+  type OrderAttempt,
+  reservedItems,
+  withReservation,
+} from "./order-attempt.ts";
+import { type OrderApi, type OrderRequest, placeOrder } from "./place-order.ts";
 
 const total = paise(10_000_00);
-const wish: Wish = {
+const request: OrderRequest = {
   userId: "u",
   tier: "consumer",
   items: { phone: 1 },
@@ -28,43 +33,43 @@ const wish: Wish = {
   coupon: null,
   totals: { subtotal: total, discount: zero, delivery: zero, total, payNow: total, payLater: zero },
 };
-const sums = { subtotal: 10_000, discountPrice: 0, deliveryFees: 80.5, totalAmount: 10_080.5 };
+const totals = { subtotal: 10_000, discountPrice: 0, deliveryFees: 80.5, totalAmount: 10_080.5 };
 const form = { url: "https://bank.test/pay", merchantid: "m", bdorderid: "b", rdata: "r" };
 const failure = (code: string, msg = code, more = {}) => new ApiCallError(code, msg, { msg, code, ...more });
 const cartError = (available: number) =>
   failure("OUT_OF_STOCK", "CART ERROR", { lines: [{ _id: "phone", quantity: 1, available }] });
 
-/** A browser's storage, and a clock that moves with every wish. */
-function storage(): Attempts {
-  let last: Attempt | null = null;
+/** A browser's storage, with a clock that moves on with every attempt. */
+function storage(): AttemptStore {
+  let last: OrderAttempt | null = null;
   let now = 1000;
   return {
-    begin: (text) => {
+    begin: (choicesHash) => {
       now += 1;
-      last = attemptFor(last, text, now);
+      last = nextAttempt(last, choicesHash, now);
       return last;
     },
-    placed: (order) => {
-      if (last) last = placedAs(last, order, now);
+    recordOrder: (order) => {
+      if (last) last = withReservation(last, order, now);
     },
-    forget: () => {
+    clear: () => {
       last = null;
     },
-    held: () => heldItems(last, now),
+    reservedItems: () => reservedItems(last, now),
   };
 }
 
-/** Calls that answer well unless told otherwise, and the keys that orders were placed under. */
-function shop(own: Partial<OrderCalls> = {}) {
+/** Calls that succeed unless replaced, and the idempotency keys that they received. */
+function shop(replaced: Partial<OrderApi> = {}) {
   const keys: string[] = [];
-  const calls: OrderCalls = {
-    verify: async () => ({}),
-    pay: async () => form,
-    ...own,
-    place: async (body) => {
+  const calls: OrderApi = {
+    verifyStock: async () => ({}),
+    createPayment: async () => form,
+    ...replaced,
+    createOrder: async (body) => {
       keys.push(body.transactionId);
-      return own.place
-        ? await own.place(body)
+      return replaced.createOrder
+        ? await replaced.createOrder(body)
         : { orderId: `order of ${body.transactionId}`, payNow: 10_000 };
     },
   };
@@ -77,7 +82,7 @@ function failing(error: Error): () => Promise<never> {
   };
 }
 
-/** Fails the first time, answers from then on. */
+/** Fails the first time and returns the value from then on. */
 function failingOnce<Value>(error: Error, value: Value): () => Promise<Value> {
   let failed = false;
   return async () => {
@@ -88,84 +93,95 @@ function failingOnce<Value>(error: Error, value: Value): () => Promise<Value> {
 }
 
 describe("placeOrder", () => {
-  it("ends with the gateway's form", async () => {
+  it("returns the gateway's form", async () => {
     const { calls } = shop();
-    expect(await placeOrder(calls, storage(), wish)).toEqual({
+    expect(await placeOrder(calls, storage(), request)).toEqual({
       kind: "pay",
       orderId: "order of ORDER_1001",
       form: { url: form.url, fields: { merchantid: "m", bdorderid: "b", rdata: "r" } },
     });
   });
 
-  it("keeps one key for repeats of one wish, and takes another for another wish", async () => {
+  it("reuses the idempotency key on retries and takes a new one when the choices change", async () => {
     const { calls, keys } = shop();
     const attempts = storage();
-    await Promise.all([placeOrder(calls, attempts, wish), placeOrder(calls, attempts, wish)]);
-    await placeOrder(calls, attempts, wish);
+    await Promise.all([placeOrder(calls, attempts, request), placeOrder(calls, attempts, request)]);
+    await placeOrder(calls, attempts, request);
     expect(new Set(keys).size).toBe(1);
-    await placeOrder(calls, attempts, { ...wish, items: { phone: 2 } });
+    await placeOrder(calls, attempts, { ...request, items: { phone: 2 } });
     expect(new Set(keys).size).toBe(2);
-    await placeOrder(calls, attempts, { ...wish, address: { ...wish.address, address: "2 Road" } });
+    await placeOrder(calls, attempts, { ...request, address: { ...request.address, address: "2 Road" } });
     expect(new Set(keys).size).toBe(3);
   });
 
-  it("places nothing when stock is short", async () => {
-    const { calls, keys } = shop({ verify: failing(cartError(0)) });
-    expect(await placeOrder(calls, storage(), wish)).toEqual({ kind: "short" });
+  it("creates no order when stock is insufficient", async () => {
+    const { calls, keys } = shop({ verifyStock: failing(cartError(0)) });
+    expect(await placeOrder(calls, storage(), request)).toEqual({ kind: "insufficient-stock" });
     expect(keys).toEqual([]);
   });
 
   it.each([{}, { lines: "none" }, { lines: [{ _id: "phone" }] }, { lines: [] }])(
-    "takes stock for short when it is not said whose: %j",
+    "treats stock as insufficient when the reply does not name the lines: %j",
     async (body) => {
-      const { calls } = shop({ verify: failing(failure("OUT_OF_STOCK", "CART ERROR", body)) });
-      expect(await placeOrder(calls, storage(), wish)).toEqual({ kind: "short" });
+      const { calls } = shop({ verifyStock: failing(failure("OUT_OF_STOCK", "CART ERROR", body)) });
+      expect(await placeOrder(calls, storage(), request)).toEqual({ kind: "insufficient-stock" });
     },
   );
 
-  it("goes on when what is missing is held by its own unpaid order", async () => {
+  it("creates the order when the missing units are reserved by the shopper's own unpaid order", async () => {
     const attempts = storage();
-    await placeOrder(shop().calls, attempts, wish);
-    const { calls, keys } = shop({ verify: failing(cartError(0)) });
-    expect(await placeOrder(calls, attempts, wish)).toMatchObject({ kind: "pay" });
+    await placeOrder(shop().calls, attempts, request);
+    const { calls, keys } = shop({ verifyStock: failing(cartError(0)) });
+    expect(await placeOrder(calls, attempts, request)).toMatchObject({ kind: "pay" });
     expect(keys).toHaveLength(1);
   });
 
-  it.each(["ORDER_CLOSED", "IDEMPOTENCY_CONFLICT"])("starts a new order after %s, once", async (code) => {
-    const { calls, keys } = shop({ pay: failingOnce(failure(code), form) });
-    expect(await placeOrder(calls, storage(), wish)).toMatchObject({ kind: "pay" });
-    expect(new Set(keys).size).toBe(2);
+  it.each(["ORDER_CLOSED", "IDEMPOTENCY_CONFLICT"])(
+    "creates a new order after %s, but only once",
+    async (code) => {
+      const { calls, keys } = shop({ createPayment: failingOnce(failure(code), form) });
+      expect(await placeOrder(calls, storage(), request)).toMatchObject({ kind: "pay" });
+      expect(new Set(keys).size).toBe(2);
 
-    const stubborn = shop({ pay: failing(failure(code)) });
-    expect(await placeOrder(stubborn.calls, storage(), wish)).toMatchObject({ kind: "refused", code });
-    expect(stubborn.keys).toHaveLength(2);
-  });
+      const alwaysFailing = shop({ createPayment: failing(failure(code)) });
+      expect(await placeOrder(alwaysFailing.calls, storage(), request)).toMatchObject({
+        kind: "rejected",
+        code,
+      });
+      expect(alwaysFailing.keys).toHaveLength(2);
+    },
+  );
 
-  it("knows an order that is paid already", async () => {
-    const { calls, keys } = shop({ pay: failing(failure("ALREADY_PAID")) });
-    const outcome = await placeOrder(calls, storage(), wish);
-    expect(outcome).toEqual({ kind: "already-paid", orderId: `order of ${keys[0]}` });
+  it("reports an order that is already paid", async () => {
+    const { calls, keys } = shop({ createPayment: failing(failure("ALREADY_PAID")) });
+    const result = await placeOrder(calls, storage(), request);
+    expect(result).toEqual({ kind: "already-paid", orderId: `order of ${keys[0]}` });
   });
 
   it.each([
-    [failure("OUT_OF_STOCK", "CART ERROR"), { kind: "short" }],
+    [failure("OUT_OF_STOCK", "CART ERROR"), { kind: "insufficient-stock" }],
     [failure("UNAUTHENTICATED"), { kind: "signed-out" }],
     [failure("SESSION_ENDED"), { kind: "signed-out" }],
-    [failure("EMAIL_REQUIRED", "Please"), { kind: "no-email", message: "Please" }],
-    [failure("TRY_AGAIN", "Later"), { kind: "refused", code: "TRY_AGAIN", message: "Later" }],
-    [failure("PRICE_CHANGED", "Changed", { current: sums }), { kind: "changed", current: sums }],
+    [failure("EMAIL_REQUIRED", "Please"), { kind: "email-missing", message: "Please" }],
+    [failure("TRY_AGAIN", "Later"), { kind: "rejected", code: "TRY_AGAIN", message: "Later" }],
+    [failure("PRICE_CHANGED", "Changed", { current: totals }), { kind: "totals-changed", current: totals }],
     [
-      failure("PRICE_CHANGED", "Changed", { current: { ...sums, deliveryFees: "free" } }),
-      { kind: "refused", code: "PRICE_CHANGED", message: "Changed" },
+      failure("PRICE_CHANGED", "Changed", { current: { ...totals, deliveryFees: "free" } }),
+      { kind: "rejected", code: "PRICE_CHANGED", message: "Changed" },
     ],
-    [failure("PRICE_CHANGED", "Changed"), { kind: "refused", code: "PRICE_CHANGED", message: "Changed" }],
-  ])("reads %o", async (error, outcome) => {
-    const { calls } = shop({ place: failing(error) });
-    expect(await placeOrder(calls, storage(), wish)).toEqual(outcome);
+    [failure("PRICE_CHANGED", "Changed"), { kind: "rejected", code: "PRICE_CHANGED", message: "Changed" }],
+  ])("turns the error %o into a result", async (error, result) => {
+    const { calls } = shop({ createOrder: failing(error) });
+    expect(await placeOrder(calls, storage(), request)).toEqual(result);
   });
 
-  it.each(["merchantid", "bdorderid", "rdata"])("does not go to the gateway without %s", async (field) => {
-    const { calls } = shop({ pay: async () => ({ ...form, [field]: "" }) });
-    expect(await placeOrder(calls, storage(), wish)).toMatchObject({ message: missingPaymentFields });
-  });
+  it.each(["merchantid", "bdorderid", "rdata"])(
+    "returns no form when the gateway's reply has no %s",
+    async (field) => {
+      const { calls } = shop({ createPayment: async () => ({ ...form, [field]: "" }) });
+      expect(await placeOrder(calls, storage(), request)).toMatchObject({
+        message: paymentTexts.missingFields,
+      });
+    },
+  );
 });

@@ -4,91 +4,99 @@ import type { Address } from "../../lib/address.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import {
   createPayment,
-  missingPaymentFields,
   type PaymentFields,
   type PaymentForm,
-  paymentForm,
+  toPaymentForm,
 } from "../../lib/payment-page.ts";
 import { isObject } from "../../lib/type-guards.ts";
-import type { Attempts } from "./attempt-store.ts";
-import type { Payment } from "./steps.ts";
-import type { Coupon, Totals } from "./totals.ts";
+import { paymentTexts } from "../../texts/payment.ts";
+import type { Payment } from "./checkout-progress.ts";
+import type { Coupon, Totals } from "./checkout-totals.ts";
+import type { AttemptStore, Quantities } from "./order-attempt.ts";
 
-/** All that the shopper has chosen and seen. */
-export interface Wish {
+/** The cart, the shopper's choices and the totals on the screen. */
+export interface OrderRequest {
   readonly userId: string;
   readonly tier: Tier;
-  /** Product id to quantity. */
-  readonly items: Readonly<Record<string, number>>;
+  readonly items: Quantities;
   readonly address: Address;
   readonly payment: Payment;
-  /** null also when it does not count. */
+  /** Null when there is none, or the cart is below its minimum. */
   readonly coupon: Coupon | null;
   readonly totals: Totals;
 }
 
-const sumNames = ["subtotal", "discountPrice", "deliveryFees", "totalAmount"] as const;
-/** The sums as the shop has them now, in rupees. */
-export type CurrentSums = Readonly<Record<(typeof sumNames)[number], number>>;
+const totalNames = ["subtotal", "discountPrice", "deliveryFees", "totalAmount"] as const;
+/** The totals that the server calculated, in rupees. */
+export type ServerTotals = Readonly<Record<(typeof totalNames)[number], number>>;
 
-export type Outcome =
+export type PlaceOrderResult =
   | { readonly kind: "pay"; readonly orderId: string; readonly form: PaymentForm }
-  | { readonly kind: "short" }
-  | { readonly kind: "changed"; readonly current: CurrentSums }
+  | { readonly kind: "insufficient-stock" }
+  | { readonly kind: "totals-changed"; readonly current: ServerTotals }
   | { readonly kind: "already-paid"; readonly orderId: string }
   | { readonly kind: "signed-out" }
-  | { readonly kind: "no-email"; readonly message: string }
-  | { readonly kind: "refused"; readonly code: string; readonly message: string };
+  | { readonly kind: "email-missing"; readonly message: string }
+  | { readonly kind: "rejected"; readonly code: string; readonly message: string };
 
-/** The calls that it takes, so that the order of things can be tried without a network. */
-export interface OrderCalls {
-  readonly verify: (items: Wish["items"]) => Promise<unknown>;
-  readonly place: (body: OrderBody) => Promise<{ orderId: string; payNow: number }>;
-  readonly pay: (order: { id: string; total_value: number }) => Promise<PaymentFields>;
+/** The API calls of an order, so that tests can replace the network. */
+export interface OrderApi {
+  readonly verifyStock: (items: Quantities) => Promise<unknown>;
+  readonly createOrder: (body: OrderBody) => Promise<{ orderId: string; payNow: number }>;
+  readonly createPayment: (order: { id: string; total_value: number }) => Promise<PaymentFields>;
 }
 
-type OrderBody = ReturnType<typeof orderBody>;
+type OrderBody = ReturnType<typeof toOrderBody>;
 
-export const orderCalls: OrderCalls = {
-  verify: (cartItems) =>
-    replyOf(api.catalogue.POST("/api/product/verifyCartProduct", { body: { cartItems: { ...cartItems } } })),
-  place: async (body) => (await replyOf(api.orders.POST("/api/order/addFakeOrder", { body }))).result,
-  pay: createPayment,
+export const orderApi: OrderApi = {
+  verifyStock: (items) =>
+    replyOf(api.catalogue.POST("/api/product/verifyCartProduct", { body: { cartItems: { ...items } } })),
+  createOrder: async (body) => (await replyOf(api.orders.POST("/api/order/addFakeOrder", { body }))).result,
+  createPayment,
 };
 
-/** The key of an order that cannot be paid any more, or that belongs to other contents. */
-const spentKeys: ReadonlySet<string> = new Set(["ORDER_CLOSED", "IDEMPOTENCY_CONFLICT"]);
+/** The idempotency key belongs to a closed order, or to an order with other contents. */
+const usedKeyCodes: ReadonlySet<string> = new Set(["ORDER_CLOSED", "IDEMPOTENCY_CONFLICT"]);
 
 /**
- * Spec §4 "Placing an order", from the stock on. Repeatable: until the order is paid or the wish changes, every call
- * of any tab is the same order.
+ * Spec §4 "Placing an order", from the stock check to the gateway's form. Safe to retry: until the order is paid or the
+ * choices change, every call in every tab returns the same order.
  */
-export async function placeOrder(calls: OrderCalls, attempts: Attempts, wish: Wish): Promise<Outcome> {
+export async function placeOrder(
+  calls: OrderApi,
+  attempts: AttemptStore,
+  request: OrderRequest,
+): Promise<PlaceOrderResult> {
   try {
-    return await once(calls, attempts, wish);
+    return await attemptOrder(calls, attempts, request);
   } catch (error) {
     if (!(error instanceof ApiCallError)) throw error;
-    if (!spentKeys.has(error.code)) return outcomeOf(error);
+    if (!usedKeyCodes.has(error.code)) return toResult(error);
   }
-  attempts.forget();
+  attempts.clear();
   try {
-    return await once(calls, attempts, wish);
+    return await attemptOrder(calls, attempts, request);
   } catch (error) {
     if (!(error instanceof ApiCallError)) throw error;
-    return outcomeOf(error);
+    return toResult(error);
   }
 }
 
-async function once(calls: OrderCalls, attempts: Attempts, wish: Wish): Promise<Outcome> {
-  if (!(await enoughStock(calls, attempts, wish.items))) return { kind: "short" };
-  const { transactionId } = attempts.begin(markOf(wish));
-  const { orderId, payNow } = await calls.place(orderBody(wish, transactionId));
-  attempts.placed({ orderId, items: wish.items });
+async function attemptOrder(
+  calls: OrderApi,
+  attempts: AttemptStore,
+  request: OrderRequest,
+): Promise<PlaceOrderResult> {
+  const { items } = request;
+  if (!(await hasEnoughStock(calls, attempts, items))) return { kind: "insufficient-stock" };
+  const { transactionId } = attempts.begin(hashChoices(request));
+  const { orderId, payNow } = await calls.createOrder(toOrderBody(request, transactionId));
+  attempts.recordOrder({ orderId, items });
   try {
-    const form = paymentForm(await calls.pay({ id: orderId, total_value: payNow }));
+    const form = toPaymentForm(await calls.createPayment({ id: orderId, total_value: payNow }));
     return form
       ? { kind: "pay", orderId, form }
-      : { kind: "refused", code: "UPSTREAM", message: missingPaymentFields };
+      : { kind: "rejected", code: "UPSTREAM", message: paymentTexts.missingFields };
   } catch (error) {
     if (error instanceof ApiCallError && error.code === "ALREADY_PAID")
       return { kind: "already-paid", orderId };
@@ -96,34 +104,35 @@ async function once(calls: OrderCalls, attempts: Attempts, wish: Wish): Promise<
   }
 }
 
-/** What our own unpaid order holds counts as ours: placing it again, or in its stead, is what decides. */
-async function enoughStock(calls: OrderCalls, attempts: Attempts, items: Wish["items"]): Promise<boolean> {
+/** Counts what this shopper's own unpaid order reserves as available: the new order replaces that one. */
+async function hasEnoughStock(calls: OrderApi, attempts: AttemptStore, items: Quantities): Promise<boolean> {
   try {
-    await calls.verify(items);
+    await calls.verifyStock(items);
     return true;
   } catch (error) {
-    if (!(error instanceof ApiCallError) || error.message !== cartErrorText) throw error;
-    const held = attempts.held();
-    const short = shortLines(error.body);
-    return short.length > 0 && short.every((line) => line.available + (held[line._id] ?? 0) >= line.quantity);
+    if (!(error instanceof ApiCallError) || error.code !== "OUT_OF_STOCK") throw error;
+    const reserved = attempts.reservedItems();
+    const missing = parseMissingLines(error.body);
+    return (
+      missing.length > 0 &&
+      missing.every((line) => line.available + (reserved[line._id] ?? 0) >= line.quantity)
+    );
   }
 }
 
-/** Spec §8. */
-const cartErrorText = "CART ERROR";
-
-interface ShortLine {
+/** A cart line with fewer units available than its quantity. */
+interface MissingLine {
   readonly _id: string;
   readonly quantity: number;
   readonly available: number;
 }
 
-function shortLines(body: unknown): readonly ShortLine[] {
+function parseMissingLines(body: unknown): readonly MissingLine[] {
   const lines = isObject(body) ? body["lines"] : null;
-  return Array.isArray(lines) && lines.every(isShortLine) ? lines : [];
+  return Array.isArray(lines) && lines.every(isMissingLine) ? lines : [];
 }
 
-function isShortLine(line: unknown): line is ShortLine {
+function isMissingLine(line: unknown): line is MissingLine {
   return (
     isObject(line) &&
     typeof line["_id"] === "string" &&
@@ -132,25 +141,26 @@ function isShortLine(line: unknown): line is ShortLine {
   );
 }
 
-function outcomeOf(error: ApiCallError): Outcome {
-  if (error.signedOut) return { kind: "signed-out" };
-  if (error.message === cartErrorText) return { kind: "short" };
-  if (error.code === "EMAIL_REQUIRED") return { kind: "no-email", message: error.message };
-  const current = error.code === "PRICE_CHANGED" ? currentSums(error.body) : null;
-  if (current) return { kind: "changed", current };
-  return { kind: "refused", code: error.code, message: error.message };
+function toResult({ code, message, body, signedOut }: ApiCallError): PlaceOrderResult {
+  if (signedOut) return { kind: "signed-out" };
+  if (code === "OUT_OF_STOCK") return { kind: "insufficient-stock" };
+  if (code === "EMAIL_REQUIRED") return { kind: "email-missing", message };
+  const current = code === "PRICE_CHANGED" ? parseServerTotals(body) : null;
+  if (current) return { kind: "totals-changed", current };
+  return { kind: "rejected", code, message };
 }
 
-function currentSums(body: unknown): CurrentSums | null {
+function parseServerTotals(body: unknown): ServerTotals | null {
   const current = isObject(body) ? body["current"] : null;
-  return isCurrentSums(current) ? current : null;
+  return isServerTotals(current) ? current : null;
 }
 
-function isCurrentSums(value: unknown): value is CurrentSums {
-  return isObject(value) && sumNames.every((name) => typeof value[name] === "number");
+function isServerTotals(value: unknown): value is ServerTotals {
+  return isObject(value) && totalNames.every((name) => typeof value[name] === "number");
 }
 
-function orderBody({ userId, tier, items, address, payment, coupon, totals }: Wish, transactionId: string) {
+function toOrderBody(request: OrderRequest, transactionId: string) {
+  const { userId, tier, items, address, payment, coupon, totals } = request;
   return {
     cartDATA: Object.entries(items).map(([_id, cart_quantity]) => ({ _id, cart_quantity })),
     selectedAddress: address.id,
@@ -165,17 +175,17 @@ function orderBody({ userId, tier, items, address, payment, coupon, totals }: Wi
   };
 }
 
-/** The whole address, not its id alone: one that was corrected is another wish. */
-function markOf({ userId, items, address, payment, coupon, totals }: Wish): string {
+/** Includes the whole address, not only its id: a corrected address is another order. */
+function hashChoices({ userId, items, address, payment, coupon, totals }: OrderRequest): string {
   const lines = Object.entries(items).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const { total, delivery, discount } = totals;
-  return hashOf(
+  return fnv1a(
     JSON.stringify([userId, lines, address, payment.method, coupon?.id ?? null, total, delivery, discount]),
   );
 }
 
-/** FNV-1a, 64 bits: browser storage needs to know wishes apart, not where somebody lives. */
-function hashOf(text: string): string {
+/** FNV-1a, 64 bits: browser storage keeps this hash instead of the shopper's address. */
+function fnv1a(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);

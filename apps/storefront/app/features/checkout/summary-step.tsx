@@ -6,50 +6,53 @@ import { Price } from "../../components/price.tsx";
 import { type CartLine, hasLineErrors, lineError, totalQuantityOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
+import { checkoutTexts } from "../../texts/checkout.ts";
 import { CheckoutStep } from "./checkout-step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** What (spec §2). */
+const texts = checkoutTexts.summary;
+
+/** The cart lines that are ordered (spec §2). */
 export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
-  const { lines, cartChanged, apply } = checkout;
-  const count = totalQuantityOf(lines);
-  const faulty = hasLineErrors(lines);
+  const { lines, cartChanged, dispatch } = checkout;
+  const isNotOrderable = hasLineErrors(lines);
   return (
     <CheckoutStep
       checkout={checkout}
       number={3}
-      title="Order summary"
-      summary={`${count} ${count === 1 ? "item" : "items"}: ${lines.map(({ product }) => product.title).join(", ")}`}
+      title={texts.title}
+      summary={texts.contents(
+        totalQuantityOf(lines),
+        lines.map(({ product }) => product.title),
+      )}
     >
-      {cartChanged ? (
-        <p className="rounded-m bg-tile px-4 py-3">Your cart changed since you agreed to it.</p>
-      ) : null}
+      {cartChanged ? <p className="rounded-m bg-tile px-4 py-3">{texts.cartChanged}</p> : null}
       <ul className="grid divide-y divide-line">
         {lines.map((line) => (
-          <Line key={line.product.id} line={line} />
+          <SummaryLine key={line.product.id} line={line} />
         ))}
       </ul>
-      {faulty ? (
+      {isNotOrderable ? (
         <p className="font-medium text-sindoor">
-          Not everything here can be ordered as it is.{" "}
+          {checkoutTexts.itemsNotOrderable}{" "}
           <Link to="/cart" className="underline">
-            Update Your Cart
+            {checkoutTexts.updateCart}
           </Link>
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button disabled={faulty} onClick={() => apply({ type: "summary-done" })}>
-          CONTINUE
+        <Button disabled={isNotOrderable} onClick={() => dispatch({ type: "summary-done" })}>
+          {checkoutTexts.continue}
         </Button>
         <ButtonLink look="quiet" to="/products">
-          Continue Shopping
+          {checkoutTexts.continueShopping}
         </ButtonLink>
       </div>
     </CheckoutStep>
   );
 }
 
-function Line({ line }: { readonly line: CartLine }) {
+function SummaryLine({ line }: { readonly line: CartLine }) {
   const { product, quantity } = line;
   const facts = [product.condition ?? "", ...variantOf(product), product.color ?? ""].filter(Boolean);
   return (
@@ -65,20 +68,20 @@ function Line({ line }: { readonly line: CartLine }) {
         <p className="text-13 text-muted">
           {quantity} × <Price amount={product.price} className="text-13! font-medium!" />
         </p>
-        <Fault line={line} />
+        <StockWarning line={line} />
       </div>
       <Price amount={times(product.price, quantity)} />
     </li>
   );
 }
 
-function Fault({ line }: { readonly line: CartLine }) {
+function StockWarning({ line }: { readonly line: CartLine }) {
   const error = lineError(line);
   if (error === null) return null;
-  const words = {
-    "out-of-stock": "Out of stock now",
-    "insufficient-stock": `${line.available} left, not ${line.quantity}`,
-    "over-limit": `An order takes up to ${line.limit} of one product`,
-  };
-  return <p className="font-medium text-sindoor">{words[error]}</p>;
+  const warnings = {
+    "out-of-stock": texts.outOfStock,
+    "insufficient-stock": texts.onlySomeLeft(line.available),
+    "over-limit": texts.limit(line.limit),
+  } as const;
+  return <p className="font-medium text-sindoor">{warnings[error]}</p>;
 }

@@ -3,115 +3,116 @@ import { policies } from "@haat/shop/policies";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "../../components/toast.tsx";
+
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import type { Address } from "../../lib/address.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { type CartLine, hasLineErrors, totalQuantityOf } from "../../lib/cart-line.ts";
 import { loginHref } from "../../lib/local-path.ts";
-import { goToGateway, openingGateway } from "../../lib/payment-page.ts";
+import { goToGateway } from "../../lib/payment-page.ts";
 import { usePace } from "../../lib/root-data.ts";
 import type { Session } from "../../server/session.server.ts";
-import { attempts } from "./attempt-store.ts";
-import { busyWords, invalidCoupon, missingEmail } from "./checkout-words.ts";
-import { quantities } from "./contents.ts";
-import { type CurrentSums, type Outcome, orderCalls, placeOrder } from "./place-order.ts";
-import { currentStep, type Move, type PaymentMethod, paymentOf, type StepNumber } from "./steps.ts";
-import { type Coupon, checkoutTotals, codOffered, couponFits, type Totals } from "./totals.ts";
-import { useProgress } from "./use-progress.ts";
+import { checkoutTexts } from "../../texts/checkout.ts";
+import { paymentTexts } from "../../texts/payment.ts";
+import {
+  type CheckoutAction,
+  currentStep,
+  type PaymentMethod,
+  type StepNumber,
+  toPayment,
+  useCheckoutProgress,
+} from "./checkout-progress.ts";
+import { type Coupon, checkoutTotals, couponApplies, isCodOffered, type Totals } from "./checkout-totals.ts";
+import { attemptStore } from "./order-attempt.ts";
+import { orderApi, type PlaceOrderResult, placeOrder, type ServerTotals } from "./place-order.ts";
 
 export interface CheckoutInput {
-  readonly person: Session;
+  readonly user: Session;
   readonly addresses: readonly Address[];
   readonly lines: readonly CartLine[];
-  /** Asks for prices and stock again. */
+  /** Reloads prices and stock. */
   readonly reload: () => void;
 }
 
-/** What stands over the page. */
-type Asking =
-  | { readonly what: "confirm" }
-  | { readonly what: "short" }
-  | { readonly what: "changed"; readonly before: Totals; readonly current: CurrentSums };
+type OpenDialog =
+  | { readonly name: "confirmation" }
+  | { readonly name: "insufficient-stock" }
+  | { readonly name: "totals-changed"; readonly before: Totals; readonly current: ServerTotals };
 
-interface Problem {
-  readonly where: StepNumber | "coupon" | "order";
-  readonly text: string;
-}
+/** Where on the page an error is shown. */
+export type ErrorPlace = StepNumber | "coupon" | "order";
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Everything that happens at checkout; what it looks like is the components' matter. */
-export function useCheckout({ person, addresses, lines, reload }: CheckoutInput) {
+/** The state of the checkout page and everything that its buttons do. */
+export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
   const navigate = useNavigate();
   const pace = usePace();
-  const { progress, cartChanged, moved, apply } = useProgress(addresses, lines);
+  const { progress, cartChanged, hasActed, dispatch } = useCheckoutProgress(addresses, lines);
   const [coupon, setCoupon] = useState<Coupon | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const working = useRef(false);
+  const [busyText, setBusyText] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [error, setError] = useState<{ place: ErrorPlace; text: string } | null>(null);
+  const isBusy = useRef(false);
 
-  const { tier } = person;
+  const { tier } = user;
   const { payment } = progress;
   const address = addresses.find(({ id }) => id === progress.addressId) ?? null;
+  const quantities = Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
   const items = lines.map(({ product, quantity }) => ({ unitPricePaise: product.price, quantity }));
   const totals = checkoutTotals({ tier, items, coupon, payment });
-  /** null when the goods are below the coupon's minimum. */
-  const counted = coupon && couponFits(coupon, totals.subtotal) ? coupon : null;
+  /** Null when the cart is below the coupon's minimum. */
+  const appliedCoupon = coupon && couponApplies(coupon, totals.subtotal) ? coupon : null;
 
   usePageRestored(() => {
-    working.current = false;
-    setBusy(null);
+    isBusy.current = false;
+    setBusyText(null);
   });
 
-  /** One thing at a time, with the words for it on the screen; null when it failed or was not begun. */
-  async function during<Value>(
-    words: string,
-    where: Problem["where"],
-    work: () => Promise<Value>,
+  /** Runs one task at a time behind the busy dialog; null when it failed or another task is running. */
+  async function runBusy<Value>(
+    text: string,
+    place: ErrorPlace,
+    task: () => Promise<Value>,
   ): Promise<Value | null> {
-    if (working.current) return null;
-    working.current = true;
-    setProblem(null);
-    setBusy(words);
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    setError(null);
+    setBusyText(text);
     try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ApiCallError)) throw error;
-      if (error.signedOut) await toLogin();
-      else tell(where, error.message);
+      return await task();
+    } catch (failure) {
+      if (!(failure instanceof ApiCallError)) throw failure;
+      if (failure.signedOut) await goToLogin();
+      else showError(place, failure.message);
       return null;
     } finally {
-      working.current = false;
-      setBusy(null);
+      isBusy.current = false;
+      setBusyText(null);
     }
   }
 
-  /** Where it happened, and as a toast (spec §8). */
-  function tell(where: Problem["where"], text: string): void {
-    setProblem({ where, text });
+  /** On the page and as a toast (spec §8). */
+  function showError(place: ErrorPlace, text: string): void {
+    setError({ place, text });
     showToast(text, "error");
   }
 
-  async function toLogin(): Promise<void> {
+  async function goToLogin(): Promise<void> {
     await navigate(loginHref("/checkout"));
   }
 
-  /** Spec §5: consumers' pincodes are asked about before anything else. */
+  /** Spec §5: a consumer's pincode must be serviceable. */
   async function finishAddress(): Promise<void> {
     if (!address) return;
     if (tier === "consumer") {
-      const { pincode } = address;
-      const served = await during(busyWords.pincode, 2, () =>
-        replyOf(
-          api.adapters.GET("/api/courier/checkPincodeServiceability/{pincode}", {
-            params: { path: { pincode } },
-          }),
-        ),
+      const params = { path: { pincode: address.pincode } };
+      const serviceable = await runBusy(checkoutTexts.address.checkingPincode, 2, () =>
+        replyOf(api.adapters.GET("/api/courier/checkPincodeServiceability/{pincode}", { params })),
       );
-      if (!served) return;
+      if (!serviceable) return;
     }
-    apply({ type: "address-done" });
+    dispatch({ type: "address-done" });
   }
 
   async function choosePayment(method: PaymentMethod): Promise<void> {
@@ -119,136 +120,147 @@ export function useCheckout({ person, addresses, lines, reload }: CheckoutInput)
     const body = {
       deliverypin: address.pincode,
       paymentMethod: method,
-      cartItems: quantities(lines),
+      cartItems: quantities,
       totalCartItem: totalQuantityOf(lines),
       isConsumer: tier === "consumer",
-      couponId: counted?.id ?? null,
+      couponId: appliedCoupon?.id ?? null,
     };
-    const cost = await during(busyWords.shipping, 4, async () => {
-      const shown = new Promise((done) => setTimeout(done, pace.shippingModalMs));
-      const [answer] = await Promise.all([
+    const cost = await runBusy(checkoutTexts.payment.calculatingShipping, 4, async () => {
+      const minimumDisplay = new Promise((done) => setTimeout(done, pace.shippingModalMs));
+      const [quote] = await Promise.all([
         replyOf(api.orders.POST("/api/courier/calculateShippingCost", { body })),
-        shown,
+        minimumDisplay,
       ]);
-      return answer;
+      return quote;
     });
     if (!cost) return;
-    const chosen = paymentOf(method, paiseFromRupees(cost.totalShippingCost));
-    apply({ type: "payment-done", payment: chosen });
+    dispatch({
+      type: "payment-done",
+      payment: toPayment(method, paiseFromRupees(cost.totalShippingCost)),
+    });
   }
 
   async function applyCoupon(typed: string): Promise<void> {
     const code = typed.trim().toUpperCase();
-    if (code === "") return tell("coupon", invalidCoupon);
-    const found = await during(busyWords.coupon, "coupon", () =>
+    if (code === "") return showError("coupon", checkoutTexts.coupon.invalid);
+    const verified = await runBusy(checkoutTexts.coupon.validating, "coupon", () =>
       replyOf(api.orders.POST("/api/coupon/verifyUserCoupon", { body: { couponCode: code } })),
     );
-    if (!found) return;
-    const { _id: id, couponDiscount, minimumAmount } = found.result;
+    if (!verified) return;
+    const { _id: id, couponDiscount, minimumAmount } = verified.result;
     const minimumPaise = paiseFromRupees(minimumAmount);
     setCoupon({ id, code, discountPaise: paiseFromRupees(couponDiscount), minimumPaise });
   }
 
-  function dropCoupon(): void {
+  function removeCoupon(): void {
     setCoupon(null);
     const { total } = checkoutTotals({ tier, items, coupon: null, payment });
-    // Without it the order may be too large for cash.
-    if (payment?.method === "CASH ON DELIVERY" && !codOffered(tier, total))
-      apply({ type: "change", step: 4 });
+    // Without the discount the total may be above the cash on delivery limit.
+    if (payment?.method === "CASH ON DELIVERY" && !isCodOffered(tier, total))
+      dispatch({ type: "change", step: 4 });
   }
 
-  /** Spec §4 "Placing an order", up to the prompt. */
-  function order(): void {
-    if (!ready || working.current) return;
-    if (person.email) setAsking({ what: "confirm" });
-    else toProfile(missingEmail);
+  /** Spec §4 "Placing an order": the e-mail check, then the confirmation dialog. */
+  function askConfirmation(): void {
+    if (!canOrder || isBusy.current) return;
+    if (user.email) setDialog({ name: "confirmation" });
+    else goToProfile(checkoutTexts.order.emailMissing);
   }
 
-  function toProfile(why: string): void {
-    tell("order", why);
+  function goToProfile(reason: string): void {
+    showError("order", reason);
     setTimeout(() => void navigate("/account"), pace.missingEmailMs);
   }
 
-  async function confirmed(): Promise<void> {
-    setAsking(null);
+  async function submitOrder(): Promise<void> {
+    setDialog(null);
     if (!address || !payment) return;
-    const wish = { userId: person.userId, tier, items: quantities(lines), address, payment, totals };
-    const outcome = await during(busyWords.order, "order", () =>
-      placeOrder(orderCalls, attempts, { ...wish, coupon: counted }),
+    const { userId } = user;
+    const result = await runBusy(checkoutTexts.order.processing, "order", () =>
+      placeOrder(orderApi, attemptStore, {
+        userId,
+        tier,
+        items: quantities,
+        address,
+        payment,
+        coupon: appliedCoupon,
+        totals,
+      }),
     );
-    if (outcome) await goOn(outcome);
+    if (result) await handleResult(result);
   }
 
-  async function goOn(outcome: Outcome): Promise<void> {
-    switch (outcome.kind) {
+  async function handleResult(result: PlaceOrderResult): Promise<void> {
+    switch (result.kind) {
       case "pay":
-        // Stays until the bank's page is there.
-        working.current = true;
-        setBusy(openingGateway);
-        return goToGateway(outcome.form, outcome.orderId);
-      case "short":
+        // The busy dialog stays until the bank's page opens.
+        isBusy.current = true;
+        setBusyText(paymentTexts.openingGateway);
+        return goToGateway(result.form, result.orderId);
+      case "insufficient-stock":
         reload();
-        return setAsking({ what: "short" });
-      case "changed":
-        return setAsking({ what: "changed", before: totals, current: outcome.current });
+        return setDialog({ name: "insufficient-stock" });
+      case "totals-changed":
+        return setDialog({ name: "totals-changed", before: totals, current: result.current });
       case "already-paid":
-        return await navigate(`/payment/success/${outcome.orderId}`);
+        return await navigate(`/payment/success/${result.orderId}`);
       case "signed-out":
-        return await toLogin();
-      case "no-email":
-        return toProfile(outcome.message);
-      case "refused":
-        tell("order", outcome.message);
-        return stepBack(outcome.code);
+        return await goToLogin();
+      case "email-missing":
+        return goToProfile(result.message);
+      case "rejected":
+        showError("order", result.message);
+        return reopenStepFor(result.code);
     }
   }
 
-  /** To the step whose answer the shop does not take any more. */
-  function stepBack(code: string): void {
-    if (code === "COUPON_INVALID") dropCoupon();
-    if (code === "COD_NOT_ALLOWED") apply({ type: "change", step: 4 });
-    if (code === "NOT_SERVICEABLE" || code === "NOT_FOUND") apply({ type: "change", step: 2 });
+  /** Reopens the step whose choice the server rejected. */
+  function reopenStepFor(code: string): void {
+    if (code === "COUPON_INVALID") removeCoupon();
+    if (code === "COD_NOT_ALLOWED") dispatch({ type: "change", step: 4 });
+    if (code === "NOT_SERVICEABLE" || code === "NOT_FOUND") dispatch({ type: "change", step: 2 });
   }
 
-  /** New prices are looked at again before they are agreed to. */
-  function closeAsking(): void {
-    if (asking?.what === "changed") {
+  /** After a price change the shopper has to agree to the summary once more. */
+  function closeDialog(): void {
+    if (dialog?.name === "totals-changed") {
       reload();
-      apply({ type: "change", step: 3 });
+      dispatch({ type: "change", step: 3 });
     }
-    setAsking(null);
+    setDialog(null);
   }
 
-  const tooFew = tier === "wholesaler" && totalQuantityOf(lines) < policies.wholesaleMinimumItems;
-  const ready = currentStep(progress) === null && !tooFew && !hasLineErrors(lines) && busy === null;
+  const belowWholesaleMinimum =
+    tier === "wholesaler" && totalQuantityOf(lines) < policies.wholesaleMinimumItems;
+  const canOrder =
+    currentStep(progress) === null && !belowWholesaleMinimum && !hasLineErrors(lines) && busyText === null;
   return {
-    person,
+    user,
     addresses,
     lines,
     progress,
     cartChanged,
-    moved,
+    hasActed,
     address,
     coupon,
     totals,
-    /** Before delivery: what decides whether cash is offered. */
-    goodsTotal: paise(totals.total - totals.delivery),
-    tooFew,
-    ready,
-    busy,
-    asking,
-    problem,
-    /** What went wrong with the last choice says nothing about the next one. */
-    apply: (made: Move) => {
-      setProblem(null);
-      apply(made);
+    /** Decides whether cash on delivery is offered; delivery is not known yet. */
+    totalBeforeDelivery: paise(totals.total - totals.delivery),
+    belowWholesaleMinimum,
+    canOrder,
+    busyText,
+    dialog,
+    error,
+    dispatch: (action: CheckoutAction) => {
+      setError(null);
+      dispatch(action);
     },
     finishAddress,
     choosePayment,
     applyCoupon,
-    dropCoupon,
-    order,
-    confirmed,
-    closeAsking,
+    removeCoupon,
+    askConfirmation,
+    submitOrder,
+    closeDialog,
   };
 }

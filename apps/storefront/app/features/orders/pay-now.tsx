@@ -6,13 +6,8 @@ import { showToast } from "../../components/toast.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";
-import {
-  createPayment,
-  goToGateway,
-  missingPaymentFields,
-  openingGateway,
-  paymentForm,
-} from "../../lib/payment-page.ts";
+import { createPayment, goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
+import { paymentTexts } from "../../texts/payment.ts";
 
 /** Opens the gateway for an order that was placed and is not paid. */
 export function PayNow({ orderId, reference }: { readonly orderId: string; readonly reference: string }) {
@@ -27,10 +22,10 @@ export function PayNow({ orderId, reference }: { readonly orderId: string; reado
     const path = { params: { path: { orderid: orderId } } };
     try {
       const { result } = await replyOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", path));
-      const form = paymentForm(await createPayment({ id: orderId, total_value: result.payNow }));
+      const form = toPaymentForm(await createPayment({ id: orderId, total_value: result.payNow }));
       // Stays busy until the bank's page is there.
       if (form) return goToGateway(form, orderId);
-      showToast(missingPaymentFields, "error");
+      showToast(paymentTexts.missingFields, "error");
     } catch (error) {
       if (!(error instanceof ApiCallError)) throw error;
       if (error.signedOut) return await navigate(loginHref(pathname));
@@ -46,7 +41,7 @@ export function PayNow({ orderId, reference }: { readonly orderId: string; reado
       <Button onClick={() => void pay()} disabled={busy}>
         Pay now<span className="sr-only"> for order {reference}</span>
       </Button>
-      <BusyDialog message={busy ? openingGateway : null} />
+      <BusyDialog message={busy ? paymentTexts.openingGateway : null} />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
-import { goToGateway, missingPaymentFields, openingGateway, paymentForm } from "../../lib/payment-page.ts";
+import { goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
+import { paymentTexts } from "../../texts/payment.ts";
 import type { DemoPaymentState } from "./demo-payment.server.ts";
 import { nextAskMs } from "./payment-outcome.ts";
 
@@ -76,12 +77,12 @@ function PayDemo({ sum }: { readonly sum: string }) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const form = paymentForm(
+      const form = toPaymentForm(
         await replyOf(api.adapters.POST("/api/payment-gateway/createDemoOrder", { body: {} })),
       );
       // Stays busy until the bank's page is there.
       if (form) return goToGateway(form);
-      setProblem(missingPaymentFields);
+      setProblem(paymentTexts.missingFields);
     } catch (error) {
       if (!(error instanceof ApiCallError)) throw error;
       setProblem(error.message);
@@ -95,7 +96,7 @@ function PayDemo({ sum }: { readonly sum: string }) {
       <Button onClick={() => void pay()} disabled={busy}>
         Pay {sum}
       </Button>
-      <BusyDialog message={busy ? openingGateway : null} />
+      <BusyDialog message={busy ? paymentTexts.openingGateway : null} />
     </>
   );
 }

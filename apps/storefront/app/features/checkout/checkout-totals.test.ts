@@ -1,6 +1,6 @@
 import { type Paise, paise, zero } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
-import { checkoutTotals, codOffered } from "./totals.ts";
+import { checkoutTotals, isCodOffered } from "./checkout-totals.ts";
 
 const items = [
   { unitPricePaise: paise(12_499_00), quantity: 2 },
@@ -16,7 +16,7 @@ const consumer = { tier: "consumer", items, coupon: null, payment: null } as con
 const cod = { method: "CASH ON DELIVERY", deliveryPaise: paise(118_00) } as const;
 
 describe("checkoutTotals", () => {
-  it("asks for everything now from a consumer who pays first", () => {
+  it("charges a consumer's whole prepaid order now", () => {
     expect(checkoutTotals(consumer)).toEqual({
       subtotal: 25_397_50,
       discount: 0,
@@ -27,7 +27,7 @@ describe("checkoutTotals", () => {
     });
   });
 
-  it("asks for the delivery charge now on cash on delivery, and for the goods at the door", () => {
+  it("charges the delivery charge of a cash on delivery order now and the goods on delivery", () => {
     expect(checkoutTotals({ ...consumer, coupon, payment: cod })).toEqual({
       subtotal: 25_397_50,
       discount: 200_00,
@@ -38,7 +38,7 @@ describe("checkoutTotals", () => {
     });
   });
 
-  it("leaves a coupon out while the goods are below its minimum", () => {
+  it("applies a coupon only from its minimum subtotal on", () => {
     const small = [{ unitPricePaise: paise(999_99), quantity: 1 }];
     expect(checkoutTotals({ ...consumer, items: small, coupon }).discount).toBe(0);
     expect(
@@ -47,9 +47,9 @@ describe("checkoutTotals", () => {
     ).toBe(200_00);
   });
 
-  it("takes 5% off for wholesalers, half a paisa up, and asks for the advance", () => {
-    const sale = { ...consumer, tier: "wholesaler", coupon } as const;
-    expect(checkoutTotals(sale)).toEqual({
+  it("takes 5% off for wholesalers, rounding half a paisa up, and charges the advance now", () => {
+    const wholesale = { ...consumer, tier: "wholesaler", coupon } as const;
+    expect(checkoutTotals(wholesale)).toEqual({
       subtotal: 25_397_50,
       discount: 1_269_88,
       delivery: 0,
@@ -59,26 +59,26 @@ describe("checkoutTotals", () => {
     });
   });
 
-  it("never asks a wholesaler for more in advance than the total", () => {
+  it("limits the wholesale advance to the total", () => {
     const small = [{ unitPricePaise: paise(200_00), quantity: 5 }];
     const totals = checkoutTotals({ ...consumer, tier: "wholesaler", items: small });
     expect(totals).toMatchObject({ total: 950_00, payNow: 950_00, payLater: 0 });
   });
 
-  it("is zero for nothing", () => {
+  it("returns 0 for an empty cart", () => {
     expect(checkoutTotals({ ...consumer, items: [] }).total).toBe(zero);
   });
 });
 
-describe("codOffered", () => {
+describe("isCodOffered", () => {
   it.each<[Paise, boolean]>([
     [paise(50_000_00), true],
     [paise(50_000_01), false],
-  ])("for %d paise is %s", (total, offered) => {
-    expect(codOffered("consumer", total)).toBe(offered);
+  ])("for a consumer's total of %d paise returns %s", (total, offered) => {
+    expect(isCodOffered("consumer", total)).toBe(offered);
   });
 
-  it("is never for wholesalers", () => {
-    expect(codOffered("wholesaler", paise(100_00))).toBe(false);
+  it("returns false for a wholesaler", () => {
+    expect(isCodOffered("wholesaler", paise(100_00))).toBe(false);
   });
 });

@@ -2,26 +2,26 @@ import { type Paise, paise, zero } from "@haat/domain/money";
 import { orderSums, subtotalOf } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
-import type { Payment } from "./steps.ts";
+import type { Payment } from "./checkout-progress.ts";
 
-/** A coupon that the shop has accepted. */
+/** A verified coupon. */
 export interface Coupon {
   readonly id: string;
   readonly code: string;
   readonly discountPaise: Paise;
-  /** Of goods in the cart. */
+  /** The lowest subtotal it is valid for. */
   readonly minimumPaise: Paise;
 }
 
-interface Sale {
+interface PricingInput {
   readonly tier: Tier;
   readonly items: readonly { readonly unitPricePaise: Paise; readonly quantity: number }[];
   readonly coupon: Coupon | null;
-  /** null until it is chosen: then as if prepaid. */
+  /** Null until one is chosen; the totals are then those of a prepaid order. */
   readonly payment: Payment | null;
 }
 
-/** What an order costs. `payNow` is paid online, `payLater` at the door. */
+/** `payNow` is paid online, `payLater` on delivery. */
 export interface Totals {
   readonly subtotal: Paise;
   readonly discount: Paise;
@@ -31,14 +31,14 @@ export interface Totals {
   readonly payLater: Paise;
 }
 
-/** The sums that checkout shows (spec §4, §6, §7): the price function by which the order is placed. */
-export function checkoutTotals({ tier, items, coupon, payment }: Sale): Totals {
-  const counts = coupon && couponFits(coupon, subtotalOf(items));
+/** The totals on the screen (spec §4, §6, §7), calculated by the same function as the order's. */
+export function checkoutTotals({ tier, items, coupon, payment }: PricingInput): Totals {
+  const applies = coupon && couponApplies(coupon, subtotalOf(items));
   const sums = orderSums(
     {
       tier,
       items,
-      couponDiscountPaise: counts ? coupon.discountPaise : zero,
+      couponDiscountPaise: applies ? coupon.discountPaise : zero,
       paymentMethod: payment?.method === "CASH ON DELIVERY" ? "cod" : "prepaid",
       courierChargePaise: payment?.deliveryPaise ?? zero,
     },
@@ -54,8 +54,8 @@ export function checkoutTotals({ tier, items, coupon, payment }: Sale): Totals {
   };
 }
 
-export const couponFits = ({ minimumPaise }: Coupon, subtotal: Paise): boolean => subtotal >= minimumPaise;
+export const couponApplies = ({ minimumPaise }: Coupon, subtotal: Paise): boolean => subtotal >= minimumPaise;
 
-/** Spec §5, §6: consumers only, the limit itself is still allowed. */
-export const codOffered = (tier: Tier, total: Paise): boolean =>
+/** Spec §5, §6: for consumers, up to and including the limit. */
+export const isCodOffered = (tier: Tier, total: Paise): boolean =>
   tier === "consumer" && total <= policies.codLimitPaise;

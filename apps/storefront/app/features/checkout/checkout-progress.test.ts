@@ -1,0 +1,73 @@
+import { paise, zero } from "@haat/domain/money";
+import { describe, expect, it } from "vitest";
+import {
+  type CheckoutAction,
+  currentStep,
+  initialProgress,
+  reduceProgress,
+  toPayment,
+} from "./checkout-progress.ts";
+
+const after = (...actions: CheckoutAction[]) => actions.reduce(reduceProgress, initialProgress);
+const address: CheckoutAction = { type: "choose-address", addressId: "home" };
+const addressDone: CheckoutAction = { type: "address-done" };
+const summaryDone: CheckoutAction = { type: "summary-done" };
+const prepaid: CheckoutAction = {
+  type: "payment-done",
+  payment: { method: "PRE-PAID", deliveryPaise: zero },
+};
+const all = [address, addressDone, summaryDone, prepaid];
+
+describe("checkout progress", () => {
+  it("goes from address to summary to payment to done", () => {
+    const steps = all.map((_, index) => currentStep(after(...all.slice(0, index + 1))));
+    expect(steps).toEqual([2, 3, 4, null]);
+  });
+
+  it("stays at the address step until an address is chosen", () => {
+    expect(currentStep(after(addressDone))).toBe(2);
+  });
+
+  it.each([[summaryDone], [prepaid]])("ignores %j while another step is open", (early) => {
+    expect(after(early)).toEqual(initialProgress);
+    expect(after(address, addressDone, addressDone).done).toEqual([2]);
+  });
+
+  it("keeps the chosen address once its step is done", () => {
+    expect(after(address, addressDone, { type: "choose-address", addressId: "other" }).addressId).toBe(
+      "home",
+    );
+  });
+
+  it("clears every step and the address when the address is changed", () => {
+    expect(after(...all, { type: "change", step: 2 })).toEqual(initialProgress);
+  });
+
+  it("keeps the address and clears the payment when the summary is changed", () => {
+    expect(after(...all, { type: "change", step: 3 })).toEqual({
+      done: [2],
+      addressId: "home",
+      payment: null,
+    });
+  });
+
+  it("keeps the address and the summary when the payment is changed", () => {
+    expect(after(...all, { type: "change", step: 4 })).toEqual({
+      done: [2, 3],
+      addressId: "home",
+      payment: null,
+    });
+  });
+
+  it("ignores a change of a step that is not done", () => {
+    const before = after(address, addressDone);
+    expect(reduceProgress(before, { type: "change", step: 4 })).toBe(before);
+  });
+});
+
+describe("toPayment", () => {
+  it("makes delivery free on prepaid orders and takes the courier's charge on cash on delivery", () => {
+    expect(toPayment("PRE-PAID", paise(9000)).deliveryPaise).toBe(0);
+    expect(toPayment("CASH ON DELIVERY", paise(9000)).deliveryPaise).toBe(9000);
+  });
+});

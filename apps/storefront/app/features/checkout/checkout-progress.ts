@@ -1,0 +1,129 @@
+import { type Paise, zero } from "@haat/domain/money";
+import { useState } from "react";
+import type { Address } from "../../lib/address.ts";
+import type { CartLine } from "../../lib/cart-line.ts";
+
+/** Address, summary, payment. Step 1, login, is always done: the page requires a session. */
+export type StepNumber = 2 | 3 | 4;
+/** As the API calls them (spec §2). */
+export type PaymentMethod = "PRE-PAID" | "CASH ON DELIVERY";
+
+/** How the shopper pays, and what delivery costs that way. */
+export interface Payment {
+  readonly method: PaymentMethod;
+  readonly deliveryPaise: Paise;
+}
+
+/** Which steps are done, and what was chosen in them. */
+export interface CheckoutProgress {
+  readonly done: readonly StepNumber[];
+  readonly addressId: string | null;
+  readonly payment: Payment | null;
+}
+
+export type CheckoutAction =
+  | { readonly type: "choose-address"; readonly addressId: string }
+  | { readonly type: "address-done" }
+  | { readonly type: "summary-done" }
+  | { readonly type: "payment-done"; readonly payment: Payment }
+  | { readonly type: "change"; readonly step: StepNumber };
+
+export const initialProgress: CheckoutProgress = { done: [], addressId: null, payment: null };
+
+/** The open step; null once all are done. */
+export function currentStep({ done }: CheckoutProgress): StepNumber | null {
+  return ([2, 3, 4] as const).find((step) => !done.includes(step)) ?? null;
+}
+
+/** Spec §4 "Checkout steps". An action that does not belong to the open step changes nothing. */
+export function reduceProgress(progress: CheckoutProgress, action: CheckoutAction): CheckoutProgress {
+  const current = currentStep(progress);
+  switch (action.type) {
+    case "choose-address":
+      return current === 2 ? { ...progress, addressId: action.addressId } : progress;
+    case "address-done":
+      return current === 2 && progress.addressId !== null ? { ...progress, done: [2] } : progress;
+    case "summary-done":
+      return current === 3 ? { ...progress, done: [2, 3] } : progress;
+    case "payment-done":
+      return current === 4 ? { ...progress, done: [2, 3, 4], payment: action.payment } : progress;
+    case "change":
+      return progress.done.includes(action.step) ? reopenStep(progress, action.step) : progress;
+  }
+}
+
+/** Clears the step and everything that was chosen after it. */
+function reopenStep({ addressId }: CheckoutProgress, step: StepNumber): CheckoutProgress {
+  switch (step) {
+    case 2:
+      return initialProgress;
+    case 3:
+      return { done: [2], addressId, payment: null };
+    case 4:
+      return { done: [2, 3], addressId, payment: null };
+  }
+}
+
+/** Spec §4: delivery is free on prepaid orders. */
+export function toPayment(method: PaymentMethod, courierChargePaise: Paise): Payment {
+  return { method, deliveryPaise: method === "PRE-PAID" ? zero : courierChargePaise };
+}
+
+interface ProgressState {
+  readonly progress: CheckoutProgress;
+  /** The cart that the shopper agreed to in the summary. */
+  readonly agreedCart: string | null;
+  readonly hasActed: boolean;
+}
+
+interface UseCheckoutProgress {
+  readonly progress: CheckoutProgress;
+  /** The cart has changed since the shopper agreed to it. */
+  readonly cartChanged: boolean;
+  /** The shopper has chosen something since the page opened. */
+  readonly hasActed: boolean;
+  readonly dispatch: (action: CheckoutAction) => void;
+}
+
+/** The progress, checked against the current cart and address book: another tab may change both. */
+export function useCheckoutProgress(
+  addresses: readonly Address[],
+  lines: readonly CartLine[],
+): UseCheckoutProgress {
+  const cart = describeCart(lines);
+  const [state, setState] = useState<ProgressState>(() => ({
+    progress: firstProgress(addresses),
+    agreedCart: null,
+    hasActed: false,
+  }));
+  const hasChanged = ({ agreedCart }: ProgressState) => agreedCart !== null && agreedCart !== cart;
+
+  function validProgress(current: ProgressState): CheckoutProgress {
+    const { progress } = current;
+    const addressExists = addresses.some(({ id }) => id === progress.addressId);
+    if (progress.done.length > 0 && !addressExists) return initialProgress;
+    return hasChanged(current) ? reduceProgress(progress, { type: "change", step: 3 }) : progress;
+  }
+
+  return {
+    progress: validProgress(state),
+    cartChanged: hasChanged(state),
+    hasActed: state.hasActed,
+    dispatch: (action) =>
+      setState((current) => {
+        const progress = reduceProgress(validProgress(current), action);
+        const agreedCart = action.type === "summary-done" ? cart : current.agreedCart;
+        return { progress, agreedCart: progress.done.includes(3) ? agreedCart : null, hasActed: true };
+      }),
+  };
+}
+
+/** Selects the address of a shopper who has only one. */
+function firstProgress(addresses: readonly Address[]): CheckoutProgress {
+  const [only, ...others] = addresses;
+  return only && others.length === 0 ? { ...initialProgress, addressId: only.id } : initialProgress;
+}
+
+/** Changes with everything that the shopper agrees to in the summary. */
+const describeCart = (lines: readonly CartLine[]): string =>
+  lines.map(({ product, quantity }) => `${product.id}:${quantity}:${product.price}`).join(" ");

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { nextAttempt, parseAttempt, reservedItems, withReservation } from "./order-attempt.ts";
+
+const items = { phone: 1 };
+const minute = 60_000;
+
+describe("nextAttempt", () => {
+  it("keeps the idempotency key while the choices are the same", () => {
+    const first = nextAttempt(null, "one phone", 1000);
+    expect(first.transactionId).toBe("ORDER_1000");
+    expect(nextAttempt(first, "one phone", 9_999_999)).toBe(first);
+  });
+
+  it("gives other choices another key, even in the same millisecond", () => {
+    const first = nextAttempt(null, "one phone", 1000);
+    expect(nextAttempt(first, "two phones", 2000).transactionId).toBe("ORDER_2000");
+    expect(nextAttempt(first, "two phones", 1000).transactionId).toBe("ORDER_1001");
+  });
+
+  it("keeps the reservation of the earlier attempt", () => {
+    const placed = withReservation(nextAttempt(null, "prepaid", 0), { orderId: "o", items }, 0);
+    expect(reservedItems(nextAttempt(placed, "cash", minute), minute)).toEqual(items);
+  });
+});
+
+describe("reservedItems", () => {
+  const placed = withReservation(nextAttempt(null, "w", 0), { orderId: "o", items }, 0);
+
+  it("are reserved for 30 minutes from the first time the order was placed", () => {
+    const again = withReservation(placed, { orderId: "o", items }, 20 * minute);
+    expect(reservedItems(again, 29 * minute)).toEqual(items);
+    expect(reservedItems(again, 30 * minute)).toEqual({});
+  });
+
+  it("are empty without an order", () => {
+    expect(reservedItems(null, 0)).toEqual({});
+    expect(reservedItems(nextAttempt(null, "w", 0), 0)).toEqual({});
+  });
+});
+
+describe("parseAttempt", () => {
+  it("reads back a stored attempt", () => {
+    const placed = withReservation(nextAttempt(null, "w", 5), { orderId: "o", items }, 5);
+    expect(parseAttempt(JSON.stringify(placed))).toEqual(placed);
+  });
+
+  it.each([null, "", "{", "null", "[]", '{"choicesHash":"w"}', '{"choicesHash":"w","transactionId":"x"}'])(
+    "returns null for the malformed text %j",
+    (stored) => {
+      expect(parseAttempt(stored)).toBeNull();
+    },
+  );
+
+  it("drops a malformed reservation", () => {
+    const text = '{"choicesHash":"w","transactionId":"ORDER_1","reservation":{"items":{"a":"b"}}}';
+    expect(parseAttempt(text)?.reservation).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from "react";
+import { storedText } from "../../lib/browser-storage.ts";
+import { isObject } from "../../lib/type-guards.ts";
+
+/** Product id to quantity. */
+export type Quantities = Readonly<Record<string, number>>;
+
+/** The stock that this browser's last unpaid order reserves. */
+interface Reservation {
+  readonly orderId: string;
+  readonly items: Quantities;
+  /** Epoch milliseconds; the stock is released then. */
+  readonly until: number;
+}
+
+/** One attempt to order a cart with certain choices. */
+export interface OrderAttempt {
+  /** Hash of the cart and checkout choices. A different hash starts a new attempt. */
+  readonly choicesHash: string;
+  /** `ORDER_` and a timestamp (spec §3): the idempotency key of the order. */
+  readonly transactionId: string;
+  /** Made by this attempt or an earlier one. */
+  readonly reservation: Reservation | null;
+}
+
+/** The shop's payment window. */
+const reservationMs = 30 * 60_000;
+
+/** Returns the last attempt while the choices are the same, so that every retry in every tab uses one key. */
+export function nextAttempt(last: OrderAttempt | null, choicesHash: string, now: number): OrderAttempt {
+  if (last?.choicesHash === choicesHash) return last;
+  const transactionId = `ORDER_${now}`;
+  return {
+    choicesHash,
+    reservation: last?.reservation ?? null,
+    // Two attempts within one millisecond need two keys.
+    transactionId: last?.transactionId === transactionId ? `ORDER_${now + 1}` : transactionId,
+  };
+}
+
+/** The attempt with the reservation that its order made. */
+export function withReservation(
+  attempt: OrderAttempt,
+  { orderId, items }: Omit<Reservation, "until">,
+  now: number,
+): OrderAttempt {
+  // A retry returns the existing order, whose payment window is already running.
+  const until = attempt.reservation?.orderId === orderId ? attempt.reservation.until : now + reservationMs;
+  return { ...attempt, reservation: { orderId, items, until } };
+}
+
+const noItems: Quantities = Object.freeze({});
+
+/** The items that are still reserved. */
+export function reservedItems(attempt: OrderAttempt | null, now: number): Quantities {
+  return attempt?.reservation && attempt.reservation.until > now ? attempt.reservation.items : noItems;
+}
+
+/** Parses the stored attempt; null when there is none or it is malformed. */
+export function parseAttempt(stored: string | null): OrderAttempt | null {
+  if (stored === null) return null;
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (!isObject(value) || typeof value["choicesHash"] !== "string") return null;
+    const { choicesHash, transactionId, reservation } = value;
+    if (typeof transactionId !== "string" || !/^ORDER_\d{1,30}$/.test(transactionId)) return null;
+    return { choicesHash, transactionId, reservation: isReservation(reservation) ? reservation : null };
+  } catch {
+    return null;
+  }
+}
+
+function isReservation(value: unknown): value is Reservation {
+  return (
+    isObject(value) &&
+    typeof value["orderId"] === "string" &&
+    typeof value["until"] === "number" &&
+    isObject(value["items"]) &&
+    Object.values(value["items"]).every((quantity) => typeof quantity === "number")
+  );
+}
+
+/** Where the current attempt is kept. */
+export interface AttemptStore {
+  readonly begin: (choicesHash: string) => OrderAttempt;
+  readonly recordOrder: (order: Omit<Reservation, "until">) => void;
+  /** The next attempt is a new order, even with the same choices. */
+  readonly clear: () => void;
+  readonly reservedItems: () => Quantities;
+}
+
+const stored = storedText("haat-order");
+const save = (attempt: OrderAttempt): void => stored.write(JSON.stringify(attempt));
+
+/** The attempt in this browser's storage, shared by all tabs. */
+export const attemptStore: AttemptStore = {
+  begin(choicesHash) {
+    const attempt = nextAttempt(parseAttempt(stored.read()), choicesHash, Date.now());
+    save(attempt);
+    return attempt;
+  },
+  recordOrder(order) {
+    const attempt = parseAttempt(stored.read());
+    if (attempt) save(withReservation(attempt, order, Date.now()));
+  },
+  clear: () => stored.write(null),
+  reservedItems: () => reservedItems(parseAttempt(stored.read()), Date.now()),
+};
+
+/** The items that this browser's unpaid order reserves: they are available to this shopper. */
+export function useReservedItems(): Quantities {
+  return useSyncExternalStore(stored.subscribe, readReservedItems, () => noItems);
+}
+
+let lastText: string | null = null;
+let lastItems = noItems;
+
+/** Returns the same object for the same text, as `useSyncExternalStore` requires. */
+function readReservedItems(): Quantities {
+  const text = stored.read();
+  if (text !== lastText) {
+    lastText = text;
+    lastItems = reservedItems(parseAttempt(text), Date.now());
+  }
+  return lastItems;
+}

@@ -1,0 +1,126 @@
+import { formatInr, type Paise, paise } from "@haat/domain/money";
+import { policies } from "@haat/shop/policies";
+import { shop } from "@haat/shop/profile";
+
+const codLimit = formatInr(paise(policies.codLimitPaise));
+/** What a shopper types to confirm an order (spec §4). */
+const confirmationWord = "WORK";
+
+export const checkoutTexts = {
+  title: "Checkout",
+  loading: "Loading checkout",
+  needsJavaScript:
+    "Your cart is saved in this browser, so checkout needs JavaScript. Please turn it on for this site.",
+  change: "Change",
+  changeStep: (step: string) => `Change: ${step}`,
+  cancel: "Cancel",
+  continue: "CONTINUE",
+  continueShopping: "Continue Shopping",
+  updateCart: "Update Your Cart",
+  itemsNotOrderable: "Some items in your cart can't be ordered as they are.",
+
+  login: {
+    title: "Login",
+    logout: "Logout",
+    logoutQuestion: "Are you sure about logout?",
+    emailNeeded: "We need your email address to send the invoice.",
+    addEmail: "Add it in Account Settings",
+  },
+
+  address: {
+    title: "Delivery address",
+    none: "No Address Available",
+    options: "Deliver to",
+    add: "Add Address",
+    checkingPincode: "Checking service availability for your pincode",
+  },
+
+  summary: {
+    title: "Order summary",
+    cartChanged: "Your cart has changed. Please review it again.",
+    contents: (count: number, titles: readonly string[]) =>
+      `${count} ${count === 1 ? "item" : "items"}: ${titles.join(", ")}`,
+    outOfStock: "Out of stock",
+    onlySomeLeft: (available: number) => `Only ${available} left`,
+    limit: (limit: number) => `Limit of ${limit} per order`,
+  },
+
+  payment: {
+    title: "Payment options",
+    options: "Pay with",
+    prepaidConsumer: "Pay by card, net banking or UPI. Delivery is free.",
+    prepaidWholesaler:
+      "Pay the advance by card, net banking or UPI, and the pending amount in cash on delivery. Delivery is free.",
+    cashOnDelivery:
+      "Pay the delivery charge online now and the rest in cash on delivery. The delivery charge is non-refundable.",
+    codUnavailable: `Cash on delivery is unavailable for wholesale orders and for orders above ${codLimit}.`,
+    calculatingShipping: "Calculating shipping cost",
+    paidNow: (now: Paise) => `Pay now: ${formatInr(now)}`,
+    chargeNow: (now: Paise, onDelivery: Paise) =>
+      `Delivery charge now: ${formatInr(now)}. Cash on delivery: ${formatInr(onDelivery)}`,
+    advanceNow: (now: Paise, onDelivery: Paise) =>
+      `Advance now: ${formatInr(now)}. Balance on delivery: ${formatInr(onDelivery)}`,
+  },
+
+  coupon: {
+    label: "Coupon code",
+    apply: "APPLY",
+    validating: "Validating coupon",
+    invalid: "Invalid Coupon Code",
+    remove: "Remove",
+    removeCode: (code: string) => `Remove coupon ${code}`,
+    belowMinimum: (minimum: Paise) => `Valid on orders of ${formatInr(minimum)} or more`,
+  },
+
+  totals: {
+    title: "Cart totals",
+    subtotal: "Subtotal",
+    discount: "Extra Discount",
+    delivery: "Delivery Charges",
+    total: "Total",
+    free: "FREE",
+    wholesaleDiscount: `${policies.wholesaleDiscountPercent}% wholesale discount`,
+    couponDiscount: (code: string) => `Coupon ${code}`,
+    courierCharge: "Courier charge",
+    freeWhenPrepaid: "On prepaid orders",
+    payNow: "You pay now",
+    payLater: "You pay later",
+    advance: "Advanced Payment",
+    pending: "Pending Amount",
+    paidOnline: `Online, to ${shop.name}`,
+    paidInCash: `In cash on delivery, to ${shop.courierPartner}`,
+    nothingOnDelivery: "Nothing due on delivery",
+  },
+
+  order: {
+    place: "Place order",
+    securePage: "You pay on your bank's secure page.",
+    stepsMissing: "Choose an address and a payment method first.",
+    wholesaleMinimum: `Wholesale orders need at least ${policies.wholesaleMinimumItems} items.`,
+    emailMissing: "Please update your email address to continue with your order.",
+    processing: "Your order is being processed",
+  },
+
+  confirmation: {
+    title: "Confirm your order",
+    word: confirmationWord,
+    instruction: `Type "${confirmationWord}" to place this order. You won't be charged until you pay on the next page.`,
+    label: "Confirmation word",
+    wrongWord: `Order not submitted. Please type ${confirmationWord} to continue.`,
+    confirm: "Confirm order",
+  },
+
+  insufficientStock: {
+    title: "Insufficient product quantity",
+    text: "An item in your cart has sold out, or fewer are left than you want. No order was placed and you haven't been charged.",
+  },
+
+  totalsChanged: {
+    title: "The price has changed",
+    text: "These amounts have changed since you last saw them. No order was placed and you haven't been charged.",
+    amount: "Amount",
+    before: "Before",
+    now: "Now",
+    review: "Review your order",
+  },
+} as const;

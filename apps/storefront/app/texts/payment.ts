@@ -1,0 +1,114 @@
+import type { Paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/money";
+import { shop } from "@haat/shop/profile";
+
+export const paymentTexts = {
+  missingFields: "Missing required payment fields",
+  openingGateway: "Opening the payment page",
+  myOrders: "My Orders",
+
+  pending: {
+    title: "We're confirming your payment",
+    text: "We're waiting for your bank's confirmation. This page updates automatically. You can also close it and check My Orders later. Please don't pay again: your items are reserved.",
+    checkAgain: "Check again",
+  },
+
+  /** Orders or the payment service does not respond, or the return names no order. */
+  checking: {
+    title: "We're checking your payment",
+    text: "We're waiting for your bank's confirmation. This page updates automatically, and My Orders will show the result. Please don't pay again until you see it. If your bank took the money, it isn't lost.",
+    textWithoutOrder:
+      "We're waiting for your bank's confirmation. My Orders will show the result within a few minutes. Please don't pay again until you see it. If your bank took the money, it isn't lost.",
+  },
+
+  closed: {
+    title: "This order is closed",
+    text: "It wasn't paid in time, it was cancelled, or you placed a newer order instead. If your bank still takes the money, we'll ship your order or refund you.",
+    backToCart: "Back to cart",
+  },
+
+  failed: {
+    title: "Payment Failed",
+    text: "We couldn't process your payment. Please try again or contact support.",
+    tryAgain: "Try Again",
+    cartKept: "Your items are still in your cart.",
+    payFromOrders: "You can also pay from My Orders within 30 minutes of placing the order.",
+    support: "Support:",
+    supportHours: shop.support.hours,
+  },
+
+  success: {
+    pageTitle: "Payment received",
+    pageTitleUnknown: "Your order",
+    order: "Order",
+    product: "Product",
+    products: "Products",
+    paid: "Paid",
+    paidForDelivery: "Paid for delivery",
+    advancePaid: "Advance paid",
+    refund: "Refund",
+    refunded: "Refunded",
+    dueOnDelivery: "Due on delivery",
+    cashTo: (amount: Paise) => `${formatInr(amount)} in cash to ${shop.courierPartner}`,
+    nothingDue: "Nothing",
+    deliveringTo: "Delivering to",
+    continueShopping: "Continue Shopping",
+  },
+
+  /** Heading and text of the success page. */
+  status: {
+    received: {
+      heading: "Payment received",
+      text: "Thank you. We're confirming that your items are in stock. This takes a few seconds, and this page updates automatically.",
+    },
+    paid: {
+      heading: "Payment received",
+      text: "Thank you. Your order is placed and we're preparing it.",
+    },
+    undelivered: {
+      heading: "We couldn't deliver your order",
+      text: "Your shipment is on its way back to us, has come back, or is lost. My Orders shows where it is and what happens to your payment.",
+    },
+    refunded: {
+      heading: "Your payment has been refunded",
+      text: "We couldn't deliver your order. We sent your refund to the account you paid from.",
+    },
+    refundDelayed: {
+      heading: "Your refund is delayed",
+      text: "We couldn't deliver your order. Our team is working on your refund. You don't need to do anything.",
+    },
+    refundDue: {
+      heading: "Your refund is on its way",
+      text: "We couldn't deliver your order. Your refund is going to the account you paid from. You don't need to do anything.",
+    },
+  },
+
+  notYourOrder: {
+    title: "This order is not in your account",
+    text: "If you paid for it, sign in to the account that you ordered with.",
+  },
+  signInNeeded: {
+    title: "Sign in to see your order",
+    text: "Your payment is safe. Sign in to the account that you ordered with.",
+    signIn: "Sign in",
+  },
+} as const;
+
+export const demoPaymentTexts = {
+  title: {
+    offered: "Demo payment",
+    pending: "We're confirming the demo payment",
+    failed: "Demo payment failed",
+    paid: "Demo payment received",
+  },
+  text: {
+    offered:
+      "This makes a test payment in our payment gateway's test system. Nothing is ordered and no money is charged.",
+    pending: "We're waiting for the bank. This page updates automatically.",
+    failed: "The bank declined the test payment. No money was charged.",
+    paid: "The bank accepted the test payment. Nothing was ordered and no money was charged.",
+  },
+  pay: (amount: string) => `Pay ${amount}`,
+  payAgain: "Pay again",
+  home: "Home",
+} as const;
