@@ -513,8 +513,11 @@ export interface paths {
                                         Instructions: string;
                                         /** @description For shoppers */
                                         words: string;
-                                        /** @description The parcel's state, in the shop's own words */
-                                        state: string;
+                                        /**
+                                         * @description The shipment's status
+                                         * @enum {string}
+                                         */
+                                        state: "manifested" | "picked_up" | "in_transit" | "at_destination" | "out_for_delivery" | "delivered" | "failed_attempt" | "returning" | "returned" | "lost";
                                     };
                                     Scans: {
                                         ScanDetail: {

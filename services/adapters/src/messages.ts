@@ -27,7 +27,7 @@ export const messages = {
 export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
   manifested: "Packed and waiting for the courier",
   picked_up: "Picked up by the courier",
-  in_transit: "On its way",
+  in_transit: "On the way",
   at_destination: "Arrived at the delivery centre near you",
   out_for_delivery: "Out for delivery",
   delivered: "Delivered",

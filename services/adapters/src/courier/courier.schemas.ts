@@ -4,6 +4,7 @@ import { uuidIn } from "@haat/service-kit/uuid-in";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { messages } from "../messages.ts";
+import { shipmentStatuses } from "./shipment-status.ts";
 
 function parsed<Value>(parse: (text: string) => Value | null, message: string) {
   return z
@@ -67,7 +68,7 @@ export const trackingReply = z.object({
           StatusLocation: z.string(),
           Instructions: z.string(),
           words: z.string().meta({ description: "For shoppers" }),
-          state: z.string().meta({ description: "The parcel's state, in the shop's own words" }),
+          state: z.enum(shipmentStatuses).meta({ description: "The shipment's status" }),
         }),
         Scans: z.array(
           z.object({
