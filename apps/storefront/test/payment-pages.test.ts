@@ -50,34 +50,34 @@ afterAll(async () => {
   await adapters.close();
 });
 
-describe("the page of a failed payment", () => {
+describe("the payment error page", () => {
   const open = (order: string, services: Partial<typeof up> = up) =>
     ask({ path: "/payment/error", loader: errorLoader }, `/payment/error?order=${order}`, services);
 
-  it("leads to success when the bank has changed its mind", async () => {
+  it("redirects to the success page once the payment is captured", async () => {
     expect(await open("paid")).toMatchObject({ to: "/payment/success/paid" });
   });
 
-  it("stays for an order whose payment failed", async () => {
-    expect(await open("failed")).toMatchObject({ status: 200, data: { ordered: true }, log: [] });
+  it("shows an order whose payment failed", async () => {
+    expect(await open("failed")).toMatchObject({ status: 200, data: { hasUnpaidOrder: true }, log: [] });
   });
 
-  it("stays for an order that is not this shopper's, and promises nothing about it", async () => {
-    expect(await open("nobodys")).toMatchObject({ status: 200, data: { ordered: false }, log: [] });
+  it("shows no order details for another user's order", async () => {
+    expect(await open("nobodys")).toMatchObject({ status: 200, data: { hasUnpaidOrder: false }, log: [] });
   });
 
   it.each(["paying-again", "waiting", "closed"])(
-    "leads to the pending page for an order that is %s",
+    "redirects to the pending page for an order that is %s",
     async (order) => {
       expect(await open(order)).toMatchObject({ status: 302, to: `/payment/pending/${order}`, log: [] });
     },
   );
 
-  it("leads to the pending page when orders is down, with a warning", async () => {
+  it("redirects to the pending page and logs a warning when orders is down", async () => {
     expect(await open("paid", {})).toMatchObject({ status: 302, to: "/payment/pending/paid", log: ["warn"] });
   });
 
-  it("leads to the pending page when it cannot read the order, and logs an error", async () => {
+  it("redirects to the pending page and logs an error when the reply is malformed", async () => {
     expect(await open("broken")).toMatchObject({
       status: 302,
       to: "/payment/pending/broken",
@@ -86,7 +86,7 @@ describe("the page of a failed payment", () => {
   });
 });
 
-describe("the page of a pending payment", () => {
+describe("the payment pending page", () => {
   const open = (path: string, services: Partial<typeof up> = up, headers = {}) =>
     ask(
       { path: "/payment/pending/:orderId?", loader: pendingLoader },
@@ -95,7 +95,7 @@ describe("the page of a pending payment", () => {
       headers,
     );
 
-  it("shows an order that waits for its bank", async () => {
+  it("shows an order that is waiting for the bank", async () => {
     expect(await open("/waiting")).toMatchObject({
       status: 200,
       data: { orderId: "waiting", outcome: "pending" },
@@ -105,20 +105,20 @@ describe("the page of a pending payment", () => {
   it.each([
     ["paid", "/payment/success/paid"],
     ["failed", "/payment/error?order=failed"],
-  ])("leads on for an order that is %s", async (order, to) => {
+  ])("redirects for an order that is %s", async (order, to) => {
     expect(await open(`/${order}`)).toMatchObject({ status: 302, to });
   });
 
-  it("stays for an order whose first payment failed while a second one is with the bank", async () => {
+  it("shows an order as pending whose first payment failed and whose second is with the bank", async () => {
     expect(await open("/paying-again")).toMatchObject({ status: 200, data: { outcome: "pending" } });
   });
 
-  it("does not say that a payment failed while adapters, which knows of a second one, is away", async () => {
+  it("does not report a failed payment while adapters is down, since a second payment may be pending", async () => {
     const answer = await open("/paying-again", { orders: up.orders });
     expect(answer).toMatchObject({ status: 200, data: { outcome: "unknown" }, log: ["warn"] });
   });
 
-  it("says that the payment is being checked while orders is away, and asks on for that order", async () => {
+  it("shows that the payment is being checked while orders is down, and keeps the order for polling", async () => {
     const answer = await open("/waiting", { adapters: up.adapters });
     expect(answer).toMatchObject({
       status: 200,
@@ -127,24 +127,24 @@ describe("the page of a pending payment", () => {
     });
   });
 
-  it("knows an order that is not this shopper's from one that cannot be asked about", async () => {
+  it("shows another user's order as not found, not as being checked", async () => {
     expect(await open("/nobodys")).toMatchObject({
       status: 200,
-      data: { outcome: null, signedIn: false },
+      data: { outcome: null, isSignedIn: false },
       log: [],
     });
   });
 
-  describe("without an order in its address", () => {
+  describe("without an order in its URL", () => {
     const id = "01a1ff4d-48da-73bc-8e10-7a15d883472e";
 
-    it("leads to the order whose payment was opened in this browser", async () => {
+    it("redirects to the order in the payment cookie", async () => {
       const answer = await open("", {}, { cookie: `haat-payment=${id}` });
       expect(answer).toMatchObject({ status: 302, to: `/payment/pending/${id}` });
     });
 
     it.each([{}, { cookie: "haat-payment=//evil.test" }])(
-      "claims nothing with the headers %j",
+      "shows no order with the headers %j",
       async (headers) => {
         expect(await open("", {}, headers)).toMatchObject({ status: 200, data: { orderId: null }, log: [] });
       },
@@ -152,7 +152,7 @@ describe("the page of a pending payment", () => {
   });
 });
 
-describe("the page of the demo payment", () => {
+describe("the demo payment page", () => {
   const open = (path: string, services: Partial<typeof up> = up) =>
     ask({ path: "/demo/payment/:reference?", loader: demoLoader }, `/demo/payment${path}`, services);
 
@@ -160,11 +160,11 @@ describe("the page of the demo payment", () => {
     expect(await open("")).toMatchObject({ status: 200, data: { amount: 250_00, state: "offered" } });
   });
 
-  it("shows what became of one", async () => {
+  it("shows the state of a demo payment", async () => {
     expect(await open("/DEMO1")).toMatchObject({ status: 200, data: { amount: 250_00, state: "paid" } });
   });
 
-  it("is not there with the live gateway, which has no such routes", async () => {
+  it("returns 404 with the live gateway, which has no demo routes", async () => {
     const live = await startUpstream("adapters", (app) => {
       app.all("/api/payment-gateway/*", async (_request, reply) =>
         reply.code(404).send({ success: false, msg: "No", code: "NOT_FOUND" }),
@@ -175,16 +175,16 @@ describe("the page of the demo payment", () => {
     await live.close();
   });
 
-  it("is not there for a reference that is none", async () => {
+  it("returns 404 for an unknown reference", async () => {
     expect(await open("/x")).toMatchObject({ status: 404 });
   });
 });
 
-describe("the page of a successful payment", () => {
+describe("the payment success page", () => {
   const open = (order: string, services: Partial<typeof up> = up) =>
     ask({ path: "/payment/success/:orderId", loader: successLoader }, `/payment/success/${order}`, services);
 
-  it("says that the payment is being checked while orders is away", async () => {
+  it("shows that the payment is being checked while orders is down", async () => {
     expect(await open("paid", {})).toMatchObject({
       status: 200,
       data: { orderId: "paid", order: "unknown" },

@@ -122,7 +122,7 @@ test("checkout says what it is doing, refuses a wrong coupon, a wrong word and a
     "**/calculateShippingCost",
     "Calculating shipping cost",
   );
-  await main.getByText("The courier's charge").waitFor();
+  await main.getByText("Courier charge").waitFor();
   await page.getByRole("button", { name: "Change: Payment options" }).click();
   await page.getByRole("radio", { name: "PRE-PAID" }).check();
   await pay.click();

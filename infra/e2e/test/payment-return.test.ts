@@ -62,7 +62,7 @@ test("a return that cannot be verified shows that the payment is being confirmed
   await turn({ name: "return-bad-signature", times: 1 });
   await turn({ name: "webhook-late", times: 1, ms: 4000 });
   await pressPay();
-  await heading("We are confirming your payment").waitFor();
+  await heading("We're confirming your payment").waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/payment\/pending\/[0-9a-f-]{36}$/);
   await heading("Payment received").waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/payment\/success\//);
@@ -74,7 +74,7 @@ test("a return while adapters hangs shows that the payment is being confirmed, a
   {
     using _hanging = hang("adapters");
     await pressPay();
-    await heading("We are confirming your payment").waitFor();
+    await heading("We're confirming your payment").waitFor();
   }
   await heading("Payment received").waitFor();
   expectNoFailure();
@@ -85,7 +85,7 @@ test("a return while orders hangs shows that the payment is being checked, and t
   {
     using _hanging = hang("orders");
     await pressPay();
-    await heading("We are checking your payment").waitFor({ timeout: 60_000 });
+    await heading("We're checking your payment").waitFor({ timeout: 60_000 });
   }
   await heading("Payment received").waitFor({ timeout: 60_000 });
   expectNoFailure();

@@ -1,11 +1,12 @@
 import { shop } from "@haat/shop/profile";
 import { data } from "react-router-dom";
-import { loadDemoPayment } from "../features/payment/demo-payment.server.ts";
 import { DemoPayment } from "../features/payment/demo-payment.tsx";
+import { loadDemoPayment } from "../features/payment/payment.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { demoPaymentTexts } from "../texts/payment.ts";
 import type { Route } from "./+types/demo-payment";
 
-/** Spec §2. There is none with the live gateway: its page is not found then. */
+/** Spec §2. The live gateway has no demo payment: 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const payment = await loadDemoPayment(context.get(requestContext).clients.adapters, params.reference);
   if (payment === null) throw data(null, { status: 404 });
@@ -13,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Demo payment · ${shop.name}` },
+  { title: `${demoPaymentTexts.title.offered} · ${shop.name}` },
   { name: "robots", content: "noindex" },
 ];
 

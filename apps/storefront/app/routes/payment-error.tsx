@@ -7,44 +7,43 @@ import { loadOutcome } from "../features/payment/payment.server.ts";
 import { outcomeHref } from "../features/payment/payment-outcome.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
+import { paymentTexts } from "../texts/payment.ts";
 import type { Route } from "./+types/payment-error";
 
-/** Only for an order whose youngest payment failed: a later one may be with the bank, or captured. */
+/** Redirects unless the order's latest payment failed: a newer one may be pending or captured. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get("order");
-  if (orderId === null) return { ordered: false };
+  if (orderId === null) return { hasUnpaidOrder: false };
   const { clients, log } = context.get(requestContext);
   const outcome = await withFallback(log, loadOutcome(clients, orderId), "unknown");
   if (outcome !== null && outcome !== "failed") throw redirect(outcomeHref(outcome, orderId));
-  return { ordered: outcome === "failed" };
+  return { hasUnpaidOrder: outcome === "failed" };
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Payment Failed · ${shop.name}` },
+  { title: `${paymentTexts.failed.title} · ${shop.name}` },
   { name: "robots", content: "noindex" },
 ];
 
 export default function PaymentError({ loaderData }: Route.ComponentProps) {
+  const texts = paymentTexts.failed;
   return (
     <>
       <Message
         level={1}
         drawing={<PaymentFailedDrawing />}
-        title="Payment Failed"
-        action={<ButtonLink to="/cart">Try Again</ButtonLink>}
+        title={texts.title}
+        action={<ButtonLink to="/cart">{texts.tryAgain}</ButtonLink>}
       >
-        We couldn't process your payment. Please try again or contact support.
+        {texts.text}
       </Message>
       <p className="page text-center text-muted">
-        Your cart is kept.{" "}
-        {loaderData.ordered
-          ? "You can also pay in My Orders until half an hour after you placed the order. "
-          : null}
-        Support:{" "}
+        {texts.cartKept} {loaderData.hasUnpaidOrder ? `${texts.payFromOrders} ` : null}
+        {texts.support}{" "}
         <a href={`tel:${shop.support.phone}`} className="whitespace-nowrap text-neel underline">
           {shop.support.phoneShown}
         </a>
-        , {shop.support.hours}.
+        , {texts.supportHours}.
       </p>
     </>
   );

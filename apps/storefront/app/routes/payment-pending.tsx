@@ -1,48 +1,48 @@
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
 import { loadOutcome } from "../features/payment/payment.server.ts";
-import { outcomeHref } from "../features/payment/payment-outcome.ts";
-import { PaymentPending, ReturnWithoutOrder } from "../features/payment/payment-pending.tsx";
-import { UnknownOrder } from "../features/payment/unknown-order.tsx";
+import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
+import { OrderNotVisible, PaymentPending, ReturnWithoutOrder } from "../features/payment/payment-pending.tsx";
 import { orderInCookie } from "../lib/payment-cookie.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
+import { paymentTexts } from "../texts/payment.ts";
 import type { Route } from "./+types/payment-pending";
 
-/** Without an order in its address: a return from the gateway named no payment, so the one in the cookie is meant. */
+/** The gateway's return may name no order; the cookie then has the order whose payment was opened last. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { orderId } = params;
   if (orderId === undefined) {
-    const opened = orderInCookie(request.headers.get("cookie"));
-    if (opened !== null) throw redirect(`/payment/pending/${opened}`);
+    const lastOrderId = orderInCookie(request.headers.get("cookie"));
+    if (lastOrderId !== null) throw redirect(`/payment/pending/${lastOrderId}`);
     return { orderId: null };
   }
   const { clients, log, session } = context.get(requestContext);
-  const [outcome, person] = await Promise.all([
+  const [outcome, user] = await Promise.all([
     withFallback(log, loadOutcome(clients, orderId), "unknown"),
     session(),
   ]);
-  const href = outcome && outcomeHref(outcome, orderId);
-  if (href !== null && href !== outcomeHref("pending", orderId)) throw redirect(href);
-  return { outcome, orderId, signedIn: person !== null, path: url.pathname };
+  if (outcome !== null && (isPaid(outcome) || outcome === "failed"))
+    throw redirect(outcomeHref(outcome, orderId));
+  return { outcome, orderId, isSignedIn: user !== null, path: url.pathname };
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: `We are confirming your payment · ${shop.name}` },
+  { title: `${paymentTexts.pending.title} · ${shop.name}` },
   { name: "robots", content: "noindex" },
 ];
 
 export default function Pending({ loaderData }: Route.ComponentProps) {
   if (loaderData.orderId === null) return <ReturnWithoutOrder />;
-  const { outcome, orderId, signedIn, path } = loaderData;
-  if (outcome === null) return <UnknownOrder signedIn={signedIn} path={path} />;
+  const { outcome, orderId, isSignedIn, path } = loaderData;
+  if (outcome === null) return <OrderNotVisible isSignedIn={isSignedIn} path={path} />;
   return (
     <>
       <PaymentPending orderId={orderId} outcome={outcome} />
       <noscript>
         <p className="page text-center">
           <a href={path} className="text-neel underline">
-            Look again
+            {paymentTexts.pending.checkAgain}
           </a>
         </p>
       </noscript>

@@ -3,47 +3,52 @@ import { useEffect } from "react";
 import { redirect } from "react-router-dom";
 import { clearCartFor } from "../features/cart/cart-store.ts";
 import { attemptStore } from "../features/checkout/order-attempt.ts";
-import { loadPaidOrder } from "../features/payment/payment.server.ts";
+import { loadOrderPayment } from "../features/payment/payment.server.ts";
 import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
-import { PaymentPending } from "../features/payment/payment-pending.tsx";
+import { OrderNotVisible, PaymentPending } from "../features/payment/payment-pending.tsx";
 import { PaymentSuccess } from "../features/payment/payment-success.tsx";
-import { UnknownOrder } from "../features/payment/unknown-order.tsx";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
+import { paymentTexts } from "../texts/payment.ts";
 import type { Route } from "./+types/payment-success";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { clients, log, session } = context.get(requestContext);
-  const [order, person] = await Promise.all([
-    withFallback(log, loadPaidOrder(clients.orders, params.orderId), "unknown"),
+  const { orderId } = params;
+  const [order, user] = await Promise.all([
+    withFallback(log, loadOrderPayment(clients.orders, orderId), "unknown"),
     session(),
   ]);
-  if (order !== null && order !== "unknown" && !isPaid(order.outcome))
-    throw redirect(outcomeHref(order.outcome, params.orderId));
-  return { order, orderId: params.orderId, signedIn: person !== null, path: url.pathname };
+  const page = { orderId, isSignedIn: user !== null, path: url.pathname };
+  if (order === null || order === "unknown") return { ...page, order };
+  const { outcome } = order;
+  if (!isPaid(outcome)) throw redirect(outcomeHref(outcome, orderId));
+  return { ...page, order: { ...order, outcome } };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: `${loaderData?.order && loaderData.order !== "unknown" ? "Payment received" : "Your order"} · ${shop.name}`,
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { pageTitle, pageTitleUnknown } = paymentTexts.success;
+  const isKnown = loaderData?.order && loaderData.order !== "unknown";
+  return [
+    { title: `${isKnown ? pageTitle : pageTitleUnknown} · ${shop.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+};
 
-export default function Success({ loaderData: { order, orderId, signedIn, path } }: Route.ComponentProps) {
-  const paid = order !== null && order !== "unknown";
+export default function Success({ loaderData: { order, orderId, isSignedIn, path } }: Route.ComponentProps) {
+  const isOrderPaid = order !== null && order !== "unknown";
   useEffect(() => {
-    // The next order, even of the same things, is a new one.
-    if (paid && clearCartFor(orderId)) attemptStore.clear();
-  }, [paid, orderId]);
-  // Polling leads back to here, or to where the payment stands.
+    // The next order is a new one, even with the same items.
+    if (isOrderPaid && clearCartFor(orderId)) attemptStore.clear();
+  }, [isOrderPaid, orderId]);
+  // Polls, and comes back here once the order can be read.
   if (order === "unknown") return <PaymentPending orderId={orderId} outcome="unknown" />;
   return (
     <div className="page pt-6">
       {order ? (
         <PaymentSuccess orderId={orderId} order={order} />
       ) : (
-        <UnknownOrder signedIn={signedIn} path={path} />
+        <OrderNotVisible isSignedIn={isSignedIn} path={path} />
       )}
     </div>
   );

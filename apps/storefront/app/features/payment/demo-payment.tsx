@@ -8,54 +8,28 @@ import { FormError } from "../../components/form-error.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
-import { paymentTexts } from "../../texts/payment.ts";
-import type { DemoPaymentState } from "./demo-payment.server.ts";
-import { nextAskMs } from "./payment-outcome.ts";
+import { demoPaymentTexts, paymentTexts } from "../../texts/payment.ts";
+import type { DemoPaymentStatus } from "./payment.server.ts";
+import { pollDelayMs } from "./payment-outcome.ts";
 
-/** Tries the way to the bank and back without an order. */
-export function DemoPayment({ payment: { amount, state } }: { readonly payment: DemoPaymentState }) {
-  const sum = `₹${decimalRupees(amount)}`;
-  useAskAgain(state === "pending");
+/** Pays at the gateway's test system without an order. */
+export function DemoPayment({ payment: { amount, state } }: { readonly payment: DemoPaymentStatus }) {
+  const price = `₹${decimalRupees(amount)}`;
+  useRevalidationPolling(state === "pending");
   return (
     <section className="mx-auto grid w-full max-w-140 gap-5 rounded-l border border-line bg-surface p-5 sm:p-8">
       <StateIcon state={state} />
-      <h1 className="text-27 sm:text-36">{title(state)}</h1>
-      <p className="text-36 font-bold">{sum}</p>
+      <h1 className="text-27 sm:text-36">{demoPaymentTexts.title[state]}</h1>
+      <p className="text-36 font-bold">{price}</p>
       <p role="status" className="text-17 text-muted">
-        {explanation(state)}
+        {demoPaymentTexts.text[state]}
       </p>
-      {state === "offered" ? <PayDemo sum={sum} /> : <Again />}
+      {state === "offered" ? <PayButton price={price} /> : <NextActions />}
     </section>
   );
 }
 
-function title(state: DemoPaymentState["state"]): string {
-  switch (state) {
-    case "offered":
-      return "Demo payment";
-    case "pending":
-      return "We are confirming the demo payment";
-    case "failed":
-      return "Demo payment failed";
-    case "paid":
-      return "Demo payment received";
-  }
-}
-
-function explanation(state: DemoPaymentState["state"]): string {
-  switch (state) {
-    case "offered":
-      return "This makes a test payment at the test system of our payment gateway. Nothing is ordered and no money moves.";
-    case "pending":
-      return "The bank has not answered yet. This page updates by itself.";
-    case "failed":
-      return "The bank did not accept the test payment. Nothing was charged.";
-    case "paid":
-      return "The bank has accepted the test payment. Nothing was ordered and no money has moved.";
-  }
-}
-
-function StateIcon({ state }: Pick<DemoPaymentState, "state">) {
+function StateIcon({ state }: Pick<DemoPaymentStatus, "state">) {
   switch (state) {
     case "offered":
       return null;
@@ -68,60 +42,60 @@ function StateIcon({ state }: Pick<DemoPaymentState, "state">) {
   }
 }
 
-function PayDemo({ sum }: { readonly sum: string }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+function PayButton({ price }: { readonly price: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
   usePageRestored(() => setBusy(false));
 
   async function pay(): Promise<void> {
     setBusy(true);
-    setProblem(undefined);
+    setError(undefined);
     try {
       const form = toPaymentForm(
         await replyOf(api.adapters.POST("/api/payment-gateway/createDemoOrder", { body: {} })),
       );
-      // Stays busy until the bank's page is there.
+      // Stays busy until the bank's page opens.
       if (form) return goToGateway(form);
-      setProblem(paymentTexts.missingFields);
-    } catch (error) {
-      if (!(error instanceof ApiCallError)) throw error;
-      setProblem(error.message);
+      setError(paymentTexts.missingFields);
+    } catch (failure) {
+      if (!(failure instanceof ApiCallError)) throw failure;
+      setError(failure.message);
     }
     setBusy(false);
   }
 
   return (
     <>
-      <FormError>{problem}</FormError>
-      <Button onClick={() => void pay()} disabled={busy}>
-        Pay {sum}
+      <FormError>{error}</FormError>
+      <Button onClick={() => void pay()} disabled={isBusy}>
+        {demoPaymentTexts.pay(price)}
       </Button>
-      <BusyDialog message={busy ? paymentTexts.openingGateway : null} />
+      <BusyDialog message={isBusy ? paymentTexts.openingGateway : null} />
     </>
   );
 }
 
-function Again() {
+function NextActions() {
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to="/demo/payment">Pay again</ButtonLink>
+      <ButtonLink to="/demo/payment">{demoPaymentTexts.payAgain}</ButtonLink>
       <ButtonLink to="/" look="quiet">
-        Home
+        {demoPaymentTexts.home}
       </ButtonLink>
     </div>
   );
 }
 
-/** Loads the page's data again, soon at first, then less often. */
-function useAskAgain(pending: boolean): void {
+/** Reloads the page's data while the payment is pending. */
+function useRevalidationPolling(isPending: boolean): void {
   const { revalidate, state } = useRevalidator();
-  const [asked, setAsked] = useState(0);
+  const [pollCount, setPollCount] = useState(0);
   useEffect(() => {
-    if (!pending || state !== "idle") return;
+    if (!isPending || state !== "idle") return;
     const timer = setTimeout(() => {
-      setAsked((was) => was + 1);
+      setPollCount((count) => count + 1);
       void revalidate();
-    }, nextAskMs(asked));
+    }, pollDelayMs(pollCount));
     return () => clearTimeout(timer);
-  }, [pending, state, asked, revalidate]);
+  }, [isPending, state, pollCount, revalidate]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPaid, isSettled, nextAskMs, outcomeHref, outcomeOf, youngestOutcome } from "./payment-outcome.ts";
+import { isFinal, isPaid, latestOutcome, outcomeHref, outcomeOf, pollDelayMs } from "./payment-outcome.ts";
 
 describe("outcomeOf", () => {
   it.each([
@@ -12,32 +12,29 @@ describe("outcomeOf", () => {
     ["returning", "undelivered"],
     ["returned", "undelivered"],
     ["lost", "undelivered"],
-    ["refund_due", "returned"],
-  ] as const)("of %s is %s", (state, outcome) => {
+    ["refund_due", "refunded"],
+  ] as const)("maps the order state %s to %s", (state, outcome) => {
     expect(outcomeOf(state)).toBe(outcome);
   });
 });
 
-describe("youngestOutcome", () => {
+describe("latestOutcome", () => {
   it.each([
     ["failed", "failed"],
     ["pending", "pending"],
     ["paid", "pending"],
     [null, "failed"],
-  ] as const)(
-    "of an order with a failed payment whose youngest attempt is %s is %s",
-    async (status, outcome) => {
-      expect(await youngestOutcome("payment_failed", async () => status)).toBe(outcome);
-    },
-  );
+  ] as const)("with a failed payment and a latest attempt that is %s returns %s", async (status, outcome) => {
+    expect(await latestOutcome("payment_failed", async () => status)).toBe(outcome);
+  });
 
   it.each(["awaiting_payment", "expired", "paid", "refund_due"] as const)(
-    "of an order that is %s does not depend on the attempt",
+    "does not request the attempt of an order that is %s",
     async (state) => {
-      const asked = async () => {
-        throw new Error("adapters was asked");
+      const readAttempt = async () => {
+        throw new Error("adapters was called");
       };
-      expect(await youngestOutcome(state, asked)).toBe(outcomeOf(state));
+      expect(await latestOutcome(state, readAttempt)).toBe(outcomeOf(state));
     },
   );
 });
@@ -47,37 +44,37 @@ describe("outcomeHref", () => {
     ["paid", "/payment/success/o-1"],
     ["received", "/payment/success/o-1"],
     ["undelivered", "/payment/success/o-1"],
-    ["returned", "/payment/success/o-1"],
+    ["refunded", "/payment/success/o-1"],
     ["pending", "/payment/pending/o-1"],
     ["unknown", "/payment/pending/o-1"],
     ["closed", "/payment/pending/o-1"],
     ["failed", "/payment/error?order=o-1"],
-  ] as const)("leads from %s to %s", (outcome, href) => {
+  ] as const)("returns for %s the page %s", (outcome, href) => {
     expect(outcomeHref(outcome, "o-1")).toBe(href);
   });
 
-  it("keeps a strange id inside its place", () => {
+  it("encodes the order id", () => {
     expect(outcomeHref("paid", "../cart?x")).toBe("/payment/success/..%2Fcart%3Fx");
   });
 });
 
-describe("isSettled, isPaid", () => {
+describe("isFinal and isPaid", () => {
   it.each([
     ["received", false, true],
     ["paid", true, true],
-    ["returned", true, true],
+    ["refunded", true, true],
     ["unknown", false, false],
     ["pending", false, false],
     ["failed", false, false],
     ["closed", false, false],
-  ] as const)("of %s are %s and %s", (outcome, settled, paid) => {
-    expect(isSettled(outcome)).toBe(settled);
+  ] as const)("return for %s: %s and %s", (outcome, final, paid) => {
+    expect(isFinal(outcome)).toBe(final);
     expect(isPaid(outcome)).toBe(paid);
   });
 });
 
-describe("nextAskMs", () => {
-  it("grows from two seconds to twenty", () => {
-    expect([0, 1, 50].map(nextAskMs)).toEqual([2000, 2800, 20_000]);
+describe("pollDelayMs", () => {
+  it("grows from 2 to 20 seconds", () => {
+    expect([0, 1, 50].map(pollDelayMs)).toEqual([2000, 2800, 20_000]);
   });
 });

@@ -1,23 +1,20 @@
 import type { components as adapters } from "@haat/api-clients/adapters";
-import type { components } from "@haat/api-clients/orders";
+import type { components as orders } from "@haat/api-clients/orders";
 
-export type OrderState = components["schemas"]["OrderDetail"]["state"];
+export type OrderState = orders["schemas"]["OrderDetail"]["state"];
 
 /**
- * What has become of a payment. `unknown`: the services that know do not answer. `closed`: the order ended unpaid.
- * `received`: it was paid, and whether the goods are still there is being found out. `undelivered`: it was paid, and its
- * parcel came back or was lost. `returned`: it was paid, and is paid back.
+ * The outcome of a payment that was captured. `received`: orders is confirming the stock. `undelivered`: a shipment is
+ * coming back, came back or is lost. `refunded`: a refund is due or done.
  */
-export type PaymentOutcome =
-  | "unknown"
-  | "pending"
-  | "failed"
-  | "closed"
-  | "received"
-  | "paid"
-  | "undelivered"
-  | "returned";
+export type PaidOutcome = "received" | "paid" | "undelivered" | "refunded";
 
+/** `unknown`: a service does not respond. `closed`: the order was closed unpaid. */
+export type UnpaidOutcome = "unknown" | "pending" | "failed" | "closed";
+
+export type PaymentOutcome = PaidOutcome | UnpaidOutcome;
+
+/** Every order state has an outcome: a new state in the API does not compile here. */
 const outcomes: Readonly<Record<OrderState, PaymentOutcome>> = {
   awaiting_payment: "pending",
   payment_failed: "failed",
@@ -30,45 +27,55 @@ const outcomes: Readonly<Record<OrderState, PaymentOutcome>> = {
   returning: "undelivered",
   returned: "undelivered",
   lost: "undelivered",
-  refund_due: "returned",
-  refunded: "returned",
+  refund_due: "refunded",
+  refunded: "refunded",
 };
 
 export const outcomeOf = (state: OrderState): PaymentOutcome => outcomes[state];
 
-/** Of the youngest payment attempt of an order; null when there is none. */
-export type PaymentStatus = adapters["schemas"]["PaymentStatus"]["state"] | null;
+/** The state of an order's latest payment attempt; null when there is none. */
+export type AttemptState = adapters["schemas"]["PaymentStatus"]["state"] | null;
 
 /**
- * The outcome of the youngest payment attempt. An order says "failed" from its first failure on; adapters knows whether
- * a further attempt is with the bank.
+ * The outcome of the latest payment attempt. An order is `payment_failed` from its first failed attempt on; only adapters
+ * knows whether a newer attempt is pending.
  */
-export async function youngestOutcome(
+export async function latestOutcome(
   state: OrderState,
-  readStatus: () => Promise<PaymentStatus>,
+  readAttempt: () => Promise<AttemptState>,
 ): Promise<PaymentOutcome> {
   const outcome = outcomeOf(state);
   if (outcome !== "failed") return outcome;
-  const status = await readStatus();
-  // Paid: orders has not heard of it yet.
-  return status === "pending" || status === "paid" ? "pending" : "failed";
+  const attempt = await readAttempt();
+  switch (attempt) {
+    case "pending":
+    // Adapters has the payment and has not reported it to orders yet.
+    case "paid":
+      return "pending";
+    case "failed":
+    case null:
+      return "failed";
+  }
 }
 
-/** Paid, and nothing about that will change by itself soon: worth no further question. */
-export const isSettled = (outcome: PaymentOutcome) =>
-  outcome === "paid" || outcome === "undelivered" || outcome === "returned";
+/** Whether the payment was captured. */
+export function isPaid(outcome: PaymentOutcome): outcome is PaidOutcome {
+  return outcome === "received" || isFinal(outcome);
+}
 
-/** Whether the money has come. */
-export const isPaid = (outcome: PaymentOutcome) => outcome === "received" || isSettled(outcome);
+/** Whether polling can stop: the outcome changes only days later, if at all. */
+export function isFinal(outcome: PaymentOutcome): outcome is Exclude<PaidOutcome, "received"> {
+  return outcome === "paid" || outcome === "undelivered" || outcome === "refunded";
+}
 
-/** The page that tells of it. */
+/** The page that shows the outcome. */
 export function outcomeHref(outcome: PaymentOutcome, orderId: string): string {
   const id = encodeURIComponent(orderId);
   switch (outcome) {
     case "received":
     case "paid":
     case "undelivered":
-    case "returned":
+    case "refunded":
       return `/payment/success/${id}`;
     case "failed":
       return `/payment/error?order=${id}`;
@@ -79,7 +86,7 @@ export function outcomeHref(outcome: PaymentOutcome, orderId: string): string {
   }
 }
 
-/** When to ask again: soon at first, then less often, for as long as the page is open. */
-export function nextAskMs(asked: number): number {
-  return Math.min(2000 * 1.4 ** asked, 20_000);
+/** The delay before the next poll: 2 s at first, growing to 20 s. */
+export function pollDelayMs(pollCount: number): number {
+  return Math.min(2000 * 1.4 ** pollCount, 20_000);
 }

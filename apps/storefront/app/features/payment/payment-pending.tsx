@@ -1,50 +1,38 @@
 import { ButtonLink } from "../../components/button.tsx";
 import { NoOrdersDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
-import type { PaymentOutcome } from "./payment-outcome.ts";
-import { usePolling } from "./use-polling.ts";
+import { loginHref } from "../../lib/local-path.ts";
+import { paymentTexts } from "../../texts/payment.ts";
+import type { UnpaidOutcome } from "./payment-outcome.ts";
+import { usePaymentPolling } from "./use-payment-polling.ts";
 
 interface PaymentPendingProps {
   readonly orderId: string;
-  readonly outcome: PaymentOutcome;
+  /** A failed payment has its own page. */
+  readonly outcome: Exclude<UnpaidOutcome, "failed">;
 }
 
-/** Asks until the shop knows; says nothing that the bank has not said. */
+/** Polls the payment and claims nothing that the bank has not confirmed. */
 export function PaymentPending({ orderId, outcome }: PaymentPendingProps) {
-  usePolling(orderId, outcome);
+  usePaymentPolling(orderId, outcome);
+  const { pending, checking } = paymentTexts;
   switch (outcome) {
-    case "closed":
-      return <OrderEnded />;
+    case "pending":
+      return <Waiting title={pending.title} text={pending.text} />;
     case "unknown":
-      return (
-        <Waiting title={checkingTitle}>
-          We do not have your bank's answer yet. This page updates by itself, and My Orders will show the
-          result. Please do not pay again until you see it: a payment that was taken is not lost.
-        </Waiting>
-      );
-    default:
-      return (
-        <Waiting title="We are confirming your payment">
-          We do not have your bank's answer yet. This page updates by itself, and you may leave it: My Orders
-          will show the result. Please do not pay again; the order keeps your products.
-        </Waiting>
-      );
+      return <Waiting title={checking.title} text={checking.text} />;
+    case "closed":
+      return <OrderClosed />;
   }
 }
 
-const checkingTitle = "We are checking your payment";
-
-/** The return from the gateway named no payment, so there is none to poll. */
+/** The return from the gateway named no payment, so there is nothing to poll. */
 export function ReturnWithoutOrder() {
-  return (
-    <Waiting title={checkingTitle}>
-      We do not have your bank's answer yet. My Orders will show the result within a few minutes. Please do
-      not pay again until you see it: a payment that was taken is not lost.
-    </Waiting>
-  );
+  const { title, textWithoutOrder } = paymentTexts.checking;
+  return <Waiting title={title} text={textWithoutOrder} />;
 }
 
-function Waiting({ title, children }: { readonly title: string; readonly children: string }) {
+function Waiting({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <Message
       level={1}
@@ -52,25 +40,52 @@ function Waiting({ title, children }: { readonly title: string; readonly childre
       title={title}
       action={
         <ButtonLink to="/account/orders" look="quiet">
-          My Orders
+          {paymentTexts.myOrders}
         </ButtonLink>
       }
     >
-      <span role="status">{children}</span>
+      <span role="status">{text}</span>
     </Message>
   );
 }
 
-function OrderEnded() {
+function OrderClosed() {
+  const { title, text, backToCart } = paymentTexts.closed;
   return (
     <Message
       level={1}
       drawing={<NoOrdersDrawing />}
-      title="This order has ended"
-      action={<ButtonLink to="/cart">Back to the cart</ButtonLink>}
+      title={title}
+      action={<ButtonLink to="/cart">{backToCart}</ButtonLink>}
     >
-      It was not paid in time, it was cancelled, or a newer order of yours replaced it. Should your bank still
-      take the money for it, we send what you ordered, or pay you back if it is gone.
+      {text}
+    </Message>
+  );
+}
+
+interface OrderNotVisibleProps {
+  readonly isSignedIn: boolean;
+  /** Where the sign-in returns to. */
+  readonly path: string;
+}
+
+/** No one is signed in, or the order belongs to another user; shows nothing of the order. */
+export function OrderNotVisible({ isSignedIn, path }: OrderNotVisibleProps) {
+  const { notYourOrder, signInNeeded } = paymentTexts;
+  return (
+    <Message
+      level={1}
+      drawing={<NoOrdersDrawing />}
+      title={isSignedIn ? notYourOrder.title : signInNeeded.title}
+      action={
+        isSignedIn ? (
+          <ButtonLink to="/account/orders">{paymentTexts.myOrders}</ButtonLink>
+        ) : (
+          <ButtonLink to={loginHref(path)}>{signInNeeded.signIn}</ButtonLink>
+        )
+      }
+    >
+      {isSignedIn ? notYourOrder.text : signInNeeded.text}
     </Message>
   );
 }

@@ -1,23 +1,24 @@
 import { formatInr } from "@haat/domain/money";
-import { shop } from "@haat/shop/profile";
 import { CircleCheck, CircleDashed, Undo2 } from "lucide-react";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button.tsx";
+import { paymentTexts } from "../../texts/payment.ts";
 import type { PaidOrder } from "./payment.server.ts";
-import type { PaymentOutcome } from "./payment-outcome.ts";
-import { wordsOf } from "./payment-words.ts";
-import { usePolling } from "./use-polling.ts";
+import type { PaidOutcome } from "./payment-outcome.ts";
+import { usePaymentPolling } from "./use-payment-polling.ts";
+
+const texts = paymentTexts.success;
 
 interface PaymentSuccessProps {
   readonly orderId: string;
   readonly order: PaidOrder;
 }
 
-/** What was paid, what is due and what happens next (spec §2). */
+/** What was paid, what is due on delivery and what happens next (spec §2). */
 export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
-  const { outcome, reference, paid, due, refundDue, refunded, to, titles } = order;
-  usePolling(orderId, outcome);
-  const { heading, text } = wordsOf(order);
+  const { outcome, reference, paid, dueOnDelivery, refundDue, refunded, deliveringTo, titles } = order;
+  usePaymentPolling(orderId, outcome);
+  const { heading, text } = paymentStatusText(order);
   return (
     <section className="mx-auto w-full max-w-140 overflow-hidden rounded-l border border-line bg-surface">
       <AlponaBorder className="rotate-180 text-muted opacity-40" />
@@ -30,26 +31,26 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
           </p>
         </div>
         <dl className="grid gap-3 border-t border-line pt-5">
-          <Fact name="Order" value={reference} />
-          <Fact name={titles.length === 1 ? "Product" : "Products"} value={titles.join(", ")} />
-          <Fact name={paidName(order)} value={formatInr(paid)} strong />
-          {refundDue > 0 ? <Fact name="Refund" value={formatInr(refundDue)} strong /> : null}
-          {refunded > 0 ? <Fact name="Refunded" value={formatInr(refunded)} strong /> : null}
+          <Fact name={texts.order} value={reference} />
+          <Fact name={titles.length === 1 ? texts.product : texts.products} value={titles.join(", ")} />
+          <Fact name={paidLabel(order)} value={formatInr(paid)} strong />
+          {refundDue > 0 ? <Fact name={texts.refund} value={formatInr(refundDue)} strong /> : null}
+          {refunded > 0 ? <Fact name={texts.refunded} value={formatInr(refunded)} strong /> : null}
           {outcome === "paid" ? (
             <>
               <Fact
-                name="Due at the door"
-                value={due > 0 ? `${formatInr(due)} in cash to ${shop.courierPartner}` : "Nothing"}
+                name={texts.dueOnDelivery}
+                value={dueOnDelivery > 0 ? texts.cashTo(dueOnDelivery) : texts.nothingDue}
                 strong
               />
-              <Fact name="Delivery to" value={to} />
+              <Fact name={texts.deliveringTo} value={deliveringTo} />
             </>
           ) : null}
         </dl>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/account/orders">My Orders</ButtonLink>
+          <ButtonLink to="/account/orders">{paymentTexts.myOrders}</ButtonLink>
           <ButtonLink to="/products" look="quiet">
-            Continue Shopping
+            {texts.continueShopping}
           </ButtonLink>
         </div>
       </div>
@@ -57,32 +58,46 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
   );
 }
 
-function OutcomeIcon({ outcome }: { readonly outcome: PaymentOutcome }) {
+type RefundFacts = Pick<PaidOrder, "outcome" | "refundDue" | "refunded" | "refundDelayed">;
+
+/** Says that the order is placed only after orders has confirmed the stock. */
+export function paymentStatusText({ outcome, refundDue, refunded, refundDelayed }: RefundFacts) {
+  const { status } = paymentTexts;
+  switch (outcome) {
+    case "received":
+    case "paid":
+    case "undelivered":
+      return status[outcome];
+    case "refunded":
+      if (refundDue === 0 && refunded > 0) return status.refunded;
+      return refundDelayed ? status.refundDelayed : status.refundDue;
+  }
+}
+
+function OutcomeIcon({ outcome }: { readonly outcome: PaidOutcome }) {
   switch (outcome) {
     case "paid":
       return <CircleCheck className="size-10 text-paan" aria-hidden="true" />;
     case "undelivered":
-    case "returned":
+    case "refunded":
       return <Undo2 className="size-10 text-neel" aria-hidden="true" />;
-    default:
+    case "received":
       return <CircleDashed className="size-10 text-muted" aria-hidden="true" />;
   }
 }
 
-function paidName({ forConsumer, due }: PaidOrder): string {
-  if (due === 0) return "Paid";
-  return forConsumer ? "Paid for delivery" : "Advance paid";
+function paidLabel({ forConsumer, dueOnDelivery }: PaidOrder): string {
+  if (dueOnDelivery === 0) return texts.paid;
+  return forConsumer ? texts.paidForDelivery : texts.advancePaid;
 }
 
-function Fact({
-  name,
-  value,
-  strong = false,
-}: {
+interface FactProps {
   readonly name: string;
   readonly value: string;
   readonly strong?: boolean;
-}) {
+}
+
+function Fact({ name, value, strong = false }: FactProps) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
       <dt className="text-muted">{name}</dt>

@@ -2,43 +2,42 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import {
-  isSettled,
-  nextAskMs,
+  type AttemptState,
+  isFinal,
+  latestOutcome,
   outcomeHref,
   type PaymentOutcome,
-  type PaymentStatus,
-  youngestOutcome,
+  pollDelayMs,
 } from "./payment-outcome.ts";
 
-/** Asks until the shop knows how it ended, and goes to the page that tells of it. */
-export function usePolling(orderId: string, outcome: PaymentOutcome): void {
+/** Polls until the outcome is final, and opens the page of each new outcome. */
+export function usePaymentPolling(orderId: string, outcome: PaymentOutcome): void {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(0);
-  const settled = isSettled(outcome);
-  const ask = useEffectEvent(async () => {
+  const [pollCount, setPollCount] = useState(0);
+  const isDone = isFinal(outcome);
+  const poll = useEffectEvent(async () => {
     try {
-      const now = await readOutcome(orderId);
-      if (now !== outcome) await navigate(outcomeHref(now, orderId), { replace: true });
+      const latest = await readOutcome(orderId);
+      if (latest !== outcome) await navigate(outcomeHref(latest, orderId), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiCallError)) throw error;
-      // The services answer again, and the order is not this shopper's, or nobody is signed in: the page says so.
+      // The services respond again and reject the order: reload, and the page shows why.
       if (outcome === "unknown" && (error.code === "NOT_FOUND" || error.signedOut))
         await navigate(outcomeHref("unknown", orderId), { replace: true });
-      // No answer is no news: the next round asks again.
     }
-    setAsked((was) => was + 1);
+    setPollCount((count) => count + 1);
   });
   useEffect(() => {
-    if (settled) return;
-    const timer = setTimeout(() => void ask(), nextAskMs(asked));
+    if (isDone) return;
+    const timer = setTimeout(() => void poll(), pollDelayMs(pollCount));
     return () => clearTimeout(timer);
-  }, [asked, settled]);
+  }, [pollCount, isDone]);
 }
 
 async function readOutcome(orderId: string): Promise<PaymentOutcome> {
   const order = { params: { path: { orderid: orderId } } };
   const { result } = await replyOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", order));
-  return await youngestOutcome(result.state, async (): Promise<PaymentStatus> => {
+  return await latestOutcome(result.state, async (): Promise<AttemptState> => {
     try {
       const payment = api.adapters.GET("/api/payment-gateway/getPaymentStatus/{orderid}", order);
       return (await replyOf(payment)).result.state;
