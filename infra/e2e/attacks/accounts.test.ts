@@ -4,51 +4,49 @@ import { inParallel } from "@haat/testkit/in-parallel";
 import { Redis } from "ioredis";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { buyers } from "../src/buyers.ts";
-import { visit } from "../src/bystander.ts";
+import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { newestCode } from "../src/inbox.ts";
+import { timePageLoad } from "../src/impact.ts";
 import {
   createPayment,
+  findPhone,
   newTransactionId,
   orderFor,
   orderState,
-  phoneWith,
   placeOrder,
   postJson,
 } from "../src/purchase.ts";
+import { newestCode, payAtGateway, setSwitch } from "../src/simulators.ts";
 
 const shop = shopUnderTest();
 
 const profile = (email: string) => ({ name: "Mallory", email });
 
 test("an e-mail address made for backtracking is refused at once and stops nobody else", async () => {
-  const [mallory] = await buyers(shop, 1);
-  if (!mallory) throw new Error("no buyer");
+  const mallory = await createBuyer(shop);
   const hostile = ["@.".repeat(3500) + " x", "a@" + "a.".repeat(3500) + "@", `${"a".repeat(7000)}@`];
-  const bystander = inParallel(20, async () => await visit(`${shop.storefront}/login`));
-  const answers = await Promise.all(
+  const otherShoppers = inParallel(20, async () => await timePageLoad(`${shop.storefront}/login`));
+  const replies = await Promise.all(
     hostile.map(
       async (email) => await postJson(`${shop.auth[0]}/api/user/updateUser`, mallory.headers, profile(email)),
     ),
   );
-  expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400]);
-  const waits = await bystander;
-  expect(waits.map((one) => one.status)).toEqual(waits.map(() => 200));
-  expect(Math.max(...waits.map((one) => one.ms))).toBeLessThan(10_000);
+  expect(replies.map((reply) => reply.status)).toEqual([400, 400, 400]);
+  const loads = await otherShoppers;
+  expect(loads.map((one) => one.status)).toEqual(loads.map(() => 200));
+  expect(Math.max(...loads.map((one) => one.ms))).toBeLessThan(10_000);
 });
 
 test("one account cannot empty the shelf with parallel unpaid orders", async () => {
-  const [mallory] = await buyers(shop, 1);
-  if (!mallory) throw new Error("no buyer");
+  const mallory = await createBuyer(shop);
   const limit = policies.holdLimit.consumer;
   const stock = await query<{ id: string; rupees: number; quantity: number }>(
     shop.databases.catalogue,
     `select id, consumer_price_paise::float8 / 100 as rupees, least(quantity, 2)::int as quantity from products
      where quantity > 0 and consumer_price_paise < 2000000 order by id limit 290`,
   );
-  const answers = await inParallel(29, async (index) => {
+  const replies = await inParallel(29, async (index) => {
     const lines = stock.slice(index * 10, index * 10 + 10);
     const total = lines.reduce((sum, line) => sum + Math.round(line.rupees * 100) * line.quantity, 0);
     return await postJson(`${shop.orders[index % 2 === 0 ? 0 : 1]}/api/order/addFakeOrder`, mallory.headers, {
@@ -56,7 +54,7 @@ test("one account cannot empty the shelf with parallel unpaid orders", async () 
       cartDATA: lines.map((line) => ({ _id: line.id, cart_quantity: line.quantity })),
     });
   });
-  const statuses = new Set(answers.map((answer) => answer.status));
+  const statuses = new Set(replies.map((reply) => reply.status));
   expect([...statuses].filter((status) => ![200, 409, 429, 503].includes(status))).toEqual([]);
   const [held] = await query<{ phones: number; items: number }>(
     shop.databases.catalogue,
@@ -73,10 +71,9 @@ test("one account cannot empty the shelf with parallel unpaid orders", async () 
 });
 
 test("a session that has ended stays ended when Redis loses everything", async () => {
-  const [mallory] = await buyers(shop, 1);
-  if (!mallory) throw new Error("no buyer");
-  const piece = await phoneWith(shop, 1);
-  const order = orderFor(mallory, piece);
+  const mallory = await createBuyer(shop);
+  const phone = await findPhone(shop, 1);
+  const order = orderFor(mallory, phone);
   const left = await postJson(`${shop.auth[0]}/api/user/logout`, mallory.headers, {});
   expect(left.status).toBe(200);
   const redis = new Redis(shop.redis);
@@ -106,7 +103,7 @@ test("a sign-in ends the session whose token came with it", async () => {
   };
   const signIn = async (path: "register" | "login", token?: string) => {
     const { otp } = await call(path, path === "register" ? { name: "Asha", phone } : { phone });
-    const code = { phonenumber: phone, ver_id: otp, otp_code: await newestCode(shop.simulators, phone) };
+    const code = { phonenumber: phone, ver_id: otp, otp_code: await newestCode(shop, phone) };
     return z.string().parse((await call("verifyotp", code, token)).access_token);
   };
   const statusOf = async (token: string) =>
@@ -119,27 +116,18 @@ test("a sign-in ends the session whose token came with it", async () => {
 });
 
 test("a payment of a wrong amount pays nothing, and is kept for a human", async () => {
-  const [buyer] = await buyers(shop, 1);
-  if (!buyer) throw new Error("no buyer");
-  const piece = await phoneWith(shop, 1);
-  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, piece));
+  const buyer = await createBuyer(shop);
+  const phone = await findPhone(shop, 1);
+  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, phone));
   await createPayment(shop.adapters[0], buyer, orderId, payNow);
   const [attempt] = await query<{ name: string }>(
     shop.databases.adapters,
     "select gateway_order_id as name from payment_attempts where order_id = $1",
     [orderId],
   );
-  const json = { "content-type": "application/json" };
-  const tell = async (path: string, body: object) => {
-    const reply = await fetch(`${shop.simulators}${path}`, {
-      method: "POST",
-      headers: json,
-      body: JSON.stringify(body),
-    });
-    expect(reply.ok).toBe(true);
-  };
-  await tell("/switches", { name: "payment-wrong-amount", scope: { order: attempt?.name } });
-  await tell(`/payments/${attempt?.name}/settle`, { outcome: "success" });
+  if (!attempt) throw new Error("no payment attempt");
+  await setSwitch(shop, { name: "payment-wrong-amount", scope: { order: attempt.name } });
+  await payAtGateway(shop, attempt.name);
   await eventually(async () => {
     const open = await query(
       shop.databases.adapters,
@@ -152,28 +140,27 @@ test("a payment of a wrong amount pays nothing, and is kept for a human", async 
 });
 
 test("a wholesaler who is demoted gets no wholesale price with the old token", async () => {
-  const [wholesaler] = await buyers(shop, 1, "wholesaler");
-  if (!wholesaler) throw new Error("no buyer");
-  // Behind the service's back, as a restored backup or a hand in the table would be.
+  const wholesaler = await createBuyer(shop, "wholesaler");
+  // Past the service, as after a restored backup or a manual change.
   await query(shop.databases.auth, "update users set tier = 'consumer' where id = $1", [wholesaler.userId]);
-  const piece = await phoneWith(shop, 5);
+  const phone = await findPhone(shop, 5);
   const [price] = await query<{ rupees: number }>(
     shop.databases.catalogue,
     "select wholesale_price_paise::float8 / 100 as rupees from products where id = $1",
-    [piece.id],
+    [phone.id],
   );
   const subtotal = Math.round((price?.rupees ?? 0) * 100) * 5;
-  const answer = await postJson(`${shop.orders[0]}/api/order/addFakeOrder`, wholesaler.headers, {
-    ...orderFor(wholesaler, piece),
-    cartDATA: [{ _id: piece.id, cart_quantity: 5 }],
+  const reply = await postJson(`${shop.orders[0]}/api/order/addFakeOrder`, wholesaler.headers, {
+    ...orderFor(wholesaler, phone),
+    cartDATA: [{ _id: phone.id, cart_quantity: 5 }],
     user_type: "WHOLESALER",
     discountPrice: Math.round(subtotal * 0.05) / 100,
     totalAmount: Math.round(subtotal * 0.95) / 100,
   });
-  expect([400, 401, 403, 409]).toContain(answer.status);
+  expect([400, 401, 403, 409]).toContain(reply.status);
 });
 
-const refusal = z.object({ success: z.literal(false), msg: z.string(), code: z.string() });
+const errorReply = z.object({ success: z.literal(false), msg: z.string(), code: z.string() });
 
 test("contact messages from many addresses end at a limit that says when to come back", async () => {
   const replies = await inParallel(400, async (index) => {
@@ -192,17 +179,17 @@ test("contact messages from many addresses end at a limit that says when to come
     });
     return { status: reply.status, retryAfter: reply.headers.get("retry-after"), body: await reply.json() };
   });
-  const refused = replies.filter((reply) => reply.status === 429);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const reply of refused) {
-    expect(refusal.parse(reply.body).code).toBe("RATE_LIMITED");
+  const rejected = replies.filter((reply) => reply.status === 429);
+  expect(rejected.length).toBeGreaterThan(0);
+  for (const reply of rejected) {
+    expect(errorReply.parse(reply.body).code).toBe("RATE_LIMITED");
     expect(Number(reply.retryAfter)).toBeGreaterThan(0);
   }
 });
 
 const codeSent = z.object({ otp: z.uuid() });
 
-/** A call of somebody at another address, as the storefront passes it on. */
+/** A call from another client address, as the storefront forwards it. */
 async function callFrom(address: string, path: string, body: object) {
   return await postJson(
     `${shop.auth[0]}${path}`,
@@ -216,21 +203,21 @@ test("a stranger who burns three codes and fifteen guesses does not lock the own
   for (const stranger of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
     const asked = await callFrom(stranger, "/api/user/login", { phone });
     const { otp } = codeSent.parse(asked.body);
-    const wrong = String((Number(await newestCode(shop.simulators, phone)) + 1) % 1_000_000).padStart(6, "0");
+    const wrong = String((Number(await newestCode(shop, phone)) + 1) % 1_000_000).padStart(6, "0");
     for (let guess = 0; guess < 5; guess++) {
-      const answer = await callFrom(stranger, "/api/user/verifyotp", {
+      const reply = await callFrom(stranger, "/api/user/verifyotp", {
         phonenumber: phone,
         ver_id: otp,
         otp_code: wrong,
       });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(reply.status).toBeGreaterThanOrEqual(400);
     }
   }
   const { otp } = codeSent.parse(
     (await callFrom("198.18.0.1", "/api/user/register", { name: "Asha Sen", phone })).body,
   );
   // Each message has its own code, and the owner's is the newest.
-  const code = await newestCode(shop.simulators, phone);
+  const code = await newestCode(shop, phone);
   const signedIn = await callFrom("198.18.0.1", "/api/user/verifyotp", {
     phonenumber: phone,
     ver_id: otp,
@@ -252,14 +239,13 @@ test("a hundred shoppers of one mobile network get their codes and the answers a
       })
     ).status;
   expect(await ask(shop.adapters[0])).toBe(200);
-  // What is known costs the courier nothing.
-  const answers = await inParallel(100, async (index) => await ask(shop.adapters[index % 2 === 0 ? 0 : 1]));
-  expect(new Set(answers)).toEqual(new Set([200]));
+  // Known pincodes are answered without a request to the courier.
+  const replies = await inParallel(100, async (index) => await ask(shop.adapters[index % 2 === 0 ? 0 : 1]));
+  expect(new Set(replies)).toEqual(new Set([200]));
 });
 
 test("an honest shopper buys as ever after all of this", async () => {
-  const [honest] = await buyers(shop, 1);
-  if (!honest) throw new Error("no buyer");
-  const piece = await phoneWith(shop, 1);
-  expect((await placeOrder(shop.orders[0], honest, orderFor(honest, piece))).orderId).toBeTruthy();
+  const honest = await createBuyer(shop);
+  const phone = await findPhone(shop, 1);
+  expect((await placeOrder(shop.orders[0], honest, orderFor(honest, phone))).orderId).toBeTruthy();
 });

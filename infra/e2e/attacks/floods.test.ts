@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { type Incident, witness } from "../src/bystander.ts";
 import { shopUnderTest } from "../src/config.ts";
-import { type FloodAnswers, flood, pageRequest } from "../src/flood.ts";
+import { type FloodResult, flood, pageRequest } from "../src/flood.ts";
+import { type Impact, measureImpact } from "../src/impact.ts";
 
 const shop = shopUnderTest();
 const home = pageRequest(shop.storefront, "/");
@@ -10,38 +10,38 @@ const report: Record<string, object> = {};
 
 afterAll(() => console.table(report));
 
-/** Bounds with room for a busy machine of two cores; what they guard against took from 16 s to minutes and gigabytes. */
+/** Bounds for a busy machine with two cores. The failures that they catch took 16 s to minutes, and gigabytes. */
 const bounds = { worstWaitMs: 10_000, recoveryMs: 10_000, peakMb: 1000, keptMb: 400 };
 
-async function attack(name: string, run: () => Promise<FloodAnswers>): Promise<Incident<FloodAnswers>> {
-  const incident = await witness(shop, run);
-  const { result, bystander, recoveryMs, memoryMb } = incident;
+async function attack(name: string, run: () => Promise<FloodResult>): Promise<Impact<FloodResult>> {
+  const impact = await measureImpact(shop, run);
+  const { result, otherShopper, recoveryMs, memoryMb } = impact;
   report[name] = {
-    answers: JSON.stringify(result.statuses),
+    replies: JSON.stringify(result.statuses),
     MB: result.megabytes,
-    "bystander ms": bystander.worstWaitMs,
-    bystander: JSON.stringify(bystander.statuses),
+    "other shopper ms": otherShopper.worstWaitMs,
+    "other shopper": JSON.stringify(otherShopper.statuses),
     "recovery ms": recoveryMs,
     "memory MB": `${memoryMb.before} > ${memoryMb.peak} > ${memoryMb.after}`,
   };
-  return incident;
+  return impact;
 }
 
-function expectUnharmed({ result, bystander, recoveryMs, memoryMb }: Incident<FloodAnswers>): void {
+function expectOthersUnaffected({ result, otherShopper, recoveryMs, memoryMb }: Impact<FloodResult>): void {
   expect(Object.keys(result.statuses)).not.toContain("500");
-  expect(Object.keys(bystander.statuses).filter((status) => !["200", "503"].includes(status))).toEqual([]);
-  expect(bystander.statuses["200"]).toBeGreaterThan(0);
-  expect(bystander.worstWaitMs).toBeLessThan(bounds.worstWaitMs);
+  expect(Object.keys(otherShopper.statuses).filter((status) => !["200", "503"].includes(status))).toEqual([]);
+  expect(otherShopper.statuses["200"]).toBeGreaterThan(0);
+  expect(otherShopper.worstWaitMs).toBeLessThan(bounds.worstWaitMs);
   expect(recoveryMs).toBeLessThan(bounds.recoveryMs);
   expect(memoryMb.peak).toBeLessThan(bounds.peakMb);
   expect(memoryMb.after - memoryMb.before).toBeLessThan(bounds.keptMb);
 }
 
-// The first is refused for its length; the second is as long as an address may be.
+// The first URL is too long and rejected; the second has the maximum length.
 test.each([3800, 1000])("a search with %i keywords, six at once, freezes nobody", async (count) => {
   const keywords = Array.from({ length: count }, (_, index) => index.toString(36)).join(",");
   const search = `/products/search?type=search&keyword=${keywords}`;
-  const incident = await attack(`${count} keywords x 6`, () =>
+  const impact = await attack(`${count} keywords x 6`, () =>
     flood({
       target: shop.storefront,
       request: pageRequest(shop.storefront, search),
@@ -50,27 +50,27 @@ test.each([3800, 1000])("a search with %i keywords, six at once, freezes nobody"
       seconds: 60,
     }),
   );
-  expectUnharmed(incident);
-  expect(incident.result.megabytes).toBeLessThan(10);
+  expectOthersUnaffected(impact);
+  expect(impact.result.megabytes).toBeLessThan(10);
 });
 
 test("a hundred sockets with twenty pipelined home pages each freeze nobody", async () => {
-  const incident = await attack("100 sockets x 20 pipelined", () =>
+  const impact = await attack("100 sockets x 20 pipelined", () =>
     flood({ target: shop.storefront, request: home, sockets: 100, pipelined: 20, seconds: 20 }),
   );
-  expectUnharmed(incident);
+  expectOthersUnaffected(impact);
 });
 
 test.each([1000, 2000])("%i home pages at once are answered or shed, and nothing breaks", async (sockets) => {
-  const incident = await attack(`${sockets} home pages at once`, () =>
+  const impact = await attack(`${sockets} home pages at once`, () =>
     flood({ target: shop.storefront, request: home, sockets, pipelined: 1, seconds: 20 }),
   );
-  expectUnharmed(incident);
+  expectOthersUnaffected(impact);
 });
 
-/** So many requests each second, whether the earlier ones have been answered or not. */
-async function everySecond(request: string, count: number, seconds: number): Promise<FloodAnswers> {
-  const waves: Promise<FloodAnswers>[] = [];
+/** Sends this many requests each second without waiting for earlier responses. */
+async function everySecond(request: string, count: number, seconds: number): Promise<FloodResult> {
+  const waves: Promise<FloodResult>[] = [];
   for (let second = 0; second < seconds; second++) {
     waves.push(flood({ target: shop.storefront, request, sockets: count, pipelined: 1, seconds: 10 }));
     await sleep(1000);
@@ -88,18 +88,18 @@ async function everySecond(request: string, count: number, seconds: number): Pro
 }
 
 test("twenty-five home pages a second from one address are all served or shed, never broken", async () => {
-  expectUnharmed(await attack("25 home pages a second", () => everySecond(home, 25, 25)));
+  expectOthersUnaffected(await attack("25 home pages a second", () => everySecond(home, 25, 25)));
 });
 
 test("a program that reads the price list fifty times a second is served or shed, and slows nobody down", async () => {
   const list = pageRequest(shop.storefront, "/api/product/getAllProductForUser?limit=48");
-  const incident = await attack("50 price lists a second", () => everySecond(list, 50, 15));
-  expectUnharmed(incident);
-  expect(incident.result.statuses["200"]).toBeGreaterThan(0);
+  const impact = await attack("50 price lists a second", () => everySecond(list, 50, 15));
+  expectOthersUnaffected(impact);
+  expect(impact.result.statuses["200"]).toBeGreaterThan(0);
 });
 
 test("a slow client that never finishes its request keeps nobody waiting", async () => {
-  const incident = await attack("500 unfinished requests", async () => {
+  const impact = await attack("500 unfinished requests", async () => {
     const unfinished = home.replace(/\r\n$/, "x-slow: ");
     return await flood({
       target: shop.storefront,
@@ -109,5 +109,5 @@ test("a slow client that never finishes its request keeps nobody waiting", async
       seconds: 20,
     });
   });
-  expectUnharmed(incident);
+  expectOthersUnaffected(impact);
 });

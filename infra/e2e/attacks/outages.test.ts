@@ -2,28 +2,15 @@ import { connect } from "node:net";
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
 import { Redis } from "ioredis";
-import { afterEach, expect, test } from "vitest";
-import { buyers } from "../src/buyers.ts";
-import { visit } from "../src/bystander.ts";
+import { expect, test } from "vitest";
+import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { flood } from "../src/flood.ts";
+import { timePageLoad } from "../src/impact.ts";
+import { suspendProcess } from "../src/suspend-process.ts";
 
 const shop = shopUnderTest();
-const frozen = new Set<number>();
-
-/** Stops a process in the middle of whatever it does: it keeps its connections and answers nothing. */
-function freeze(name: string): void {
-  const pid = shop.processes[name];
-  if (pid === undefined) throw new Error(`there is no process ${name}`);
-  process.kill(pid, "SIGSTOP");
-  frozen.add(pid);
-}
-
-afterEach(() => {
-  for (const pid of frozen) process.kill(pid, "SIGCONT");
-  frozen.clear();
-});
 
 interface Call {
   readonly method?: string;
@@ -43,7 +30,7 @@ async function page(path: string, call: Call = {}) {
 const failed = /Something went wrong|Payment Failed|Try Again/i;
 
 test("a shopper who returns from the bank while adapters hangs reads that the payment is being checked", async () => {
-  freeze("adapters");
+  using _ = suspendProcess(shop, "adapters");
   const { headers, text } = await page("/api/payment-gateway/return", {
     method: "POST",
     body: new URLSearchParams({ transaction_response: "sealed-by-the-bank" }),
@@ -54,7 +41,7 @@ test("a shopper who returns from the bank while adapters hangs reads that the pa
 });
 
 test.each(["success", "pending"])("the page /payment/%s waits while orders hangs", async (kind) => {
-  freeze("orders");
+  using _ = suspendProcess(shop, "orders");
   const { headers, text } = await page(`/payment/${kind}/${newId()}`);
   expect(headers.get("content-type")).toContain("text/html");
   expect(text).toMatch(/checking/i);
@@ -62,13 +49,14 @@ test.each(["success", "pending"])("the page /payment/%s waits while orders hangs
 });
 
 test("browsing goes on, and the storefront stays ready, while orders, adapters and auth hang", async () => {
-  for (const name of ["orders", "adapters", "auth"]) freeze(name);
+  using suspended = new DisposableStack();
+  for (const name of ["orders", "adapters", "auth"]) suspended.use(suspendProcess(shop, name));
   for (const path of ["/", "/products", "/healthz", "/readyz"])
     expect({ path, status: (await page(path)).status }).toEqual({ path, status: 200 });
 });
 
 test("a hanging catalogue gives an error page that says to come back, and no freeze", async () => {
-  freeze("catalogue");
+  using _ = suspendProcess(shop, "catalogue");
   const { status, headers } = await page("/products");
   expect(status).toBe(503);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
@@ -76,13 +64,14 @@ test("a hanging catalogue gives an error page that says to come back, and no fre
 });
 
 test("with Redis hanging, browsing is as fast as ever and a signed-in write says to come back", async () => {
-  const [shopper] = await buyers(shop, 1);
-  if (!shopper) throw new Error("no buyer");
+  const shopper = await createBuyer(shop);
   const redis = new Redis(shop.redis);
   try {
     await redis.client("PAUSE", 15_000, "ALL");
-    // The first calls find out; from then on nothing waits for it.
-    await eventually(async () => expect((await visit(`${shop.storefront}/products`)).ms).toBeLessThan(1500));
+    // The first calls time out; after that no call waits for Redis.
+    await eventually(async () =>
+      expect((await timePageLoad(`${shop.storefront}/products`)).ms).toBeLessThan(1500),
+    );
     expect((await page("/")).status).toBe(200);
     const reply = await fetch(`${shop.orders[0]}/api/order/getAllOrdersByUser`, { headers: shopper.headers });
     expect(reply.status).toBe(503);
@@ -95,7 +84,7 @@ test("with Redis hanging, browsing is as fast as ever and a signed-in write says
   }
 });
 
-test("with the catalogue's database away, its pages answer 503 and come back by themselves", async () => {
+test("with the catalogue's database away, its pages reply 503 and come back by themselves", async () => {
   const database = new URL(shop.databases.catalogue).pathname.slice(1);
   const admin = async (sql: string) => await query(shop.databases.auth, sql);
   await admin(`alter database "${database}" allow_connections false`);
@@ -136,7 +125,7 @@ test.each(["application/json", "text/plain", "multipart/form-data", "application
 
 test("what is not even HTTP is refused with the security headers", async () => {
   const { hostname, port } = new URL(shop.storefront);
-  const answer = await new Promise<string>((resolve, reject) => {
+  const reply = await new Promise<string>((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) });
     let text = "";
     socket.on("data", (chunk) => (text += chunk.toString()));
@@ -145,9 +134,9 @@ test("what is not even HTTP is refused with the security headers", async () => {
     socket.setTimeout(30_000, () => socket.destroy());
     socket.write("NOT A REQUEST\r\n\r\n");
   });
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer.toLowerCase()).toContain("content-security-policy");
-  expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
+  expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+  expect(reply.toLowerCase()).toContain("content-security-policy");
+  expect(reply.toLowerCase()).toContain("x-content-type-options: nosniff");
 });
 
 test("a form is accepted under the host name in the address bar, and refused from a foreign page", async () => {
@@ -162,7 +151,7 @@ test("a form is accepted under the host name in the address bar, and refused fro
     return { status: reply.status, text: await reply.text() };
   };
   const empty = await send(`http://127.0.0.1:${port}`, "127.0.0.1");
-  // The form's own answer about the empty field, and not the origin check's.
+  // The form reports the empty field; the origin check did not reject it.
   expect(empty.status).toBeLessThan(500);
   expect(empty.text).toContain("<form");
   expect((await send("https://evil.example", "127.0.0.1")).status).toBe(403);

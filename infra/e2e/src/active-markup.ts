@@ -1,6 +1,6 @@
 /**
- * Finds what could run script or load something foreign in a page; runs in the browser, on a document that is parsed but
- * not shown. Answers a line for each thing found.
+ * Finds everything in a page that could run a script or load a foreign resource. Runs in the browser, on a parsed document
+ * that is not displayed. Returns one line per finding.
  */
 export function activeMarkup({ html, nonce, base }: { html: string; nonce: string; base: string }): string[] {
   const found: string[] = [];

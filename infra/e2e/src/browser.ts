@@ -18,11 +18,11 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: chromiumPath, args: flags });
 }
 
-/** Someone at a screen of their own, and what went wrong on it. */
+/** A browser window of its own, and the errors in it. */
 export interface Shopper extends AsyncDisposable {
   readonly page: Page;
-  /** Console errors, uncaught exceptions and failed requests so far; a page without defects has none. */
-  readonly faults: () => readonly string[];
+  /** Console errors and uncaught exceptions so far. */
+  readonly errors: () => readonly string[];
 }
 
 export async function newShopper(
@@ -33,10 +33,10 @@ export async function newShopper(
   const context = await browser.newContext({ baseURL: storefront, viewport, reducedMotion: "reduce" });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
-  const faults: string[] = [];
+  const errors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(`console on ${page.url()}: ${message.text()}`);
+    if (message.type() === "error") errors.push(`console on ${page.url()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => faults.push(`exception on ${page.url()}: ${error.message}`));
-  return { page, faults: () => faults, [Symbol.asyncDispose]: async () => await context.close() };
+  page.on("pageerror", (error) => errors.push(`exception on ${page.url()}: ${error.message}`));
+  return { page, errors: () => errors, [Symbol.asyncDispose]: async () => await context.close() };
 }

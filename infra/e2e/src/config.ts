@@ -1,16 +1,36 @@
-import { type OpenShop, openShopSchema } from "./shop-address.ts";
+import { z } from "zod";
+
+/** The browser for the tests; `npm test` finds or installs one and sets the variable. */
+export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+const twoUrls = z.tuple([z.url(), z.url()]);
+
+/** The URLs and databases of the shop under test. Every service runs twice, on the same database and Redis. */
+const openShopSchema = z.object({
+  storefront: z.url(),
+  simulators: z.url(),
+  auth: twoUrls,
+  catalogue: twoUrls,
+  orders: twoUrls,
+  adapters: twoUrls,
+  databases: z.object({ auth: z.string(), catalogue: z.string(), orders: z.string(), adapters: z.string() }),
+  redis: z.url(),
+  /** Process id by name (`storefront`, `orders`, `orders-worker`, ...); of the first process of each service. */
+  processes: z.record(z.string(), z.int()),
+  accessTokenPrivateJwk: z.string(),
+  logs: z.string(),
+});
+
+export type OpenShop = z.infer<typeof openShopSchema>;
 
 const openShopVariable = "HAAT_OPEN_SHOP";
 
-/** The browser for the tests; `npm test` finds or installs one and says where. */
-export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-
-/** The environment in which vitest finds the shop that was opened around it. */
+/** The environment that tells vitest which shop was opened for it. */
 export function environmentWith(shop: OpenShop): NodeJS.ProcessEnv {
   return { ...process.env, [openShopVariable]: JSON.stringify(shop) };
 }
 
-/** The shop that `src/main.ts` opened around the tests. */
+/** The shop that `src/main.ts` opened for the tests. */
 export function shopUnderTest(): OpenShop {
   const text = process.env[openShopVariable];
   if (!text) throw new Error("No shop is open: run these tests with `pnpm --filter @haat/e2e test`");

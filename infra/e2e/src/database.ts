@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** One query against a service's database, from outside: to lay out what a test needs and to look at what is there. */
+/** Runs one query in a service's database, to prepare a test or to check its result. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

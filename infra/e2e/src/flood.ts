@@ -4,18 +4,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 interface Flood {
   /** For instance `http://localhost:3000`. */
   readonly target: string;
-  /** What each socket sends, as it goes over the wire. */
+  /** The bytes that each socket sends. */
   readonly request: string;
   readonly sockets: number;
-  /** How often each socket sends it in one go, without waiting for an answer. */
+  /** How often each socket sends them at once, without waiting for a response. */
   readonly pipelined: number;
-  /** The sockets are closed after this long, or when everything is answered. */
+  /** Closes the sockets after this time, or when every request has its response. */
   readonly seconds: number;
 }
 
-export interface FloodAnswers {
+export interface FloodResult {
   readonly requests: number;
-  /** How many answers by status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly megabytes: number;
 }
@@ -25,8 +25,8 @@ export function pageRequest(target: string, path: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: ${new URL(target).host}\r\naccept: text/html\r\n\r\n`;
 }
 
-/** Sends everything at once over plain sockets, so that the load costs this process as little as possible. */
-export async function flood({ target, request, sockets, pipelined, seconds }: Flood): Promise<FloodAnswers> {
+/** Sends all requests at once over plain sockets, which cost this process least. */
+export async function flood({ target, request, sockets, pipelined, seconds }: Flood): Promise<FloodResult> {
   const { hostname, port } = new URL(target);
   const statuses: Record<string, number> = {};
   let bytes = 0;
@@ -40,7 +40,7 @@ export async function flood({ target, request, sockets, pipelined, seconds }: Fl
     // A server that sheds load may close the connection while it is still being written to.
     socket.on("error", () => undefined);
     const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-    // The last answer ends the connection, so that the end of all answers is known.
+    // The last response closes the connection, which marks the end of all responses.
     const last = request.replace(/\r\n\r\n$/, "\r\nconnection: close\r\n\r\n");
     socket.write(request.repeat(pipelined - 1) + last);
     return { socket, closed };

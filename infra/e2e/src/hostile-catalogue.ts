@@ -1,14 +1,14 @@
 import { newId } from "@haat/domain/id";
 import { hostileTexts, hostileUrls } from "@haat/testkit/hostile-markup";
+import type { OpenShop } from "./config.ts";
 import { query } from "./database.ts";
-import type { OpenShop } from "./shop-address.ts";
 
 export interface HostileCatalogue extends AsyncDisposable {
   /** One product for each hostile text, which is its title, slug, brand, color and all of its descriptions. */
   readonly productIds: readonly string[];
 }
 
-/** Fills a catalogue as a back office without any checks would; taken out again when it is disposed of. */
+/** Adds rows to the catalogue that no validation has seen. Disposing removes them. */
 export async function addHostileCatalogue(shop: OpenShop): Promise<HostileCatalogue> {
   const url = shop.databases.catalogue;
   const products = hostileTexts.map((text) => ({
@@ -50,7 +50,7 @@ export async function addHostileCatalogue(shop: OpenShop): Promise<HostileCatalo
   return hostile;
 }
 
-/** Copies the table's first row once for each of these, with their values in place of its own. */
+/** Copies the table's first row once per given row, and overwrites the given columns. */
 async function addCopies(url: string, table: string, rows: readonly object[]): Promise<void> {
   const columns = await query<{ column_name: string }>(
     url,

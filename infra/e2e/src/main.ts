@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { environmentWith } from "./config.ts";
 import { openShop } from "./open-shop.ts";
 
-// Opens the shop, runs vitest against it (arguments are passed on), closes the shop.
+// Starts the shop, runs vitest against it with the given arguments, and stops the shop.
 const stack = new AsyncDisposableStack();
 let code = 1;
 try {

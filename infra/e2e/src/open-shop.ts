@@ -11,9 +11,9 @@ import { startPostgres } from "@haat/local-stack/postgres";
 import { startRedis } from "@haat/local-stack/redis";
 import { givenServers } from "@haat/testkit/config";
 import { freePort } from "@haat/testkit/processes";
-import type { OpenShop } from "./shop-address.ts";
+import type { OpenShop } from "./config.ts";
 
-/** The same shop that `npm start` opens, seeded, on free ports and without the artificial waits. Goes with `stack`. */
+/** Starts the shop of `npm start`, seeded, on free ports and without the artificial waits. It stops with `stack`. */
 export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   const directory = await mkdtemp(join(tmpdir(), "haat-e2e-"));
   stack.defer(async () => await rm(directory, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   stack.defer(postgres.stop);
   stack.defer(redis.stop);
 
-  const config = await configFor(postgres.url, redis.url, directory);
+  const config = await readConfig(postgres.url, redis.url, directory);
   const running = await startShop(config, stack, new AbortController().signal);
   const shop = {
     config,
@@ -32,7 +32,7 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
     redisUrl: redis.url,
     databaseUrls: await createDatabases(postgres.url),
   };
-  const second = await startSeconds(shop, join(directory, "logs"), stack);
+  const second = await startSecondProcesses(shop, join(directory, "logs"), stack);
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return {
     storefront: `http://localhost:${config.PORT}`,
@@ -49,7 +49,7 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   };
 }
 
-async function configFor(databaseUrl: string, redisUrl: string, directory: string): Promise<StartConfig> {
+async function readConfig(databaseUrl: string, redisUrl: string, directory: string): Promise<StartConfig> {
   return readStartConfig({
     ...(await freePorts()),
     DATABASE_URL: databaseUrl,
@@ -62,13 +62,17 @@ async function configFor(databaseUrl: string, redisUrl: string, directory: strin
 async function freePorts(): Promise<Record<string, string>> {
   const names = ["PORT", "AUTH_PORT", "CATALOGUE_PORT", "ORDERS_PORT", "ADAPTERS_PORT", "SIMULATORS_PORT"];
   const ports: Record<string, string> = {};
-  // One after the other: two at once could be given the same.
+  // One after the other, because two calls at once could return the same port.
   for (const name of names) ports[name] = String(await freePort());
   return ports;
 }
 
-/** A second process of each service: the same environment but for its own port. */
-async function startSeconds(shop: Shop, logs: string, stack: AsyncDisposableStack): Promise<StartConfig> {
+/** Starts a second process of each service, which differs in its port only. */
+async function startSecondProcesses(
+  shop: Shop,
+  logs: string,
+  stack: AsyncDisposableStack,
+): Promise<StartConfig> {
   const config = {
     ...shop.config,
     ...readStartConfig(await freePorts()),

@@ -1,49 +1,48 @@
 import { z } from "zod";
 import type { Buyer } from "./buyers.ts";
+import type { OpenShop } from "./config.ts";
 import { query } from "./database.ts";
-import type { OpenShop } from "./shop-address.ts";
 
-export interface Piece {
+export interface PhoneForSale {
   readonly [column: string]: unknown;
   readonly id: string;
   readonly rupees: number;
 }
 
-/** A phone of which there are exactly `quantity` to sell, the cheapest above `rupees`; nobody else's in this run. */
-export async function phoneWith(shop: OpenShop, quantity: number, rupees = 0): Promise<Piece> {
-  const taken = [...seen];
-  const [piece] = await query<Piece>(
+/** The cheapest phone above `rupees` with exactly `quantity` units for sale. Each call of a test file returns another phone. */
+export async function findPhone(shop: OpenShop, quantity: number, rupees = 0): Promise<PhoneForSale> {
+  const [phone] = await query<PhoneForSale>(
     shop.databases.catalogue,
     `select id, consumer_price_paise::float8 / 100 as rupees from products
      where quantity = $1 and lower(category) = 'phone' and not id = any($2::uuid[]) and consumer_price_paise > $3
      order by consumer_price_paise limit 1`,
-    [quantity, taken, rupees * 100],
+    [quantity, [...used], rupees * 100],
   );
-  if (!piece) throw new Error(`The seed has no phone of which there are ${quantity}`);
-  seen.add(piece.id);
-  return piece;
+  if (!phone) throw new Error(`The seed has no phone with ${quantity} units`);
+  used.add(phone.id);
+  return phone;
 }
-const seen = new Set<string>();
+const used = new Set<string>();
 
 let lastTransaction = Date.now();
 export const newTransactionId = () => `ORDER_${lastTransaction++}`;
 
-/** The body with which the storefront places a prepaid order for one piece. */
-export function orderFor(buyer: Buyer, piece: Piece, transactionId = newTransactionId()) {
+/** The body with which the storefront places a prepaid order for one unit. */
+export function orderFor(buyer: Buyer, phone: PhoneForSale, transactionId = newTransactionId()) {
   return {
-    cartDATA: [{ _id: piece.id, cart_quantity: 1 }],
+    cartDATA: [{ _id: phone.id, cart_quantity: 1 }],
     selectedAddress: buyer.addressId,
     user_id: buyer.userId,
     user_type: "CONSUMER",
     deliveryFees: 0,
     discountPrice: 0,
-    totalAmount: piece.rupees,
+    totalAmount: phone.rupees,
     transactionId,
     couponId: "",
   };
 }
 
-export interface Answer {
+export interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
@@ -52,7 +51,7 @@ export async function postJson(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: unknown,
-): Promise<Answer> {
+): Promise<Reply> {
   const reply = await fetch(url, {
     method: "POST",
     headers,
@@ -83,7 +82,7 @@ const gatewayOrder = z.object({
   mercid: z.string(),
 });
 
-/** Goes to the gateway with the order; answers the gateway's own name for it. */
+/** Opens a payment attempt. Returns the gateway's order id. */
 export async function createPayment(
   adapters: string,
   buyer: Buyer,
@@ -91,8 +90,8 @@ export async function createPayment(
   total: number,
 ): Promise<string> {
   const body = { id: orderId, total_value: total, test_type: "UAT" };
-  const answer = await postJson(`${adapters}/api/payment-gateway/create-order`, buyer.headers, body);
-  return gatewayOrder.parse(answer.body).bdorderid;
+  const reply = await postJson(`${adapters}/api/payment-gateway/create-order`, buyer.headers, body);
+  return gatewayOrder.parse(reply.body).bdorderid;
 }
 
 export async function orderState(shop: OpenShop, buyer: Buyer, orderId: string): Promise<string> {

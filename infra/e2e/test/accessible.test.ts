@@ -3,8 +3,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
-import { open } from "../src/journey.ts";
-import { phoneWith } from "../src/purchase.ts";
+import { findPhone } from "../src/purchase.ts";
+import { openPage } from "../src/shopper-steps.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -24,16 +24,16 @@ test.each([
   "%s has no accessibility fault, no console error and nothing beside the screen",
   async (_, path, screen) => {
     await using shopper = await newShopper(browser, shop.storefront, screen);
-    await open(shopper.page, path);
-    await expectSound(shopper);
+    await openPage(shopper.page, path);
+    await expectAccessible(shopper);
   },
 );
 
 test("a product says title, canonical, Open Graph and JSON-LD in its HTML, and has no accessibility fault", async () => {
-  const piece = await phoneWith(shop, 1);
+  const phone = await findPhone(shop, 1);
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
-  await open(shopper.page, `/product/-/${piece.id}`);
-  await expectSound(shopper);
+  await openPage(shopper.page, `/product/-/${phone.id}`);
+  await expectAccessible(shopper);
   const html = await (await fetch(shopper.page.url())).text();
   expect(html).toMatch(/<title>[^<]+<\/title>/);
   expect(html).toContain(`<link rel="canonical" href="${shopper.page.url()}"`);
@@ -41,11 +41,11 @@ test("a product says title, canonical, Open Graph and JSON-LD in its HTML, and h
   expect(html).toContain('"@type":"Product"');
 });
 
-async function expectSound({ page, faults }: Awaited<ReturnType<typeof newShopper>>): Promise<void> {
+async function expectAccessible({ page, errors }: Awaited<ReturnType<typeof newShopper>>): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(faults()).toEqual([]);
+  expect(errors()).toEqual([]);
 }

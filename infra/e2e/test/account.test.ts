@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
-import { type Buyer, buyers } from "../src/buyers.ts";
+import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { become, open } from "../src/journey.ts";
+import { openPage, signInAs } from "../src/shopper-steps.ts";
 
 // Signing in and the account: docs/product, sections 2 and 4.
 
@@ -17,10 +17,9 @@ beforeAll(async () => {
 afterAll(async () => await browser.close());
 
 async function signedInShopper() {
-  const [buyer] = await buyers(shop, 1);
-  if (!buyer) throw new Error("no buyer");
+  const buyer = await createBuyer(shop);
   const shopper = await newShopper(browser, shop.storefront, desktopScreen);
-  await become(shopper.page, shop, buyer);
+  await signInAs(shopper.page, shop, buyer);
   return { shopper, buyer };
 }
 
@@ -28,7 +27,7 @@ test("the code step counts down from 1:59 before a new code can be asked for", a
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   await page.clock.install();
-  await open(page, "/login");
+  await openPage(page, "/login");
   await page.getByLabel("Phone", { exact: true }).fill(String(randomInt(7_000_000_000, 9_999_999_999)));
   await page.getByRole("button", { name: "LOGIN NOW" }).click();
   const code = page.getByLabel("One-time code", { exact: true });
@@ -50,7 +49,7 @@ test("logout asks first, ends the session and leads to sign-in", async () => {
   const { shopper } = await signedInShopper();
   await using _ = shopper;
   const { page } = shopper;
-  await open(page, "/about");
+  await openPage(page, "/about");
   await page.getByLabel("Test's account").click();
   await page.getByRole("button", { name: "Logout" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -60,7 +59,7 @@ test("logout asks first, ends the session and leads to sign-in", async () => {
   expect(await page.context().cookies()).toEqual([]);
   await page.goto("/account");
   await page.waitForURL("**/login?from=%2Faccount");
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("addresses are added, edited and deleted after a question", async () => {
@@ -68,7 +67,7 @@ test("addresses are added, edited and deleted after a question", async () => {
   await using _ = shopper;
   const { page } = shopper;
   await query(shop.databases.auth, "delete from addresses where user_id = $1", [buyer.userId]);
-  await open(page, "/account/addresses");
+  await openPage(page, "/account/addresses");
   await page.getByText("No Data Available").waitFor();
   await page.getByRole("link", { name: "Add Address" }).click();
   const form = page.getByRole("dialog");
@@ -96,7 +95,7 @@ test("addresses are added, edited and deleted after a question", async () => {
   await page.getByRole("dialog").getByText("Are you sure about delete ?").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("No Data Available").waitFor();
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 async function giveCoupon(buyer: Buyer, code: string, expires: string): Promise<void> {
@@ -116,7 +115,7 @@ test("coupons show their code, text and dates, and a press copies the code", asy
   const mark = buyer.userId.slice(-8).toUpperCase();
   await giveCoupon(buyer, `GOOD${mark}`, "5 days");
   await giveCoupon(buyer, `OVER${mark}`, "-1 day");
-  await open(page, "/account/rewards");
+  await openPage(page, "/account/rewards");
   const main = page.getByRole("main");
   await main.getByText("For your next phone").first().waitFor();
   await main
@@ -128,7 +127,7 @@ test("coupons show their code, text and dates, and a press copies the code", asy
   await main.getByRole("button", { name: `Copy the code GOOD${mark}` }).click();
   await page.getByText(`Coupon code GOOD${mark} copied`).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`GOOD${mark}`);
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("order details that cannot be shown say so and go to the page of an error", async () => {
@@ -137,7 +136,7 @@ test("order details that cannot be shown say so and go to the page of an error",
   const { page } = shopper;
   await page.goto("/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a");
   await page.waitForURL("**/something-wrong");
-  // The address changes before the page does, so the text is waited for.
+  // The URL changes before the page does, so wait for the text.
   await expect
     .poll(async () => await page.getByRole("main").innerText())
     .toContain("We are working on fixing the problem. Please try again.");

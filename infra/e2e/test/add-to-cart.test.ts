@@ -2,8 +2,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
-import { open } from "../src/journey.ts";
-import { phoneWith } from "../src/purchase.ts";
+import { findPhone } from "../src/purchase.ts";
+import { openPage } from "../src/shopper-steps.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -16,19 +16,19 @@ afterAll(async () => await browser.close());
 test("keeps an item in the cart when the shopper leaves the page while the button says Adding...", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
-  const phone = await phoneWith(shop, 2);
-  await open(page, `/product/-/${phone.id}`);
-  // Timers stand still from here on, so the two seconds of "Adding..." never end.
+  const phone = await findPhone(shop, 2);
+  await openPage(page, `/product/-/${phone.id}`);
+  // Timers stop here, so the two seconds of "Adding..." never end.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
   const button = page.getByRole("button", { name: "Adding..." }).locator("visible=true").first();
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
-  await open(page, "/about");
+  await openPage(page, "/about");
   await page.getByRole("link", { name: "Cart 1 item" }).waitFor();
   expect(await cartOf(page)).toEqual({ items: { [phone.id]: 1 }, Totalitems: 1 });
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 async function cartOf(page: Awaited<ReturnType<typeof newShopper>>["page"]): Promise<unknown> {
@@ -38,27 +38,27 @@ async function cartOf(page: Awaited<ReturnType<typeof newShopper>>["page"]): Pro
 test.each([320, 390, 1280])("says on a card what its button does, %i px wide", async (width) => {
   await using shopper = await newShopper(browser, shop.storefront, { width, height: 900 });
   const { page } = shopper;
-  const phone = await phoneWith(shop, 1);
+  const phone = await findPhone(shop, 1);
   const listing = `/products/search?minPrice=${phone.rupees}&maxPrice=${phone.rupees}`;
-  await open(page, listing);
+  await openPage(page, listing);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   const card = page.getByRole("article").filter({ has: page.locator(`a[href$="${phone.id}"]`) });
   const button = card.getByRole("button", { name: /^(?:Add To Cart|Adding|Out Of Stock)/ });
   await button.getByText("Add To Cart").click();
   await button.getByText("Adding...").waitFor();
-  await open(page, listing);
+  await openPage(page, listing);
   await button.getByText("Out Of Stock").waitFor();
   expect(await button.isDisabled()).toBe(true);
   expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("offers phone and e-mail in the header of a small phone, each in one tap", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { width: 320, height: 640 });
   const { page } = shopper;
-  await open(page, "/");
+  await openPage(page, "/");
   const header = page.getByRole("banner");
   for (const [name, href] of [
     [/^\+91/, /^tel:\+91\d{10}$/],

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { addToCart, fillCart, open } from "../src/journey.ts";
-import { phoneWith } from "../src/purchase.ts";
+import { findPhone } from "../src/purchase.ts";
+import { addToCart, fillCart, openPage } from "../src/shopper-steps.ts";
 
-// What a shopper can do before signing in: docs/product, sections 2 and 4.
+// What a shopper can do without signing in: docs/product, sections 2 and 4.
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -20,7 +20,7 @@ const row = (page: Page, title: string) => page.getByRole("group", { name: `Quan
 test("the cart changes quantities within stock and limit, says what it did, and shows the sums", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
-  const { id, rupees } = await phoneWith(shop, 2);
+  const { id, rupees } = await findPhone(shop, 2);
   await addToCart(page, id);
   await page.getByText("Item added to cart successfully!").waitFor();
   await page.getByRole("link", { name: "Cart 1 item" }).waitFor();
@@ -46,7 +46,7 @@ test("the cart changes quantities within stock and limit, says what it did, and 
   await page.getByText("Item removed from cart completely!").waitFor();
   await page.getByText("No Item Found").waitFor();
   await page.getByRole("link", { name: "Continue Shopping" }).waitFor();
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("a consumer's cart takes no more than five of one product", async () => {
@@ -57,7 +57,7 @@ test("a consumer's cart takes no more than five of one product", async () => {
     "select id, title from products where quantity > 6 order by consumer_price_paise limit 1",
   );
   await fillCart(page, { [cable?.id ?? ""]: 4 });
-  await open(page, "/cart");
+  await openPage(page, "/cart");
   const quantity = row(page, cable?.title ?? "");
   await quantity.getByRole("button", { name: "Increase quantity" }).click();
   await page.getByRole("link", { name: "Cart 5 items" }).waitFor();
@@ -66,9 +66,9 @@ test("a consumer's cart takes no more than five of one product", async () => {
 
 test("a product of which all pieces are in the cart says Out Of Stock", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
-  const { id } = await phoneWith(shop, 1);
+  const { id } = await findPhone(shop, 1);
   await addToCart(shopper.page, id);
-  await open(shopper.page, `/product/-/${id}`);
+  await openPage(shopper.page, `/product/-/${id}`);
   const button = shopper.page
     .getByRole("button", { name: "Out Of Stock", exact: true })
     .locator("visible=true");
@@ -87,7 +87,7 @@ test("a product shows its gallery, facts, notes and tabs, and its address can be
      ) returning id, title, condition, branch`,
   );
   if (!phone) throw new Error("The seed has no used phone in Ballygunge");
-  await open(page, `/product/-/${phone.id}`);
+  await openPage(page, `/product/-/${phone.id}`);
   const main = page.getByRole("main");
   await main.getByRole("heading", { name: phone.title, level: 1 }).waitFor();
   await main.getByText(phone.condition, { exact: true }).first().waitFor();
@@ -113,21 +113,21 @@ test("a product shows its gallery, facts, notes and tabs, and its address can be
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await page.getByText("Url Successfully Copied!").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("a listing adds the next twelve products when its end comes into view", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
-  await open(page, "/products");
+  await openPage(page, "/products");
   const cards = page
     .getByRole("main")
     .getByRole("heading", { level: 2 })
     .filter({ has: page.getByRole("link") });
   await expect.poll(async () => await cards.count()).toBe(12);
-  // The next page is held back until the message was seen: without the specification's wait it may be there at once.
+  // Delays the next page until the message was visible: without the specification's wait it may load at once.
   const loading = page.getByText("Loading more products...");
-  // Only the first: a third page may be asked for at any time, also while the test ends.
+  // Only once, because a third page may be requested at any time, even while the test ends.
   await page.route(
     /\/products\/more\.data/,
     async (route) => {
@@ -142,13 +142,13 @@ test("a listing adds the next twelve products when its end comes into view", asy
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Price low to high");
   await page.waitForURL(/sort=price_asc/);
   await expect.poll(async () => await cards.count()).toBe(12);
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("a listing whose next products cannot be loaded keeps its list and loads them on request", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
-  await open(page, "/products");
+  await openPage(page, "/products");
   const cards = page.getByRole("main").getByRole("article");
   await expect.poll(async () => await cards.count()).toBe(12);
   let failures = 0;
@@ -167,7 +167,7 @@ test("a listing whose next products cannot be loaded keeps its list and loads th
 test("a page whose data cannot be loaded says so and opens when the shopper tries again", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
-  await open(page, "/products");
+  await openPage(page, "/products");
   await page.route(/\.data/, async (route) => await route.abort("failed"));
   await page.getByRole("main").getByRole("article").getByRole("heading").first().getByRole("link").click();
   await page.getByRole("heading", { level: 1, name: "We cannot reach the shop" }).waitFor();

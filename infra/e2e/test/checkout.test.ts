@@ -2,11 +2,11 @@ import { newId } from "@haat/domain/id";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
-import { type Buyer, buyers } from "../src/buyers.ts";
+import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { become, fillCart, open, pauseCall } from "../src/journey.ts";
-import { orderFor, phoneWith, placeOrder } from "../src/purchase.ts";
+import { findPhone, orderFor, placeOrder } from "../src/purchase.ts";
+import { fillCart, openPage, pauseCall, signInAs } from "../src/shopper-steps.ts";
 
 // The steps of checkout: docs/product, sections 2, 4 and 5.
 
@@ -21,12 +21,11 @@ async function shopperAtCheckout(
   tier: "consumer" | "wholesaler",
   prepare: (buyer: Buyer) => Promise<Readonly<Record<string, number>>>,
 ) {
-  const [buyer] = await buyers(shop, 1, tier);
-  if (!buyer) throw new Error("no buyer");
+  const buyer = await createBuyer(shop, tier);
   const shopper = await newShopper(browser, shop.storefront, desktopScreen);
-  await become(shopper.page, shop, buyer);
+  await signInAs(shopper.page, shop, buyer);
   await fillCart(shopper.page, await prepare(buyer));
-  await open(shopper.page, "/checkout");
+  await openPage(shopper.page, "/checkout");
   return { shopper, page: shopper.page, buyer };
 }
 
@@ -34,16 +33,16 @@ const button = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).locator("visible=true");
 const step = (page: Page, name: string) => page.getByRole("group", { name });
 
-/** Presses a button, reads what the shop says meanwhile, and lets the call go on. */
-async function pressAndRead(
+/** Presses a button, waits for the text that shows meanwhile, and resumes the call. */
+async function pressAndExpectText(
   page: Page,
   press: () => Promise<void>,
   url: string,
-  words: string,
+  text: string,
 ): Promise<void> {
   const resume = await pauseCall(page, url);
   await press();
-  await page.getByRole("dialog", { name: words }).waitFor();
+  await page.getByRole("dialog", { name: text }).waitFor();
   resume();
 }
 
@@ -62,7 +61,7 @@ async function toConfirmation(page: Page): Promise<void> {
 }
 
 test("checkout says what it is doing, refuses a wrong coupon, a wrong word and an unserved pincode, and lets steps be changed", async () => {
-  const phone = await phoneWith(shop, 1);
+  const phone = await findPhone(shop, 1);
   const { shopper, page } = await shopperAtCheckout("consumer", async (buyer) => {
     await query(
       shop.databases.auth,
@@ -83,7 +82,7 @@ test("checkout says what it is doing, refuses a wrong coupon, a wrong word and a
   await button(page, "APPLY").click();
   await main.getByText("Invalid Coupon Code").waitFor();
   await page.getByLabel("Coupon code").fill("NOSUCHCODE");
-  await pressAndRead(
+  await pressAndExpectText(
     page,
     async () => await button(page, "APPLY").click(),
     "**/verifyUserCoupon",
@@ -93,7 +92,7 @@ test("checkout says what it is doing, refuses a wrong coupon, a wrong word and a
 
   await page.getByRole("radio", { name: /999999/ }).check();
   const served = "Checking service availability for your pincode";
-  await pressAndRead(
+  await pressAndExpectText(
     page,
     async () => await button(page, "CONTINUE").click(),
     "**/checkPincodeServiceability/**",
@@ -116,7 +115,7 @@ test("checkout says what it is doing, refuses a wrong coupon, a wrong word and a
     .waitFor();
   await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
   const pay = step(page, "Payment options").getByRole("button", { name: "CONTINUE" });
-  await pressAndRead(
+  await pressAndExpectText(
     page,
     async () => await pay.click(),
     "**/calculateShippingCost",
@@ -133,12 +132,12 @@ test("checkout says what it is doing, refuses a wrong coupon, a wrong word and a
   await page.getByText("Order not submitted. Please type WORK to continue.").waitFor();
   await page.getByLabel("Confirmation word", { exact: true }).fill("WORK");
   const confirm = async () => await button(page, "Confirm order").click();
-  await pressAndRead(page, confirm, "**/verifyCartProduct", "Your order is being processed");
+  await pressAndExpectText(page, confirm, "**/verifyCartProduct", "Your order is being processed");
   await page.waitForURL(/embeddedsdk/);
 });
 
 test("checkout without an address says so and takes a new one", async () => {
-  const phone = await phoneWith(shop, 1);
+  const phone = await findPhone(shop, 1);
   const { shopper, page } = await shopperAtCheckout("consumer", async (buyer) => {
     await query(shop.databases.auth, "delete from addresses where user_id = $1", [buyer.userId]);
     return { [phone.id]: 1 };
@@ -164,11 +163,11 @@ test("checkout without an address says so and takes a new one", async () => {
   await expect
     .poll(async () => await page.getByRole("radio", { name: /9 Lake Road/ }).isChecked())
     .toBe(true);
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("an order without an e-mail address leads to the account", async () => {
-  const phone = await phoneWith(shop, 1);
+  const phone = await findPhone(shop, 1);
   const { shopper, page, buyer } = await shopperAtCheckout("consumer", async ({ userId }) => {
     await query(shop.databases.auth, "update users set email = null where id = $1", [userId]);
     return { [phone.id]: 1 };
@@ -183,12 +182,11 @@ test("an order without an e-mail address leads to the account", async () => {
 });
 
 test("stock that was sold meanwhile opens a dialog that leads to the cart", async () => {
-  const phone = await phoneWith(shop, 1);
+  const phone = await findPhone(shop, 1);
   const { shopper, page, buyer } = await shopperAtCheckout("consumer", async () => ({ [phone.id]: 1 }));
   await using _ = shopper;
   await toConfirmation(page);
-  const [faster] = await buyers(shop, 1);
-  if (!faster) throw new Error("no buyer");
+  const faster = await createBuyer(shop);
   await placeOrder(shop.orders[0], faster, orderFor(faster, phone));
   await page.getByLabel("Confirmation word", { exact: true }).fill("WORK");
   await button(page, "Confirm order").click();
@@ -201,7 +199,7 @@ test("stock that was sold meanwhile opens a dialog that leads to the cart", asyn
 });
 
 test("a wholesaler's checkout has the advance and the pending amount, and neither coupons nor cash on delivery", async () => {
-  const phone = await phoneWith(shop, 5, 3000);
+  const phone = await findPhone(shop, 5, 3000);
   const { shopper, page } = await shopperAtCheckout("wholesaler", async () => ({ [phone.id]: 5 }));
   await using _ = shopper;
   const main = page.getByRole("main");
@@ -212,11 +210,11 @@ test("a wholesaler's checkout has the advance and the pending amount, and neithe
   await toPayment(page);
   expect(await page.getByRole("radio", { name: "PRE-PAID" }).count()).toBe(1);
   expect(await page.getByRole("radio", { name: "CASH ON DELIVERY" }).count()).toBe(0);
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("a wholesaler with fewer than five items cannot place an order", async () => {
-  const phone = await phoneWith(shop, 4, 1000);
+  const phone = await findPhone(shop, 4, 1000);
   const { shopper, page } = await shopperAtCheckout("wholesaler", async () => ({ [phone.id]: 4 }));
   await using _ = shopper;
   await page.getByText("Wholesale orders need at least 5 items.").first().waitFor();

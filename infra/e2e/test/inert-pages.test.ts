@@ -3,11 +3,11 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { activeMarkup } from "../src/active-markup.ts";
 import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
-import { type Buyer, buyers } from "../src/buyers.ts";
+import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { addHostileCatalogue, type HostileCatalogue } from "../src/hostile-catalogue.ts";
-import { open } from "../src/journey.ts";
+import { openPage } from "../src/shopper-steps.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   closing.defer(async () => await browser.close());
   page = await browser.newPage();
   hostile = closing.use(await addHostileCatalogue(shop));
-  [consumer] = (await buyers(shop, 1)) as [Buyer];
-  // Longer than any form accepts: all of them at once.
+  consumer = await createBuyer(shop);
+  // All texts at once, longer than any form accepts.
   const name = hostileTexts.join(" ");
   const { auth } = shop.databases;
   await query(auth, "update users set name = $2 where id = $1", [consumer.userId, name]);
@@ -36,7 +36,7 @@ afterAll(async () => await closing.disposeAsync());
 
 const cookieOf = (buyer: Buyer) => `haat=${buyer.headers.authorization.replace("Bearer ", "")}`;
 
-/** What could run or load something foreign in the page at this path. */
+/** Active markup in the page at this path. */
 async function activeIn(path: string, cookie = ""): Promise<string[]> {
   const reply = await fetch(shop.storefront + path, { headers: { cookie } });
   const nonce = /'nonce-([\w-]+)'/.exec(reply.headers.get("content-security-policy") ?? "")?.[1] ?? "";
@@ -64,7 +64,7 @@ test("finds hostile markup in a page that shows it as it is", async () => {
     });
     if (found.length === 0) harmless.push(text);
   }
-  // Only what needs another place to break out of, or is encoded already.
+  // Those left need another context to break out of, or are encoded already.
   expect(harmless.length).toBeLessThan(80);
 });
 
@@ -115,6 +115,6 @@ test("nothing runs and nothing foreign is asked for when a browser shows them", 
   });
   const some = hostile.productIds.filter((_, index) => index % 11 === 0);
   const paths = ["/", "/products?sort=latest", ...some.map((id) => `/product/-/${id}`)];
-  for (const path of paths) await open(shown, path);
-  expect({ ran, foreign, faults: shopper.faults() }).toEqual({ ran: false, foreign: [], faults: [] });
+  for (const path of paths) await openPage(shown, path);
+  expect({ ran, foreign, errors: shopper.errors() }).toEqual({ ran: false, foreign: [], errors: [] });
 });

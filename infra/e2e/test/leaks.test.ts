@@ -1,14 +1,14 @@
 import { branches, shop as facts } from "@haat/shop/profile";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Buyer, buyers } from "../src/buyers.ts";
+import { type Buyer, createBuyer, createBuyers } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { newTransactionId, orderFor, phoneWith, placeOrder } from "../src/purchase.ts";
-import { type Recorded, read, readAll, withData } from "../src/reader.ts";
+import { fetchAll, fetchAs, type RecordedReply, withDataUrl } from "../src/fetch-pages.ts";
+import { findPhone, newTransactionId, orderFor, placeOrder } from "../src/purchase.ts";
 
 const shop = shopUnderTest();
 
-/** What the shop pays and asks wholesalers for one phone; no other product has these amounts. */
+/** Wholesale price and purchase price of one phone. No other product has these amounts. */
 const wholesaleRupees = 31_313.13;
 const purchaseRupees = 27_111.11;
 
@@ -21,14 +21,14 @@ let otherOrder: string;
 let ownOrder: string;
 
 beforeAll(async () => {
-  [consumer, other] = (await buyers(shop, 2)) as [Buyer, Buyer];
-  [wholesaler] = (await buyers(shop, 1, "wholesaler")) as [Buyer];
+  [consumer, other] = (await createBuyers(shop, 2)) as [Buyer, Buyer];
+  wholesaler = await createBuyer(shop, "wholesaler");
   const { catalogue } = shop.databases;
-  const piece = await phoneWith(shop, 3, 40_000);
+  const found = await findPhone(shop, 3, 40_000);
   const [named] = await query<{ slug: string }>(catalogue, "select slug from products where id = $1", [
-    piece.id,
+    found.id,
   ]);
-  phone = { ...piece, slug: named?.slug ?? "" };
+  phone = { ...found, slug: named?.slug ?? "" };
   await query(catalogue, "update products set wholesale_price_paise = $2 where id = $1", [
     phone.id,
     wholesaleRupees * 100,
@@ -87,8 +87,8 @@ const accountPages = () => [
   "/welcome-to-wholesaler-account",
 ];
 
-/** Every public call, asked in the way that would show the most. */
-async function callsOf(buyer: Buyer | null): Promise<Recorded[]> {
+/** Every public call, with the parameters that would return the most. */
+async function callsOf(buyer: Buyer | null): Promise<RecordedReply[]> {
   const gets = [
     "/api/product/getAllProductForUser?sort=latest&limit=48",
     `/api/product/getProductById/${phone.id}`,
@@ -135,16 +135,16 @@ async function callsOf(buyer: Buyer | null): Promise<Recorded[]> {
     ["/api/address/updateAddress", { addressId: other.addressId, name: "x" }],
     ["/api/address/deleteAddress", { addressId: other.addressId, userId: other.userId }],
   ];
-  const recorded = await readAll(shop, buyer, gets);
-  for (const [path, body] of posts) recorded.push(await read(shop, buyer, path, { body }));
+  const recorded = await fetchAll(shop, buyer, gets);
+  for (const [path, body] of posts) recorded.push(await fetchAs(shop, buyer, path, { body }));
   return recorded;
 }
 
 const secretNames =
   /["'\\]((?:pseller_?price|saler_?discount|[a-z_]*wholesale_?(?:price|discount)[a-z_]*|[a-z_]*(?:purchase|cost)_?price[a-z_]*|cost(?:_?paise)?|[a-z_]*margin_?(?:tax|value)?_?paise|imeis?)["'\\])/gi;
 
-/** Everything in a reply that its reader must not see: names of fields, amounts, IMEIs and phone numbers. */
-function leaksIn({ path, body }: Recorded): string[] {
+/** Everything in a reply that this user must not see: field names, amounts, IMEIs and phone numbers. */
+function leaksIn({ path, body }: RecordedReply): string[] {
   const amounts = [wholesaleRupees, purchaseRupees].flatMap((rupees) => [
     String(rupees),
     String(Math.round(rupees * 100)),
@@ -162,7 +162,7 @@ function leaksIn({ path, body }: Recorded): string[] {
 
 describe("no reply shows wholesale prices, costs, IMEIs or other users' data", () => {
   test("to an anonymous visitor", async () => {
-    const pages = await readAll(shop, null, [...publicPages(), ...accountPages()].flatMap(withData));
+    const pages = await fetchAll(shop, null, [...publicPages(), ...accountPages()].flatMap(withDataUrl));
     const all = [...pages, ...(await callsOf(null))];
     expect(all.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
     expect(shownPrice(all, phone.rupees)).toBeGreaterThan(8);
@@ -170,7 +170,7 @@ describe("no reply shows wholesale prices, costs, IMEIs or other users' data", (
   });
 
   test("to a consumer", async () => {
-    const pages = await readAll(shop, consumer, [...publicPages(), ...accountPages()].flatMap(withData));
+    const pages = await fetchAll(shop, consumer, [...publicPages(), ...accountPages()].flatMap(withDataUrl));
     const all = [...pages, ...(await callsOf(consumer))];
     expect(all.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
     expect(shownPrice(all, phone.rupees)).toBeGreaterThan(8);
@@ -179,9 +179,9 @@ describe("no reply shows wholesale prices, costs, IMEIs or other users' data", (
 
   test("and the scan finds them where they belong: in the replies to a wholesaler", async () => {
     const search = new URLSearchParams({ minPrice: "31313", maxPrice: "31314" });
-    const seen = await readAll(shop, wholesaler, [
+    const seen = await fetchAll(shop, wholesaler, [
       `/product/-/${phone.id}`,
-      ...withData(`/products/search?${search}`),
+      ...withDataUrl(`/products/search?${search}`),
       `/products/more.data?${search}`,
       `/api/product/getProductById/${phone.id}`,
     ]);
@@ -189,8 +189,8 @@ describe("no reply shows wholesale prices, costs, IMEIs or other users' data", (
   });
 });
 
-/** How many of the replies show the price that everybody may see. */
-function shownPrice(replies: readonly Recorded[], rupees: number): number {
+/** The number of replies with the price that is public. */
+function shownPrice(replies: readonly RecordedReply[], rupees: number): number {
   const paise = new RegExp(`(?<![\\w.])(?:${rupees}|${rupees * 100})(?!\\w)`);
   return replies.filter(({ body }) => paise.test(body)).length;
 }
@@ -221,26 +221,28 @@ describe("after a wholesaler has read 500 addresses", () => {
     ];
     paths = [
       ...rows.flatMap(({ id, slug }) => [
-        ...withData(`/product/${encodeURIComponent(slug)}/${id}`),
+        ...withDataUrl(`/product/${encodeURIComponent(slug)}/${id}`),
         `/api/product/getProductById/${id}`,
       ]),
-      ...listings.flatMap(withData),
+      ...listings.flatMap(withDataUrl),
       ...brands.map((brand) => `/api/product/handleSearch?${new URLSearchParams({ brand })}`),
     ];
   });
 
   test("an anonymous visitor sees no wholesale price at any of them", { timeout: 300_000 }, async () => {
     expect(paths.length).toBeGreaterThanOrEqual(500);
-    const first = await readAll(shop, wholesaler, paths);
-    const then = await readAll(shop, null, paths);
+    const first = await fetchAll(shop, wholesaler, paths);
+    const then = await fetchAll(shop, null, paths);
     for (const replies of [first, then])
       expect(replies.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
-    // Replies with prices are for their reader only, whatever stands between.
-    const keepable = [...first, ...then].filter(({ cacheControl }) => !/no-store|private/.test(cacheControl));
-    expect(keepable.map(({ path }) => path)).toEqual([]);
-    const shown = ({ body }: Recorded) =>
+    // No cache may store a reply with prices.
+    const cacheable = [...first, ...then].filter(
+      ({ cacheControl }) => !/no-store|private/.test(cacheControl),
+    );
+    expect(cacheable.map(({ path }) => path)).toEqual([]);
+    const shown = ({ body }: RecordedReply) =>
       (body.match(/(?<![\w.])\d{7,}(?!\w)/g) ?? []).filter((amount) => wholesalePaise.has(amount));
-    // The wholesaler did see them, so that a reply kept for others would show them.
+    // The wholesaler saw the prices, so a cached reply would show them to others.
     expect(first.filter((one) => shown(one).length > 0).length).toBeGreaterThan(200);
     expect(then.flatMap((one) => shown(one).map((amount) => `${one.path}: ${amount}`))).toEqual([]);
     expect(
@@ -261,17 +263,17 @@ describe("after a wholesaler has read 500 addresses", () => {
       "/api/smlbanner/getAllSmlBanner",
     ];
     const asked = [...common, ...paths.filter((_, index) => index % 10 === 0)];
-    const first = await readAll(shop, wholesaler, asked);
-    const then = await readAll(shop, null, asked);
-    const kept = first.filter(({ cacheControl }) => mayBeKept(cacheControl));
+    const first = await fetchAll(shop, wholesaler, asked);
+    const then = await fetchAll(shop, null, asked);
+    const kept = first.filter(({ cacheControl }) => isCacheable(cacheControl));
     expect(kept.length).toBeGreaterThan(5);
     for (const one of kept) expect(then.find(({ path }) => path === one.path)).toEqual(one);
-    for (const one of then.filter(({ cacheControl }) => mayBeKept(cacheControl)))
+    for (const one of then.filter(({ cacheControl }) => isCacheable(cacheControl)))
       expect(first.find(({ path }) => path === one.path)?.body, one.path).toBe(one.body);
   });
 });
 
-/** Whether a shared cache may keep a reply with this header; without one it may, by its own rules. */
-function mayBeKept(cacheControl: string): boolean {
+/** Whether a shared cache may store a reply with this header. */
+function isCacheable(cacheControl: string): boolean {
   return !/private|no-store/.test(cacheControl) && cacheControl !== "" && !/no-cache/.test(cacheControl);
 }

@@ -6,9 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { newestCode } from "../src/inbox.ts";
-import { deliver, waybillsOf } from "../src/parcels.ts";
-import { orderFor, phoneWith, placeOrder, postJson } from "../src/purchase.ts";
+import { findPhone, orderFor, placeOrder, postJson } from "../src/purchase.ts";
+import { deliver, newestCode, payAtGateway, waybillsOf } from "../src/simulators.ts";
 
 const shop = shopUnderTest();
 
@@ -33,22 +32,22 @@ const signedIn = z.object({ access_token: z.string() });
 const addressBook = z.object({ result: z.tuple([z.object({ _id: z.uuid() })]) });
 const profile = z.object({ userInfo: z.object({ _id: z.uuid() }) });
 
-/** A new shopper signs up, writes to the shop, pays on delivery and gets the parcel; every call goes through the storefront. */
+/** A new shopper signs up, writes to the shop, pays and receives the shipment. Every call goes through the storefront. */
 beforeAll(async () => {
   const visitor = { "content-type": "application/json" };
   const post = async <Reply>(
-    reply: z.ZodType<Reply>,
+    schema: z.ZodType<Reply>,
     path: string,
     headers: typeof visitor,
     body: object,
   ) => {
-    const answer = await postJson(`${shop.storefront}${path}`, headers, body);
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    return reply.parse(answer.body);
+    const reply = await postJson(`${shop.storefront}${path}`, headers, body);
+    if (reply.status !== 200) throw new Error(`${path} responded with ${reply.status}`);
+    return schema.parse(reply.body);
   };
-  const person = { name: "Asha Sen", phone: shopperPhone };
-  const { otp } = await post(codeSent, "/api/user/register", visitor, person);
-  const code = await newestCode(shop.simulators, shopperPhone);
+  const account = { name: "Asha Sen", phone: shopperPhone };
+  const { otp } = await post(codeSent, "/api/user/register", visitor, account);
+  const code = await newestCode(shop, shopperPhone);
   const session = await post(signedIn, "/api/user/verifyotp", visitor, {
     phonenumber: shopperPhone,
     ver_id: otp,
@@ -58,8 +57,8 @@ beforeAll(async () => {
     authorization: `Bearer ${session.access_token}`,
     "content-type": "application/json",
   } as const;
-  const get = async <Reply>(reply: z.ZodType<Reply>, path: string) =>
-    reply.parse(await (await fetch(`${shop.storefront}${path}`, { headers })).json());
+  const get = async <Reply>(schema: z.ZodType<Reply>, path: string) =>
+    schema.parse(await (await fetch(`${shop.storefront}${path}`, { headers })).json());
 
   await post(z.unknown(), "/api/user/updateUser", headers, { name: "Asha Sen", email: "asha@example.com" });
   await post(z.unknown(), "/api/contact/postContactMessage", visitor, {
@@ -69,7 +68,7 @@ beforeAll(async () => {
     contactMessage: "Is this phone still available?",
   });
   await post(z.unknown(), "/api/address/postAddress", headers, {
-    ...person,
+    ...account,
     pincode: "700019",
     locality: "Ballygunge",
     address: "5 Lake Road",
@@ -84,7 +83,7 @@ beforeAll(async () => {
   const { orderId, payNow } = await placeOrder(
     shop.storefront,
     buyer,
-    orderFor(buyer, await phoneWith(shop, 1)),
+    orderFor(buyer, await findPhone(shop, 1)),
   );
   await post(z.unknown(), "/api/payment-gateway/create-order", headers, {
     id: orderId,
@@ -96,11 +95,8 @@ beforeAll(async () => {
     "select gateway_order_id from payment_attempts where order_id = $1",
     [orderId],
   );
-  await fetch(`${shop.simulators}/payments/${attempt?.gateway_order_id}/settle`, {
-    method: "POST",
-    headers: visitor,
-    body: JSON.stringify({ outcome: "success" }),
-  });
+  if (!attempt) throw new Error("no payment attempt");
+  await payAtGateway(shop, attempt.gateway_order_id);
   for (const waybill of await waybillsOf(shop, orderId)) await deliver(shop, waybill);
   await eventually(async () => {
     const [order] = await query<{ state: string }>(
@@ -111,7 +107,7 @@ beforeAll(async () => {
     if (order?.state !== "delivered") throw new Error(`the order is ${order?.state}`);
   }, 60_000);
   const invoice = await fetch(`${shop.storefront}/api/order/invoice/${orderId}`, { headers });
-  if (!invoice.ok) throw new Error(`the invoice answered ${invoice.status}`);
+  if (!invoice.ok) throw new Error(`the invoice responded with ${invoice.status}`);
 
   const [unit] = await query<{ imei: string }>(
     shop.databases.catalogue,
@@ -154,7 +150,7 @@ async function columnsWith(digits: string): Promise<string[]> {
   return found;
 }
 
-/** Every key of Redis with all that is under it. */
+/** Every key of Redis with its value. */
 async function redisTexts(): Promise<string[]> {
   const redis = new Redis(shop.redis);
   const read: Readonly<Record<string, (key: string) => Promise<unknown>>> = {
@@ -164,7 +160,7 @@ async function redisTexts(): Promise<string[]> {
     set: async (key) => await redis.smembers(key),
     zset: async (key) => await redis.zrange(key, "0", "-1"),
     stream: async (key) => await redis.xrange(key, "-", "+"),
-    // Gone since its name was read.
+    // The key expired after its name was read.
     none: async () => await Promise.resolve(null),
   };
   const texts: string[] = [];

@@ -3,96 +3,76 @@ import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { type Buyer, buyers } from "../src/buyers.ts";
+import { type Buyer, createBuyer, createBuyers } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import {
   createPayment,
+  findPhone,
   newTransactionId,
   orderFor,
   orderState,
-  type Piece,
-  phoneWith,
+  type PhoneForSale,
   placeOrder,
   postJson,
 } from "../src/purchase.ts";
+import { payAtGateway, setSwitch } from "../src/simulators.ts";
 
 const shop = shopUnderTest();
 
-/** One of two processes, in turns. */
+/** Alternates between the two processes of a service. */
 const oneOf = <Value>(two: readonly [Value, Value], index: number): Value => two[index % 2 === 0 ? 0 : 1];
 
-async function tellSimulators(path: string, body: unknown): Promise<unknown> {
-  const reply = await fetch(`${shop.simulators}${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(await reply.text());
-  return await reply.json();
-}
-
-const settled = z.object({
-  result: z.object({ fields: z.object({ transaction_response: z.string() }) }),
-});
-
-/** Pays on the bank's page; answers the signed result with which the browser would come back. */
-async function payAt(gatewayOrder: string): Promise<string> {
-  const answer = await tellSimulators(`/payments/${gatewayOrder}/settle`, { outcome: "success" });
-  return settled.parse(answer).result.fields.transaction_response;
-}
-
 test("one piece and sixty buyers at once: exactly one order, and everybody else hears that the cart cannot be filled", async () => {
-  const piece = await phoneWith(shop, 1);
-  const people = await buyers(shop, 60);
-  const answers = await Promise.all(
+  const phone = await findPhone(shop, 1);
+  const people = await createBuyers(shop, 60);
+  const replies = await Promise.all(
     people.map(
       async (buyer, index) =>
         await postJson(
           `${oneOf(shop.orders, index)}/api/order/addFakeOrder`,
           buyer.headers,
-          orderFor(buyer, piece),
+          orderFor(buyer, phone),
         ),
     ),
   );
 
-  const won = answers.filter((answer) => answer.status === 200);
-  const lost = answers.filter((answer) => answer.status === 409);
+  const won = replies.filter((reply) => reply.status === 200);
+  const lost = replies.filter((reply) => reply.status === 409);
   expect(won).toHaveLength(1);
   expect(lost).toHaveLength(59);
-  expect(new Set(lost.map((answer) => JSON.stringify(answer.body)))).toEqual(
+  expect(new Set(lost.map((reply) => JSON.stringify(reply.body)))).toEqual(
     new Set([JSON.stringify({ success: false, msg: "CART ERROR", code: "OUT_OF_STOCK" })]),
   );
   const orders = await query(
     shop.databases.orders,
     "select order_id from order_lines where product_id = $1",
-    [piece.id],
+    [phone.id],
   );
   expect(orders).toHaveLength(1);
   const units = await query(
     shop.databases.catalogue,
     "select state from units where product_id = $1 and state in ('sellable', 'held')",
-    [piece.id],
+    [phone.id],
   );
   expect(units).toEqual([{ state: "held" }]);
   expect(
-    await query(shop.databases.catalogue, "select quantity from products where id = $1", [piece.id]),
+    await query(shop.databases.catalogue, "select quantity from products where id = $1", [phone.id]),
   ).toEqual([{ quantity: 0 }]);
 });
 
-test("one transaction id sixty times at once: one order, and sixty equal answers", async () => {
-  const piece = await phoneWith(shop, 1);
-  const [buyer] = await buyers(shop, 1);
-  if (!buyer) throw new Error("no buyer");
-  const order = orderFor(buyer, piece, newTransactionId());
-  const answers = await inParallel(
+test("one transaction id sixty times at once: one order, and sixty equal replies", async () => {
+  const phone = await findPhone(shop, 1);
+  const buyer = await createBuyer(shop);
+  const order = orderFor(buyer, phone, newTransactionId());
+  const replies = await inParallel(
     60,
     async (index) =>
       await postJson(`${oneOf(shop.orders, index)}/api/order/addFakeOrder`, buyer.headers, order),
   );
 
-  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
-  expect(answers[0]?.status).toBe(200);
+  expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
+  expect(replies[0]?.status).toBe(200);
   expect(
     await query(shop.databases.orders, "select id from orders where user_id = $1", [buyer.userId]),
   ).toHaveLength(1);
@@ -105,24 +85,24 @@ test("one transaction id sixty times at once: one order, and sixty equal answers
 });
 
 test("forty-five orders of one account at once hold no more than its limit, and another shopper can still buy", async () => {
-  const pieces: Piece[] = [];
-  for (let count = 0; count < 45; count++) pieces.push(await phoneWith(shop, 1, 20_000));
-  const [greedy, other] = await buyers(shop, 2);
+  const pieces: PhoneForSale[] = [];
+  for (let count = 0; count < 45; count++) pieces.push(await findPhone(shop, 1, 20_000));
+  const [greedy, other] = await createBuyers(shop, 2);
   if (!greedy || !other) throw new Error("no buyers");
-  const place = async (index: number, buyer: Buyer, piece: Piece) =>
+  const place = async (index: number, buyer: Buyer, phone: PhoneForSale) =>
     await postJson(
       `${oneOf(shop.orders, index)}/api/order/addFakeOrder`,
       buyer.headers,
-      orderFor(buyer, piece),
+      orderFor(buyer, phone),
     );
-  const answers = await Promise.all(
-    pieces.map(async (piece, index) => ({ piece, ...(await place(index, greedy, piece)) })),
+  const replies = await Promise.all(
+    pieces.map(async (phone, index) => ({ phone, ...(await place(index, greedy, phone)) })),
   );
 
   const { phones } = policies.holdLimit.consumer;
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(phones);
-  const refused = answers.filter((answer) => answer.status !== 200);
-  expect(new Set(refused.map((answer) => JSON.stringify([answer.status, answer.body])))).toHaveLength(1);
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(phones);
+  const refused = replies.filter((reply) => reply.status !== 200);
+  expect(new Set(refused.map((reply) => JSON.stringify([reply.status, reply.body])))).toHaveLength(1);
   expect(refused[0]).toMatchObject({ status: 409, body: { success: false, code: "HOLD_LIMIT" } });
   const held = await query(
     shop.databases.catalogue,
@@ -133,47 +113,45 @@ test("forty-five orders of one account at once hold no more than its limit, and 
   expect(held).toHaveLength(phones);
   const [left] = refused;
   if (!left) throw new Error("nothing was refused");
-  expect((await place(0, other, left.piece)).status).toBe(200);
+  expect((await place(0, other, left.phone)).status).toBe(200);
 });
 
 test("while the courier is away, a prepaid order to a pincode that was served a week ago is placed", async () => {
-  const [first, second] = await buyers(shop, 2);
+  const [first, second] = await createBuyers(shop, 2);
   if (!first || !second) throw new Error("no buyers");
-  await placeOrder(shop.orders[0], first, orderFor(first, await phoneWith(shop, 1)));
+  await placeOrder(shop.orders[0], first, orderFor(first, await findPhone(shop, 1)));
   await query(
     shop.databases.adapters,
     "update courier_answers set answered_at = answered_at - interval '7 days' where question like '%pincode 700019'",
     [],
   );
-  const added = await tellSimulators("/switches", { name: "courier-down", call: "pincode" });
-  const { id } = z.object({ result: z.object({ id: z.number() }) }).parse(added).result;
+  const resetSwitch = await setSwitch(shop, { name: "courier-down", call: "pincode" });
   try {
-    const { orderId } = await placeOrder(shop.orders[1], second, orderFor(second, await phoneWith(shop, 1)));
+    const { orderId } = await placeOrder(shop.orders[1], second, orderFor(second, await findPhone(shop, 1)));
     expect(await orderState(shop, second, orderId)).toBe("awaiting_payment");
   } finally {
-    await fetch(`${shop.simulators}/switches/${id}`, { method: "DELETE" });
+    await resetSwitch();
   }
 });
 
 test("return page, webhook and the reconciler's question at once: one settlement, one invoice number", async () => {
-  const piece = await phoneWith(shop, 1);
-  const [buyer] = await buyers(shop, 1);
-  if (!buyer) throw new Error("no buyer");
-  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, piece));
+  const phone = await findPhone(shop, 1);
+  const buyer = await createBuyer(shop);
+  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, phone));
   await createPayment(shop.adapters[0], buyer, orderId, payNow);
   const adapters = async (sql: string) => await query(shop.databases.adapters, sql, [orderId]);
   const [attempt] = await adapters("select gateway_order_id from payment_attempts where order_id = $1");
   const gatewayOrder = z.string().parse(attempt?.["gateway_order_id"]);
-  // Nothing may settle it before the volley; and the reconciler's answer is held back, so that it comes in amidst.
-  await tellSimulators("/switches", { name: "webhook-none", scope: { order: gatewayOrder } });
-  await tellSimulators("/switches", {
+  // Nothing settles it before the parallel requests, and the reply to the reconciler is delayed so that it arrives among them.
+  await setSwitch(shop, { name: "webhook-none", scope: { order: gatewayOrder } });
+  await setSwitch(shop, {
     name: "gateway-slow",
     scope: { order: gatewayOrder },
     call: "retrieve",
     times: 1,
     ms: 300,
   });
-  const jose = await payAt(gatewayOrder);
+  const jose = await payAtGateway(shop, gatewayOrder);
   await adapters("update payment_attempts set next_ask_at = now() where order_id = $1");
   await eventually(async () =>
     expect(await adapters("select state, asks from payment_attempts where order_id = $1")).toEqual([
@@ -184,7 +162,7 @@ test("return page, webhook and the reconciler's question at once: one settlement
   const ways = [
     { path: "return", body: new URLSearchParams({ transaction_response: jose }) },
     { path: "webhook", body: jose, headers: { "content-type": "application/jose" } },
-    // Says nothing itself: the service asks the gateway, as the reconciler does.
+    // Has no result, so the service asks the gateway, as the reconciler does.
     { path: "return", body: new URLSearchParams({ terminal_state: "111", orderid: gatewayOrder }) },
   ];
   const statuses = await inParallel(60, async (index) => {
@@ -199,7 +177,7 @@ test("return page, webhook and the reconciler's question at once: one settlement
   });
   expect(new Set(statuses)).toEqual(new Set([`303 ${shop.storefront}/payment/success/${orderId}`, "200 "]));
   const events = `from payment_events e join payment_attempts a on a.id = e.attempt_id where a.order_id = $1`;
-  // Equal messages are stored once, however often they come: the signed result, and the answer to our question.
+  // Equal messages are stored once: the signed result, and the reply to our request.
   await eventually(async () =>
     expect(await adapters(`select e.id ${events} and e.source = 'question'`)).toHaveLength(1),
   );
@@ -226,7 +204,7 @@ test("return page, webhook and the reconciler's question at once: one settlement
   const sold = await query(
     shop.databases.catalogue,
     "select state from units where product_id = $1 and state in ('sellable', 'held', 'sold') and reservation_id = $2",
-    [piece.id, orderId],
+    [phone.id, orderId],
   );
   expect(sold).toEqual([{ state: "sold" }]);
 });

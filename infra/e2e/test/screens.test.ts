@@ -1,18 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { type Buyer, buyers } from "../src/buyers.ts";
+import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { orderFor, phoneWith, placeOrder } from "../src/purchase.ts";
-import { readPage } from "../src/read-page.ts";
+import { fetchPage } from "../src/fetch-pages.ts";
+import { findPhone, orderFor, placeOrder } from "../src/purchase.ts";
 
 // What each screen shows, as the server sends it: docs/product, section 2.
 
 const shop = shopUnderTest();
-const read = async (path: string, as?: Buyer) => await readPage(shop, path, as);
+const read = async (path: string, as?: Buyer) => await fetchPage(shop, path, as);
 
 async function newBuyer(tier: "consumer" | "wholesaler" = "consumer"): Promise<Buyer> {
-  const [buyer] = await buyers(shop, 1, tier);
-  if (!buyer) throw new Error("no buyer");
+  const buyer = await createBuyer(shop, tier);
   return buyer;
 }
 
@@ -108,7 +107,7 @@ describe("the home page", () => {
 
 describe("pages that say something", () => {
   test("every public page opens for a visitor who has not signed in", async () => {
-    const piece = await phoneWith(shop, 1);
+    const phone = await findPhone(shop, 1);
     const paths = [
       "/",
       "/products",
@@ -116,7 +115,7 @@ describe("pages that say something", () => {
       "/products/category",
       "/products/category/phone",
     ];
-    paths.push(`/product/-/${piece.id}`, "/cart", "/payment/error", "/register", "/login");
+    paths.push(`/product/-/${phone.id}`, "/cart", "/payment/error", "/register", "/login");
     paths.push("/about", "/contact", "/terms-condition", "/policies", "/something-wrong");
     for (const path of paths) {
       const { status, location } = await read(path);
@@ -211,10 +210,10 @@ describe("listings", () => {
   });
 
   test("a product with another slug leads to its own address", async () => {
-    const piece = await phoneWith(shop, 1);
-    const { status, location } = await read(`/product/another-slug/${piece.id}`);
+    const phone = await findPhone(shop, 1);
+    const { status, location } = await read(`/product/another-slug/${phone.id}`);
     expect(status).toBe(301);
-    expect(location).toMatch(new RegExp(`^/product/[\\w-]+/${piece.id}$`));
+    expect(location).toMatch(new RegExp(`^/product/[\\w-]+/${phone.id}$`));
   });
 });
 
@@ -289,7 +288,7 @@ describe("the account", () => {
 
   test("the details of an order show its product, its other items, shipping and payment", async () => {
     const buyer = await newBuyer();
-    const [first, second] = [await phoneWith(shop, 1), await phoneWith(shop, 1)];
+    const [first, second] = [await findPhone(shop, 1), await findPhone(shop, 1)];
     const body = orderFor(buyer, first);
     const { orderId } = await placeOrder(shop.orders[0], buyer, {
       ...body,
@@ -306,7 +305,7 @@ describe("the account", () => {
 
   test("the page of a successful payment leads to the orders and shows another user nothing", async () => {
     const buyer = await newBuyer();
-    const { orderId } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, await phoneWith(shop, 1)));
+    const { orderId } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, await findPhone(shop, 1)));
     expect((await read(`/payment/success/${orderId}`, buyer)).location).toMatch(
       /^\/payment\/(pending|error)/,
     );

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
-import { buyers } from "../src/buyers.ts";
+import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
-import { open } from "../src/journey.ts";
-import { phoneWith } from "../src/purchase.ts";
+import { findPhone } from "../src/purchase.ts";
+import { openPage, signInAs } from "../src/shopper-steps.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -30,12 +30,10 @@ test("shows a page of its own when the shopper is offline, and the shop again af
 test("keeps nothing of a wholesaler's account and prices, during the session and after it", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
-  const [wholesaler] = await buyers(shop, 1, "wholesaler");
-  const token = wholesaler?.headers.authorization.replace("Bearer ", "") ?? "";
-  await page.context().addCookies([{ name: "haat", value: token, url: shop.storefront, httpOnly: true }]);
+  await signInAs(page, shop, await createBuyer(shop, "wholesaler"));
   await openWithWorker(page, "/");
   await page.getByText("You logged in as a Wholesaler").waitFor();
-  const phone = await phoneWith(shop, 1);
+  const phone = await findPhone(shop, 1);
   const visited = [
     `/product/-/${phone.id}`,
     "/products",
@@ -48,9 +46,9 @@ test("keeps nothing of a wholesaler's account and prices, during the session and
     "/api/user/authVerify",
     `/api/product/getProductById/${phone.id}`,
   ];
-  for (const path of visited) await open(page, path);
-  await open(page, "/account");
-  expect(await keptFiles(page)).toEqual(ownFiles);
+  for (const path of visited) await openPage(page, path);
+  await openPage(page, "/account");
+  expect(await cachedFiles(page)).toEqual(ownFiles);
 
   await page.context().setOffline(true);
   for (const path of ["/account", "/account/orders", "/products", `/product/-/${phone.id}`]) {
@@ -61,21 +59,21 @@ test("keeps nothing of a wholesaler's account and prices, during the session and
   await page.context().setOffline(false);
 
   await page.context().clearCookies();
-  await open(page, "/");
-  expect(await keptFiles(page)).toEqual(ownFiles);
+  await openPage(page, "/");
+  expect(await cachedFiles(page)).toEqual(ownFiles);
   expect(await page.getByText("You logged in as a Wholesaler").count()).toBe(0);
 });
 
 const ownFiles = ["/favicon.svg", "/offline.css", "/offline.html"];
 
-/** Opens a page and waits until the service worker answers for it. */
+/** Opens a page and waits until the service worker controls it. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await openPage(page, path);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** The path of everything in the browser's caches. */
-async function keptFiles(page: Page): Promise<string[]> {
+/** The paths in the browser's caches. */
+async function cachedFiles(page: Page): Promise<string[]> {
   const paths = await page.evaluate(async () => {
     const names = await caches.keys();
     const keys = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopScreen, launchBrowser, newShopper, phoneScreen, type Shopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { addToCart, checkOut, open, payAtTheBank, register, signIn } from "../src/journey.ts";
-import { deliver, waybillsOf } from "../src/parcels.ts";
-import { phoneWith } from "../src/purchase.ts";
+import { findPhone } from "../src/purchase.ts";
+import { addToCart, checkOut, openPage, payOnGatewayPage, register, signIn } from "../src/shopper-steps.ts";
+import { deliver, waybillsOf } from "../src/simulators.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -26,7 +26,7 @@ async function stateOf(orderId: string): Promise<Record<string, unknown> | undef
 test("a new consumer finds a phone, registers, pays first, follows the parcel to the door and has the invoice", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
-  await open(page, "/");
+  await openPage(page, "/");
   for (const row of ["Categories", "Brands", "Latest products", "Used Phone", "New Phone", "Our branches"]) {
     const links = page.getByRole("region", { name: row }).getByRole("listitem").getByRole("link");
     expect(await links.count(), row).toBeGreaterThan(1);
@@ -39,9 +39,9 @@ test("a new consumer finds a phone, registers, pays first, follows the parcel to
     .first()
     .waitFor();
 
-  const piece = await phoneWith(shop, 1);
-  await addToCart(page, piece.id);
-  await open(page, "/register?from=/account");
+  const phone = await findPhone(shop, 1);
+  await addToCart(page, phone.id);
+  await openPage(page, "/register?from=/account");
   await register(page, shop, { name: "Asha Sen", phone: "9811100011" });
   await page.waitForURL("**/account");
   expect(await page.evaluate(() => document.cookie)).toBe("");
@@ -52,7 +52,7 @@ test("a new consumer finds a phone, registers, pays first, follows the parcel to
     .first()
     .waitFor();
 
-  await open(page, "/account/addresses");
+  await openPage(page, "/account/addresses");
   await page.getByRole("link", { name: "Add Address" }).first().click();
   const form = page.getByRole("dialog");
   for (const [label, text] of Object.entries({
@@ -70,20 +70,20 @@ test("a new consumer finds a phone, registers, pays first, follows the parcel to
   await form.getByRole("button", { name: "Save address" }).click();
   await page.getByText("5 Lake Road").first().waitFor();
 
-  await open(page, "/cart");
+  await openPage(page, "/cart");
   await checkOut(page, "PRE-PAID");
-  await payAtTheBank(page);
+  await payOnGatewayPage(page);
   const orderId = orderIdOf(shopper);
   await page.getByRole("heading", { name: "Payment received" }).waitFor();
-  // The cart lies in the browser: its page clears it once its scripts have loaded.
+  // The cart is in the browser. The success page clears it once its scripts have loaded.
   await page.waitForLoadState("networkidle");
-  await open(page, "/cart");
+  await openPage(page, "/cart");
   await page.getByText("No Item Found").waitFor();
 
   const [waybill = ""] = await waybillsOf(shop, orderId);
   await deliver(shop, waybill);
   await expect.poll(async () => (await stateOf(orderId))?.["state"], { timeout: 60_000 }).toBe("delivered");
-  await open(page, "/account/orders");
+  await openPage(page, "/account/orders");
   await page.getByRole("button", { name: /^Track/ }).click();
   const timeline = page.getByRole("dialog");
   await timeline.getByText("Delivered", { exact: true }).first().waitFor();
@@ -98,56 +98,56 @@ test("a new consumer finds a phone, registers, pays first, follows the parcel to
   expect(order).toMatchObject({
     state: "delivered",
     due_on_delivery_paise: 0,
-    pay_now_paise: Math.round(piece.rupees * 100),
+    pay_now_paise: Math.round(phone.rupees * 100),
   });
   expect(order?.["invoice"]).toMatch(/^HT\//);
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("a consumer pays on delivery: the courier's charge now, the phone at the door", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
-  const piece = await phoneWith(shop, 1);
-  await addToCart(page, piece.id);
+  const phone = await findPhone(shop, 1);
+  await addToCart(page, phone.id);
   await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().click();
   await page.waitForURL("**/login?**");
   await signIn(page, shop, "9830000001");
   await page.waitForURL("**/checkout");
-  await open(page, "/cart");
+  await openPage(page, "/cart");
   await checkOut(page, "CASH ON DELIVERY");
-  await payAtTheBank(page);
+  await payOnGatewayPage(page);
   const order = await stateOf(orderIdOf(shopper));
-  expect(order).toMatchObject({ due_on_delivery_paise: Math.round(piece.rupees * 100) });
+  expect(order).toMatchObject({ due_on_delivery_paise: Math.round(phone.rupees * 100) });
   expect(order?.["pay_now_paise"]).toBeGreaterThan(0);
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("a wholesaler sees their own price, orders five pieces, and pays the advance", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
-  await open(page, "/login");
+  await openPage(page, "/login");
   await signIn(page, shop, "9830000003");
   await page.waitForURL("**/welcome-to-wholesaler-account");
   // Five of them cost more than the advance.
-  const piece = await phoneWith(shop, 5, 3000);
-  await addToCart(page, piece.id, 5);
+  const phone = await findPhone(shop, 5, 3000);
+  await addToCart(page, phone.id, 5);
   await checkOut(page, "PRE-PAID");
-  await payAtTheBank(page);
+  await payOnGatewayPage(page);
   const order = await stateOf(orderIdOf(shopper));
   expect(order).toMatchObject({ pay_now_paise: 5_000_00 });
   expect(order?.["due_on_delivery_paise"]).toBe(Number(order?.["total_paise"]) - 5_000_00);
   await page.goto("/account/rewards");
   await page.getByText("No Coupons Available for Wholesaler").waitFor();
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("a payment that fails at the bank keeps the cart and says what to do", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
-  const piece = await phoneWith(shop, 1);
-  await open(page, "/login");
-  await register2(page);
-  await addToCart(page, piece.id);
+  const phone = await findPhone(shop, 1);
+  await openPage(page, "/login");
+  await signInWithAddress(page);
+  await addToCart(page, phone.id);
   await checkOut(page, "PRE-PAID");
   await page.getByRole("button", { name: "Fail the payment" }).click();
   await page.waitForURL("**/payment/error**");
@@ -155,9 +155,9 @@ test("a payment that fails at the bank keeps the cart and says what to do", asyn
   await page.getByRole("link", { name: "Try Again" }).click();
   await page.waitForURL("**/cart");
   await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().waitFor();
-  expect(shopper.faults()).toEqual([]);
+  expect(shopper.errors()).toEqual([]);
 
-  async function register2(at: typeof page): Promise<void> {
+  async function signInWithAddress(at: typeof page): Promise<void> {
     await signIn(at, shop, "9830000002");
     await at.waitForURL("**/account");
     await at.getByLabel("E-mail", { exact: true }).fill("new@example.com");

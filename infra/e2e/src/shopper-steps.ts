@@ -1,19 +1,19 @@
 import type { Page, Route } from "playwright-core";
 import type { Buyer } from "./buyers.ts";
-import { newestCode } from "./inbox.ts";
-import type { OpenShop } from "./shop-address.ts";
+import type { OpenShop } from "./config.ts";
+import { newestCode } from "./simulators.ts";
 
-// The steps of a purchase as a shopper takes them: by what is written on the screen.
+// The steps of a purchase. They find buttons and fields by their text, as a shopper does.
 
-/** Opens a page and waits until its scripts have loaded: a press before that is lost, or does what it does without them. */
-export async function open(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until its scripts have loaded, because a click before that is lost or handled without them. */
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // A shop that has just been opened draws its pictures at the first visit.
+  // A new shop resizes its pictures on the first request, which takes time.
   await page.waitForLoadState("networkidle", { timeout: 90_000 });
 }
 
-/** Gives a browser the session of somebody who has signed in already. */
-export async function become(page: Page, shop: OpenShop, buyer: Buyer): Promise<void> {
+/** Gives the browser the session of this account. */
+export async function signInAs(page: Page, shop: OpenShop, buyer: Buyer): Promise<void> {
   const value = buyer.headers.authorization.replace("Bearer ", "");
   await page
     .context()
@@ -26,7 +26,7 @@ export async function fillCart(page: Page, items: Readonly<Record<string, number
   await page.evaluate((cart) => localStorage.setItem("haat-cart", cart), JSON.stringify({ items }));
 }
 
-/** Pauses the next call to `url`, so that what the page shows meanwhile can be read. Answers what lets it go on. */
+/** Pauses the next call to `url`, so that a test can read what the page shows meanwhile. Returns a function that resumes it. */
 export async function pauseCall(page: Page, url: string): Promise<() => void> {
   const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
   const handler = async (route: Route) => {
@@ -37,41 +37,41 @@ export async function pauseCall(page: Page, url: string): Promise<() => void> {
   return resume;
 }
 
-/** Opens a product, puts `count` in the cart, and ends on the cart page. */
+/** Puts `count` units of a product in the cart. Ends on the cart page. */
 export async function addToCart(page: Page, productId: string, count = 1): Promise<void> {
-  // Any slug leads to the product's own address.
-  await open(page, `/product/-/${productId}`);
+  // Any slug redirects to the product's URL.
+  await openPage(page, `/product/-/${productId}`);
   for (let have = 1; have < count; have++)
     await page.getByRole("button", { name: "Increase quantity" }).first().click();
   await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
   await page.waitForURL("**/cart");
 }
 
-/** From the sign-in page to being signed in. */
+/** Signs in from the sign-in page. */
 export async function signIn(page: Page, shop: OpenShop, phone: string): Promise<void> {
   await page.getByLabel("Phone", { exact: true }).fill(phone);
   await page.getByRole("button", { name: "LOGIN NOW" }).click();
   await enterCode(page, shop, phone);
 }
 
-/** A new account. */
+/** Creates an account from the sign-up page. */
 export async function register(
   page: Page,
   shop: OpenShop,
-  person: { name: string; phone: string },
+  account: { name: string; phone: string },
 ): Promise<void> {
-  await page.getByLabel("Name", { exact: true }).fill(person.name);
-  await page.getByLabel("Phone", { exact: true }).fill(person.phone);
+  await page.getByLabel("Name", { exact: true }).fill(account.name);
+  await page.getByLabel("Phone", { exact: true }).fill(account.phone);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "CREATE ACCOUNT" }).click();
-  await enterCode(page, shop, person.phone);
+  await enterCode(page, shop, account.phone);
 }
 
 async function enterCode(page: Page, shop: OpenShop, phone: string): Promise<void> {
   const field = page.getByLabel("One-time code", { exact: true });
-  // Once the field is there the new code has been sent; before, the newest one may be of an earlier sign-in.
+  // When the field appears, the new code has been sent. Before, the newest one may belong to an earlier sign-in.
   await field.waitFor();
-  await field.fill(await newestCode(shop.simulators, phone));
+  await field.fill(await newestCode(shop, phone));
   await page.getByRole("button", { name: "VERIFY OTP" }).click();
   try {
     await page.waitForURL(({ pathname }) => pathname !== "/login" && pathname !== "/register");
@@ -80,7 +80,7 @@ async function enterCode(page: Page, shop: OpenShop, phone: string): Promise<voi
   }
 }
 
-/** Goes through checkout's steps from the cart, up to the bank's page. */
+/** Goes from the cart through checkout to the gateway's page. */
 export async function checkOut(page: Page, method: "PRE-PAID" | "CASH ON DELIVERY"): Promise<void> {
   await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().click();
   await page.waitForURL("**/checkout");
@@ -99,8 +99,8 @@ export async function checkOut(page: Page, method: "PRE-PAID" | "CASH ON DELIVER
   await page.waitForURL(/embeddedsdk/);
 }
 
-/** Pays on the bank's page and comes back to the shop. */
-export async function payAtTheBank(page: Page): Promise<void> {
+/** Pays on the gateway's page and returns to the shop. */
+export async function payOnGatewayPage(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Pay ₹/ }).click();
   await page.waitForURL("**/payment/success/**");
 }

@@ -1,0 +1,77 @@
+import { eventually } from "@haat/testkit/eventually";
+import { z } from "zod";
+import type { OpenShop } from "./config.ts";
+import { query } from "./database.ts";
+
+// What the outside world does: the SMS provider, the gateway and the courier, as infra/simulators plays them.
+
+const messages = z.object({ result: z.array(z.object({ code: z.string() })) });
+
+/** The newest one-time code that was sent to a phone. */
+export async function newestCode(shop: OpenShop, phone: string): Promise<string> {
+  return await eventually(async () => {
+    const reply = await fetch(`${shop.simulators}/sms/messages?phone=${phone}`);
+    const [newest] = messages.parse(await reply.json()).result;
+    if (!newest) throw new Error(`No message to ${phone}`);
+    return newest.code;
+  });
+}
+
+const createdSwitch = z.object({ result: z.object({ id: z.number() }) });
+
+/** Makes a provider fail as `change` says (infra/simulators/README.md), until the returned function is called. */
+export async function setSwitch(
+  shop: OpenShop,
+  change: { readonly name: string; readonly [option: string]: unknown },
+): Promise<() => Promise<void>> {
+  const { id } = createdSwitch.parse(await post(shop, "/switches", change)).result;
+  return async () => {
+    await fetch(`${shop.simulators}/switches/${id}`, { method: "DELETE" });
+  };
+}
+
+const settled = z.object({
+  result: z.object({ fields: z.object({ transaction_response: z.string() }) }),
+});
+
+/** Pays on the gateway's page. Returns the signed result with which the browser would come back. */
+export async function payAtGateway(shop: OpenShop, gatewayOrderId: string): Promise<string> {
+  const reply = await post(shop, `/payments/${gatewayOrderId}/settle`, { outcome: "success" });
+  return settled.parse(reply).result.fields.transaction_response;
+}
+
+/** The waybills of an order, once the courier has accepted all its shipments. */
+export async function waybillsOf(shop: OpenShop, orderId: string): Promise<string[]> {
+  return await eventually(async () => {
+    const rows = await query<{ waybill: string | null }>(
+      shop.databases.orders,
+      "select waybill from shipments where order_id = $1",
+      [orderId],
+    );
+    const waybills = rows.flatMap((row) => (row.waybill === null ? [] : [row.waybill]));
+    if (waybills.length === 0 || waybills.length < rows.length)
+      throw new Error("A shipment has no waybill yet");
+    return waybills;
+  }, 60_000);
+}
+
+/** Moves a shipment step by step until it is delivered. */
+export async function deliver(shop: OpenShop, waybill: string): Promise<void> {
+  const maxSteps = 40;
+  for (let step = 0; step < maxSteps; step++) {
+    const reply = await fetch(`${shop.simulators}/parcels/${waybill}/advance`, { method: "POST" });
+    if (reply.status === 409) return;
+    if (!reply.ok) throw new Error(`The courier simulator responded with ${reply.status}`);
+  }
+  throw new Error(`Shipment ${waybill} was not delivered in ${maxSteps} steps`);
+}
+
+async function post(shop: OpenShop, path: string, body: object): Promise<unknown> {
+  const reply = await fetch(`${shop.simulators}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(await reply.text());
+  return await reply.json();
+}
