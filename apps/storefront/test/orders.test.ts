@@ -28,7 +28,7 @@ const line = {
   order_details: { del_orderid: "HT-1-J", del_waybill: null, del_paymentType: "Pre-paid" },
   isPaid_status: true,
   paymentType: "Advance paid online, rest on delivery",
-  payBefore: null,
+  paymentDue: { payable: false, code: "ALREADY_PAID" },
   createdAt: "2026-05-01T10:00:00.000Z",
 };
 

@@ -641,7 +641,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["PaymentBegun"];
+                        "application/json": components["schemas"]["BeginPaymentReply"];
                     };
                 };
                 /** @description Default Response */
@@ -664,63 +664,6 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/internal/orders/{orderId}/payment-due": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query: {
-                    userId: string;
-                };
-                header?: never;
-                path: {
-                    orderId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PaymentDue"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1117,8 +1060,20 @@ export interface components {
             isPaid_status: boolean;
             /** @description In words for the shopper */
             paymentType: string;
-            /** @description Until when the order can be paid online; null when it cannot, or need not */
-            payBefore: string | null;
+            /** @description What can be paid online now, or why nothing can */
+            paymentDue: {
+                /** @constant */
+                payable: true;
+                /** @description Rupees */
+                amount: number;
+                /** Format: date-time */
+                payBefore: string;
+            } | {
+                /** @constant */
+                payable: false;
+                /** @enum {string} */
+                code: "ALREADY_PAID" | "ORDER_CLOSED";
+            };
             /** Format: date-time */
             createdAt: string;
         };
@@ -1192,26 +1147,20 @@ export interface components {
             /** Format: date-time */
             payBefore: string;
         };
-        PaymentDueInput: {
+        BeginPaymentReplyInput: {
+            /** @constant */
+            payable: true;
             /** Format: uuid */
             orderId: string;
             /** Format: uuid */
             userId: string;
             reference: string;
-            /** @description 0 when there is nothing left to pay online */
             amountPaise: number;
+        } | {
+            /** @constant */
+            payable: false;
             /** @enum {string} */
-            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
-            /** Format: date-time */
-            payBefore: string;
-        };
-        PaymentBegunInput: {
-            /** Format: uuid */
-            orderId: string;
-            /** Format: uuid */
-            userId: string;
-            reference: string;
-            amountPaise: number;
+            code: "ALREADY_PAID" | "ORDER_CLOSED";
         };
         PaymentNewsInput: {
             provider: string;
@@ -1393,8 +1342,20 @@ export interface components {
             isPaid_status: boolean;
             /** @description In words for the shopper */
             paymentType: string;
-            /** @description Until when the order can be paid online; null when it cannot, or need not */
-            payBefore: string | null;
+            /** @description What can be paid online now, or why nothing can */
+            paymentDue: {
+                /** @constant */
+                payable: true;
+                /** @description Rupees */
+                amount: number;
+                /** Format: date-time */
+                payBefore: string;
+            } | {
+                /** @constant */
+                payable: false;
+                /** @enum {string} */
+                code: "ALREADY_PAID" | "ORDER_CLOSED";
+            };
             /** Format: date-time */
             createdAt: string;
         };
@@ -1468,26 +1429,20 @@ export interface components {
             /** Format: date-time */
             payBefore: string;
         };
-        PaymentDue: {
+        BeginPaymentReply: {
+            /** @constant */
+            payable: true;
             /** Format: uuid */
             orderId: string;
             /** Format: uuid */
             userId: string;
             reference: string;
-            /** @description 0 when there is nothing left to pay online */
             amountPaise: number;
+        } | {
+            /** @constant */
+            payable: false;
             /** @enum {string} */
-            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
-            /** Format: date-time */
-            payBefore: string;
-        };
-        PaymentBegun: {
-            /** Format: uuid */
-            orderId: string;
-            /** Format: uuid */
-            userId: string;
-            reference: string;
-            amountPaise: number;
+            code: "ALREADY_PAID" | "ORDER_CLOSED";
         };
         PaymentNews: {
             provider: string;

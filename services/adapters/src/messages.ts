@@ -23,6 +23,12 @@ export const messages = {
   tooManyCourierChecks: "Too many attempts. Please wait a little and try again.",
 } as const;
 
+/** Why an order cannot be paid online, by error code. */
+export const notPayableTexts = {
+  ALREADY_PAID: "There is nothing left to pay for this order.",
+  ORDER_CLOSED: "This order can no longer be paid. Please place it again.",
+} as const;
+
 /** How a shopper reads each status of a shipment. */
 export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
   manifested: "Packed and waiting for the courier",

@@ -46,14 +46,13 @@ export async function startPeers(): Promise<Peers> {
   ordersApp.post("/internal/orders/:id/begin-payment", async (request, reply) => {
     const order = orders.get(orderPath.parse(request.params).id);
     const { userId } = record.parse(request.body);
-    const refuse = async (status: number, code: string) =>
-      await reply.code(status).send({ success: false, msg: "No.", code });
-    if (!order || order.userId !== userId) return await refuse(404, "NOT_FOUND");
-    if (order.amountPaise === 0) return await refuse(409, "ALREADY_PAID");
+    if (!order || order.userId !== userId)
+      return await reply.code(404).send({ success: false, msg: "No.", code: "NOT_FOUND" });
+    if (order.amountPaise === 0) return { payable: false, code: "ALREADY_PAID" };
     if (order.payBefore !== null && new Date(order.payBefore) <= new Date())
-      return await refuse(409, "ORDER_CLOSED");
+      return { payable: false, code: "ORDER_CLOSED" };
     const reference = `HT-${order.id.slice(-6)}`;
-    return { orderId: order.id, userId, reference, amountPaise: order.amountPaise };
+    return { payable: true, orderId: order.id, userId, reference, amountPaise: order.amountPaise };
   });
   for (const kind of ["payments", "refunds"] as const) {
     ordersApp.post(`/internal/orders/:id/${kind}`, async (request, reply) => {

@@ -31,7 +31,6 @@ const access: Readonly<Record<string, AccessRow>> = {
   "GET /api/coupon/getAllCouponsByUser": { may: signedInOnly },
   "POST /api/coupon/verifyUserCoupon": { may: signedInOnly },
   "GET /internal/alarms": { may: forServices },
-  "GET /internal/orders/:orderId/payment-due": { may: forServices },
   "POST /internal/orders/:orderId/begin-payment": { may: forServices },
   "POST /internal/orders/:orderId/payments": { may: forServices },
   "POST /internal/orders/:orderId/refunds": { may: forServices },

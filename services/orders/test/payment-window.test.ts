@@ -108,11 +108,15 @@ describe("an order whose payment was begun", () => {
     await begin(id, who.userId);
     expect(await lineOf(who)).toMatchObject({
       o_status: "Waiting for payment",
-      payBefore: expect.any(String),
+      paymentDue: { payable: true, amount: 10_000, payBefore: expect.any(String) },
     });
     await pass(31, id);
     const words = { o_status: "Waiting for your bank's answer" };
-    expect(await lineOf(who)).toMatchObject({ ...words, state: "awaiting_payment", payBefore: null });
+    expect(await lineOf(who)).toMatchObject({
+      ...words,
+      state: "awaiting_payment",
+      paymentDue: { payable: false, code: "ORDER_CLOSED" },
+    });
     const detail = (await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result;
     expect(detail).toMatchObject({ currentProduct: words, orderDET: words });
     const status = (await get(shop, who, `/api/order/getOrderStatus/${id}`)).json().result;
@@ -158,6 +162,7 @@ describe("beginning a payment", () => {
     const id = await placed(shop, who, body);
     const first = await begin(id, who.userId);
     expect(first.json()).toEqual({
+      payable: true,
       orderId: id,
       userId: who.userId,
       reference: (await lineOf(who)).order_id_combo,
@@ -172,7 +177,7 @@ describe("beginning a payment", () => {
     await pass(31, begun.id);
     await pass(31, never.id);
     for (const { id, who } of [begun, never])
-      expect((await begin(id, who.userId)).json()).toMatchObject({ success: false, code: "ORDER_CLOSED" });
+      expect((await begin(id, who.userId)).json()).toEqual({ payable: false, code: "ORDER_CLOSED" });
     // Asking too late does not make the grace longer.
     await pass(15, begun.id);
     expect(await stateOf(shop, begun.who, begun.id)).toBe("expired");
@@ -183,7 +188,9 @@ describe("beginning a payment", () => {
     expect((await begin(id, (await shopper(shop)).userId)).statusCode).toBe(404);
     expect((await begin(newId(), who.userId)).statusCode).toBe(404);
     await pay(shop, id);
-    expect((await begin(id, who.userId)).json().code).toBe("ALREADY_PAID");
+    const paid = { payable: false, code: "ALREADY_PAID" };
+    expect((await begin(id, who.userId)).json()).toEqual(paid);
+    expect((await lineOf(who)).paymentDue).toEqual(paid);
   });
 
   test("at the moment when the window ends leaves the order open or is refused, never both or neither", async () => {
@@ -198,13 +205,13 @@ describe("beginning a payment", () => {
     const answers = await Promise.all(
       ids.map(async (id, index) => {
         while (Date.now() < soon.getTime() - 6 + index) await expireOrders(shop.deps.db);
-        return { id, code: (await begin(id, who.userId)).statusCode };
+        return { id, payable: (await begin(id, who.userId)).json().payable };
       }),
     );
     await eventually(async () => {
       await expireOrders(shop.deps.db);
-      for (const { id, code } of answers)
-        expect(await stateOf(shop, who, id)).toBe(code === 200 ? "awaiting_payment" : "expired");
+      for (const { id, payable } of answers)
+        expect(await stateOf(shop, who, id)).toBe(payable ? "awaiting_payment" : "expired");
     });
   });
 });

@@ -1,6 +1,5 @@
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
-import { asService } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";
@@ -52,36 +51,6 @@ async function balances(orderId: string): Promise<Record<string, number>> {
   for (const { account, amountPaise } of rows) sums[account] = (sums[account] ?? 0) + amountPaise;
   return sums;
 }
-async function due(orderId: string, userId: string) {
-  const url = `/internal/orders/${orderId}/payment-due?userId=${userId}`;
-  return await shop.app.inject({ url, headers: await asService("adapters", "orders") });
-}
-
-describe("what is due", () => {
-  test("is the order's own amount while it is unpaid, and nothing once it is paid", async () => {
-    const who = await shopper(shop);
-    const id = await placed(
-      shop,
-      who,
-      orderBody(who, stock(shop), { deliveryFees: 60, totalAmount: 10_060 }),
-    );
-    expect((await due(id, who.userId)).json()).toMatchObject({
-      orderId: id,
-      userId: who.userId,
-      amountPaise: 60_00,
-      state: "awaiting_payment",
-    });
-    await pay(shop, id, { amountPaise: 60_00 });
-    expect((await due(id, who.userId)).json().amountPaise).toBe(0);
-  });
-  test("of somebody else's order is not found", async () => {
-    const [who, other] = [await shopper(shop), await shopper(shop)];
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
-    expect((await due(id, other.userId)).statusCode).toBe(404);
-    expect((await due(newId(), who.userId)).statusCode).toBe(404);
-  });
-});
-
 describe("a captured payment", () => {
   test("pays the order; the worker sells the stock, numbers the invoice and books the parcel", async () => {
     const who = await shopper(shop);

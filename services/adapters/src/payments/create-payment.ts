@@ -3,6 +3,7 @@ import { newId } from "@haat/domain/id";
 import { type Paise, paise } from "@haat/domain/money";
 import { ApiError, messages } from "@haat/service-kit/errors";
 import type { Deps } from "../deps.ts";
+import { notPayableTexts } from "../messages.ts";
 import type { PaymentDue } from "../ports/orders.ts";
 import { ProviderRejected, ProviderUnavailable } from "../providers/provider-errors.ts";
 import {
@@ -40,10 +41,11 @@ const openingMs = 20_000;
 /**
  * The form that takes a shopper to the gateway. The amount is what orders says is due. Two clicks get one attempt:
  * while one is live and can still be paid, it is handed out again.
- * @throws ApiError of orders when the order is paid, closed or not this user's.
+ * @throws ApiError ALREADY_PAID, ORDER_CLOSED; NOT_FOUND, also for another user's order.
  */
 export async function createPayment(deps: Deps, request: PaymentRequest): Promise<PaymentForm> {
   const due = await deps.orders.beginPayment(request.orderId, request.userId);
+  if (!due.payable) throw new ApiError(due.code, notPayableTexts[due.code]);
 
   const { attempt, fresh } = await claimAttempt(deps, due);
   if (attempt.form) return attempt.form;

@@ -3,15 +3,20 @@ import { replyOf, serviceClient } from "@haat/service-kit/service-client";
 import { z } from "zod";
 import type { ShipmentStatus } from "../courier/shipment-status.ts";
 
-const paymentDue = z.object({
-  orderId: z.uuid(),
-  userId: z.uuid(),
-  reference: z.string(),
-  amountPaise: z.int().positive(),
-});
+const beginPaymentReply = z.discriminatedUnion("payable", [
+  z.object({
+    payable: z.literal(true),
+    orderId: z.uuid(),
+    userId: z.uuid(),
+    reference: z.string(),
+    amountPaise: z.int().positive(),
+  }),
+  z.object({ payable: z.literal(false), code: z.enum(["ALREADY_PAID", "ORDER_CLOSED"]) }),
+]);
 const stateReply = z.object({ state: z.string() });
 
-export type PaymentDue = z.output<typeof paymentDue>;
+type BeginPaymentReply = z.output<typeof beginPaymentReply>;
+export type PaymentDue = Extract<BeginPaymentReply, { payable: true }>;
 
 export interface PaymentNews {
   readonly provider: string;
@@ -39,7 +44,7 @@ interface ShipmentNews {
 /** The calls of orders that we need. Each throws a ApiError: the peer's own, or TRY_AGAIN. */
 export interface Orders {
   /** From now on the order waits for its bank. */
-  readonly beginPayment: (orderId: string, userId: string) => Promise<PaymentDue>;
+  readonly beginPayment: (orderId: string, userId: string) => Promise<BeginPaymentReply>;
   readonly paymentHappened: (orderId: string, news: PaymentNews) => Promise<void>;
   readonly refundHappened: (orderId: string, news: RefundNews) => Promise<void>;
   readonly shipmentMoved: (waybill: string, news: ShipmentNews) => Promise<void>;
@@ -50,7 +55,7 @@ export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
   return {
     beginPayment: async (orderId, userId) =>
       await replyOf(
-        paymentDue,
+        beginPaymentReply,
         client.POST("/internal/orders/{orderId}/begin-payment", {
           params: { path: { orderId } },
           body: { userId },

@@ -3,11 +3,12 @@ import { breachLimit, findingOf } from "@haat/service-kit/alarms/watch";
 import { type SQL, sql } from "drizzle-orm";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Tx } from "../db/client.ts";
-import { paidStates, soldStates } from "../order/order-state.ts";
+import { openStates, paidStates, soldStates } from "../order/order-state.ts";
 import type { CaseReason } from "../shipment/shipment-status.ts";
 
 const list = (states: readonly string[]): SQL =>
   sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);
+const open = list(openStates);
 const paid = list(paidStates);
 const sold = list(soldStates);
 
@@ -107,7 +108,7 @@ const orderChecks: readonly Check[] = [
       where checked.coupon_id is not null and coalesce(redemptions.state, 'none') <> case
         when checked.state in ('returned', 'lost') then 'released'
         when checked.state in ${sold} then 'spent'
-        when checked.state in ('awaiting_payment', 'payment_failed') then 'reserved'
+        when checked.state in ${open} then 'reserved'
         when checked.state = 'paid' then redemptions.state
         else 'released' end`,
   },

@@ -4,6 +4,7 @@ import { uuidIn } from "@haat/service-kit/uuid-in";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { orderStates } from "./order-state.ts";
+import { notPayableCodes } from "./payment-window.rules.ts";
 
 export const linesLimit = 50;
 /** Rupees in a body, whole paise inside. */
@@ -140,10 +141,12 @@ const orderLine = z
     }),
     isPaid_status: z.boolean(),
     paymentType: z.string().meta({ description: "In words for the shopper" }),
-    payBefore: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: "Until when the order can be paid online; null when it cannot, or need not" }),
+    paymentDue: z
+      .discriminatedUnion("payable", [
+        z.object({ payable: z.literal(true), amount: rupeesOut, payBefore: z.iso.datetime() }),
+        z.object({ payable: z.literal(false), code: z.enum(notPayableCodes) }),
+      ])
+      .meta({ description: "What can be paid online now, or why nothing can" }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "OrderLine" });

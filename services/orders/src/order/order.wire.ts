@@ -8,7 +8,7 @@ import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "./or
 import { discountOf } from "./order-pricing.ts";
 import { isPaid, isSold, type OrderState } from "./order-state.ts";
 import { advanceAndRest, lineState, lineWords, statusWords, wordsOf } from "./order-words.ts";
-import { isPayable } from "./payment-window.rules.ts";
+import { type PaymentDue, paymentDue } from "./payment-window.rules.ts";
 
 /** The spec's names to ours. Who orders is who is signed in. */
 export function orderRequestOf(
@@ -116,9 +116,14 @@ export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers
     },
     isPaid_status: isPaid(order.state),
     paymentType: paymentTypeOf(order),
-    payBefore: isPayable(order, new Date()) ? order.payBefore.toISOString() : null,
+    paymentDue: paymentDueWire(paymentDue(order, new Date())),
     createdAt: order.createdAt.toISOString(),
   };
+}
+
+function paymentDueWire(due: PaymentDue): OrderLineWire["paymentDue"] {
+  if (!due.payable) return due;
+  return { payable: true, amount: rupees(due.amountPaise), payBefore: due.payBefore.toISOString() };
 }
 
 /** What the courier still has to collect at the door. */

@@ -1,4 +1,5 @@
-import { isOpen, type OrderState } from "./order-state.ts";
+import type { Paise } from "@haat/domain/money";
+import { isOpen, isPaid, type OrderState } from "./order-state.ts";
 
 const minuteMs = 60_000;
 
@@ -20,8 +21,21 @@ interface Window {
 
 export const graceAfter = (payBefore: Date) => new Date(payBefore.getTime() + bankGraceMs);
 
-/** A new payment may be begun. */
-export const isPayable = ({ state, payBefore }: Window, now: Date) => isOpen(state) && now < payBefore;
+export const notPayableCodes = ["ALREADY_PAID", "ORDER_CLOSED"] as const;
+
+/** What can be paid online now, or why nothing can. ORDER_CLOSED: the payment window is over. */
+export type PaymentDue =
+  | { readonly payable: true; readonly amountPaise: Paise; readonly payBefore: Date }
+  | { readonly payable: false; readonly code: (typeof notPayableCodes)[number] };
+
+export function paymentDue(
+  { state, payBefore, payNowPaise }: Pick<Window, "state" | "payBefore"> & { readonly payNowPaise: Paise },
+  now: Date,
+): PaymentDue {
+  if (isPaid(state)) return { payable: false, code: "ALREADY_PAID" };
+  if (!isOpen(state) || payBefore <= now) return { payable: false, code: "ORDER_CLOSED" };
+  return { payable: true, amountPaise: payNowPaise, payBefore };
+}
 
 /** The time for a new payment is over, but one that was begun may still be captured. */
 export const waitsForBank = ({ state, payBefore, graceUntil }: Window, now: Date) =>

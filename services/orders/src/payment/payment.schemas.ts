@@ -1,30 +1,29 @@
 import { uuidIn } from "@haat/service-kit/uuid-in";
 import { z } from "zod";
 import { orderStates } from "../order/order-state.ts";
+import { notPayableCodes } from "../order/payment-window.rules.ts";
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const amount = z.int().nonnegative().max(1_000_000_000_00);
 const name = z.string().min(1).max(120);
 
 export const internalOrderParams = z.strictObject({ orderId: uuidIn });
-export const paymentDueQuery = z.strictObject({ userId: uuidIn });
-
-export const paymentDueReply = z
-  .object({
-    orderId: z.uuid(),
-    userId: z.uuid(),
-    reference: z.string(),
-    amountPaise: z.int().meta({ description: "0 when there is nothing left to pay online" }),
-    state: z.enum(orderStates),
-    payBefore: z.iso.datetime(),
-  })
-  .meta({ id: "PaymentDue" });
 
 export const beginPaymentBody = z.strictObject({ userId: uuidIn });
 
-export const paymentBegun = z
-  .object({ orderId: z.uuid(), userId: z.uuid(), reference: z.string(), amountPaise: z.int().positive() })
-  .meta({ id: "PaymentBegun" });
+/** What is due online, or why nothing can be paid. */
+export const beginPaymentReply = z
+  .discriminatedUnion("payable", [
+    z.object({
+      payable: z.literal(true),
+      orderId: z.uuid(),
+      userId: z.uuid(),
+      reference: z.string(),
+      amountPaise: z.int().positive(),
+    }),
+    z.object({ payable: z.literal(false), code: z.enum(notPayableCodes) }),
+  ])
+  .meta({ id: "BeginPaymentReply" });
 
 export const paymentNews = z
   .strictObject({

@@ -42,7 +42,7 @@ export async function loadOrder(orders: Clients["orders"], id: string): Promise<
   return {
     order: {
       ...toOrder(result.orderDET),
-      payBefore: result.currentProduct.payBefore,
+      payBefore: payBeforeOf(result.currentProduct),
       hasUndelivered: lines.some((line) => undelivered.has(line.state)),
     },
     current: toLine(result.currentProduct),
@@ -74,10 +74,14 @@ function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
     forConsumer: wire.forConsumer,
     waybill: parcel.del_waybill,
     paymentType: wire.paymentType,
-    payBefore: wire.payBefore,
+    payBefore: payBeforeOf(wire),
     placedAt: wire.createdAt,
   };
 }
+
+/** Until when the order can be paid online; null when it cannot be, or need not be. */
+const payBeforeOf = ({ paymentDue }: components["schemas"]["OrderLine"]): string | null =>
+  paymentDue.payable ? paymentDue.payBefore : null;
 
 function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBefore" | "hasUndelivered"> {
   return {

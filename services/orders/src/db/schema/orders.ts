@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Buyer, DeliveryAddress, DispatchFrom } from "../../order/order.types.ts";
-import { orderStates } from "../../order/order-state.ts";
+import { openStates, orderStates } from "../../order/order-state.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { coupons } from "./coupons.ts";
 
@@ -52,9 +52,7 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_user").on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index("orders_unpaid")
-      .on(table.payBefore)
-      .where(sql`${table.state} in ('awaiting_payment', 'payment_failed')`),
+    index("orders_unpaid").on(table.payBefore).where(oneOf(table.state, openStates)),
     index("orders_to_confirm").on(table.paidAt).where(sql`${table.state} = 'paid'`),
     check("orders_state", oneOf(table.state, orderStates)),
     check("orders_tier", oneOf(table.tier, tiers)),
