@@ -16,14 +16,21 @@ import { requestContext } from "./server/request-context.server.ts";
 import styles from "./styles/app.css?url";
 import { shellTexts } from "./texts/shell.ts";
 
-/** The session for the header, and the configuration that every page needs. */
+/** The session for the header, the branches for the footer, and the configuration that every page needs. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { nonce, pace, publicOrigin, session: loadSession } = context.get(requestContext);
-  const session = await loadSession();
+  const {
+    nonce,
+    pace,
+    publicOrigin,
+    session: loadSession,
+    branches: loadBranches,
+  } = context.get(requestContext);
+  const [session, branches] = await Promise.all([loadSession(), loadBranches()]);
   return {
     nonce,
     pace,
     publicOrigin,
+    branches,
     session: session && {
       name: session.name,
       firstName: session.name.split(" ")[0] ?? "",

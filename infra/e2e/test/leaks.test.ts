@@ -1,4 +1,4 @@
-import { branches, shop as facts } from "@haat/shop/profile";
+import { shop as facts } from "@haat/shop/profile";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Buyer, createBuyer, createBuyers } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -45,7 +45,11 @@ beforeAll(async () => {
     [consumer.userId],
   );
   phonesOfOthers = new Set(rows.map((row) => row.phone.slice(-10)));
-  for (const own of [facts.support.phone, ...branches.flatMap((one) => [one.phone, one.chatPhone])])
+  const branches = await query<{ phone: string; chat_phone: string }>(
+    catalogue,
+    "select phone, chat_phone from branches",
+  );
+  for (const own of [facts.support.phone, ...branches.flatMap((one) => [one.phone, one.chat_phone])])
     phonesOfOthers.delete(own.slice(-10));
 });
 

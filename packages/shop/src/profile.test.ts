@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchByCode, branches, shop } from "./profile.ts";
+import { shop } from "./profile.ts";
 
 const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -15,10 +15,4 @@ function checkCharacter(gstin: string): string | undefined {
 test("the GSTIN is one of West Bengal and its check character is right", () => {
   expect(shop.gstin).toMatch(/^19[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
   expect(shop.gstin.at(-1)).toBe(checkCharacter(shop.gstin));
-});
-
-test("every branch is found by its code, has its own warehouse, and the Ballygunge branch its own chat number", () => {
-  for (const branch of branches) expect(branchByCode(branch.code)).toBe(branch);
-  expect(new Set(branches.map(({ warehouse }) => warehouse)).size).toBe(branches.length);
-  expect(branchByCode("ballygunge").chatPhone).not.toBe(branchByCode("jaynagar").chatPhone);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedBranches } from "../seed/branches.ts";
 import { branches } from "../src/db/schema/taxonomy.ts";
 import { askInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone } from "./stock-builder.ts";
@@ -68,6 +69,16 @@ describe("a third branch, added as a row", () => {
       { branch: "salt-lake", dispatchFrom: { warehouse: "Haat Salt Lake", pincode: "700064" } },
     ]);
   });
+});
+
+it("gives each seeded branch its own warehouse, and Ballygunge its own chat number", async () => {
+  const { result } = await get("/api/branch/getAllBranch");
+  const chatPhones = new Map(
+    result.map((one: { code: string; chatPhone: string }) => [one.code, one.chatPhone]),
+  );
+  expect(chatPhones.get("ballygunge")).toBe("+919830067890");
+  expect(chatPhones.get("jaynagar")).toBe("+919830012345");
+  expect(new Set(seedBranches.map(({ warehouse }) => warehouse)).size).toBe(seedBranches.length);
 });
 
 it("rejects a filter by an unknown branch with 400", async () => {

@@ -1,6 +1,7 @@
 import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 import { useRouteLoaderData } from "react-router-dom";
+import type { Branch } from "./branch.ts";
 import { type Pace, type PaceName, paces } from "./pace.ts";
 
 /** The root loader's data, available on every page. */
@@ -8,6 +9,7 @@ export interface RootData {
   readonly nonce: string;
   readonly pace: PaceName;
   readonly publicOrigin: string;
+  readonly branches: readonly Branch[];
   readonly session: { readonly name: string; readonly firstName: string; readonly tier: Tier } | null;
 }
 
@@ -17,6 +19,11 @@ const useRootData = () => useRouteLoaderData<RootData>("root");
 /** The shop's waits and timeouts (spec §9). */
 export function usePace(): Pace {
   return paces[useRootData()?.pace ?? "spec"];
+}
+
+/** The shop's branches; empty while the catalogue has never answered. */
+export function useBranches(): readonly Branch[] {
+  return useRootData()?.branches ?? [];
 }
 
 /** The price tier: consumer, unless a wholesaler is signed in. */

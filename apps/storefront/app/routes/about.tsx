@@ -1,16 +1,18 @@
-import { branches, shop } from "@haat/shop/profile";
+import { shop } from "@haat/shop/profile";
 import { Article, ArticlePart } from "../components/article.tsx";
 import { GradeSteps } from "../components/grade-explainer.tsx";
+import { useBranches } from "../lib/root-data.ts";
 import { aboutTexts } from "../texts/about.ts";
 import type { Route } from "./+types/about";
 
 export const meta: Route.MetaFunction = () => [{ title: aboutTexts.pageTitle }];
 
 export default function About() {
+  const branches = useBranches();
   return (
     <Article title={aboutTexts.title} lead={shop.tagline}>
       <ArticlePart title={aboutTexts.whatWeDoTitle}>
-        <p>{aboutTexts.whatWeDo(branches.map(({ name }) => name).join(" and "))}</p>
+        <p>{aboutTexts.whatWeDo(branches.map(({ name }) => name))}</p>
       </ArticlePart>
       <ArticlePart title={aboutTexts.beforeSaleTitle}>
         <p>{aboutTexts.beforeSale}</p>

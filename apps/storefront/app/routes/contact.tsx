@@ -1,8 +1,9 @@
-import { branches, shop } from "@haat/shop/profile";
+import { shop } from "@haat/shop/profile";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { Article } from "../components/article.tsx";
 import { ContactForm, type ContactResult } from "../features/contact/contact-form.tsx";
 import { formText, submitForm } from "../lib/forms.ts";
+import { useBranches } from "../lib/root-data.ts";
 import { errorMessageOf, fieldErrorsOf } from "../server/error-message.server.ts";
 import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -36,6 +37,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `Contact us · ${shop.name}` }];
 
 export default function Contact() {
+  const branches = useBranches();
   const [first] = branches;
   return (
     <Article title="Contact us" lead="Ask, complain, or tell us about a phone that you want to sell.">

@@ -49,7 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Row title="Used Phone" products={home.used} more={searchHref({ category: "phone", tag: "old" })} />
       <PromoBand products={home.used} />
       <Row title="New Phone" products={home.fresh} more={searchHref({ category: "phone", tag: "new" })} />
-      <Branches branches={home.branches} />
+      <Branches />
       <ServiceFeatures />
     </div>
   );

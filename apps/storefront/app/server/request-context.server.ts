@@ -1,6 +1,8 @@
 import { createContext } from "react-router-dom";
 import type { PageScope } from "../../server/pages.ts";
+import type { Branch } from "../lib/branch.ts";
 import type { PaceName } from "../lib/pace.ts";
+import { loadBranches } from "./branches.server.ts";
 import { type Clients, createClients } from "./clients.server.ts";
 import { isServiceError, logPageError } from "./service-errors.server.ts";
 import type { Session } from "./session.server.ts";
@@ -15,6 +17,8 @@ export interface RequestContext {
   readonly publicOrigin: string;
   readonly paymentPageOrigin: string;
   readonly clients: Clients;
+  /** The shop's branches; never throws. */
+  readonly branches: () => Promise<readonly Branch[]>;
   /** Seconds to wait, when a service said that this request was over a limit; else null. */
   readonly limitedFor: number | null;
   /** Says in the answer after how many seconds the request may be sent again. */
@@ -51,6 +55,7 @@ export function createRequestContext(scope: PageScope): RequestContext {
     publicOrigin: scope.config.PUBLIC_ORIGIN,
     paymentPageOrigin: scope.config.PAYMENT_PAGE_ORIGIN,
     clients,
+    branches: async () => await loadBranches(clients.catalogue, scope),
     get limitedFor() {
       return limitedFor;
     },

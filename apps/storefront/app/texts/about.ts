@@ -5,8 +5,8 @@ export const aboutTexts = {
   pageTitle: `About us · ${shop.name}`,
   title: "About us",
   whatWeDoTitle: "What we do",
-  whatWeDo: (branches: string) =>
-    `${shop.name} sells new, open-box and pre-owned phones and accessories from two branches in ${shop.registeredOffice.state}: ${branches}. We deliver to every pincode in India that our courier serves.`,
+  whatWeDo: (branches: readonly string[]) =>
+    `${shop.name} sells new, open-box and pre-owned phones and accessories from our branches in ${[new Intl.ListFormat("en-IN").format(branches), shop.registeredOffice.state].filter(Boolean).join(", ")}. We deliver to every pincode in India that our courier serves.`,
   beforeSaleTitle: "Before we sell a phone",
   beforeSale:
     "We check its IMEI against the government's register, as required by law. We test it point by point, measure its battery, grade its condition and publish the results in the inspection report on its page. Our stock system does not let us sell a phone without a recorded IMEI check.",

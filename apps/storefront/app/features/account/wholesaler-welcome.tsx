@@ -38,7 +38,7 @@ export function WholesalerWelcome({ firstName, from }: WholesalerWelcomeProps) {
           <p className="text-17">Hello {firstName}.</p>
           <h1 className="text-36 md:text-52">Welcome to your wholesaler account</h1>
           <p className="text-17">
-            Buy for your shop from both our branches: graded, IMEI-checked, with a GST invoice.
+            Buy for your shop from all our branches: graded, IMEI-checked, with a GST invoice.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
             <ButtonLink to={from ?? "/products"} className="bg-genda! text-genda-ink!">

@@ -1,40 +1,34 @@
-import { branches as facts } from "@haat/shop/profile";
 import { Link } from "react-router-dom";
 import { Picture } from "../../components/picture.tsx";
 import { Rail } from "../../components/rail.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
-import type { Branch } from "./home.wire.ts";
+import { useBranches } from "../../lib/root-data.ts";
 
 /** What stands in which branch (spec §2). */
-export function Branches({ branches }: { readonly branches: readonly Branch[] }) {
+export function Branches() {
   return (
     <Rail title="Our branches">
-      {branches.map(({ name, image }) => {
-        const fact = facts.find((one) => one.name === name);
-        return (
-          <li key={name} className="w-[85%] shrink-0 snap-start md:w-[calc(50%-0.5rem)]">
-            <Link
-              to={searchHref({ branch: name })}
-              className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-l border border-line bg-surface transition-colors hover:border-ink"
-            >
-              <span className="grid place-items-center bg-tile p-3">
-                {image ? (
-                  <Picture path={image} alt="" sizes="(min-width: 48rem) 15rem, 35vw" largest={480} />
-                ) : null}
+      {useBranches().map(({ name, image, address, city, pincode }) => (
+        <li key={name} className="w-[85%] shrink-0 snap-start md:w-[calc(50%-0.5rem)]">
+          <Link
+            to={searchHref({ branch: name })}
+            className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-l border border-line bg-surface transition-colors hover:border-ink"
+          >
+            <span className="grid place-items-center bg-tile p-3">
+              {image ? (
+                <Picture path={image} alt="" sizes="(min-width: 48rem) 15rem, 35vw" largest={480} />
+              ) : null}
+            </span>
+            <span className="grid content-center gap-1 p-4 md:p-6">
+              <span className="text-21 font-bold tracking-tight">{name}</span>
+              <span className="text-muted">
+                {address}, {city} {pincode}
               </span>
-              <span className="grid content-center gap-1 p-4 md:p-6">
-                <span className="text-21 font-bold tracking-tight">{name}</span>
-                {fact ? (
-                  <span className="text-muted">
-                    {fact.address}, {fact.city} {fact.pincode}
-                  </span>
-                ) : null}
-                <span className="mt-2 font-medium text-neel">See what is there</span>
-              </span>
-            </Link>
-          </li>
-        );
-      })}
+              <span className="mt-2 font-medium text-neel">See what is there</span>
+            </span>
+          </Link>
+        </li>
+      ))}
     </Rail>
   );
 }

@@ -5,12 +5,10 @@ import type { Clients } from "../../server/clients.server.ts";
 import { replyOf } from "../../server/reply.server.ts";
 import {
   type Banner,
-  type Branch,
   type Brand,
   type Category,
   type SmallBanner,
   toBanner,
-  toBranch,
   toBrand,
   toCategory,
   toSmallBanner,
@@ -21,7 +19,6 @@ export interface Home {
   readonly categories: readonly Category[];
   readonly smallBanners: readonly SmallBanner[];
   readonly brands: readonly Brand[];
-  readonly branches: readonly Branch[];
   readonly latest: readonly Product[];
   readonly used: readonly Product[];
   readonly fresh: readonly Product[];
@@ -32,12 +29,11 @@ const rowSize = 20;
 const latestShown = 10;
 
 export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
-  const [banners, categories, smallBanners, brands, branches, latest, used, fresh] = await Promise.all([
+  const [banners, categories, smallBanners, brands, latest, used, fresh] = await Promise.all([
     replyOf(catalogue.GET("/api/bigbanner/getAllBigBanner")),
     replyOf(catalogue.GET("/api/category/getAllCategory")),
     replyOf(catalogue.GET("/api/smlbanner/getAllSmlBanner")),
     replyOf(catalogue.GET("/api/brand/getAllBrand")),
-    replyOf(catalogue.GET("/api/branch/getAllBranch")),
     replyOf(
       catalogue.GET("/api/product/getAllProductForUser", {
         // `all` has the newest first of what is in stock.
@@ -52,7 +48,6 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
     categories: categories.result.map(toCategory),
     smallBanners: smallBanners.result.map(toSmallBanner),
     brands: brands.result.map(toBrand),
-    branches: branches.result.map(toBranch),
     latest: latest.result.map(toProduct),
     used,
     fresh,

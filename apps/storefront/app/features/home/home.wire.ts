@@ -14,11 +14,6 @@ export interface Brand {
   readonly name: string;
 }
 
-export interface Branch {
-  readonly name: string;
-  readonly image: string | null;
-}
-
 export interface Category {
   readonly name: string;
   readonly image: string | null;
@@ -64,8 +59,4 @@ export function toCategory(wire: Schemas["Category"]): Category {
 
 export function toBrand(wire: Schemas["Brand"]): Brand {
   return { name: wire.brandName };
-}
-
-export function toBranch(wire: Schemas["Branch"]): Branch {
-  return { name: wire.branchName, image: wire.branchImage[0] ?? null };
 }

@@ -1,6 +1,6 @@
 import type { Narrowing } from "./listing-query.ts";
 
-/** The panel's fixed lists (spec §9). `facet` is the group's name in the catalogue's replies. */
+/** The panel's lists (spec §9). `facet` is the group's name in the catalogue's replies. */
 export interface FilterGroup {
   readonly name: Narrowing;
   readonly title: string;
@@ -15,7 +15,7 @@ const shownAtFirst = 5;
 /** Slider of the price (spec §9), rupees. */
 export const priceRange = { min: 1000, max: 500_000, step: 1000, start: 25_000 } as const;
 
-export function filterGroups(brands: readonly string[]): readonly FilterGroup[] {
+export function filterGroups(brands: readonly string[], branches: readonly string[]): readonly FilterGroup[] {
   return [
     {
       name: "brand",
@@ -24,7 +24,7 @@ export function filterGroups(brands: readonly string[]): readonly FilterGroup[] 
       options: brands.map((value) => ({ value, text: value })),
       shown: shownAtFirst,
     },
-    { name: "branch", title: "Branch", facet: "Branch", options: same(["Jaynagar", "Ballygunge"]), shown: 2 },
+    { name: "branch", title: "Branch", facet: "Branch", options: same(branches), shown: shownAtFirst },
     {
       name: "discount",
       title: "Discount",

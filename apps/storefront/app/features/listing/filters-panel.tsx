@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { useBranches } from "../../lib/root-data.ts";
 import { FilterChoices } from "./filter-choices.tsx";
 import { filterGroups } from "./filter-groups.ts";
 import type { Facets } from "./listing.server.ts";
@@ -25,6 +26,7 @@ export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProp
   const [params] = useSearchParams();
   const { key } = useLocation();
   const navigate = useNavigate();
+  const branchNames = useBranches().map(({ name }) => name);
   useEffect(() => {
     if (key !== "") dialog.current?.close();
   }, [key]);
@@ -70,7 +72,7 @@ export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProp
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
           <div className="grid grow content-start divide-y divide-line px-5">
-            {filterGroups(brands).map((group) => (
+            {filterGroups(brands, branchNames).map((group) => (
               <FilterChoices
                 key={group.name}
                 group={group}

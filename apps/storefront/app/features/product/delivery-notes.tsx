@@ -1,15 +1,14 @@
 import { formatInr, paise } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
-import { branches } from "@haat/shop/profile";
 import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
-import { useTier } from "../../lib/root-data.ts";
+import { useBranches, useTier } from "../../lib/root-data.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 const codLimit = formatInr(paise(policies.codLimitPaise));
 
 /** Delivery, return, warranty, and whom to ask: each branch has its own number (spec §2). */
 export function DeliveryNotes({ product, url }: { readonly product: ProductDetail; readonly url: string }) {
-  const branch = branches.find(({ name }) => name === product.branch) ?? branches[0];
+  const branch = useBranches().find(({ name }) => name === product.branch);
   const tier = useTier();
   const question = encodeURIComponent(`Hello, I have a question about ${product.title}: ${url}`);
   return (

@@ -1,10 +1,11 @@
-import { branches, shop } from "@haat/shop/profile";
+import { shop } from "@haat/shop/profile";
 import { MapPin, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { siFacebook, siInstagram, siWhatsapp } from "simple-icons";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { Logo } from "../../components/logo.tsx";
+import { useBranches } from "../../lib/root-data.ts";
 import { shellTexts } from "../../texts/shell.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 
@@ -20,6 +21,7 @@ const socialMarks = new Map([siFacebook, siInstagram, siWhatsapp].map((icon) => 
 const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";
 
 export function Footer() {
+  const branches = useBranches();
   return (
     <footer className="mt-18 border-t border-line bg-surface">
       <AlponaBorder className="text-muted opacity-50" />
