@@ -29,7 +29,7 @@ async function page(path: string, call: Call = {}) {
 
 const failed = /Something went wrong|Payment Failed|Try Again/i;
 
-test("a shopper who returns from the bank while adapters hangs reads that the payment is being checked", async () => {
+test("a shopper who returns from the gateway while adapters hangs sees that the payment is being checked", async () => {
   using _ = suspendProcess(shop, "adapters");
   const { headers, text } = await page("/api/payment-gateway/return", {
     method: "POST",
@@ -40,22 +40,25 @@ test("a shopper who returns from the bank while adapters hangs reads that the pa
   expect(text).not.toMatch(failed);
 });
 
-test.each(["success", "pending"])("the page /payment/%s waits while orders hangs", async (kind) => {
-  using _ = suspendProcess(shop, "orders");
-  const { headers, text } = await page(`/payment/${kind}/${newId()}`);
-  expect(headers.get("content-type")).toContain("text/html");
-  expect(text).toMatch(/checking/i);
-  expect(text).not.toMatch(failed);
-});
+test.each(["success", "pending"])(
+  "/payment/%s shows that it is checking while orders hangs",
+  async (kind) => {
+    using _ = suspendProcess(shop, "orders");
+    const { headers, text } = await page(`/payment/${kind}/${newId()}`);
+    expect(headers.get("content-type")).toContain("text/html");
+    expect(text).toMatch(/checking/i);
+    expect(text).not.toMatch(failed);
+  },
+);
 
-test("browsing goes on, and the storefront stays ready, while orders, adapters and auth hang", async () => {
+test("browsing works and the storefront stays ready while orders, adapters and auth hang", async () => {
   using suspended = new DisposableStack();
   for (const name of ["orders", "adapters", "auth"]) suspended.use(suspendProcess(shop, name));
   for (const path of ["/", "/products", "/healthz", "/readyz"])
     expect({ path, status: (await page(path)).status }).toEqual({ path, status: 200 });
 });
 
-test("a hanging catalogue gives an error page that says to come back, and no freeze", async () => {
+test("a hanging catalogue causes an error page with Retry-After and no freeze", async () => {
   using _ = suspendProcess(shop, "catalogue");
   const { status, headers } = await page("/products");
   expect(status).toBe(503);
@@ -63,7 +66,7 @@ test("a hanging catalogue gives an error page that says to come back, and no fre
   expect((await page("/healthz")).status).toBe(200);
 });
 
-test("with Redis hanging, browsing is as fast as ever and a signed-in write says to come back", async () => {
+test("browsing stays fast and signed-in requests get 503 with Retry-After while Redis hangs", async () => {
   const shopper = await createBuyer(shop);
   const redis = new Redis(shop.redis);
   try {
@@ -84,7 +87,7 @@ test("with Redis hanging, browsing is as fast as ever and a signed-in write says
   }
 });
 
-test("with the catalogue's database away, its pages reply 503 and come back by themselves", async () => {
+test("catalogue pages return 503 while its database is unavailable, and recover automatically", async () => {
   const database = new URL(shop.databases.catalogue).pathname.slice(1);
   const admin = async (sql: string) => await query(shop.databases.auth, sql);
   await admin(`alter database "${database}" allow_connections false`);
@@ -100,7 +103,7 @@ test("with the catalogue's database away, its pages reply 503 and come back by t
   await eventually(async () => expect((await page("/products")).status).toBe(200), 30_000);
 });
 
-test("answers of private pages are kept by nobody, in every form that they take", async () => {
+test("private pages and their data are not cacheable", async () => {
   for (const path of ["/account.data", "/account", "/checkout", "/account/orders.data"]) {
     const reply = await fetch(`${shop.storefront}${path}`, { redirect: "manual" });
     expect({ path, kept: reply.headers.get("cache-control") }).toEqual({
@@ -111,7 +114,7 @@ test("answers of private pages are kept by nobody, in every form that they take"
 });
 
 test.each(["application/json", "text/plain", "multipart/form-data", "application/octet-stream"])(
-  "a body of the type %s to a page's form is a client error",
+  "a form body of type %s is rejected with a 4xx status",
   async (type) => {
     const { status } = await page("/contact", {
       method: "POST",
@@ -123,7 +126,7 @@ test.each(["application/json", "text/plain", "multipart/form-data", "application
   },
 );
 
-test("what is not even HTTP is refused with the security headers", async () => {
+test("a request that is not HTTP is rejected with the security headers", async () => {
   const { hostname, port } = new URL(shop.storefront);
   const reply = await new Promise<string>((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) });
@@ -139,7 +142,7 @@ test("what is not even HTTP is refused with the security headers", async () => {
   expect(reply.toLowerCase()).toContain("x-content-type-options: nosniff");
 });
 
-test("a form is accepted under the host name in the address bar, and refused from a foreign page", async () => {
+test("a form is accepted from the shop's own host name and rejected from a foreign origin", async () => {
   const { port } = new URL(shop.storefront);
   const send = async (origin: string, host: string) => {
     const reply = await fetch(`http://${host}:${port}/login`, {
@@ -157,7 +160,7 @@ test("a form is accepted under the host name in the address bar, and refused fro
   expect((await send("https://evil.example", "127.0.0.1")).status).toBe(403);
 });
 
-test("the shop answers normally after all of this", async () => {
+test("the shop responds normally afterwards", async () => {
   const { statuses } = await flood({
     target: shop.storefront,
     request: `GET / HTTP/1.1\r\nhost: ${new URL(shop.storefront).host}\r\nconnection: close\r\n\r\n`,

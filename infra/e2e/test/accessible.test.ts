@@ -21,7 +21,7 @@ test.each([
   ["sign-in", "/login", phoneScreen],
   ["sign-up", "/register", phoneScreen],
 ])(
-  "%s has no accessibility fault, no console error and nothing beside the screen",
+  "%s has no accessibility violation, no console error and no horizontal scrolling",
   async (_, path, screen) => {
     await using shopper = await newShopper(browser, shop.storefront, screen);
     await openPage(shopper.page, path);
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("a product says title, canonical, Open Graph and JSON-LD in its HTML, and has no accessibility fault", async () => {
+test("a product page has title, canonical URL, Open Graph and JSON-LD in its HTML, and no accessibility violation", async () => {
   const phone = await findPhone(shop, 1);
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   await openPage(shopper.page, `/product/-/${phone.id}`);

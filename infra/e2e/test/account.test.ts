@@ -23,7 +23,7 @@ async function signedInShopper() {
   return { shopper, buyer };
 }
 
-test("the code step counts down from 1:59 before a new code can be asked for", async () => {
+test("the code step counts down from 1:59 before it offers a new code", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   await page.clock.install();
@@ -45,7 +45,7 @@ test("the code step counts down from 1:59 before a new code can be asked for", a
   expect(await resend.isEnabled()).toBe(true);
 });
 
-test("logout asks first, ends the session and leads to sign-in", async () => {
+test("logout asks for confirmation, ends the session and redirects to sign-in", async () => {
   const { shopper } = await signedInShopper();
   await using _ = shopper;
   const { page } = shopper;
@@ -62,7 +62,7 @@ test("logout asks first, ends the session and leads to sign-in", async () => {
   expect(shopper.errors()).toEqual([]);
 });
 
-test("addresses are added, edited and deleted after a question", async () => {
+test("addresses can be added, edited and, after confirmation, deleted", async () => {
   const { shopper, buyer } = await signedInShopper();
   await using _ = shopper;
   const { page } = shopper;
@@ -107,7 +107,7 @@ async function giveCoupon(buyer: Buyer, code: string, expires: string): Promise<
   );
 }
 
-test("coupons show their code, text and dates, and a press copies the code", async () => {
+test("coupons show code, text and dates, and a click copies the code", async () => {
   const { shopper, buyer } = await signedInShopper();
   await using _ = shopper;
   const { page } = shopper;
@@ -130,7 +130,7 @@ test("coupons show their code, text and dates, and a press copies the code", asy
   expect(shopper.errors()).toEqual([]);
 });
 
-test("order details that cannot be shown say so and go to the page of an error", async () => {
+test("order details of an unknown order redirect to the error page", async () => {
   const { shopper } = await signedInShopper();
   await using _ = shopper;
   const { page } = shopper;

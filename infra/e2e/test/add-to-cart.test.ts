@@ -35,27 +35,30 @@ async function cartOf(page: Awaited<ReturnType<typeof newShopper>>["page"]): Pro
   return JSON.parse((await page.evaluate(() => localStorage.getItem("haat-cart"))) ?? "null");
 }
 
-test.each([320, 390, 1280])("says on a card what its button does, %i px wide", async (width) => {
-  await using shopper = await newShopper(browser, shop.storefront, { width, height: 900 });
-  const { page } = shopper;
-  const phone = await findPhone(shop, 1);
-  const listing = `/products/search?minPrice=${phone.rupees}&maxPrice=${phone.rupees}`;
-  await openPage(page, listing);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
-  const card = page.getByRole("article").filter({ has: page.locator(`a[href$="${phone.id}"]`) });
-  const button = card.getByRole("button", { name: /^(?:Add To Cart|Adding|Out Of Stock)/ });
-  await button.getByText("Add To Cart").click();
-  await button.getByText("Adding...").waitFor();
-  await openPage(page, listing);
-  await button.getByText("Out Of Stock").waitFor();
-  expect(await button.isDisabled()).toBe(true);
-  expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(shopper.errors()).toEqual([]);
-});
+test.each([320, 390, 1280])(
+  "labels the button of a product card Add To Cart, Adding... or Out Of Stock at %i px",
+  async (width) => {
+    await using shopper = await newShopper(browser, shop.storefront, { width, height: 900 });
+    const { page } = shopper;
+    const phone = await findPhone(shop, 1);
+    const listing = `/products/search?minPrice=${phone.rupees}&maxPrice=${phone.rupees}`;
+    await openPage(page, listing);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    const card = page.getByRole("article").filter({ has: page.locator(`a[href$="${phone.id}"]`) });
+    const button = card.getByRole("button", { name: /^(?:Add To Cart|Adding|Out Of Stock)/ });
+    await button.getByText("Add To Cart").click();
+    await button.getByText("Adding...").waitFor();
+    await openPage(page, listing);
+    await button.getByText("Out Of Stock").waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(shopper.errors()).toEqual([]);
+  },
+);
 
-test("offers phone and e-mail in the header of a small phone, each in one tap", async () => {
+test("links phone and e-mail in the header on a screen of 320 px", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { width: 320, height: 640 });
   const { page } = shopper;
   await openPage(page, "/");

@@ -17,7 +17,7 @@ afterAll(async () => await browser.close());
 
 const row = (page: Page, title: string) => page.getByRole("group", { name: `Quantity: ${title}` });
 
-test("the cart changes quantities within stock and limit, says what it did, and shows the sums", async () => {
+test("the cart changes quantities within stock and limit, confirms each change, and shows the totals", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   const { id, rupees } = await findPhone(shop, 2);
@@ -49,7 +49,7 @@ test("the cart changes quantities within stock and limit, says what it did, and 
   expect(shopper.errors()).toEqual([]);
 });
 
-test("a consumer's cart takes no more than five of one product", async () => {
+test("a consumer's cart accepts at most five units of one product", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   const [cable] = await query<{ id: string; title: string }>(
@@ -64,7 +64,7 @@ test("a consumer's cart takes no more than five of one product", async () => {
   expect(await quantity.getByRole("button", { name: "Increase quantity" }).isDisabled()).toBe(true);
 });
 
-test("a product of which all pieces are in the cart says Out Of Stock", async () => {
+test("a product with all its units in the cart says Out Of Stock", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { id } = await findPhone(shop, 1);
   await addToCart(shopper.page, id);
@@ -76,7 +76,7 @@ test("a product of which all pieces are in the cart says Out Of Stock", async ()
   expect(await button.isDisabled()).toBe(true);
 });
 
-test("a product shows its gallery, facts, notes and tabs, and its address can be shared", async () => {
+test("a product page shows gallery, facts, notes and tabs, and shares its URL", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: shop.storefront });
@@ -116,7 +116,7 @@ test("a product shows its gallery, facts, notes and tabs, and its address can be
   expect(shopper.errors()).toEqual([]);
 });
 
-test("a listing adds the next twelve products when its end comes into view", async () => {
+test("a listing loads the next twelve products when its end scrolls into view", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   await openPage(page, "/products");
@@ -145,7 +145,7 @@ test("a listing adds the next twelve products when its end comes into view", asy
   expect(shopper.errors()).toEqual([]);
 });
 
-test("a listing whose next products cannot be loaded keeps its list and loads them on request", async () => {
+test("a listing that fails to load more products keeps its list and retries on request", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
   await openPage(page, "/products");
@@ -164,7 +164,7 @@ test("a listing whose next products cannot be loaded keeps its list and loads th
   await expect.poll(async () => await cards.count()).toBeGreaterThanOrEqual(24);
 });
 
-test("a page whose data cannot be loaded says so and opens when the shopper tries again", async () => {
+test("a page that fails to load its data says so and opens when the shopper retries", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
   await openPage(page, "/products");

@@ -60,7 +60,7 @@ async function toConfirmation(page: Page): Promise<void> {
   await button(page, "Place order").click();
 }
 
-test("checkout says what it is doing, refuses a wrong coupon, a wrong word and an unserved pincode, and lets steps be changed", async () => {
+test("checkout shows its progress, rejects an invalid coupon, confirmation word and pincode, and lets the shopper change a step", async () => {
   const phone = await findPhone(shop, 1);
   const { shopper, page } = await shopperAtCheckout("consumer", async (buyer) => {
     await query(
@@ -136,7 +136,7 @@ test("checkout says what it is doing, refuses a wrong coupon, a wrong word and a
   await page.waitForURL(/embeddedsdk/);
 });
 
-test("checkout without an address says so and takes a new one", async () => {
+test("checkout without a saved address asks for one and saves it", async () => {
   const phone = await findPhone(shop, 1);
   const { shopper, page } = await shopperAtCheckout("consumer", async (buyer) => {
     await query(shop.databases.auth, "delete from addresses where user_id = $1", [buyer.userId]);
@@ -166,7 +166,7 @@ test("checkout without an address says so and takes a new one", async () => {
   expect(shopper.errors()).toEqual([]);
 });
 
-test("an order without an e-mail address leads to the account", async () => {
+test("an order of an account without an e-mail address redirects to the account", async () => {
   const phone = await findPhone(shop, 1);
   const { shopper, page, buyer } = await shopperAtCheckout("consumer", async ({ userId }) => {
     await query(shop.databases.auth, "update users set email = null where id = $1", [userId]);
@@ -181,7 +181,7 @@ test("an order without an e-mail address leads to the account", async () => {
   ).toEqual([]);
 });
 
-test("stock that was sold meanwhile opens a dialog that leads to the cart", async () => {
+test("stock that sold out during checkout opens a dialog with a link to the cart", async () => {
   const phone = await findPhone(shop, 1);
   const { shopper, page, buyer } = await shopperAtCheckout("consumer", async () => ({ [phone.id]: 1 }));
   await using _ = shopper;
@@ -198,7 +198,7 @@ test("stock that was sold meanwhile opens a dialog that leads to the cart", asyn
   ).toEqual([]);
 });
 
-test("a wholesaler's checkout has the advance and the pending amount, and neither coupons nor cash on delivery", async () => {
+test("a wholesaler's checkout shows the advance and the pending amount, and offers neither coupons nor cash on delivery", async () => {
   const phone = await findPhone(shop, 5, 3000);
   const { shopper, page } = await shopperAtCheckout("wholesaler", async () => ({ [phone.id]: 5 }));
   await using _ = shopper;

@@ -53,7 +53,7 @@ async function activeInAll(paths: readonly string[], cookie = ""): Promise<strin
   return found;
 }
 
-test("finds hostile markup in a page that shows it as it is", async () => {
+test("the scan finds hostile markup in a page that does not escape it", async () => {
   const html = (text: string) => `<!doctype html><title>x</title><body><p>${text}</p>`;
   const harmless = [];
   for (const text of hostileTexts) {
@@ -86,11 +86,11 @@ test.each([
           : [],
       ),
   ],
-])("200 hostile texts stay text: %s", { timeout: 300_000 }, async (_, paths) => {
+])("200 hostile texts stay inert text in %s", { timeout: 300_000 }, async (_, paths) => {
   expect(await activeInAll(paths())).toEqual([]);
 });
 
-test("hostile names and addresses stay text in the account", async () => {
+test("hostile names and addresses stay inert text in the account", async () => {
   const paths = ["/account", "/account/addresses", "/checkout", "/"];
   const html = await (
     await fetch(`${shop.storefront}/account`, { headers: { cookie: cookieOf(consumer) } })
@@ -99,7 +99,7 @@ test("hostile names and addresses stay text in the account", async () => {
   expect(await activeInAll(paths, cookieOf(consumer))).toEqual([]);
 });
 
-test("nothing runs and nothing foreign is asked for when a browser shows them", async () => {
+test("a browser that shows hostile texts runs no script and loads no foreign resource", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page: shown } = shopper;
   const foreign: string[] = [];

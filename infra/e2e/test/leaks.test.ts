@@ -164,8 +164,8 @@ function leaksIn({ path, body }: RecordedReply): string[] {
   ].map((leak) => `${path}: ${leak}`);
 }
 
-describe("no reply shows wholesale prices, costs, IMEIs or other users' data", () => {
-  test("to an anonymous visitor", async () => {
+describe("wholesale prices, costs, IMEIs and other users' data", () => {
+  test("are in no reply to an anonymous visitor", async () => {
     const pages = await fetchAll(shop, null, [...publicPages(), ...accountPages()].flatMap(withDataUrl));
     const all = [...pages, ...(await callsOf(null))];
     expect(all.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
@@ -173,7 +173,7 @@ describe("no reply shows wholesale prices, costs, IMEIs or other users' data", (
     expect(all.flatMap(leaksIn)).toEqual([]);
   });
 
-  test("to a consumer", async () => {
+  test("are in no reply to a consumer", async () => {
     const pages = await fetchAll(shop, consumer, [...publicPages(), ...accountPages()].flatMap(withDataUrl));
     const all = [...pages, ...(await callsOf(consumer))];
     expect(all.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
@@ -181,7 +181,7 @@ describe("no reply shows wholesale prices, costs, IMEIs or other users' data", (
     expect(all.flatMap(leaksIn)).toEqual([]);
   });
 
-  test("and the scan finds them where they belong: in the replies to a wholesaler", async () => {
+  test("are found by the scan in the replies to a wholesaler, where they belong", async () => {
     const search = new URLSearchParams({ minPrice: "31313", maxPrice: "31314" });
     const seen = await fetchAll(shop, wholesaler, [
       `/product/-/${phone.id}`,
@@ -199,7 +199,7 @@ function shownPrice(replies: readonly RecordedReply[], rupees: number): number {
   return replies.filter(({ body }) => paise.test(body)).length;
 }
 
-describe("after a wholesaler has read 500 addresses", () => {
+describe("after a wholesaler has fetched 500 URLs", () => {
   let paths: string[];
   let wholesalePaise: Set<string>;
 
@@ -233,7 +233,7 @@ describe("after a wholesaler has read 500 addresses", () => {
     ];
   });
 
-  test("an anonymous visitor sees no wholesale price at any of them", { timeout: 300_000 }, async () => {
+  test("none of them shows a wholesale price to an anonymous visitor", { timeout: 300_000 }, async () => {
     expect(paths.length).toBeGreaterThanOrEqual(500);
     const first = await fetchAll(shop, wholesaler, paths);
     const then = await fetchAll(shop, null, paths);
@@ -254,7 +254,7 @@ describe("after a wholesaler has read 500 addresses", () => {
     ).toEqual([]);
   });
 
-  test("a reply that caches may keep is the same for a wholesaler and an anonymous visitor", async () => {
+  test("a cacheable reply is the same for a wholesaler and an anonymous visitor", async () => {
     const common = [
       "/robots.txt",
       "/sw.js",

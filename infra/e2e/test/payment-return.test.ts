@@ -42,7 +42,7 @@ function expectNoFailure(): void {
 const pressPay = async () => await page.getByRole("button", { name: /^Pay ₹/ }).click();
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
-test("a return that cannot be verified shows that the payment is being confirmed, and then the success", async () => {
+test("a return that cannot be verified shows the pending page, then the success page", async () => {
   await goToGateway();
   await setSwitch(shop, { name: "return-bad-signature", times: 1 });
   await setSwitch(shop, { name: "webhook-late", times: 1, ms: 4000 });
@@ -54,7 +54,7 @@ test("a return that cannot be verified shows that the payment is being confirmed
   expectNoFailure();
 });
 
-test("a return while adapters hangs shows that the payment is being confirmed, and then the success", async () => {
+test("a return while adapters hangs shows the pending page, then the success page", async () => {
   await goToGateway();
   {
     using _hanging = suspendProcess(shop, "adapters");
@@ -65,7 +65,7 @@ test("a return while adapters hangs shows that the payment is being confirmed, a
   expectNoFailure();
 });
 
-test("a return while orders hangs shows that the payment is being checked, and then the success", async () => {
+test("a return while orders hangs shows that the payment is being checked, then the success page", async () => {
   await goToGateway();
   {
     using _hanging = suspendProcess(shop, "orders");
@@ -76,7 +76,7 @@ test("a return while orders hangs shows that the payment is being checked, and t
   expectNoFailure();
 });
 
-test("a reply of the gateway without a required field alerts 'Missing required payment fields'", async () => {
+test("a gateway reply without a required field shows 'Missing required payment fields'", async () => {
   const phone = await findPhone(shop, 1);
   await addToCart(page, phone.id);
   await setSwitch(shop, { name: "gateway-missing-field", times: 1, field: "rdata" });
@@ -90,7 +90,7 @@ test("a reply of the gateway without a required field alerts 'Missing required p
   await atTheBank;
 });
 
-test("the demo payment of 250.00 rupees is made at the gateway and comes back to its outcome", async () => {
+test("the demo payment charges 250.00 rupees at the gateway and shows its result", async () => {
   await openPage(page, "/demo/payment");
   await heading("Demo payment").waitFor();
   await page.getByRole("button", { name: "Pay ₹250.00" }).click();

@@ -171,7 +171,7 @@ async function redisTexts(): Promise<string[]> {
 }
 
 describe("after a purchase", () => {
-  test("the shopper's phone number is in the columns that need it, and in no other of any database", async () => {
+  test("the shopper's phone number is in no other column of any database than those that need it", async () => {
     expect(await columnsWith(shopperPhone)).toEqual(allowedColumns.phone);
   });
 
@@ -179,13 +179,13 @@ describe("after a purchase", () => {
     expect(await columnsWith(imei)).toEqual(allowedColumns.imei);
   });
 
-  test("Redis holds neither the phone number nor the IMEI", async () => {
+  test("Redis contains neither the phone number nor the IMEI", async () => {
     const texts = await redisTexts();
     expect(texts.length).toBeGreaterThan(10);
     expect(texts.filter((text) => text.includes(shopperPhone) || text.includes(imei))).toEqual([]);
   });
 
-  test("no log of the shop holds the phone number or the IMEI", async () => {
+  test("no log contains the phone number or the IMEI", async () => {
     const names = (await readdir(shop.logs)).filter((name) => !name.startsWith("simulators"));
     const logs = await Promise.all(
       names.map(async (name) => ({ name, text: await readFile(join(shop.logs, name), "utf8") })),

@@ -35,7 +35,7 @@ async function post<Reply>(
 }
 
 test.each(["PRE-PAID", "CASH ON DELIVERY"] as const)(
-  "%s: the price before the sign-in plus the fees shown is the price paid",
+  "%s: the price before sign-in plus the displayed fees is the price paid",
   async (paymentMethod) => {
     const buyer = await createBuyer(shop);
     const phone = await findPhone(shop, 1);

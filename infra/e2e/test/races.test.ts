@@ -23,7 +23,7 @@ const shop = shopUnderTest();
 /** Alternates between the two processes of a service. */
 const oneOf = <Value>(two: readonly [Value, Value], index: number): Value => two[index % 2 === 0 ? 0 : 1];
 
-test("one piece and sixty buyers at once: exactly one order, and everybody else hears that the cart cannot be filled", async () => {
+test("sixty shoppers ordering the last unit in parallel: one order is placed, and the others get a cart error", async () => {
   const phone = await findPhone(shop, 1);
   const people = await createBuyers(shop, 60);
   const replies = await Promise.all(
@@ -61,7 +61,7 @@ test("one piece and sixty buyers at once: exactly one order, and everybody else 
   ).toEqual([{ quantity: 0 }]);
 });
 
-test("one transaction id sixty times at once: one order, and sixty equal replies", async () => {
+test("sixty parallel requests with one transaction id place one order and get the same reply", async () => {
   const phone = await findPhone(shop, 1);
   const buyer = await createBuyer(shop);
   const order = orderFor(buyer, phone, newTransactionId());
@@ -84,7 +84,7 @@ test("one transaction id sixty times at once: one order, and sixty equal replies
   expect(other).toMatchObject({ status: 422, body: { success: false, code: "IDEMPOTENCY_CONFLICT" } });
 });
 
-test("forty-five orders of one account at once hold no more than its limit, and another shopper can still buy", async () => {
+test("forty-five parallel orders of one account hold no more than its limit, and another shopper can still buy", async () => {
   const pieces: PhoneForSale[] = [];
   for (let count = 0; count < 45; count++) pieces.push(await findPhone(shop, 1, 20_000));
   const [greedy, other] = await createBuyers(shop, 2);
@@ -116,7 +116,7 @@ test("forty-five orders of one account at once hold no more than its limit, and 
   expect((await place(0, other, left.phone)).status).toBe(200);
 });
 
-test("while the courier is away, a prepaid order to a pincode that was served a week ago is placed", async () => {
+test("a prepaid order to a pincode served a week ago is placed while the courier is unavailable", async () => {
   const [first, second] = await createBuyers(shop, 2);
   if (!first || !second) throw new Error("no buyers");
   await placeOrder(shop.orders[0], first, orderFor(first, await findPhone(shop, 1)));
@@ -134,7 +134,7 @@ test("while the courier is away, a prepaid order to a pincode that was served a 
   }
 });
 
-test("return page, webhook and the reconciler's question at once: one settlement, one invoice number", async () => {
+test("return page, webhook and reconciler in parallel settle the order once, with one invoice number", async () => {
   const phone = await findPhone(shop, 1);
   const buyer = await createBuyer(shop);
   const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, phone));
@@ -209,7 +209,7 @@ test("return page, webhook and the reconciler's question at once: one settlement
   expect(sold).toEqual([{ state: "sold" }]);
 });
 
-test("one code verified sixty times at once: one session", async () => {
+test("sixty parallel verifications of one code create one session", async () => {
   const phone = "9811100001";
   const json = { "content-type": "application/json" };
   const asked = await fetch(`${shop.auth[0]}/api/user/register`, {

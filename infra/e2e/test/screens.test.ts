@@ -55,7 +55,7 @@ describe("on every page", () => {
     expect(text).not.toContain("Login");
   });
 
-  test("the menu of small screens adds used phones, new phones and selling", async () => {
+  test("the menu on small screens has used phones, new phones and selling too", async () => {
     const { html } = await read("/about");
     const menu = html.slice(html.indexOf('aria-label="Menu"', html.indexOf("<dialog")));
     const links = [...menu.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, words]) => [words, href]);
@@ -105,8 +105,8 @@ describe("the home page", () => {
   });
 });
 
-describe("pages that say something", () => {
-  test("every public page opens for a visitor who has not signed in", async () => {
+describe("static pages", () => {
+  test("every public page opens without signing in", async () => {
     const phone = await findPhone(shop, 1);
     const paths = [
       "/",
@@ -124,7 +124,7 @@ describe("pages that say something", () => {
     }
   });
 
-  test("the contact page has the address, two phone numbers, the e-mail, the form and the three days", async () => {
+  test("the contact page has address, two phone numbers, e-mail, form and the response time of three days", async () => {
     const { text, html, links } = await read("/contact");
     expectWords(text, ["12 Station Road", "+91 98300 12345", "+91 98300 67890", "support@haat.example"]);
     expectWords(html, [
@@ -160,7 +160,7 @@ describe("pages that say something", () => {
     expectWords(text, ["not moved for 48 hours", "get 5% off the goods"]);
   });
 
-  test("an unknown address answers 404 with its words and the way home", async () => {
+  test("an unknown URL returns 404 with its text and a link to the home page", async () => {
     const { status, text, links } = await read("/no/such/page");
     expect(status).toBe(404);
     expectWords(text, ["We've lost this page", "Go Back"]);
@@ -168,7 +168,7 @@ describe("pages that say something", () => {
     expectLinks(links, ["/"]);
   });
 
-  test("the page of an error has its words and the way home", async () => {
+  test("the error page has its text and a link to the home page", async () => {
     const { text, links } = await read("/something-wrong");
     expectWords(text, ["We are working on fixing the problem. Please try again.", "Go Back"]);
     expectLinks(links, ["/"]);
@@ -194,7 +194,7 @@ describe("listings", () => {
     expect(new Set(main.match(/href="\/product\/[^"]+"/g)).size).toBe(12);
   });
 
-  test("the categories lead to phones and to accessories", async () => {
+  test("the categories link to phones and accessories", async () => {
     expectLinks((await read("/products/category")).links, [
       "/products/category/phone",
       "/products/category/accessories",
@@ -205,11 +205,11 @@ describe("listings", () => {
     expectWords((await read("/products/search?keyword=zzzzqqqq")).text, ["No Product Available"]);
   });
 
-  test("a search without any parameter leads to the page of an error", async () => {
+  test("a search without parameters redirects to the error page", async () => {
     expect(await read("/products/search")).toMatchObject({ status: 302, location: "/something-wrong" });
   });
 
-  test("a product with another slug leads to its own address", async () => {
+  test("a product URL with another slug redirects to the canonical URL", async () => {
     const phone = await findPhone(shop, 1);
     const { status, location } = await read(`/product/another-slug/${phone.id}`);
     expect(status).toBe(301);
@@ -218,7 +218,7 @@ describe("listings", () => {
 });
 
 describe("sign-in", () => {
-  test("sign-up has a name, a phone number, the consent and the way to sign-in", async () => {
+  test("sign-up has name, phone number, consent and a link to sign-in", async () => {
     const { html, text, links } = await read("/register");
     expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)/);
     expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
@@ -227,14 +227,14 @@ describe("sign-in", () => {
     expectLinks(links, ["/login", "/policies"]);
   });
 
-  test("sign-in has a phone number and the way to sign-up", async () => {
+  test("sign-in has a phone number and a link to sign-up", async () => {
     const { html, text, links } = await read("/login");
     expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
     expectWords(text, ["LOGIN NOW"]);
     expectLinks(links, ["/register"]);
   });
 
-  test("each protected page leads a visitor to sign-in and remembers where from", async () => {
+  test("each protected page redirects a visitor to sign-in and remembers the page", async () => {
     const account = ["/account", "/account/orders", "/account/addresses", "/account/rewards"];
     const details = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
     for (const path of [...account, details, "/checkout", "/welcome-to-wholesaler-account"]) {
@@ -243,7 +243,7 @@ describe("sign-in", () => {
     }
   });
 
-  test("a session that has ended is dropped and leads to sign-in", async () => {
+  test("an ended session loses its cookie and redirects to sign-in", async () => {
     const buyer = await newBuyer();
     expect((await read("/account", buyer)).status).toBe(200);
     await fetch(`${shop.auth[0]}/api/user/logout`, {
@@ -255,7 +255,7 @@ describe("sign-in", () => {
     expect(headers.get("set-cookie")).toMatch(/^haat=; Max-Age=0/);
   });
 
-  test("the welcome page greets wholesalers and sends consumers on to their account", async () => {
+  test("the welcome page greets wholesalers and redirects consumers to their account", async () => {
     const path = "/welcome-to-wholesaler-account";
     expectWords((await read(path, await newBuyer("wholesaler"))).text, [
       "Hello Test",
@@ -267,7 +267,7 @@ describe("sign-in", () => {
 });
 
 describe("the account", () => {
-  test("the account pages of a new consumer have their menu and their empty states", async () => {
+  test("the account pages of a new consumer have the menu and their empty states", async () => {
     const buyer = await newBuyer();
     await query(shop.databases.auth, "delete from addresses where user_id = $1", [buyer.userId]);
     const menu = ["My Orders", "Account Settings", "Saved Addresses", "My Coupons"];
@@ -278,7 +278,7 @@ describe("the account", () => {
     expectWords((await read("/account/rewards", buyer)).text, [...menu, "No Coupons Available"]);
   });
 
-  test("the account settings let name and e-mail be changed and show the phone number", async () => {
+  test("the account settings change name and e-mail and show the phone number", async () => {
     const { html, text } = await read("/account", await newBuyer());
     expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)(?=[^>]*value="Test Buyer")/);
     expect(html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*type="email")(?=[^>]*required)/);
@@ -303,7 +303,7 @@ describe("the account", () => {
     expect(other.text).not.toContain("1 Test Lane");
   });
 
-  test("the page of a successful payment leads to the orders and shows another user nothing", async () => {
+  test("the payment success page links to the orders and shows nothing to another user", async () => {
     const buyer = await newBuyer();
     const { orderId } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, await findPhone(shop, 1)));
     expect((await read(`/payment/success/${orderId}`, buyer)).location).toMatch(
@@ -316,7 +316,7 @@ describe("the account", () => {
     expectWords((await read(`/payment/success/${orderId}`)).text, ["Sign in to see your order"]);
   });
 
-  test("pages of an account may not be stored", async () => {
+  test("account pages are not cacheable", async () => {
     const buyer = await newBuyer();
     for (const path of ["/account", "/account/orders", "/account/addresses", "/account/rewards", "/checkout"])
       expect([path, (await read(path, buyer)).headers.get("cache-control")]).toEqual([

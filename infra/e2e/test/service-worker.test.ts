@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-test("shows a page of its own when the shopper is offline, and the shop again afterwards", async () => {
+test("shows the offline page while the shopper is offline, and the shop afterwards", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
   await openWithWorker(page, "/");
@@ -27,7 +27,7 @@ test("shows a page of its own when the shopper is offline, and the shop again af
   await page.getByRole("heading", { name: "All products" }).waitFor();
 });
 
-test("keeps nothing of a wholesaler's account and prices, during the session and after it", async () => {
+test("caches nothing of a wholesaler's account and prices, during the session or after it", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
   await signInAs(page, shop, await createBuyer(shop, "wholesaler"));

@@ -23,7 +23,7 @@ async function stateOf(orderId: string): Promise<Record<string, unknown> | undef
   return (await query<Record<string, unknown>>(shop.databases.orders, text, [orderId]))[0];
 }
 
-test("a new consumer finds a phone, registers, pays first, follows the parcel to the door and has the invoice", async () => {
+test("a new consumer registers, pays online, tracks the shipment until delivery and downloads the invoice", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
   await openPage(page, "/");
@@ -104,7 +104,7 @@ test("a new consumer finds a phone, registers, pays first, follows the parcel to
   expect(shopper.errors()).toEqual([]);
 });
 
-test("a consumer pays on delivery: the courier's charge now, the phone at the door", async () => {
+test("a consumer with cash on delivery pays the courier's charge online and the phone on delivery", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
   const phone = await findPhone(shop, 1);
@@ -122,7 +122,7 @@ test("a consumer pays on delivery: the courier's charge now, the phone at the do
   expect(shopper.errors()).toEqual([]);
 });
 
-test("a wholesaler sees their own price, orders five pieces, and pays the advance", async () => {
+test("a wholesaler orders five units at wholesale prices and pays the advance", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   await openPage(page, "/login");
@@ -141,7 +141,7 @@ test("a wholesaler sees their own price, orders five pieces, and pays the advanc
   expect(shopper.errors()).toEqual([]);
 });
 
-test("a payment that fails at the bank keeps the cart and says what to do", async () => {
+test("a failed payment keeps the cart and explains what to do next", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   const phone = await findPhone(shop, 1);
