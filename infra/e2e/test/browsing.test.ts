@@ -96,8 +96,8 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
     .first()
     .waitFor();
   await main.getByText(/^\d+ left$/).waitFor();
-  await main.getByText("Free 10 days delivery return").waitFor();
-  await main.getByText("Free delivery all over India when you pay first").waitFor();
+  await main.getByText("Free 10-day returns").waitFor();
+  await main.getByText("Free delivery across India on prepaid orders").waitFor();
   const chat = main.getByRole("link", { name: "Chat with the Ballygunge branch" });
   expect(await chat.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/919830067890/);
   expect(await main.getByRole("button", { name: /^Show: / }).count()).toBeGreaterThan(1);

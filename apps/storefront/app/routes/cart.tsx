@@ -1,4 +1,3 @@
-import { shop } from "@haat/shop/profile";
 import { ComingProductRail } from "../components/product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";
@@ -7,18 +6,19 @@ import { useCartLines } from "../features/cart/use-cart-lines.ts";
 import { useReservedItems } from "../features/checkout/order-attempt.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
+import { cartTexts } from "../texts/cart.tsx";
 import type { Route } from "./+types/cart";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { clients, log, session } = context.get(requestContext);
-  // Below everything else: the page does not wait for it.
+  // Below the fold, so it is streamed.
   const popular = withFallback(log, loadPopular(clients.catalogue), []);
-  const person = await session();
-  return { tier: person?.tier ?? ("consumer" as const), popular };
+  const user = await session();
+  return { tier: user?.tier ?? ("consumer" as const), popular };
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Cart · ${shop.name}` },
+  { title: cartTexts.pageTitle },
   { name: "robots", content: "noindex" },
 ];
 
@@ -28,9 +28,7 @@ export default function Cart({ loaderData: { tier, popular } }: Route.ComponentP
   return (
     <div className="page grid grid-cols-1 content-start gap-6 pt-6 pb-16 md:pb-0">
       <noscript>
-        <p className="rounded-m border border-line bg-tile px-4 py-3">
-          Your cart is kept in your browser, and showing it needs JavaScript. Please allow it for this shop.
-        </p>
+        <p className="rounded-m border border-line bg-tile px-4 py-3">{cartTexts.needsJavaScript}</p>
       </noscript>
       <div className={`grid grid-cols-1 content-start gap-6 ${settled ? "" : "min-h-[85vh]"}`}>
         <CartPage cart={cart} tier={tier} />
@@ -38,7 +36,7 @@ export default function Cart({ loaderData: { tier, popular } }: Route.ComponentP
       {settled ? (
         <div className="mt-6 md:mt-12">
           <ComingProductRail
-            title="Popular Products"
+            title={cartTexts.popular}
             products={popular}
             actionOf={(product) => <AddToCartButton product={product} />}
           />

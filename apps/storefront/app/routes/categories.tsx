@@ -1,10 +1,10 @@
-import { shop } from "@haat/shop/profile";
 import { Link } from "react-router-dom";
 import { CategoryTile } from "../components/category-tile.tsx";
 import { categoryHref } from "../lib/hrefs.ts";
 import { kindName } from "../lib/product.ts";
 import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { listingTexts } from "../texts/listing.ts";
 import type { Route } from "./+types/categories";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,12 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Categories · ${shop.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: listingTexts.pageTitle(listingTexts.categories) }];
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid gap-5 pt-6">
-      <h1 className="text-27 md:text-36">Categories</h1>
+      <h1 className="text-27 md:text-36">{listingTexts.categories}</h1>
       <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
         {loaderData.map(({ name, image, kinds }) => (
           <li key={name} className="grid content-start gap-4">

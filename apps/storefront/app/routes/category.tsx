@@ -1,4 +1,3 @@
-import { shop } from "@haat/shop/profile";
 import { data } from "react-router-dom";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
@@ -6,11 +5,12 @@ import { ListingPage } from "../features/listing/listing-page.tsx";
 import { readListingQuery } from "../features/listing/listing-query.ts";
 import { categoryHref } from "../lib/hrefs.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { listingTexts } from "../texts/listing.ts";
 import type { Route } from "./+types/category";
 
 const titles: ReadonlyMap<string, string> = new Map([
-  ["phone", "Phones"],
-  ["accessories", "Accessories"],
+  ["phone", listingTexts.phones],
+  ["accessories", listingTexts.accessories],
 ]);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
-        { title: `${loaderData.title} · ${shop.name}` },
+        { title: listingTexts.pageTitle(loaderData.title) },
         { tagName: "link", rel: "canonical", href: loaderData.canonical },
       ]
     : [];

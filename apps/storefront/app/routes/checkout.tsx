@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { CartFailed, EmptyCart, Vanished } from "../features/cart/cart-page.tsx";
+import { CartFailed, EmptyCart, UnavailableNotice } from "../features/cart/cart-page.tsx";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
 import { CheckoutPage, CheckoutSkeleton } from "../features/checkout/checkout-page.tsx";
 import { useReservedItems } from "../features/checkout/order-attempt.ts";
@@ -29,7 +29,7 @@ export default function Checkout({ loaderData: { user, addresses } }: Route.Comp
       <noscript>
         <p className="rounded-m border border-line bg-tile px-4 py-3">{checkoutTexts.needsJavaScript}</p>
       </noscript>
-      <Vanished count={cart.vanished} />
+      <UnavailableNotice count={cart.unavailable} />
       {cart.state === "failed" ? (
         <CartFailed cart={cart} />
       ) : cart.state !== "ready" ? (

@@ -1,4 +1,3 @@
-import { shop } from "@haat/shop/profile";
 import { Link } from "react-router-dom";
 import { GradeSteps } from "../components/grade-explainer.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
@@ -14,22 +13,19 @@ import { WholesalerAlert } from "../features/home/wholesaler-alert.tsx";
 import { searchHref } from "../lib/hrefs.ts";
 import type { Product } from "../lib/product.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { homeTexts } from "../texts/home.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { clients, session, publicOrigin } = context.get(requestContext);
-  const [home, person] = await Promise.all([loadHome(clients.catalogue), session()]);
-  const wholesaler = person?.tier === "wholesaler" ? (person.name.split(" ")[0] ?? "") : null;
+  const [home, user] = await Promise.all([loadHome(clients.catalogue), session()]);
+  const wholesaler = user?.tier === "wholesaler" ? (user.name.split(" ")[0] ?? "") : null;
   return { home, wholesaler, publicOrigin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${shop.name}: new, open-box and pre-owned phones` },
-  {
-    name: "description",
-    content:
-      "Graded and IMEI-checked phones with their battery health, and accessories that fit. Delivered all over India.",
-  },
+  { title: homeTexts.pageTitle },
+  { name: "description", content: homeTexts.description },
   ...(loaderData ? [{ tagName: "link", rel: "canonical", href: `${loaderData.publicOrigin}/` }] : []),
 ];
 
@@ -40,15 +36,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {wholesaler === null ? null : <WholesalerAlert firstName={wholesaler} />}
       <Hero banners={home.banners} />
       <section id="grades" className="grid gap-4">
-        <h2 className="text-27">Four grades, the same words everywhere</h2>
+        <h2 className="text-27">{homeTexts.grades}</h2>
         <GradeSteps />
       </section>
       <Categories categories={home.categories} smallBanners={home.smallBanners} />
       <Brands brands={home.brands} />
-      <Row title="Latest products" products={home.latest} more="/products?sort=latest" />
-      <Row title="Used Phone" products={home.used} more={searchHref({ category: "phone", tag: "old" })} />
+      <Row title={homeTexts.latest} products={home.latest} more="/products?sort=latest" />
+      <Row
+        title={homeTexts.usedPhones}
+        products={home.used}
+        more={searchHref({ category: "phone", tag: "old" })}
+      />
       <PromoBand products={home.used} />
-      <Row title="New Phone" products={home.fresh} more={searchHref({ category: "phone", tag: "new" })} />
+      <Row
+        title={homeTexts.newPhones}
+        products={home.fresh}
+        more={searchHref({ category: "phone", tag: "new" })}
+      />
       <Branches />
       <ServiceFeatures />
     </div>
@@ -67,10 +71,10 @@ function Row({
   const link = (
     <Link
       to={more}
-      aria-label={`See all: ${title}`}
+      aria-label={homeTexts.seeAllOf(title)}
       className="inline-flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-neel underline-offset-4 hover:underline"
     >
-      See all
+      {homeTexts.seeAll}
     </Link>
   );
   return (

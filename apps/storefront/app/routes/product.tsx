@@ -4,7 +4,7 @@ import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
 import { DeliveryNotes } from "../features/product/delivery-notes.tsx";
 import { Gallery } from "../features/product/gallery.tsx";
-import { PassportStrip } from "../features/product/passport-strip.tsx";
+import { InspectionReport } from "../features/product/inspection-report.tsx";
 import { PriceLadder } from "../features/product/price-ladder.tsx";
 import { loadProduct, loadRelated } from "../features/product/product.server.ts";
 import { ProductFacts } from "../features/product/product-facts.tsx";
@@ -17,12 +17,13 @@ import { isPhone } from "../lib/product.ts";
 import { ApiErrorReply } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { isServiceError, logPageError, withFallback } from "../server/service-errors.server.ts";
+import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { clients, log, publicOrigin } = context.get(requestContext);
   const product = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
-    // An id that is none, and one that nothing has, are the same to a shopper.
+    // An invalid id and an unknown id get the same page.
     if (error instanceof ApiErrorReply && (error.status === 404 || error.status === 400)) {
       throw data(null, { status: 404 });
     }
@@ -32,13 +33,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw redirect("/something-wrong");
   });
   const path = productHref(product);
-  const asked = new URL(request.url);
-  if (params.slug !== product.slug) throw redirect(path + asked.search, 301);
+  const { search } = new URL(request.url);
+  if (params.slug !== product.slug) throw redirect(path + search, 301);
   return {
     product,
     url: publicOrigin + path,
     publicOrigin,
-    // Below the fold: the page does not wait for it.
+    // Below the fold, so it is streamed.
     related: withFallback(log, loadRelated(clients.catalogue, product), []),
   };
 }
@@ -53,9 +54,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-12">
         <div className="grid min-w-0 content-start gap-6">
           <Gallery key={product.id} product={product} />
-          {product.passport ? (
+          {product.inspection ? (
             <div className="hidden lg:block">
-              <PassportStrip passport={product.passport} />
+              <InspectionReport report={product.inspection} />
             </div>
           ) : null}
         </div>
@@ -79,9 +80,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           {isPhone(product) ? <PriceLadder product={product} /> : null}
           <StockLine quantity={product.quantity} branch={product.branch} />
           <BuyBar key={product.id} product={product} />
-          {product.passport ? (
+          {product.inspection ? (
             <div className="lg:hidden">
-              <PassportStrip passport={product.passport} />
+              <InspectionReport report={product.inspection} />
             </div>
           ) : null}
           <DeliveryNotes product={product} url={url} />
@@ -89,9 +90,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <TextTabs key={product.id} description={product.description} details={product.details} />
       <ComingProductRail
-        title="Related products"
+        title={productTexts.relatedProducts}
         products={related}
-        actionOf={(one) => <AddToCartButton product={one} />}
+        actionOf={(related) => <AddToCartButton product={related} />}
       />
     </div>
   );

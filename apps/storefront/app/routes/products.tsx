@@ -1,15 +1,10 @@
-import { shop } from "@haat/shop/profile";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { readListingQuery } from "../features/listing/listing-query.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { listingTexts } from "../texts/listing.ts";
 import type { Route } from "./+types/products";
-
-const categories = [
-  { value: "phone", text: "Phone" },
-  { value: "accessories", text: "Accessories" },
-];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { clients, publicOrigin } = context.get(requestContext);
@@ -22,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `All products · ${shop.name}` },
+  { title: listingTexts.pageTitle(listingTexts.allProducts) },
   ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
 ];
 
@@ -30,12 +25,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { listing, brands, query } = loaderData;
   return (
     <ListingPage
-      title="All products"
+      title={listingTexts.allProducts}
       listing={listing}
       query={query}
       brands={brands}
       action="/products"
-      categories={categories}
+      withCategory
       actionOf={(product) => <AddToCartButton product={product} />}
     />
   );

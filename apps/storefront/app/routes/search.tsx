@@ -1,4 +1,3 @@
-import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
@@ -11,18 +10,20 @@ import {
 } from "../features/listing/listing-query.ts";
 import { parsedQueryParams, parseQuery } from "../features/search/parse-query.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { listingTexts } from "../texts/listing.ts";
+import { searchTexts } from "../texts/search.ts";
 import type { Route } from "./+types/search";
 
-/** Characters of a search that are read. */
+/** Characters; the rest of a longer search is ignored. */
 const maxText = 200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const text = params.get("q")?.trim().slice(0, maxText) ?? "";
-  // `type` says that the words were read already; they stay in the address for the heading and the search box.
+  // `type` marks a URL whose text was parsed already; the text stays for the heading and the search box.
   if (text !== "" && !(params.has("type") && narrowsAnything(params))) {
     const parsed = parsedQueryParams(parseQuery(text));
-    // Words that narrow nothing still are a search: whatever it finds, it finds by them.
+    // Text without any filter is searched for as it is.
     if (!narrowsAnything(parsed)) parsed.set("keyword", text.slice(0, 100).replaceAll(",", " "));
     parsed.set("q", text);
     parsed.set("ra", String(Date.now()));
@@ -40,8 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? titleOf(loaderData) : "Search"} · ${shop.name}` },
-  // Every combination of filters is an address; search engines need none of them.
+  { title: listingTexts.pageTitle(loaderData ? titleOf(loaderData) : searchTexts.pageTitle) },
+  // Every combination of filters is a URL of its own; search engines need none of them.
   { name: "robots", content: "noindex, follow" },
 ];
 
@@ -59,18 +60,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was typed; else the words searched for, or "Used Apple phones", "Accessories". */
+/** The typed text, else the keywords, else the filters. */
 function titleOf({ query, text }: { readonly query: ListingQuery; readonly text: string }): string {
-  const words = text || query.keywords.join(" ");
-  if (words !== "") return `Results for “${words}”`;
-  const tag = query.tag?.toLowerCase();
-  const accessories = query.category?.toLowerCase() === "accessories";
-  const kind = [
-    tag === "old" ? "used" : (tag ?? ""),
-    query.brands.length === 1 ? (query.brands[0] ?? "") : "",
-    accessories ? "accessories" : query.category ? "phones" : "products",
-    query.branches.length === 1 ? `in ${query.branches[0]}` : "",
-  ];
-  const title = kind.filter(Boolean).join(" ");
-  return title.charAt(0).toUpperCase() + title.slice(1);
+  const typed = text || query.keywords.join(" ");
+  if (typed !== "") return searchTexts.resultsFor(typed);
+  const isAccessories = query.category?.toLowerCase() === "accessories";
+  return searchTexts.resultsOf({
+    tag: query.tag?.toLowerCase() ?? null,
+    brand: onlyValue(query.brands),
+    products: isAccessories ? "accessories" : query.category ? "phones" : "products",
+    branch: onlyValue(query.branches),
+  });
+}
+
+function onlyValue(values: readonly string[]): string | null {
+  return values.length === 1 ? (values[0] ?? null) : null;
 }

@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import type { Product } from "../../lib/product.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
-/** A card's button: adds one. */
+/** The button on product cards, which adds one item. */
 export function AddToCartButton({ product }: { readonly product: Product }) {
   const { adding, disabled, outOfStock, label, add } = useAddToCart(product);
   return (

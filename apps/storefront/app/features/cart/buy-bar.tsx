@@ -4,11 +4,10 @@ import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity } from "../../components/quantity.tsx";
 import type { Product } from "../../lib/product.ts";
+import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
-const needsScript = "Your cart is kept in your browser, so it needs JavaScript.";
-
-/** Quantity and Add To Cart; on phones the button lies under the thumb, whatever is in view. */
+/** Quantity and Add To Cart. On phones the button is fixed at the bottom. */
 export function BuyBar({ product }: { readonly product: Product }) {
   const { adding, disabled, outOfStock, room, label, add } = useAddToCart(product);
   const [count, setCount] = useState(1);
@@ -27,10 +26,10 @@ export function BuyBar({ product }: { readonly product: Product }) {
           {outOfStock ? null : icon} {label}
         </Button>
       </div>
-      <noscript className="max-md:hidden">{needsScript}</noscript>
+      <noscript className="max-md:hidden">{addToCartTexts.needsJavaScript}</noscript>
       <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
         <noscript>
-          <p className="px-4 pt-2 text-13">{needsScript}</p>
+          <p className="px-4 pt-2 text-13">{addToCartTexts.needsJavaScript}</p>
         </noscript>
         <div className="flex items-center gap-4 px-4 py-2.5">
           <Price amount={product.price} size="m" />

@@ -8,6 +8,7 @@ import { Message } from "../../components/message.tsx";
 import { Price } from "../../components/price.tsx";
 import { TotalsCard } from "../../components/totals-card.tsx";
 import { type CartLine, hasLineErrors, totalQuantityOf } from "../../lib/cart-line.ts";
+import { cartTexts } from "../../texts/cart.tsx";
 import { CartColumns } from "./cart-columns.tsx";
 import { cartTotal } from "./cart-lines.ts";
 import { CartSkeleton } from "./cart-skeleton.tsx";
@@ -24,15 +25,15 @@ export function CartPage({ cart, tier }: CartPageProps) {
   if (cart.state === "ready" && cart.lines.length === 0) {
     return (
       <>
-        <Vanished count={cart.vanished} />
+        <UnavailableNotice count={cart.unavailable} />
         <EmptyCart level={1} />
       </>
     );
   }
   return (
     <>
-      <h1 className="text-27 md:text-36">Cart</h1>
-      <Vanished count={cart.vanished} />
+      <h1 className="text-27 md:text-36">{cartTexts.title}</h1>
+      <UnavailableNotice count={cart.unavailable} />
       {cart.state === "ready" ? (
         <FullCart lines={cart.lines} tier={tier} />
       ) : cart.state === "failed" ? (
@@ -46,7 +47,7 @@ export function CartPage({ cart, tier }: CartPageProps) {
 
 function FullCart({ lines, tier }: { readonly lines: readonly CartLine[]; readonly tier: Tier }) {
   const subtotal = cartTotal(lines);
-  const reason = reasonToWait(lines, tier);
+  const reason = checkoutBlocker(lines, tier);
   const proceed = (className: string) => <Proceed reason={reason} className={className} />;
   return (
     <>
@@ -54,10 +55,10 @@ function FullCart({ lines, tier }: { readonly lines: readonly CartLine[]; readon
         table={<CartTable lines={lines} />}
         totals={
           <TotalsCard
-            title="Cart totals"
+            title={cartTexts.totals}
             lines={[
-              { name: "Subtotal", value: subtotal },
-              { name: "Delivery Charges", value: zero },
+              { name: cartTexts.subtotal, value: subtotal },
+              { name: cartTexts.deliveryCharges, value: zero },
             ]}
             total={subtotal}
           >
@@ -85,27 +86,27 @@ function Proceed({ reason, className }: { readonly reason: string | null; readon
   if (reason !== null) {
     return (
       <Button disabled aria-describedby="cart-reason" className={className}>
-        Proceed To Checkout
+        {cartTexts.checkout}
       </Button>
     );
   }
   return (
     <ButtonLink to="/checkout" className={className}>
-      Proceed To Checkout <ArrowRight className="size-5 max-sm:hidden" />
+      {cartTexts.checkout} <ArrowRight className="size-5 max-sm:hidden" />
     </ButtonLink>
   );
 }
 
-/** Spec §2. Checkout has nothing without a cart either. */
+/** The empty cart (spec §2), also shown at checkout. */
 export function EmptyCart({ level }: { readonly level: 1 | 2 }) {
   return (
     <Message
       level={level}
       drawing={<EmptyCartDrawing />}
-      title="No Item Found"
-      action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+      title={cartTexts.emptyTitle}
+      action={<ButtonLink to="/products">{cartTexts.continueShopping}</ButtonLink>}
     >
-      Your cart is empty. It stays in this browser until you order.
+      {cartTexts.empty}
     </Message>
   );
 }
@@ -114,37 +115,31 @@ export function CartFailed({ cart }: { readonly cart: CartView }) {
   return (
     <Message
       drawing={<ErrorDrawing />}
-      title="Your cart is safe, but we cannot show it"
-      action={<Button onClick={cart.reload}>Try Again</Button>}
+      title={cartTexts.failedTitle}
+      action={<Button onClick={cart.reload}>{cartTexts.tryAgain}</Button>}
     >
       {cart.message}
     </Message>
   );
 }
 
-/** Says what is missing, once and plainly. */
-export function Vanished({ count }: { readonly count: number }) {
+/** Says how many products were removed from the cart. */
+export function UnavailableNotice({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <p role="status" className="rounded-m border border-line bg-tile px-4 py-3">
-      {count === 1
-        ? "One product of your cart is no longer sold here. We took it out."
-        : `${count} products of your cart are no longer sold here. We took them out.`}
+      {cartTexts.unavailable(count)}
     </p>
   );
 }
 
-function reasonToWait(lines: readonly CartLine[], tier: Tier): string | null {
-  if (hasLineErrors(lines))
-    return "Not everything here can be ordered as it is. Please change what is marked.";
+function checkoutBlocker(lines: readonly CartLine[], tier: Tier): string | null {
+  if (hasLineErrors(lines)) return cartTexts.hasErrors;
   const missing = policies.wholesaleMinimumItems - totalQuantityOf(lines);
-  if (tier === "wholesaler" && missing > 0)
-    return `Wholesale orders need at least ${policies.wholesaleMinimumItems} items: ${missing} more.`;
+  if (tier === "wholesaler" && missing > 0) return cartTexts.wholesaleMinimum(missing);
   return null;
 }
 
 function deliveryNote(tier: Tier): string {
-  return tier === "wholesaler"
-    ? `Your ${policies.wholesaleDiscountPercent}% wholesale discount comes off at checkout.`
-    : "Free when you pay first. On cash on delivery you see the courier's charge before you order.";
+  return tier === "wholesaler" ? cartTexts.wholesaleNote : cartTexts.deliveryNote;
 }

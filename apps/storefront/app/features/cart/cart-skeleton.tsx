@@ -1,12 +1,13 @@
+import { cartTexts } from "../../texts/cart.tsx";
 import { CartColumns } from "./cart-columns.tsx";
 import { rowGrid } from "./cart-table.tsx";
 
 const bar = "rounded-s bg-tile";
 
-/** The cart's own shape while prices and stock are on their way. */
+/** The shape of the cart while prices and stock load. */
 export function CartSkeleton({ rows }: { readonly rows: number }) {
   return (
-    <div role="status" aria-label="Loading your cart">
+    <div role="status" aria-label={cartTexts.loading}>
       <CartColumns
         table={
           <div className="animate-pulse divide-y divide-line rounded-l border border-line bg-surface md:pt-10">
@@ -16,7 +17,7 @@ export function CartSkeleton({ rows }: { readonly rows: number }) {
           </div>
         }
         totals={
-          // Below rows whose number is not known yet it would jump.
+          // Hidden where it is below the rows: it would jump when their number is known.
           <div className="grid animate-pulse gap-4 rounded-l border max-lg:hidden border-line bg-surface p-5">
             <div className={`h-7 w-1/2 ${bar}`} />
             <div className={`h-5 w-full ${bar}`} />

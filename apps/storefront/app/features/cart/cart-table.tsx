@@ -10,11 +10,12 @@ import { showToast } from "../../components/toast.tsx";
 import { type CartLine, lineError, maxQuantityOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
+import { addToCartTexts } from "../../texts/add-to-cart.ts";
+import { cartTexts } from "../../texts/cart.tsx";
 import { lineTotal } from "./cart-lines.ts";
-import { cartMessages } from "./cart-messages.ts";
 import { addToCart, decreaseInCart, removeFromCart, setInCart } from "./cart-store.ts";
 
-/** Of a row on phones: picture, words and the way out; below them quantity and subtotal. */
+/** A row on phones: picture, title and remove button; below them quantity and subtotal. */
 export const rowGrid =
   "grid grid-cols-[4.5rem_1fr_2.75rem] items-center gap-x-3 sm:grid-cols-[5.5rem_1fr_2.75rem] gap-y-3 p-4 md:table-row md:p-0";
 const cell =
@@ -27,16 +28,16 @@ export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
       tabIndex={-1}
       className="block focus:outline-none w-full rounded-l border border-line bg-surface md:table md:border-separate md:border-spacing-0"
     >
-      <caption className="sr-only">What is in your cart</caption>
+      <caption className="sr-only">{cartTexts.caption}</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr className="text-13 text-muted">
-          {["Product", "Price", "Quantity", "Subtotal"].map((title) => (
+          {[cartTexts.product, cartTexts.price, cartTexts.quantity, cartTexts.subtotal].map((title) => (
             <th key={title} scope="col" className="px-3 pt-4 pb-1 text-start font-normal first:ps-5">
               {title}
             </th>
           ))}
           <th scope="col" className="px-3 pt-4">
-            <span className="sr-only">Remove</span>
+            <span className="sr-only">{cartTexts.remove}</span>
           </th>
         </tr>
       </thead>
@@ -54,7 +55,7 @@ function Row({ line }: { readonly line: CartLine }) {
   return (
     <tr className={rowGrid}>
       <th scope="row" className={`${cell} contents text-start font-normal`}>
-        <What line={line} />
+        <ProductCell line={line} />
       </th>
       <td className={`${cell} hidden`}>
         <Price amount={product.price} className="font-medium!" />
@@ -70,7 +71,7 @@ function Row({ line }: { readonly line: CartLine }) {
           />
           {line.quantity > 1 ? (
             <span className="text-13 text-muted md:hidden">
-              each <Price amount={product.price} className="text-13! font-medium!" />
+              {cartTexts.priceEach(<Price amount={product.price} className="text-13! font-medium!" />)}
             </span>
           ) : null}
         </div>
@@ -80,15 +81,15 @@ function Row({ line }: { readonly line: CartLine }) {
       </td>
       <td className={`${cell} col-start-3 row-start-1 -mt-2 self-start justify-self-end`}>
         <IconButton
-          label={`Remove: ${product.title}`}
+          label={cartTexts.removeProduct(product.title)}
           className="-me-2.5 text-muted hover:text-ink md:me-0"
           onClick={({ currentTarget }) => {
-            // This button goes with its row, and the table with its last one.
+            // The focused button disappears with its row, and the table with its last row.
             const table = currentTarget.closest("table");
             const place = table?.tBodies[0]?.rows.length === 1 ? table.closest("main") : table;
             place?.focus({ preventScroll: true });
             removeFromCart(product.id);
-            showToast(cartMessages.removed);
+            showToast(addToCartTexts.removed);
           }}
         >
           <Trash2 className="size-5" />
@@ -101,11 +102,11 @@ function Row({ line }: { readonly line: CartLine }) {
 function change({ product, quantity }: CartLine, wanted: number): void {
   if (wanted > quantity) addToCart(product.id);
   else decreaseInCart(product.id);
-  showToast(wanted > quantity ? cartMessages.added : cartMessages.decreased);
+  showToast(wanted > quantity ? addToCartTexts.added : addToCartTexts.decreased);
 }
 
-/** Picture, title and what tells it from its sisters. */
-function What({ line }: { readonly line: CartLine }) {
+/** Picture, title, variant, grade and error. */
+function ProductCell({ line }: { readonly line: CartLine }) {
   const { product } = line;
   const facts = [...variantOf(product), ...(product.color ? [product.color] : [])];
   return (
@@ -131,30 +132,30 @@ function What({ line }: { readonly line: CartLine }) {
             <GradeMark product={product} />
           </div>
         ) : null}
-        <Fault line={line} />
+        <LineError line={line} />
       </div>
     </div>
   );
 }
 
-/** Why it cannot be ordered as it stands here, and what can. */
-function Fault({ line }: { readonly line: CartLine }) {
+/** Why the line cannot be ordered as it is, with a button that corrects its quantity. */
+function LineError({ line }: { readonly line: CartLine }) {
   const { product, quantity, available, limit } = line;
-  const most = maxQuantityOf(line);
+  const max = maxQuantityOf(line);
   const error = lineError(line);
   if (error === null) return null;
   if (error === "out-of-stock") {
-    return <p className="font-medium text-sindoor">Out of stock now. Remove it to order the rest.</p>;
+    return <p className="font-medium text-sindoor">{cartTexts.outOfStock}</p>;
   }
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <span className="font-medium text-sindoor">
         {error === "insufficient-stock"
-          ? `${available} left, you have ${quantity} here.`
-          : `An order takes up to ${limit} of one product.`}
+          ? cartTexts.insufficientStock(available, quantity)
+          : cartTexts.overLimit(limit)}
       </span>
-      <Button look="plain" className="-ms-2" onClick={() => setInCart(product.id, most)}>
-        Take {most}
+      <Button look="plain" className="-ms-2" onClick={() => setInCart(product.id, max)}>
+        {cartTexts.setQuantity(max)}
       </Button>
     </p>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { showToast } from "../../components/toast.tsx";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { usePace, useQuantityLimit } from "../../lib/root-data.ts";
-import { cartMessages } from "./cart-messages.ts";
+import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { addToCart, useCart } from "./cart-store.ts";
 
 interface Addable {
@@ -14,11 +14,11 @@ interface Addable {
 
 interface AddToCart {
   readonly adding: boolean;
-  /** A press now would do nothing: an item is being added, none can be added, or the page is not hydrated yet. */
+  /** True while an item is being added, when no more can be added, and before hydration. */
   readonly disabled: boolean;
-  /** The cart holds all of the stock. */
+  /** The cart already has all of the stock. */
   readonly outOfStock: boolean;
-  /** How many can go into the cart, those being added included. */
+  /** The quantity that can be added, including what is being added now. */
   readonly room: number;
   /** The button's text (spec §4). */
   readonly label: string;
@@ -26,8 +26,8 @@ interface AddToCart {
 }
 
 /**
- * Spec §4: Adding... for two seconds, the toast, and a second later the cart. The cart is written at the press, so that
- * nothing is lost when the shopper leaves before that.
+ * Spec §4: shows Adding... for two seconds, then the toast, and a second later opens the cart. The item is added to the
+ * cart on the click, so that it is not lost when the shopper leaves earlier.
  */
 export function useAddToCart(product: Addable): AddToCart {
   const pace = usePace();
@@ -37,7 +37,7 @@ export function useAddToCart(product: Addable): AddToCart {
   const inCart = useCart().items[product.id] ?? 0;
   const [addedNow, setAddedNow] = useState(0);
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A shopper who has left the page stays where they went.
+  // Do not open the cart after the shopper has left the page.
   useEffect(() => () => clearTimeout(opening.current), []);
 
   const adding = addedNow > 0;
@@ -50,18 +50,18 @@ export function useAddToCart(product: Addable): AddToCart {
     outOfStock,
     room,
     label: adding
-      ? "Adding..."
+      ? addToCartTexts.adding
       : outOfStock
-        ? "Out Of Stock"
+        ? addToCartTexts.outOfStock
         : room === 0
-          ? `${inCart} In Cart`
-          : "Add To Cart",
+          ? addToCartTexts.inCart(inCart)
+          : addToCartTexts.add,
     add(count) {
       if (adding || room === 0) return;
       const added = Math.min(count, room);
       addToCart(product.id, added);
       setAddedNow(added);
-      setTimeout(() => showToast(cartMessages.added), pace.addToCartMs);
+      setTimeout(() => showToast(addToCartTexts.added), pace.addToCartMs);
       opening.current = setTimeout(() => {
         setAddedNow(0);
         void navigate("/cart");

@@ -9,49 +9,49 @@ import { cartLines } from "./cart-lines.ts";
 import { removeFromCart, useCart } from "./cart-store.ts";
 
 export interface CartView {
-  /** `unknown`: the browser's storage has not been read yet. */
+  /** `unknown`: the browser storage has not been read yet. */
   readonly state: "unknown" | "loading" | "ready" | "failed";
   readonly lines: readonly CartLine[];
-  /** How many products the cart has, shown or on their way. */
+  /** The number of products in the cart, loaded or not. */
   readonly count: number;
-  /** How many products were taken out because the shop no longer has them. */
-  readonly vanished: number;
-  /** Why it failed. */
+  /** How many products were removed because the shop no longer has them. */
+  readonly unavailable: number;
+  /** Why loading failed. */
   readonly message: string;
-  /** Asks for prices and stock again. */
+  /** Loads prices and stock again. */
   readonly reload: () => void;
 }
 
 interface Loaded {
   readonly products: ReadonlyMap<string, Product>;
-  readonly vanished: number;
+  readonly unavailable: number;
   readonly message: string | null;
 }
 
-/** What the catalogue answers at most. */
-const productsAtOnce = 50;
-/** Who waits longer for a cart thinks that it is lost; Try Again is one press away. */
-const patienceMs = 6000;
-const nothing: Loaded = { products: new Map(), vanished: 0, message: null };
+/** The catalogue's limit per request. */
+const productsPerRequest = 50;
+/** After this the page shows a retry button. */
+const loadTimeoutMs = 6000;
+const nothing: Loaded = { products: new Map(), unavailable: 0, message: null };
 const noneHeld = {};
 
-/** The cart of this browser with the prices and the stock of this moment. */
+/** The cart of this browser, with current prices and stock. */
 export function useCartLines(held: Readonly<Record<string, number>> = noneHeld): CartView {
   const { items } = useCart();
   const hydrated = useHydrated();
   const [loaded, setLoaded] = useState(nothing);
   const [round, setRound] = useState(0);
-  // Other quantities need no other answer; other products do, and a round asks for the same again.
+  // Changed quantities need no request; changed products do, and a new round repeats the request.
   const ids = Object.keys(items);
   const request = [round, ...ids.toSorted()].join(" ");
   const quantityOf = useEffectEvent((id: string) => items[id] ?? 1);
 
   useEffect(() => {
-    const asked = request.split(" ").slice(1);
-    if (asked.length === 0) return;
+    const productIds = request.split(" ").slice(1);
+    if (productIds.length === 0) return;
     const stop = new AbortController();
     load(
-      asked.map((id) => [id, quantityOf(id)] as const),
+      productIds.map((id) => [id, quantityOf(id)] as const),
       stop.signal,
     ).then(
       ({ products, missing }) => {
@@ -59,7 +59,7 @@ export function useCartLines(held: Readonly<Record<string, number>> = noneHeld):
         if (missing.length > 0) removeFromCart(...missing);
         setLoaded((was) => ({
           products: new Map([...was.products, ...products]),
-          vanished: was.vanished + missing.length,
+          unavailable: was.unavailable + missing.length,
           message: null,
         }));
       },
@@ -82,7 +82,7 @@ export function useCartLines(held: Readonly<Record<string, number>> = noneHeld):
     state: !hydrated ? "unknown" : complete ? "ready" : loaded.message === null ? "loading" : "failed",
     lines,
     count: ids.length,
-    vanished: loaded.vanished,
+    unavailable: loaded.unavailable,
     message: loaded.message ?? "",
     reload: () => {
       setLoaded((was) => ({ ...was, message: null }));
@@ -94,14 +94,12 @@ export function useCartLines(held: Readonly<Record<string, number>> = noneHeld):
 async function load(items: readonly (readonly [string, number])[], signal: AbortSignal) {
   const products = new Map<string, Product>();
   const missing: string[] = [];
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
-  for (let start = 0; start < items.length; start += productsAtOnce) {
-    const body = { cartItems: Object.fromEntries(items.slice(start, start + productsAtOnce)) };
-    const answer = await replyOf(
-      api.catalogue.POST("/api/product/getCartProduct", { body, signal: patience }),
-    );
-    for (const wire of answer.result) products.set(wire._id, toProduct(wire));
-    missing.push(...answer.missing);
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(loadTimeoutMs)]);
+  for (let start = 0; start < items.length; start += productsPerRequest) {
+    const body = { cartItems: Object.fromEntries(items.slice(start, start + productsPerRequest)) };
+    const reply = await replyOf(api.catalogue.POST("/api/product/getCartProduct", { body, signal: timeout }));
+    for (const wire of reply.result) products.set(wire._id, toProduct(wire));
+    missing.push(...reply.missing);
   }
   return { products, missing };
 }

@@ -3,11 +3,12 @@ import { Picture } from "../../components/picture.tsx";
 import { Rail } from "../../components/rail.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
 import { useBranches } from "../../lib/root-data.ts";
+import { homeTexts } from "../../texts/home.tsx";
 
-/** What stands in which branch (spec §2). */
+/** Links to the products of each branch (spec §2). */
 export function Branches() {
   return (
-    <Rail title="Our branches">
+    <Rail title={homeTexts.branches}>
       {useBranches().map(({ name, image, address, city, pincode }) => (
         <li key={name} className="w-[85%] shrink-0 snap-start md:w-[calc(50%-0.5rem)]">
           <Link
@@ -24,7 +25,7 @@ export function Branches() {
               <span className="text-muted">
                 {address}, {city} {pincode}
               </span>
-              <span className="mt-2 font-medium text-neel">See what is there</span>
+              <span className="mt-2 font-medium text-neel">{homeTexts.shopBranch}</span>
             </span>
           </Link>
         </li>

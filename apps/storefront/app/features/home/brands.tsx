@@ -2,11 +2,12 @@ import { Link } from "react-router-dom";
 import { BrandMark } from "../../components/brand-mark.tsx";
 import { Rail } from "../../components/rail.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
+import { homeTexts } from "../../texts/home.tsx";
 import type { Brand } from "./home.wire.ts";
 
 export function Brands({ brands }: { readonly brands: readonly Brand[] }) {
   return (
-    <Rail title="Brands">
+    <Rail title={homeTexts.brands}>
       {brands.map(({ name }) => (
         <li key={name} className="w-32 shrink-0 snap-start md:w-36">
           <Link

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { CategoryTile } from "../../components/category-tile.tsx";
 import { Picture } from "../../components/picture.tsx";
+import { homeTexts } from "../../texts/home.tsx";
 import type { Category, SmallBanner } from "./home.wire.ts";
 
 interface CategoriesProps {
@@ -8,12 +9,12 @@ interface CategoriesProps {
   readonly smallBanners: readonly SmallBanner[];
 }
 
-/** The two halves of the shop, and short ways to what is asked for most. */
+/** The categories, and links to popular searches. */
 export function Categories({ categories, smallBanners }: CategoriesProps) {
   return (
     <section aria-labelledby="categories" className="grid gap-4">
       <h2 id="categories" className="text-27">
-        Categories
+        {homeTexts.categories}
       </h2>
       <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
         {categories.map(({ name, image }) => (

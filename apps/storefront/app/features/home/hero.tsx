@@ -6,9 +6,10 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useAutoplay } from "../../components/use-autoplay.ts";
 import { usePace } from "../../lib/root-data.ts";
+import { homeTexts } from "../../texts/home.tsx";
 import type { Banner } from "./home.wire.ts";
 
-/** The banner slider: type and living product pictures, nothing baked into an image. */
+/** The banner slider, with real text and current product pictures. */
 export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
   const frame = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
@@ -19,7 +20,7 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
     <section
       ref={frame}
       aria-roledescription="carousel"
-      aria-label="What the shop has for you"
+      aria-label={homeTexts.banners}
       className="relative overflow-hidden rounded-l bg-tile"
     >
       <Alpona className="absolute -top-24 -right-40 size-170 text-ink opacity-[0.07] md:-top-32 md:right-[-4%] md:size-190" />
@@ -30,14 +31,14 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
       </div>
       {banners.length > 1 ? (
         <div className="absolute bottom-2 left-3 flex items-center md:bottom-5 md:left-9">
-          <IconButton label={playing ? "Stop the slides" : "Let the slides move"} onClick={toggle}>
+          <IconButton label={playing ? homeTexts.pauseBanners : homeTexts.playBanners} onClick={toggle}>
             {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
           </IconButton>
           {banners.map((banner, index) => (
             <button
               key={banner.id}
               type="button"
-              aria-label={`Slide ${index + 1} of ${banners.length}: ${banner.headline}`}
+              aria-label={homeTexts.banner(index + 1, banners.length, banner.headline)}
               aria-current={index === shown}
               onClick={() => setShown(index)}
               className="group inline-flex h-11 w-11 items-center px-1"

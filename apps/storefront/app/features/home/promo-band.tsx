@@ -3,8 +3,9 @@ import { ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
 import type { Product } from "../../lib/product.ts";
+import { homeTexts } from "../../texts/home.tsx";
 
-/** The one loud thing of the home page (spec §2). */
+/** The promotion of pre-owned phones (spec §2). */
 export function PromoBand({ products }: { readonly products: readonly Product[] }) {
   return (
     <section className="relative overflow-hidden rounded-l bg-night text-day">
@@ -12,17 +13,16 @@ export function PromoBand({ products }: { readonly products: readonly Product[] 
       <div className="relative grid items-center gap-6 px-5 pt-10 md:grid-cols-[1.1fr_1fr] md:px-12 md:pt-0">
         <div className="grid justify-items-start gap-4 md:py-16">
           <h2 className="text-36 md:text-52">
-            Up to <span className="text-genda">50% off</span> refurbished phones
+            {homeTexts.promoTitle((text) => (
+              <span className="text-genda">{text}</span>
+            ))}
           </h2>
-          <p className="max-w-100 text-17 opacity-80">
-            Against what the same phone costs new. The grade says why, and the battery's health is on the
-            page.
-          </p>
+          <p className="max-w-100 text-17 opacity-80">{homeTexts.promo}</p>
           <ButtonLink
             to={searchHref({ tag: "old", category: "phone" })}
             className="bg-genda! text-genda-ink!"
           >
-            See refurbished phones
+            {homeTexts.promoLink}
           </ButtonLink>
         </div>
         <ul className="flex items-end justify-center self-end">

@@ -1,33 +1,16 @@
-import { policies } from "@haat/shop/policies";
-import { shop } from "@haat/shop/profile";
 import { CreditCard, Headset, RotateCcw, Truck } from "lucide-react";
+import { homeTexts } from "../../texts/home.tsx";
 
 const features = [
-  {
-    Icon: Truck,
-    title: "All-India delivery",
-    text: "Free when you pay first. On cash on delivery you pay the courier's charge.",
-  },
-  {
-    Icon: CreditCard,
-    title: "Secure payment",
-    text: "Card, UPI or net banking, on the payment gateway's own page.",
-  },
-  {
-    Icon: RotateCcw,
-    title: `${policies.returnDaysPreOwnedPhone}-day return`,
-    text: "On every pre-owned phone, counted from the day it reaches you.",
-  },
-  {
-    Icon: Headset,
-    title: "A person answers",
-    text: `${shop.support.phoneShown}, ${shop.support.hours} every day.`,
-  },
+  { Icon: Truck, title: homeTexts.delivery, text: homeTexts.deliveryDetail },
+  { Icon: CreditCard, title: homeTexts.payment, text: homeTexts.paymentDetail },
+  { Icon: RotateCcw, title: homeTexts.returns, text: homeTexts.returnsDetail },
+  { Icon: Headset, title: homeTexts.support, text: homeTexts.supportDetail },
 ];
 
 export function ServiceFeatures() {
   return (
-    <section aria-label="What we promise">
+    <section aria-label={homeTexts.services}>
       <ul className="grid gap-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-3">

@@ -2,6 +2,7 @@ import { formatInr, paiseFromRupees } from "@haat/domain/money";
 import { X } from "lucide-react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { kindName } from "../../lib/product.ts";
+import { listingTexts } from "../../texts/listing.ts";
 import { type ListingQuery, listingHref, type Narrowing, withoutValue } from "./listing-query.ts";
 
 interface Chosen {
@@ -10,14 +11,14 @@ interface Chosen {
   readonly text: string;
 }
 
-/** What the list is narrowed to; each can be taken away by itself. */
+/** The filters of the list, each with a link that removes it. */
 export function ChosenFilters({ query }: { readonly query: ListingQuery }) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const chosen = chosenOf(query);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-2">
+    <ul aria-label={listingTexts.appliedFilters} className="flex flex-wrap gap-2">
       {chosen.map(({ name, value, text }) => {
         return (
           <li key={`${name}=${value}`} className="max-w-full">
@@ -26,8 +27,8 @@ export function ChosenFilters({ query }: { readonly query: ListingQuery }) {
               preventScrollReset
               className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
             >
-              <span className="sr-only">Remove</span> <span className="truncate">{text}</span>{" "}
-              <X className="size-4 shrink-0" aria-hidden="true" />
+              <span className="sr-only">{listingTexts.removeFilter}</span>{" "}
+              <span className="truncate">{text}</span> <X className="size-4 shrink-0" aria-hidden="true" />
             </Link>
           </li>
         );
@@ -42,22 +43,22 @@ function chosenOf(query: ListingQuery): Chosen[] {
   const amount = (rupees: number) => formatInr(paiseFromRupees(rupees));
   return [
     ...all("tag", query.tag ? [query.tag] : [], (tag) =>
-      tag.toLowerCase() === "old" ? "Used" : capital(tag),
+      tag.toLowerCase() === "old" ? listingTexts.preOwned : capital(tag),
     ),
     ...all("subsubcategory", query.conditions, capital),
     ...all("brand", query.brands),
     ...all("branch", query.branches),
-    ...all("discount", query.discounts, (value) => `${value}%+ off`),
+    ...all("discount", query.discounts, listingTexts.discountAtLeast),
     ...all("storage", query.storages),
-    ...all("ram", query.rams, (value) => `${value}GB RAM`),
+    ...all("ram", query.rams, listingTexts.ramSize),
     ...(query.minPrice === null
       ? []
-      : all("minPrice", [String(query.minPrice)], () => `From ${amount(query.minPrice ?? 0)}`)),
+      : all("minPrice", [String(query.minPrice)], () => listingTexts.priceFrom(amount(query.minPrice ?? 0)))),
     ...(query.maxPrice === null
       ? []
-      : all("maxPrice", [String(query.maxPrice)], () => `Up to ${amount(query.maxPrice ?? 0)}`)),
+      : all("maxPrice", [String(query.maxPrice)], () => listingTexts.priceUpTo(amount(query.maxPrice ?? 0)))),
     ...all("subcategory", query.subcategory ? [query.subcategory] : [], kindName),
-    ...all("keyword", query.keywords, (value) => `“${value}”`),
+    ...all("keyword", query.keywords, listingTexts.keyword),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { listingTexts } from "../../texts/listing.ts";
 import type { FilterGroup } from "./filter-groups.ts";
 
 interface FilterChoicesProps {
@@ -6,14 +7,14 @@ interface FilterChoicesProps {
   readonly counts: readonly { readonly value: string; readonly count: number }[] | null;
 }
 
-/** One section of the panel: ticks as large as a thumb, with how many products each would leave. */
+/** One section of the panel: checkboxes, each with its number of products. */
 export function FilterChoices({ group, chosen, counts }: FilterChoicesProps) {
-  const ticked = new Set(chosen.map((value) => value.toLowerCase()));
-  const isTicked = ({ value, text }: FilterGroup["options"][number]) =>
-    ticked.has(value.toLowerCase()) || ticked.has(text.toLowerCase());
+  const selected = new Set(chosen.map((value) => value.toLowerCase()));
+  const isSelected = ({ value, text }: FilterGroup["options"][number]) =>
+    selected.has(value.toLowerCase()) || selected.has(text.toLowerCase());
   const first = group.options.slice(0, group.shown);
   const rest = group.options.slice(group.shown);
-  // The catalogue counts what there is; of the rest there is none.
+  // The catalogue leaves out values with a count of 0.
   const countOf = (text: string) =>
     counts && (counts.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.count ?? 0);
 
@@ -28,7 +29,7 @@ export function FilterChoices({ group, chosen, counts }: FilterChoicesProps) {
           type="checkbox"
           name={group.name}
           value={option.value}
-          defaultChecked={isTicked(option)}
+          defaultChecked={isSelected(option)}
           className="sr-only"
         />
         {option.text}
@@ -42,10 +43,10 @@ export function FilterChoices({ group, chosen, counts }: FilterChoicesProps) {
       <legend className="float-left mb-3 w-full text-17 font-bold">{group.title}</legend>
       <div className="clear-both flex flex-wrap gap-2">{first.map(choice)}</div>
       {rest.length > 0 ? (
-        <details open={rest.some(isTicked)} className="group mt-1">
+        <details open={rest.some(isSelected)} className="group mt-1">
           <summary className="inline-flex min-h-11 list-none items-center font-medium text-neel underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-            <span className="group-open:hidden">See More</span>
-            <span className="hidden group-open:inline">See Less</span>
+            <span className="group-open:hidden">{listingTexts.seeMore}</span>
+            <span className="hidden group-open:inline">{listingTexts.seeLess}</span>
           </summary>
           <div className="mt-1 flex flex-wrap gap-2">{rest.map(choice)}</div>
         </details>

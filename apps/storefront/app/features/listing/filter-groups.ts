@@ -1,3 +1,4 @@
+import { listingTexts } from "../../texts/listing.ts";
 import type { Narrowing } from "./listing-query.ts";
 
 /** The panel's lists (spec §9). `facet` is the group's name in the catalogue's replies. */
@@ -6,42 +7,48 @@ export interface FilterGroup {
   readonly title: string;
   readonly facet: "Brand" | "Branch" | "Discount" | "Storage" | "RAM";
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  /** How many are shown until See More. */
+  /** The number of options shown until See More. */
   readonly shown: number;
 }
 
 const shownAtFirst = 5;
 
-/** Slider of the price (spec §9), rupees. */
+/** The price slider in rupees (spec §9). */
 export const priceRange = { min: 1000, max: 500_000, step: 1000, start: 25_000 } as const;
 
 export function filterGroups(brands: readonly string[], branches: readonly string[]): readonly FilterGroup[] {
   return [
     {
       name: "brand",
-      title: "Brand",
+      title: listingTexts.brand,
       facet: "Brand",
       options: brands.map((value) => ({ value, text: value })),
       shown: shownAtFirst,
     },
-    { name: "branch", title: "Branch", facet: "Branch", options: same(branches), shown: shownAtFirst },
+    {
+      name: "branch",
+      title: listingTexts.branch,
+      facet: "Branch",
+      options: same(branches),
+      shown: shownAtFirst,
+    },
     {
       name: "discount",
-      title: "Discount",
+      title: listingTexts.discount,
       facet: "Discount",
       options: ["10", "20", "50"].map((value) => ({ value, text: `${value}%+` })),
       shown: 3,
     },
     {
       name: "storage",
-      title: "Storage",
+      title: listingTexts.storage,
       facet: "Storage",
       options: same(["32GB", "64GB", "128GB", "256GB", "512GB", "1TB"]),
       shown: shownAtFirst,
     },
     {
       name: "ram",
-      title: "RAM",
+      title: listingTexts.ram,
       facet: "RAM",
       options: ["2", "3", "4", "6", "8", "12", "16", "24"].map((value) => ({ value, text: `${value}GB` })),
       shown: 8,

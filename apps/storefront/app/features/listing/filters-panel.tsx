@@ -4,6 +4,7 @@ import { Form, Link, useLocation, useNavigate, useSearchParams } from "react-rou
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { useBranches } from "../../lib/root-data.ts";
+import { listingTexts } from "../../texts/listing.ts";
 import { FilterChoices } from "./filter-choices.tsx";
 import { filterGroups } from "./filter-groups.ts";
 import type { Facets } from "./listing.server.ts";
@@ -14,11 +15,11 @@ interface FiltersPanelProps {
   readonly brands: readonly string[];
   readonly facets: Facets | null;
   readonly query: ListingQuery;
-  /** Where the filtered list is; a category's own page stays there. */
+  /** The path of the filtered list. */
   readonly action: string;
 }
 
-/** What the panel sets, and what is not true any more once it has; everything else of the address travels along. */
+/** The parameters that submitting the panel replaces or clears. All others stay in the URL. */
 const ownNames = ["brand", "branch", "discount", "storage", "ram", "minPrice", "maxPrice", "cursor", "q"];
 
 export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProps) {
@@ -49,16 +50,16 @@ export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProp
         className="inline-flex h-11 items-center gap-2 rounded-m border border-edge bg-surface px-4 font-medium hover:border-ink"
       >
         <SlidersHorizontal className="size-5" aria-hidden="true" />
-        <span className="sr-only min-[22rem]:not-sr-only">Filters</span>
+        <span className="sr-only min-[22rem]:not-sr-only">{listingTexts.filters}</span>
         {count > 0 ? (
           <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-ink px-1 text-13 leading-none font-bold text-on-ink">
-            <span className="sr-only">set: </span>
+            <span className="sr-only">{listingTexts.filtersApplied} </span>
             {count}
           </span>
         ) : null}
       </a>
-      <Dialog ref={dialog} id="filters" title="Filters" shape="sheet">
-        {/* A new address is a new set of ticks. */}
+      <Dialog ref={dialog} id="filters" title={listingTexts.filters} shape="sheet">
+        {/* A new URL resets the checkboxes. */}
         <Form
           key={params.toString()}
           action={action}
@@ -88,9 +89,9 @@ export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProp
               onClick={() => dialog.current?.close()}
               className="inline-flex min-h-11 items-center justify-center rounded-m border border-edge font-medium hover:border-ink"
             >
-              Clear All
+              {listingTexts.clearAll}
             </Link>
-            <Button type="submit">Apply Filters</Button>
+            <Button type="submit">{listingTexts.applyFilters}</Button>
           </div>
         </Form>
       </Dialog>
@@ -98,7 +99,7 @@ export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProp
   );
 }
 
-/** What was filled in, without the fields that were left empty. */
+/** The form's values without the empty fields. */
 function filledIn(form: FormData): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of form) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Product } from "../../lib/product.ts";
+import { listingTexts } from "../../texts/listing.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FiltersPanel } from "./filters-panel.tsx";
 import type { Listing } from "./listing.server.ts";
@@ -13,18 +14,19 @@ interface ListingPageProps {
   readonly query: ListingQuery;
   readonly brands: readonly string[];
   readonly action: string;
-  readonly categories?: readonly { readonly value: string; readonly text: string }[];
+  /** Whether the category can be chosen beside the sort order. */
+  readonly withCategory?: boolean;
   readonly actionOf: (product: Product) => ReactNode;
 }
 
-/** What all listings share: title and count, order, filters, the list. */
+/** The layout that all listings share: title, count, sort, filters and products. */
 export function ListingPage({
   title,
   listing,
   query,
   brands,
   action,
-  categories,
+  withCategory = false,
   actionOf,
 }: ListingPageProps) {
   const { page, total, facets } = listing;
@@ -35,12 +37,12 @@ export function ListingPage({
           <h1 className="text-27 md:text-36">{title}</h1>
           {total === null ? null : (
             <p role="status" className="text-muted">
-              {total === 1 ? "1 product" : `${total.toLocaleString("en-IN")} products`}
+              {listingTexts.productCount(total)}
             </p>
           )}
         </div>
         <div className="flex w-full items-center gap-2 md:w-auto">
-          <SortSelect {...(categories ? { categories } : {})} />
+          <SortSelect withCategory={withCategory} />
           <FiltersPanel brands={brands} facets={facets} query={query} action={action} />
         </div>
       </div>

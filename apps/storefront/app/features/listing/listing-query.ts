@@ -19,13 +19,8 @@ export interface ListingQuery {
 }
 
 /** Spec §9. */
-export const sorts = [
-  { value: "all", text: "All" },
-  { value: "latest", text: "Latest" },
-  { value: "price_asc", text: "Price low to high" },
-  { value: "price_desc", text: "Price high to low" },
-] as const;
-type Sort = (typeof sorts)[number]["value"];
+export const sorts = ["all", "latest", "price_asc", "price_desc"] as const;
+type Sort = (typeof sorts)[number];
 
 /** The parameters that narrow a listing; the rest of an address is its place and order. */
 const narrowing = [
@@ -99,7 +94,7 @@ export function readListingQuery(address: URLSearchParams): ListingQuery {
     minPrice,
     maxPrice,
     keywords: params.getAll("keyword"),
-    sort: sorts.find(({ value }) => value === params.get("sort"))?.value ?? "all",
+    sort: sorts.find((sort) => sort === params.get("sort")) ?? "all",
     cursor: params.get("cursor") || null,
   };
 }

@@ -1,18 +1,19 @@
 import { formatInr, paiseFromRupees } from "@haat/domain/money";
 import { useState } from "react";
+import { listingTexts } from "../../texts/listing.ts";
 import { priceRange } from "./filter-groups.ts";
 
 const field = "h-12 w-full min-w-0 rounded-m border border-edge bg-surface px-3 text-17 hover:border-ink";
 
-/** Two amounts, and a slider that writes the upper one. Left empty, price does not matter: both show where the slider begins. */
+/** Two amounts, and a slider that sets the upper one. An empty amount sets no bound; then both show the slider's start. */
 export function PriceFilter({ min, max }: { readonly min: string; readonly max: string }) {
   const [upper, setUpper] = useState(max);
   return (
     <fieldset className="py-5">
-      <legend className="float-left mb-3 w-full text-17 font-bold">Price</legend>
+      <legend className="float-left mb-3 w-full text-17 font-bold">{listingTexts.price}</legend>
       <div className="clear-both grid grid-cols-2 gap-3">
         <label className="grid gap-1 text-13 text-muted">
-          From ₹
+          {listingTexts.minPrice}
           <input
             type="number"
             name="minPrice"
@@ -23,7 +24,7 @@ export function PriceFilter({ min, max }: { readonly min: string; readonly max: 
           />
         </label>
         <label className="grid gap-1 text-13 text-muted">
-          Up to ₹
+          {listingTexts.maxPrice}
           <input
             type="number"
             name="maxPrice"
@@ -38,8 +39,8 @@ export function PriceFilter({ min, max }: { readonly min: string; readonly max: 
       </div>
       <input
         type="range"
-        aria-label="Highest price"
-        aria-valuetext={upper === "" ? "not set" : formatInr(paiseFromRupees(Number(upper)))}
+        aria-label={listingTexts.maxPriceSlider}
+        aria-valuetext={upper === "" ? listingTexts.anyPrice : formatInr(paiseFromRupees(Number(upper)))}
         min={priceRange.min}
         max={priceRange.max}
         step={priceRange.step}
@@ -49,7 +50,7 @@ export function PriceFilter({ min, max }: { readonly min: string; readonly max: 
       />
       <p className="flex justify-between text-13 text-muted">
         <span>{formatInr(paiseFromRupees(priceRange.min))}</span>
-        {upper === "" ? <span>Any price</span> : null}
+        {upper === "" ? <span>{listingTexts.anyPrice}</span> : null}
         <span>{formatInr(paiseFromRupees(priceRange.max))}</span>
       </p>
     </fieldset>

@@ -9,6 +9,7 @@ import { ProductGrid } from "../../components/product-grid.tsx";
 import { CardSkeletons } from "../../components/skeleton.tsx";
 import { pageSize } from "../../lib/pace.ts";
 import type { Product, ProductPage } from "../../lib/product.ts";
+import { listingTexts } from "../../texts/listing.ts";
 import { usePages } from "./use-pages.ts";
 
 interface ProductListProps {
@@ -17,11 +18,11 @@ interface ProductListProps {
   readonly actionOf: (product: Product) => ReactNode;
 }
 
-/** Twelve products, and twelve more when their end comes into view. */
+/** A page of products; the next page loads when the end comes into view. */
 export function ProductList({ page, category, actionOf }: ProductListProps) {
   const { products, loading, failed, retry, sentinel, nextHref } = usePages(page, category);
   const navigation = useNavigation();
-  // Another order or another filter of this list is on its way.
+  // A new sort or filter of this list is loading.
   const changing = navigation.state === "loading" && navigation.location.pathname.startsWith("/products");
 
   if (changing) {
@@ -35,14 +36,14 @@ export function ProductList({ page, category, actionOf }: ProductListProps) {
     return (
       <Message
         drawing={<NoResultsDrawing />}
-        title="No Product Available"
+        title={listingTexts.noProducts}
         action={
           <ButtonLink to="/products" look="quiet">
-            See all products
+            {listingTexts.seeAllProducts}
           </ButtonLink>
         }
       >
-        Remove a filter and try again.
+        {listingTexts.noProductsHint}
       </Message>
     );
   }
@@ -59,13 +60,13 @@ export function ProductList({ page, category, actionOf }: ProductListProps) {
         <div ref={sentinel} className="grid min-h-24 place-items-center" aria-live="polite">
           {loading ? (
             <p className="flex items-center gap-2 text-muted">
-              <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> Loading more products...
+              <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> {listingTexts.loadingMore}
             </p>
           ) : failed ? (
             <p className="flex flex-wrap items-center justify-center gap-3">
-              We could not load more products.
+              {listingTexts.loadMoreFailed}
               <Button look="quiet" onClick={retry}>
-                Try again
+                {listingTexts.tryAgain}
               </Button>
             </p>
           ) : (
@@ -73,7 +74,7 @@ export function ProductList({ page, category, actionOf }: ProductListProps) {
               to={nextHref}
               className="inline-flex min-h-11 items-center px-4 font-medium text-neel underline"
             >
-              Next page
+              {listingTexts.nextPage}
             </Link>
           )}
         </div>

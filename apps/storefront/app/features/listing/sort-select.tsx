@@ -1,20 +1,23 @@
 import { Form, useSearchParams, useSubmit } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
+import { listingTexts } from "../../texts/listing.ts";
 import { listingParams, sorts } from "./listing-query.ts";
 
 const select =
   "h-11 min-w-0 rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";
 
+const categories = ["", "phone", "accessories"] as const;
+
 interface SortSelectProps {
   /** On /products the category is chosen here too (spec §2). */
-  readonly categories?: readonly { readonly value: string; readonly text: string }[];
+  readonly withCategory: boolean;
 }
 
-/** Order, and category where there is a choice. A change starts at the first page. */
-export function SortSelect({ categories }: SortSelectProps) {
+/** Sort order, and category on /products. A change goes back to the first page. */
+export function SortSelect({ withCategory }: SortSelectProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
-  const chosen = ["sort", "cursor", ...(categories ? ["category"] : [])];
+  const chosen = ["sort", "cursor", ...(withCategory ? ["category"] : [])];
   const rest = [...listingParams(params)].filter(([name, value]) => !chosen.includes(name) && value !== "");
 
   return (
@@ -25,18 +28,17 @@ export function SortSelect({ categories }: SortSelectProps) {
       {rest.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      {categories ? (
+      {withCategory ? (
         <select
           key={`category-${params.get("category")}`}
           name="category"
-          aria-label="Category"
+          aria-label={listingTexts.category}
           defaultValue={params.get("category")?.toLowerCase() ?? ""}
           className={`${select} flex-[1.4]`}
         >
-          <option value="">All categories</option>
-          {categories.map(({ value, text }) => (
+          {categories.map((value) => (
             <option key={value} value={value}>
-              {text}
+              {listingTexts.categoryOptions[value]}
             </option>
           ))}
         </select>
@@ -44,19 +46,19 @@ export function SortSelect({ categories }: SortSelectProps) {
       <select
         key={`sort-${params.get("sort")}`}
         name="sort"
-        aria-label="Sort"
+        aria-label={listingTexts.sort}
         defaultValue={params.get("sort") ?? "all"}
         className={`${select} flex-1`}
       >
-        {sorts.map(({ value, text }) => (
+        {sorts.map((value) => (
           <option key={value} value={value}>
-            {value === "all" ? "Sort: All" : text}
+            {value === "all" ? listingTexts.sortAll : listingTexts.sortOptions[value]}
           </option>
         ))}
       </select>
       <noscript>
         <Button type="submit" look="quiet">
-          Show
+          {listingTexts.applySort}
         </Button>
       </noscript>
     </Form>

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { Picture } from "../../components/picture.tsx";
+import { productTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
-const views = ["front and back", "back", "front", "close view of the condition"];
-
-/** One large picture and the others small under it. */
+/** One large picture, with thumbnails of all below. */
 export function Gallery({ product }: { readonly product: ProductDetail }) {
   const [shown, setShown] = useState(0);
   const path = product.images[shown] ?? product.images[0];
   const alt = (index: number) =>
-    [product.title, product.color, views[index] ?? `picture ${index + 1}`].filter(Boolean).join(", ");
+    [product.title, product.color, productTexts.pictureViews[index] ?? productTexts.picture(index + 1)]
+      .filter(Boolean)
+      .join(", ");
 
   return (
     <div className="grid content-start gap-3">
@@ -33,7 +34,7 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
             <li key={image}>
               <button
                 type="button"
-                aria-label={`Show: ${alt(index)}`}
+                aria-label={productTexts.showPicture(alt(index))}
                 aria-current={index === shown}
                 onClick={() => setShown(index)}
                 className="size-16 rounded-m border-2 border-transparent bg-tile p-1.5 transition-colors hover:border-edge aria-current:border-ink sm:size-20"

@@ -1,25 +1,25 @@
 import { type Condition, conditions } from "../../lib/product.ts";
 import type { Rung } from "./product-detail.ts";
 
-/** Lowest step first; new is the top of the ladder. */
+/** Lowest grade first, new last. */
 const order: readonly (Condition | null)[] = [...[...conditions].reverse(), null];
 
 type Variant = Pick<Rung, "ramGb" | "storageGb" | "color" | "condition">;
 
-/** One rung per grade, in the memory that is shown; of several the one in this colour, then one in stock, then the cheapest. */
-export function gradeRungs(ladder: readonly Rung[], shown: Variant): Rung[] {
-  const same = ladder.filter((rung) => rung.ramGb === shown.ramGb && rung.storageGb === shown.storageGb);
+/** One rung per grade, in the current memory size. Prefers the current color, then stock, then the lowest price. */
+export function gradeRungs(ladder: readonly Rung[], current: Variant): Rung[] {
+  const same = ladder.filter((rung) => rung.ramGb === current.ramGb && rung.storageGb === current.storageGb);
   return order.flatMap(
     (condition) =>
       best(
         same.filter((rung) => rung.condition === condition),
-        shown,
+        current,
       ) ?? [],
   );
 }
 
-/** One rung per memory, in the grade that is shown, or the nearest thing to it. */
-export function memoryRungs(ladder: readonly Rung[], shown: Variant): Rung[] {
+/** One rung per memory size, in the current grade where there is one. */
+export function memoryRungs(ladder: readonly Rung[], current: Variant): Rung[] {
   const memories = new Map<string, Rung[]>();
   for (const rung of ladder) {
     const memory = `${rung.storageGb ?? 0}/${rung.ramGb ?? 0}`;
@@ -27,32 +27,34 @@ export function memoryRungs(ladder: readonly Rung[], shown: Variant): Rung[] {
   }
   return [...memories.values()]
     .flatMap((rungs) => {
-      const graded = rungs.filter((rung) => rung.condition === shown.condition);
-      return best(graded.length > 0 ? graded : rungs, shown) ?? [];
+      const graded = rungs.filter((rung) => rung.condition === current.condition);
+      return best(graded.length > 0 ? graded : rungs, current) ?? [];
     })
     .sort((a, b) => (a.storageGb ?? 0) - (b.storageGb ?? 0) || (a.ramGb ?? 0) - (b.ramGb ?? 0));
 }
 
-/** One rung per colour, in the memory and grade that are shown. */
-export function colorRungs(ladder: readonly Rung[], shown: Variant): Rung[] {
+/** One rung per color, in the current memory size and grade. */
+export function colorRungs(ladder: readonly Rung[], current: Variant): Rung[] {
   const same = ladder.filter(
     (rung) =>
-      rung.ramGb === shown.ramGb && rung.storageGb === shown.storageGb && rung.condition === shown.condition,
+      rung.ramGb === current.ramGb &&
+      rung.storageGb === current.storageGb &&
+      rung.condition === current.condition,
   );
   const colors = [...new Set(same.map((rung) => rung.color))];
   return colors.flatMap(
     (color) =>
       best(
         same.filter((rung) => rung.color === color),
-        shown,
+        current,
       ) ?? [],
   );
 }
 
-function best(rungs: readonly Rung[], shown: Variant): Rung | undefined {
+function best(rungs: readonly Rung[], current: Variant): Rung | undefined {
   return [...rungs].sort(
     (a, b) =>
-      Number(b.color === shown.color) - Number(a.color === shown.color) ||
+      Number(b.color === current.color) - Number(a.color === current.color) ||
       Number(b.quantity > 0) - Number(a.quantity > 0) ||
       a.price - b.price,
   )[0];

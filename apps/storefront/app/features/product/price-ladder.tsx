@@ -5,13 +5,14 @@ import { Price } from "../../components/price.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
+import { productTexts } from "../../texts/product.ts";
 import { colorRungs, gradeRungs, memoryRungs } from "./ladder.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";
 
-/** Steps that rise to what it costs new. Written out, because a class put together at run time would not exist. */
+/** Steps that rise toward the new price. Full class names, because Tailwind does not see computed ones. */
 const rises = ["pb-2", "pb-5", "pb-8", "pb-11", "pb-14"] as const;
 
-/** The same model in every grade, memory and colour: one tap switches. */
+/** Links to the same model in every grade, memory size and color. */
 export function PriceLadder({ product }: { readonly product: ProductDetail }) {
   const shown = { ...product, color: product.color ?? "" };
   const grades = gradeRungs(product.ladder, shown);
@@ -21,8 +22,8 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
   return (
     <div className="grid gap-5">
       {grades.length > 1 || product.condition !== null ? (
-        <nav aria-label="Price by grade">
-          <h2 className="text-15 font-medium tracking-normal text-muted">Price by grade</h2>
+        <nav aria-label={productTexts.priceByGrade}>
+          <h2 className="text-15 font-medium tracking-normal text-muted">{productTexts.priceByGrade}</h2>
           <ol className="mt-1 flex items-end gap-1.5">
             {grades.map((rung, index) => (
               <li key={rung.id} className="min-w-0 flex-1">
@@ -43,7 +44,7 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
       ) : null}
       {memories.length > 1 ? (
         <Choices
-          title="Memory"
+          title={productTexts.memory}
           rungs={memories}
           textOf={(rung) => variantOf(rung).join(" · ")}
           isCurrent={(rung) => rung.ramGb === product.ramGb && rung.storageGb === product.storageGb}
@@ -51,7 +52,7 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
       ) : null}
       {colors.length > 1 ? (
         <Choices
-          title="Colour"
+          title={productTexts.color}
           rungs={colors}
           textOf={(rung) => rung.color}
           isCurrent={(rung) => rung.color === product.color}
@@ -82,19 +83,21 @@ function GradeRung({
       <GradeSign name={grade.name} className="size-5" />
       <span className="text-13 leading-tight">{grade.name}</span>
       <Price amount={rung.price} className="text-13! sm:text-15!" />
-      {rung.quantity === 0 ? <span className="text-13 leading-tight text-sindoor">Sold out</span> : null}
+      {rung.quantity === 0 ? (
+        <span className="text-13 leading-tight text-sindoor">{productTexts.soldOut}</span>
+      ) : null}
     </Link>
   );
 }
 
-/** The end of the ladder where we do not have it new: what it costs elsewhere. */
+/** The last step when the shop does not sell it new: its price elsewhere. */
 function NewPrice({ amount, rise }: { readonly amount: Paise; readonly rise: string }) {
   return (
     <div
       className={`grid min-h-20 content-start justify-items-center gap-0.5 rounded-m border border-dashed border-edge px-0.5 pt-2.5 text-center text-muted ${rise}`}
     >
       <GradeSign name="New" className="size-5" />
-      <span className="text-13 leading-tight">New price</span>
+      <span className="text-13 leading-tight">{productTexts.newPrice}</span>
       <Price amount={amount} className="text-13! font-medium! sm:text-15!" />
     </div>
   );

@@ -7,12 +7,12 @@ export interface ProductDetail extends Product {
   readonly description: string;
   readonly details: string;
   readonly warranty: string;
-  /** What the bench wrote about the phone that would be sold next. */
-  readonly passport: Passport | null;
+  /** The inspection of the unit that will be sold next; null for accessories and sealed phones. */
+  readonly inspection: Inspection | null;
   readonly ladder: readonly Rung[];
 }
 
-export interface Passport {
+export interface Inspection {
   readonly batteryHealth: number | null;
   readonly checkedAt: string | null;
   readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly note: string | null }[];
@@ -22,7 +22,7 @@ export interface Passport {
   readonly branch: string;
 }
 
-/** The same model in another grade, memory or colour. */
+/** The same model in another grade, memory size or color. */
 export interface Rung {
   readonly id: string;
   readonly slug: string;

@@ -6,7 +6,7 @@ import { gradeOf } from "../../lib/grades.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
-/** What it is, in which state, and what it costs. */
+/** Grade, variant, price and summary. */
 export function ProductFacts({ product }: { readonly product: ProductDetail }) {
   const grade = gradeOf(product);
   const facts = [...variantOf(product), product.color, product.network].flatMap((fact) => fact ?? []);

@@ -5,13 +5,14 @@ import { gradeOf } from "../../lib/grades.ts";
 import { pictureSrc } from "../../lib/picture.ts";
 import { variantOf } from "../../lib/product.ts";
 import { plainText } from "../../lib/rich-text.ts";
+import { productTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 /** Title, canonical address, Open Graph and JSON-LD of a product page. */
 export function productHead(product: ProductDetail, url: string, origin: string): MetaDescriptor[] {
   const grade = gradeOf(product);
   const name = [product.title, ...variantOf(product)].join(" ");
-  const title = `${name}${grade.name === "New" ? "" : `, ${grade.name}`} · ${shop.name}`;
+  const title = productTexts.pageTitle(name, grade.name === "New" ? null : grade.name);
   const description = plainText(product.summary).slice(0, 160);
   const pictures = product.images.map((path) => origin + pictureSrc(path, 960, "webp"));
   return [

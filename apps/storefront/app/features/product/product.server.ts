@@ -13,7 +13,6 @@ export async function loadProduct(catalogue: Clients["catalogue"], id: string): 
   return toDetail(result);
 }
 
-/** More like it. */
 export async function loadRelated(catalogue: Clients["catalogue"], product: Product): Promise<Product[]> {
   const query = { category: product.category, proid: product.id, limit: 12 };
   const { result } = await replyOf(
@@ -30,7 +29,7 @@ function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
     description: wire.pbigdesc,
     details: wire.pothersdesc,
     warranty: wire.pwarranty,
-    passport: passport && {
+    inspection: passport && {
       batteryHealth: passport.battery_health,
       checkedAt: passport.checked_at,
       checks: passport.checks,

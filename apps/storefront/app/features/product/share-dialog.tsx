@@ -5,8 +5,9 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { showToast } from "../../components/toast.tsx";
+import { shareTexts } from "../../texts/product.ts";
 
-/** Spec §2: social links and the copied address. */
+/** Social links and copy-link (spec §2). */
 export function ShareDialog({ title, url }: { readonly title: string; readonly url: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const text = encodeURIComponent(title);
@@ -21,19 +22,19 @@ export function ShareDialog({ title, url }: { readonly title: string; readonly u
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
-      showToast("Url Successfully Copied!");
+      showToast(shareTexts.copied);
     } catch {
-      showToast("Your browser does not let us copy. Please copy the address by hand.", "error");
+      showToast(shareTexts.copyFailed, "error");
     }
     dialog.current?.close();
   }
 
   return (
     <>
-      <IconButton label="Share" onClick={() => dialog.current?.showModal()}>
+      <IconButton label={shareTexts.share} onClick={() => dialog.current?.showModal()}>
         <Share2 className="size-5" />
       </IconButton>
-      <Dialog ref={dialog} title="Share">
+      <Dialog ref={dialog} title={shareTexts.share}>
         <div className="grid gap-5 p-5">
           <ul className="grid grid-cols-4 gap-2">
             {places.map(({ icon, href }) => (
@@ -53,7 +54,7 @@ export function ShareDialog({ title, url }: { readonly title: string; readonly u
             ))}
           </ul>
           <label className="grid gap-1 text-13 text-muted">
-            Address
+            {shareTexts.link}
             <input
               readOnly
               value={url}
@@ -62,7 +63,7 @@ export function ShareDialog({ title, url }: { readonly title: string; readonly u
             />
           </label>
           <Button onClick={() => void copy()}>
-            <Link2 className="size-5" /> Copy link
+            <Link2 className="size-5" /> {shareTexts.copyLink}
           </Button>
         </div>
       </Dialog>

@@ -1,19 +1,20 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { RichText } from "../../components/rich-text.tsx";
+import { productTexts } from "../../texts/product.ts";
 
 interface TextTabsProps {
   readonly description: string;
   readonly details: string;
 }
 
-/** Description and Additional information (spec §2); arrow keys walk between them. */
+/** Description and Additional information (spec §2); the arrow keys switch. */
 export function TextTabs({ description, details }: TextTabsProps) {
   const [shown, setShown] = useState(0);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const tabs = [
-    { title: "Description", html: description },
-    { title: "Additional information", html: details },
+    { title: productTexts.description, html: description },
+    { title: productTexts.details, html: details },
   ];
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -24,7 +25,7 @@ export function TextTabs({ description, details }: TextTabsProps) {
   }
 
   return (
-    <section aria-label="About this product">
+    <section aria-label={productTexts.texts}>
       <div ref={list} role="tablist" className="flex gap-6 border-b border-line">
         {tabs.map(({ title }, index) => (
           <button
@@ -52,7 +53,11 @@ export function TextTabs({ description, details }: TextTabsProps) {
           hidden={index !== shown}
           className="pt-5"
         >
-          {html.trim() === "" ? <p className="text-muted">No Details Available</p> : <RichText html={html} />}
+          {html.trim() === "" ? (
+            <p className="text-muted">{productTexts.noDetails}</p>
+          ) : (
+            <RichText html={html} />
+          )}
         </div>
       ))}
     </section>

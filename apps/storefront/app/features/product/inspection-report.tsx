@@ -1,29 +1,29 @@
 import { BatteryFull, Check, Fingerprint, MapPin, ShieldCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Passport } from "./product-detail.ts";
+import { formatDate } from "../../lib/format.ts";
+import { inspectionTexts } from "../../texts/product.ts";
+import type { Inspection } from "./product-detail.ts";
 
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
-
-/** What the bench wrote down about the very phone that would be sold next. */
-export function PassportStrip({ passport }: { readonly passport: Passport }) {
-  const passed = passport.checks.filter(({ ok }) => ok).length;
-  const all = passport.checks.length;
+/** The inspection of the unit that will be sold next. */
+export function InspectionReport({ report }: { readonly report: Inspection }) {
+  const passed = report.checks.filter(({ ok }) => ok).length;
+  const total = report.checks.length;
   return (
-    <section aria-labelledby="passport" className="overflow-hidden rounded-l border border-line bg-surface">
+    <section aria-labelledby="inspection" className="overflow-hidden rounded-l border border-line bg-surface">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-edge px-5 py-3">
-        <h2 id="passport" className="text-17">
-          Passport of this phone
+        <h2 id="inspection" className="text-17">
+          {inspectionTexts.title}
         </h2>
-        {passport.checkedAt ? (
-          <p className="text-13 text-muted">Checked on {day.format(new Date(passport.checkedAt))}</p>
+        {report.checkedAt ? (
+          <p className="text-13 text-muted">{inspectionTexts.inspectedOn(formatDate(report.checkedAt))}</p>
         ) : null}
       </div>
       <dl className="grid grid-cols-2 gap-px bg-line md:grid-cols-4">
-        {passport.batteryHealth === null ? null : (
+        {report.batteryHealth === null ? null : (
           <Fact
             icon={<BatteryFull className="size-5" />}
-            name="Battery health"
-            value={`${passport.batteryHealth}%`}
+            name={inspectionTexts.batteryHealth}
+            value={`${report.batteryHealth}%`}
           >
             <meter
               min={0}
@@ -31,46 +31,52 @@ export function PassportStrip({ passport }: { readonly passport: Passport }) {
               low={70}
               high={80}
               optimum={100}
-              value={passport.batteryHealth}
-              aria-label="Battery health"
+              value={report.batteryHealth}
+              aria-label={inspectionTexts.batteryHealth}
               className="h-1.5 w-full"
             />
           </Fact>
         )}
         <Fact
           icon={<Fingerprint className="size-5" />}
-          name="IMEI"
-          value={passport.imeiMasked.replaceAll("*", "•")}
+          name={inspectionTexts.imei}
+          value={report.imeiMasked.replaceAll("*", "•")}
         >
-          {passport.imeiCheckedAt
-            ? `Clean in the government's register, ${day.format(new Date(passport.imeiCheckedAt))}`
-            : null}
+          {report.imeiCheckedAt ? inspectionTexts.imeiClean(formatDate(report.imeiCheckedAt)) : null}
         </Fact>
-        <Fact icon={<ShieldCheck className="size-5" />} name="Warranty" value={passport.warranty} />
-        <Fact icon={<MapPin className="size-5" />} name="Where it lies" value={`${passport.branch} branch`} />
+        <Fact
+          icon={<ShieldCheck className="size-5" />}
+          name={inspectionTexts.warranty}
+          value={report.warranty}
+        />
+        <Fact
+          icon={<MapPin className="size-5" />}
+          name={inspectionTexts.locatedAt}
+          value={inspectionTexts.branch(report.branch)}
+        />
       </dl>
-      {all > 0 ? (
+      {total > 0 ? (
         <details className="group border-t border-line">
           <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-5 py-2.5 font-medium hover:bg-tile focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
             <span className="flex items-center gap-2">
               <Check className="size-5 shrink-0 text-paan" aria-hidden="true" />
-              <span>
-                {passed} of {all} checks passed
-                {passed < all ? ", the rest are noted" : ""}
-              </span>
+              <span>{inspectionTexts.checksPassed(passed, total)}</span>
             </span>
             <span className="text-neel">
-              <span className="group-open:hidden">Show</span>
-              <span className="hidden group-open:inline">Hide</span>
+              <span className="group-open:hidden">{inspectionTexts.show}</span>
+              <span className="hidden group-open:inline">{inspectionTexts.hide}</span>
             </span>
           </summary>
           <ul className="grid gap-x-6 px-5 pb-4 sm:grid-cols-2">
-            {passport.checks.map(({ name, ok, note }) => (
+            {report.checks.map(({ name, ok, note }) => (
               <li key={name} className="flex items-start gap-2 border-t border-line py-2">
                 {ok ? (
-                  <Check className="mt-0.5 size-4 shrink-0 text-paan" aria-label="Passed:" />
+                  <Check className="mt-0.5 size-4 shrink-0 text-paan" aria-label={inspectionTexts.passed} />
                 ) : (
-                  <TriangleAlert className="mt-0.5 size-4 shrink-0 text-grade-good" aria-label="Noted:" />
+                  <TriangleAlert
+                    className="mt-0.5 size-4 shrink-0 text-grade-good"
+                    aria-label={inspectionTexts.noted}
+                  />
                 )}
                 <span>
                   {name}

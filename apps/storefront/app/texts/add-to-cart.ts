@@ -1,0 +1,14 @@
+/** The Add To Cart buttons, the cart link in the header and their messages (spec §4). */
+export const addToCartTexts = {
+  add: "Add To Cart",
+  adding: "Adding...",
+  outOfStock: "Out Of Stock",
+  inCart: (quantity: number) => `${quantity} in cart`,
+  needsJavaScript: "Please turn on JavaScript to use the cart.",
+  added: "Item added to cart successfully!",
+  removed: "Item removed from cart completely!",
+  decreased: "Item quantity decreased!",
+  cartLink: "Cart",
+  cartLinkEmpty: "Cart, empty",
+  cartLinkWith: (count: string) => `Cart ${count} ${count === "1" ? "item" : "items"}`,
+} as const;

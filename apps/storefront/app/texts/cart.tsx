@@ -1,0 +1,41 @@
+import { policies } from "@haat/shop/policies";
+import { shop } from "@haat/shop/profile";
+import type { ReactNode } from "react";
+
+export const cartTexts = {
+  pageTitle: `Cart · ${shop.name}`,
+  title: "Cart",
+  needsJavaScript: "Your cart is saved in your browser. Please turn on JavaScript to see it.",
+  loading: "Loading your cart",
+  caption: "Items in your cart",
+  product: "Product",
+  price: "Price",
+  quantity: "Quantity",
+  subtotal: "Subtotal",
+  remove: "Remove",
+  removeProduct: (title: string) => `Remove: ${title}`,
+  priceEach: (price: ReactNode) => <>{price} each</>,
+  outOfStock: "Out of stock. Remove it to order the rest.",
+  insufficientStock: (available: number, quantity: number) =>
+    `Only ${available} left. You have ${quantity} in your cart.`,
+  overLimit: (limit: number) => `You can order up to ${limit} of one product.`,
+  setQuantity: (quantity: number) => `Change to ${quantity}`,
+  totals: "Cart totals",
+  deliveryCharges: "Delivery Charges",
+  deliveryNote: "Free on prepaid orders. With cash on delivery, you see the charge before you order.",
+  wholesaleNote: `Your ${policies.wholesaleDiscountPercent}% wholesale discount is applied at checkout.`,
+  hasErrors: "Some items cannot be ordered as they are. Please change the marked ones.",
+  wholesaleMinimum: (missing: number) =>
+    `Wholesale orders need at least ${policies.wholesaleMinimumItems} items. Add ${missing} more.`,
+  checkout: "Proceed To Checkout",
+  emptyTitle: "No Item Found",
+  empty: "Your cart is empty. What you add stays in this browser until you order.",
+  continueShopping: "Continue Shopping",
+  failedTitle: "Your cart is saved, but we cannot show it right now",
+  tryAgain: "Try again",
+  unavailable: (count: number) =>
+    count === 1
+      ? "One product in your cart is no longer available, so we removed it."
+      : `${count} products in your cart are no longer available, so we removed them.`,
+  popular: "Popular Products",
+} as const;

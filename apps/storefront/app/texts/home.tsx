@@ -1,0 +1,42 @@
+import { policies } from "@haat/shop/policies";
+import { shop } from "@haat/shop/profile";
+import type { ReactNode } from "react";
+
+export const homeTexts = {
+  pageTitle: `${shop.name}: new, open-box and pre-owned phones`,
+  description:
+    "Graded and IMEI-checked phones with their battery health, and accessories to match. Delivered across India.",
+  wholesaler: (firstName: string) => (
+    <>
+      <strong className="font-medium">Hello {firstName}. You logged in as a Wholesaler.</strong> You see
+      wholesale prices and get {policies.wholesaleDiscountPercent}% off every order of{" "}
+      {policies.wholesaleMinimumItems} or more items.
+    </>
+  ),
+  banners: "Featured offers",
+  pauseBanners: "Pause slideshow",
+  playBanners: "Play slideshow",
+  banner: (number: number, count: number, headline: string) => `Slide ${number} of ${count}: ${headline}`,
+  grades: "Four grades, clearly explained",
+  categories: "Categories",
+  brands: "Brands",
+  latest: "Latest products",
+  usedPhones: "Used Phone",
+  newPhones: "New Phone",
+  seeAll: "See all",
+  seeAllOf: (title: string) => `See all: ${title}`,
+  branches: "Our branches",
+  shopBranch: "Shop this branch",
+  promoTitle: (highlight: (text: string) => ReactNode) => <>Up to {highlight("50% off")} pre-owned phones</>,
+  promo: "Compared with buying new. Grade and battery health are on every page.",
+  promoLink: "Shop pre-owned phones",
+  services: "Our services",
+  delivery: "All-India delivery",
+  deliveryDetail: "Free on prepaid orders. With cash on delivery, you pay the courier's charge.",
+  payment: "Secure payment",
+  paymentDetail: "Pay by card, UPI or net banking on the payment gateway's page.",
+  returns: `${policies.returnDaysPreOwnedPhone}-day returns`,
+  returnsDetail: "On every pre-owned phone, counted from delivery.",
+  support: "Talk to a person",
+  supportDetail: `Call ${shop.support.phoneShown}, ${shop.support.hours} every day.`,
+} as const;

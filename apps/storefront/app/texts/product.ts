@@ -1,0 +1,60 @@
+import { shop } from "@haat/shop/profile";
+
+export const productTexts = {
+  /** `Apple iPhone 13 4 GB 128 GB, Mint · Haat`; without a grade for new products. */
+  pageTitle: (name: string, grade: string | null) =>
+    `${name}${grade === null ? "" : `, ${grade}`} · ${shop.name}`,
+  pictureViews: ["front and back", "back", "front", "close-up of the condition"],
+  picture: (number: number) => `picture ${number}`,
+  showPicture: (description: string) => `Show: ${description}`,
+  outOfStock: "Out of stock",
+  quantityLeft: (quantity: number) => `${quantity} left`,
+  atBranch: (branch: string) => `at the ${branch} branch`,
+  priceByGrade: "Price by grade",
+  memory: "RAM and storage",
+  color: "Colour",
+  soldOut: "Sold out",
+  newPrice: "New price",
+  relatedProducts: "Related products",
+  texts: "About this product",
+  description: "Description",
+  details: "Additional information",
+  noDetails: "No Details Available",
+} as const;
+
+export const deliveryTexts = {
+  delivery: (codLimit: string) =>
+    `Free delivery across India on prepaid orders. With cash on delivery, up to ${codLimit}, you pay the courier's charge online.`,
+  wholesaleDelivery: "Free delivery across India. You pay an advance online and the balance on delivery.",
+  returns: (days: number) => `Free ${days}-day returns, counted from delivery.`,
+  warranty: (warranty: string) => `Warranty: ${warranty}`,
+  chat: (branch: string) => `Chat with the ${branch} branch`,
+  chatMessage: (title: string, url: string) => `Hello, I have a question about ${title}: ${url}`,
+} as const;
+
+export const inspectionTexts = {
+  title: "Inspection report",
+  inspectedOn: (date: string) => `Inspected on ${date}`,
+  batteryHealth: "Battery health",
+  imei: "IMEI",
+  imeiClean: (date: string) => `Clear in the government's register on ${date}`,
+  warranty: "Warranty",
+  locatedAt: "Located at",
+  branch: (branch: string) => `${branch} branch`,
+  checksPassed: (passed: number, total: number) =>
+    passed === total
+      ? `${passed} of ${total} checks passed`
+      : `${passed} of ${total} checks passed, ${total - passed} noted`,
+  show: "Show",
+  hide: "Hide",
+  passed: "Passed:",
+  noted: "Noted:",
+} as const;
+
+export const shareTexts = {
+  share: "Share",
+  link: "Link",
+  copyLink: "Copy link",
+  copied: "Url Successfully Copied!",
+  copyFailed: "Your browser blocked copying. Please copy the link yourself.",
+} as const;
