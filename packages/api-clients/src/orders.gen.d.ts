@@ -690,7 +690,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["PaymentNewsInput"];
+                    "application/json": components["schemas"]["PaymentResultInput"];
                 };
             };
             responses: {
@@ -749,7 +749,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["RefundNewsInput"];
+                    "application/json": components["schemas"]["RefundResultInput"];
                 };
             };
             responses: {
@@ -808,7 +808,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["ShipmentNewsInput"];
+                    "application/json": components["schemas"]["TrackingScanInput"];
                 };
             };
             responses: {
@@ -1162,7 +1162,7 @@ export interface components {
             /** @enum {string} */
             code: "ALREADY_PAID" | "ORDER_CLOSED";
         };
-        PaymentNewsInput: {
+        PaymentResultInput: {
             provider: string;
             gatewayOrderId: string;
             gatewayTransactionId: string;
@@ -1173,7 +1173,13 @@ export interface components {
             /** Format: date-time */
             occurredAt: string;
         };
-        RefundNewsInput: {
+        OrderStateInput: {
+            /** Format: uuid */
+            orderId: string;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+        };
+        RefundResultInput: {
             /** Format: uuid */
             refundId: string;
             /** @enum {string} */
@@ -1182,13 +1188,7 @@ export interface components {
             /** Format: date-time */
             occurredAt: string;
         };
-        OrderStateInput: {
-            /** Format: uuid */
-            orderId: string;
-            /** @enum {string} */
-            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
-        };
-        ShipmentNewsInput: {
+        TrackingScanInput: {
             /** @enum {string} */
             status: "manifested" | "picked_up" | "in_transit" | "at_destination" | "out_for_delivery" | "delivered" | "failed_attempt" | "returning" | "returned" | "lost";
             /** Format: date-time */
@@ -1444,7 +1444,7 @@ export interface components {
             /** @enum {string} */
             code: "ALREADY_PAID" | "ORDER_CLOSED";
         };
-        PaymentNews: {
+        PaymentResult: {
             provider: string;
             gatewayOrderId: string;
             gatewayTransactionId: string;
@@ -1454,7 +1454,13 @@ export interface components {
             method: string | null;
             occurredAt: unknown;
         };
-        RefundNews: {
+        OrderState: {
+            /** Format: uuid */
+            orderId: string;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+        };
+        RefundResult: {
             /** Format: uuid */
             refundId: string;
             /** @enum {string} */
@@ -1462,13 +1468,7 @@ export interface components {
             amountPaise: number;
             occurredAt: unknown;
         };
-        OrderState: {
-            /** Format: uuid */
-            orderId: string;
-            /** @enum {string} */
-            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
-        };
-        ShipmentNews: {
+        TrackingScan: {
             /** @enum {string} */
             status: "manifested" | "picked_up" | "in_transit" | "at_destination" | "out_for_delivery" | "delivered" | "failed_attempt" | "returning" | "returned" | "lost";
             occurredAt: unknown;

@@ -6,13 +6,13 @@ import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps } from "../src/deps.ts";
 
-// Nothing is asked of any of these: the document comes from the routes alone.
+// The document comes from the routes alone; none of these is called.
 const nowhere = "http://127.0.0.1:9";
 const { publicKey } = generateKeyPairSync("ed25519");
 const config = readConfig({
   PORT: "0",
   LOG_LEVEL: "silent",
-  DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing",
+  DATABASE_URL: "postgres://none@127.0.0.1:9/nothing",
   REDIS_URL: "redis://127.0.0.1:9",
   ACCESS_TOKEN_JWKS: JSON.stringify({ keys: [{ ...publicKey.export({ format: "jwk" }), kid: "none" }] }),
   SERVICE_TOKEN_SECRET: "-".repeat(32),

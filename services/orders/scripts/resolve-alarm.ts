@@ -5,8 +5,8 @@ import { pino } from "pino";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { readMigrateConfig } from "../src/config.ts";
 import { resolveQuarantine } from "../src/payment/payment.repository.ts";
-import { recordRepayment } from "../src/payment/settle-refund.ts";
-import { resolveCase } from "../src/shipment/shipment.repository.ts";
+import { recordManualRefund } from "../src/refund/settle-refund.ts";
+import { resolveIssue } from "../src/shipment/shipment.repository.ts";
 
 await main(async () => {
   const log = pino(loggerOptions("orders-resolve-alarm", "warn"));
@@ -14,10 +14,10 @@ await main(async () => {
     { databaseUrl: readMigrateConfig().DATABASE_URL, log },
     {
       [alarmRules.quarantine]: resolveQuarantine,
-      [alarmRules.refundRefused]: recordRepayment,
-      [alarmRules.parcelReturned]: resolveCase,
-      [alarmRules.parcelLost]: resolveCase,
-      [alarmRules.parcelFound]: resolveCase,
+      [alarmRules.refundRefused]: recordManualRefund,
+      [alarmRules.parcelReturned]: resolveIssue,
+      [alarmRules.parcelLost]: resolveIssue,
+      [alarmRules.parcelFound]: resolveIssue,
     },
   );
 });

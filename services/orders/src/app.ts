@@ -7,6 +7,7 @@ import { orderRoutes } from "./order/order.routes.ts";
 import { checkOrderMoves } from "./order/order-state.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
 import { quoteRoutes } from "./quote/quote.routes.ts";
+import { refundRoutes } from "./refund/refund.routes.ts";
 import { shipmentRoutes } from "./shipment/shipment.routes.ts";
 
 export const serviceName = "orders";
@@ -19,6 +20,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   couponRoutes(app, deps);
   invoiceRoutes(app, deps);
   paymentRoutes(app, deps);
+  refundRoutes(app, deps);
   shipmentRoutes(app, deps);
   alarmRoutes(app, deps.db);
   return app;

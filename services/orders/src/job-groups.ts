@@ -4,7 +4,7 @@ import type { Deps } from "./deps.ts";
 import { orderExpired, orderPaid, refundRequest, shipmentBook } from "./jobs.ts";
 import { confirmOrder } from "./order/confirm-order.ts";
 import { releaseOrder } from "./order/release-order.ts";
-import { sendRefund } from "./payment/start-refund.ts";
+import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
 
 /**

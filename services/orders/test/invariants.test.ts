@@ -160,7 +160,7 @@ test("raises an alarm for a job that keeps failing, with its last error, until i
     .poll(async () => (await openAlarms(shop)).find(({ subject }) => subject === id), { timeout: 20_000 })
     .toMatchObject({
       rule: commonRules.job,
-      details: { topic: "shipment.book", lastError: `No shipment ${orderId}` },
+      details: { topic: "shipment.book", lastError: `shipment ${orderId} does not exist` },
     });
   await worker.close();
   await run(sql`update outbox set done_at = now() where id = ${id}`);

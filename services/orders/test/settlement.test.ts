@@ -120,7 +120,7 @@ describe("a captured payment", () => {
     }
     expect(await shop.deps.db.$count(quarantine, eq(quarantine.orderId, id))).toBe(1);
     expect(await openAlarms(shop, id)).toMatchObject([
-      { rule: alarmRules.quarantine, details: { reason: "the amount is not what was due" } },
+      { rule: alarmRules.quarantine, details: { reason: "the amount differs from the amount due" } },
     ]);
     expect((await balances(id))["gateway"]).toBeUndefined();
   });

@@ -11,9 +11,9 @@ import { ledger } from "../src/db/schema/ledger.ts";
 import { orderHistory } from "../src/db/schema/orders.ts";
 import { refunds } from "../src/db/schema/payments.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
-import { shipmentCases, shipments } from "../src/db/schema/shipments.ts";
+import { shipmentIssues, shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { resendRefund } from "../src/payment/resend-refund.ts";
+import { retryRefund } from "../src/refund/retry-refund.ts";
 import {
   get,
   openAlarms,
@@ -116,11 +116,11 @@ const statesOf = async (orderId: string) =>
 const casesOf = async (orderId: string) =>
   (
     await shop.deps.db
-      .select({ reason: shipmentCases.reason })
-      .from(shipmentCases)
-      .innerJoin(shipments, eq(shipments.id, shipmentCases.shipmentId))
+      .select({ reason: shipmentIssues.reason })
+      .from(shipmentIssues)
+      .innerJoin(shipments, eq(shipments.id, shipmentIssues.shipmentId))
       .where(eq(shipments.orderId, orderId))
-      .orderBy(asc(shipmentCases.createdAt))
+      .orderBy(asc(shipmentIssues.createdAt))
   ).map((row) => row.reason);
 
 describe("a prepaid order", () => {
@@ -160,7 +160,7 @@ describe("a prepaid order", () => {
     await gatewaySays("failed", refund);
     expect(await stateOf(shop, who, id)).toBe("refund_due");
     expect((await detailOf(who, id)).orderDET).toMatchObject({ refundDue: 10_000, refunded: 0 });
-    await resendRefund(shop.deps.db, refund?.id ?? "");
+    await retryRefund(shop.deps.db, refund?.id ?? "");
     const again = (await refundsOf(id)).find((one) => one.state === "requested");
     expect(again).toMatchObject({ amountPaise: refund?.amountPaise, shipmentId: refund?.shipmentId });
     await gatewaySays("accepted", again);
@@ -368,6 +368,6 @@ test("raises an alarm for a lost parcel until a human has resolved it, and anoth
 });
 
 test("after all this no invariant is broken but the open cases", async () => {
-  const open = await shop.deps.db.$count(shipmentCases, isNull(shipmentCases.resolvedAt));
+  const open = await shop.deps.db.$count(shipmentIssues, isNull(shipmentIssues.resolvedAt));
   expect(await watchOrders(shop.deps)).toBe(open);
 });

@@ -3,8 +3,8 @@ import { breachLimit, findingOf } from "@haat/service-kit/alarms/watch";
 import { type SQL, sql } from "drizzle-orm";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Tx } from "../db/client.ts";
+import type { IssueReason } from "../db/schema/shipments.ts";
 import { openStates, paidStates, soldStates } from "../order/order-state.ts";
-import type { CaseReason } from "../shipment/shipment-status.ts";
 
 const list = (states: readonly string[]): SQL =>
   sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);
@@ -12,19 +12,19 @@ const open = list(openStates);
 const paid = list(paidStates);
 const sold = list(soldStates);
 
-/** Longer than the worker takes for what follows a payment, retries included. */
-const patience = "15 minutes";
-/** A gateway may take its time over a refund; ours is asked every hour by then. */
-const refundPatience = "6 hours";
+/** Longer than the worker takes to process a payment, retries included. */
+const confirmationLimit = "15 minutes";
+/** Gateways take hours over some refunds. By then adapters polls ours every hour. */
+const refundLimit = "6 hours";
 
-/** A query of breaches: `subject` and `details`. */
+/** `query` returns breaches: `subject` and `details`. */
 interface Check {
   readonly rule: string;
   readonly query: SQL;
 }
 
 /**
- * What waits for too long, or for a human. Each reads a partial index over what is open, whose size does not grow with
+ * Work that waits too long, or waits for staff. Each query reads a partial index of open rows, which does not grow with
  * the shop's history.
  */
 const openChecks: readonly Check[] = [
@@ -32,19 +32,19 @@ const openChecks: readonly Check[] = [
     // Served by orders_to_confirm.
     rule: alarmRules.confirmation,
     query: sql`select id as subject, jsonb_build_object('paidAt', paid_at) as details
-      from orders where state = 'paid' and paid_at < now() - ${patience}::interval order by paid_at`,
+      from orders where state = 'paid' and paid_at < now() - ${confirmationLimit}::interval order by paid_at`,
   },
   {
     // Served by shipments_to_book.
     rule: alarmRules.waybill,
     query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
-      from shipments where waybill is null and created_at < now() - ${patience}::interval order by created_at`,
+      from shipments where waybill is null and created_at < now() - ${confirmationLimit}::interval order by created_at`,
   },
   {
     // Served by refunds_waiting.
     rule: alarmRules.refundWaiting,
     query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
-      from refunds where state = 'requested' and created_at < now() - ${refundPatience}::interval order by created_at`,
+      from refunds where state = 'requested' and created_at < now() - ${refundLimit}::interval order by created_at`,
   },
   {
     // Served by refunds_refused.
@@ -58,13 +58,13 @@ const openChecks: readonly Check[] = [
     query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'reason', reason) as details
       from quarantine where resolved_at is null order by created_at`,
   },
-  { rule: alarmRules.parcelReturned, query: openCases("returned") },
-  { rule: alarmRules.parcelLost, query: openCases("lost") },
-  { rule: alarmRules.parcelFound, query: openCases("delivered_after_reversal") },
+  { rule: alarmRules.parcelReturned, query: openIssues("returned") },
+  { rule: alarmRules.parcelLost, query: openIssues("lost") },
+  { rule: alarmRules.parcelFound, query: openIssues("delivered_after_reversal") },
 ];
 
 /** Served by shipment_cases_open. */
-function openCases(reason: CaseReason): SQL {
+function openIssues(reason: IssueReason): SQL {
   return sql`select shipment_cases.id as subject,
       jsonb_build_object('orderId', shipments.order_id, 'waybill', shipments.waybill) as details
     from shipment_cases join shipments on shipments.id = shipment_cases.shipment_id
@@ -81,7 +81,7 @@ export async function findOpenBreaches(tx: Tx): Promise<Finding[]> {
   return findings;
 }
 
-/** What must be true of every order whenever a transaction has committed. `checked` holds the orders to look at. */
+/** Invariants of every order after each commit. `checked` holds the orders to check. */
 const orderChecks: readonly Check[] = [
   {
     rule: alarmRules.ledger,
@@ -120,7 +120,7 @@ const orderChecks: readonly Check[] = [
   },
 ];
 
-/** Checks these orders, and again those with an open alarm of the same rules. */
+/** Checks these orders, and those with an open alarm of the same rules. */
 export async function findOrderBreaches(tx: Tx, changed: readonly string[]): Promise<Finding[]> {
   const suspects = await openSubjects(
     tx,
@@ -136,7 +136,7 @@ export async function findOrderBreaches(tx: Tx, changed: readonly string[]): Pro
   return findings;
 }
 
-/** Takes orders that changed since the last run, oldest change first. Served by the primary key. */
+/** Deletes and returns changes since the last run, oldest first. Served by the primary key. */
 export async function takeChangedOrders(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ order_id: string }>(sql`
     delete from order_changes where id = any (array(select id from order_changes order by id limit ${limit}))

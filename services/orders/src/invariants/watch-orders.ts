@@ -4,10 +4,10 @@ import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-job
 import type { Deps } from "../deps.ts";
 import { findOpenBreaches, findOrderBreaches, takeChangedOrders } from "./invariants.repository.ts";
 
-/** Changes that are checked in one transaction. */
+/** Changes checked in one transaction. */
 const batch = 1000;
 
-/** Checks what must always be true and updates the alarms. Answers how many breaches there are. */
+/** Checks the invariants and updates the alarms. Returns the number of breaches. */
 export async function watchOrders({ db, log }: Pick<Deps, "db" | "log">): Promise<number> {
   const name = "orders-watchdog";
   const open = await watch({

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { priceOrder } from "../order/order-pricing.ts";
 import {
   captureRows,
-  collectedRows,
+  collectionRows,
   type LedgerRow,
   refundDueRows,
-  refundedRows,
+  refundPaidRows,
+  reversalRows,
   saleRows,
-  surplusRows,
-  unsaleRows,
+  surplusPaymentRows,
 } from "./ledger.rules.ts";
 
 const orders = fc
@@ -36,24 +36,24 @@ const total = (rows: readonly LedgerRow[]) => sum(rows.map((row) => row.amountPa
 const balance = (rows: readonly LedgerRow[], account: string) =>
   total(rows.filter((row) => row.account === account));
 
-test("every entry sums to zero", () => {
+test("every ledger entry sums to zero", () => {
   fc.assert(
     fc.property(orders, (order) => {
       const { payNowPaise: now, dueOnDeliveryPaise: later } = order;
-      const entries = [saleRows(order), unsaleRows(order), captureRows(now), surplusRows(now)];
-      for (const rows of [...entries, refundDueRows(order), refundedRows(now), collectedRows(later)])
+      const entries = [saleRows(order), reversalRows(order), captureRows(now), surplusPaymentRows(now)];
+      for (const rows of [...entries, refundDueRows(order), refundPaidRows(now), collectionRows(later)])
         expect(total(rows)).toBe(0);
     }),
   );
 });
 
-test("an order that was delivered owes nobody anything but the courier and the gateway", () => {
+test("a delivered order leaves its whole price with the gateway and the courier", () => {
   fc.assert(
     fc.property(orders, (order) => {
       const rows = [
         ...saleRows(order),
         ...captureRows(order.payNowPaise),
-        ...collectedRows(order.dueOnDeliveryPaise),
+        ...collectionRows(order.dueOnDeliveryPaise),
       ];
       expect(balance(rows, "due_online")).toBe(0);
       expect(balance(rows, "due_on_delivery")).toBe(0);
@@ -62,11 +62,16 @@ test("an order that was delivered owes nobody anything but the courier and the g
   );
 });
 
-test("an order that was paid and refunded leaves every account at zero", () => {
+test("a paid and refunded order leaves every account at zero", () => {
   fc.assert(
     fc.property(orders, (order) => {
       const paid = order.payNowPaise;
-      const rows = [...saleRows(order), ...captureRows(paid), ...refundDueRows(order), ...refundedRows(paid)];
+      const rows = [
+        ...saleRows(order),
+        ...captureRows(paid),
+        ...refundDueRows(order),
+        ...refundPaidRows(paid),
+      ];
       for (const { account } of rows) expect(balance(rows, account)).toBe(0);
     }),
   );

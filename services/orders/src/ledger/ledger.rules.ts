@@ -1,10 +1,10 @@
 import { allocate, minus, type Paise, paise, zero } from "@haat/domain/money";
 import type { Totals } from "../order/order.types.ts";
-import type { Share } from "../shipment/shipment.rules.ts";
+import type { ShipmentShare } from "../shipment/shipment-share.ts";
 
 /**
- * Accounts of an order's ledger. Positive is what we have or are owed, negative what we sold or owe; every entry
- * (a list of rows) sums to zero, and so does the order at all times. A deferred constraint in the database says so.
+ * Accounts of an order's ledger. Positive amounts are what we have or are owed, negative what we sold or owe. Every
+ * entry (a list of rows) sums to zero, and so does the order. A deferred constraint in the database enforces it.
  */
 type Account =
   | "goods"
@@ -24,6 +24,7 @@ export interface LedgerRow {
 }
 
 const row = (account: Account, amount: number): LedgerRow => ({ account, amountPaise: paise(amount) });
+const negate = (rows: readonly LedgerRow[]) => rows.map((one) => row(one.account, -one.amountPaise));
 const withoutZeros = (rows: LedgerRow[]) => rows.filter((one) => one.amountPaise !== 0);
 
 /** The sale, as owed by the buyer. */
@@ -38,39 +39,39 @@ export function saleRows(totals: Totals): LedgerRow[] {
   ]);
 }
 
-/** The sale undone before it was paid. */
-export function unsaleRows(totals: Totals): LedgerRow[] {
-  return saleRows(totals).map(({ account, amountPaise }) => row(account, -amountPaise));
+/** Reverses an unpaid sale. */
+export function reversalRows(totals: Totals): LedgerRow[] {
+  return negate(saleRows(totals));
 }
 
-/** The online part came in. */
+/** The gateway captured the online part. */
 export function captureRows(amount: Paise): LedgerRow[] {
   return [row("gateway", amount), row("due_online", -amount)];
 }
 
-/** Money that came twice: it is the shopper's. */
-export function surplusRows(amount: Paise): LedgerRow[] {
+/** A second payment of the same order. It is owed back to the shopper. */
+export function surplusPaymentRows(amount: Paise): LedgerRow[] {
   return [row("gateway", amount), row("refund_payable", -amount)];
 }
 
-/** The sale undone after it was paid: what came in is owed back. */
+/** Reverses a paid sale. The online part is owed back. */
 export function refundDueRows(totals: Totals): LedgerRow[] {
   return [
-    ...unsaleRows(totals).filter(({ account }) => account !== "due_online"),
+    ...reversalRows(totals).filter(({ account }) => account !== "due_online"),
     row("refund_payable", -totals.payNowPaise),
   ];
 }
 
-/** The gateway gave it back, or the shop from its bank account. */
-export function refundedRows(amount: Paise, from: "gateway" | "bank" = "gateway"): LedgerRow[] {
+/** A refund was paid, by the gateway or from the shop's bank account. */
+export function refundPaidRows(amount: Paise, from: "gateway" | "bank" = "gateway"): LedgerRow[] {
   return [row("refund_payable", amount), row(from, -amount)];
 }
 
 /**
- * A parcel's part of the sale is undone: nothing is due at the door any more, and `refund` of what came in is owed
- * back. What the refund has beyond the goods is the delivery charge.
+ * Reverses a shipment's part of the sale: nothing is due on delivery any more, and `refund` is owed back. The part of
+ * the refund that exceeds the goods is the delivery charge.
  */
-export function reversedRows(order: Totals, share: Share, refund: Paise): LedgerRow[] {
+export function shipmentReversalRows(order: Totals, share: ShipmentShare, refund: Paise): LedgerRow[] {
   const [bulk = zero, coupon = zero] = allocate(share.discountPaise, [
     order.bulkDiscountPaise,
     order.couponDiscountPaise,
@@ -86,12 +87,12 @@ export function reversedRows(order: Totals, share: Share, refund: Paise): Ledger
   ]);
 }
 
-/** The parcel was delivered after all: the sale stands again, and the shopper owes what was refunded for it. */
-export function restoredRows(order: Totals, share: Share, refund: Paise): LedgerRow[] {
-  return reversedRows(order, share, refund).map(({ account, amountPaise }) => row(account, -amountPaise));
+/** Undoes `shipmentReversalRows` for a shipment that was delivered after all. The shopper owes the refund. */
+export function shipmentRestoreRows(order: Totals, share: ShipmentShare, refund: Paise): LedgerRow[] {
+  return negate(shipmentReversalRows(order, share, refund));
 }
 
-/** The courier took the rest at the door and owes it to us. */
-export function collectedRows(amount: Paise): LedgerRow[] {
+/** The courier collected what was due on delivery and owes it to us. */
+export function collectionRows(amount: Paise): LedgerRow[] {
   return withoutZeros([row("courier", amount), row("due_on_delivery", -amount)]);
 }

@@ -7,11 +7,11 @@ import { insertInvoice, takeInvoiceNumber } from "../invoice/invoice.repository.
 import { financialYear, invoiceNumber } from "../invoice/invoice.rules.ts";
 import { buildInvoice } from "../invoice/invoice-snapshot.ts";
 import { shipmentBook } from "../jobs.ts";
-import { post } from "../ledger/ledger.repository.ts";
+import { postEntry } from "../ledger/ledger.repository.ts";
 import { refundDueRows } from "../ledger/ledger.rules.ts";
 import { findSettledPayment } from "../payment/payment.repository.ts";
-import { startRefund } from "../payment/start-refund.ts";
 import type { Sale } from "../ports/catalogue.ts";
+import { requestRefund } from "../refund/request-refund.ts";
 import { insertShipments } from "../shipment/shipment.repository.ts";
 import { moveOrder } from "./move-order.ts";
 import { findLines, findOrder, lockOrder } from "./order.repository.ts";
@@ -73,8 +73,8 @@ async function giveBack(db: Db, orderId: string, reason: string): Promise<void> 
     const payment = await findSettledPayment(tx, orderId);
     if (!payment) throw new Error(`Order ${orderId} is paid without a payment`);
     await moveOrder(tx, order, { to: "refund_due", by: "fulfilment", reason });
-    await post(tx, orderId, "refund due", refundDueRows(order));
+    await postEntry(tx, orderId, "refund due", refundDueRows(order));
     await releaseCoupon(tx, orderId);
-    await startRefund(tx, { orderId, payment, amountPaise: payment.amountPaise, shipmentId: null, reason });
+    await requestRefund(tx, { orderId, payment, amountPaise: payment.amountPaise, shipmentId: null, reason });
   });
 }

@@ -1,4 +1,4 @@
-import type { OrderRefund } from "../payment/payment.repository.ts";
+import type { OrderRefund } from "../refund/refund.repository.ts";
 import type { ShipmentStatus } from "../shipment/shipment-status.ts";
 import type { Order } from "./order.types.ts";
 import type { OrderState } from "./order-state.ts";

@@ -4,7 +4,7 @@ import { invoices } from "../db/schema/invoices.ts";
 import { orderHistory, orderLines, orders } from "../db/schema/orders.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
 import { shipments } from "../db/schema/shipments.ts";
-import { findOrderRefunds, type OrderRefund } from "../payment/payment.repository.ts";
+import { findOrderRefunds, type OrderRefund } from "../refund/refund.repository.ts";
 import type { LineSnapshot, LineSums, Order, OrderLine } from "./order.types.ts";
 import { type OrderState, openStates } from "./order-state.ts";
 

@@ -5,7 +5,7 @@ import { perUser } from "@haat/service-kit/per-user";
 import { errorReply, replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
-import { findOrderRefunds } from "../payment/payment.repository.ts";
+import { findOrderRefunds } from "../refund/refund.repository.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { findEndings, findOrderOfPerson } from "./order.repository.ts";
 import {

@@ -1,7 +1,7 @@
 import { type Paise, rupees, sum } from "@haat/domain/money";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
-import type { OrderRefund } from "../payment/payment.repository.ts";
-import { isOnItsWay } from "../shipment/shipment.rules.ts";
+import type { OrderRefund } from "../refund/refund.repository.ts";
+import { isInTransit } from "../shipment/shipment-status.ts";
 import type { OrderPapers, Shipment } from "./order.repository.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
 import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "./order.types.ts";
@@ -129,7 +129,7 @@ function paymentDueWire(due: PaymentDue): OrderLineWire["paymentDue"] {
 /** What the courier still has to collect at the door. */
 function stillDue(order: Order, parcels: readonly Shipment[]): Paise {
   if (parcels.length === 0) return order.dueOnDeliveryPaise;
-  return sum(parcels.filter(({ status }) => isOnItsWay(status)).map(({ collectPaise }) => collectPaise));
+  return sum(parcels.filter(({ status }) => isInTransit(status)).map(({ collectPaise }) => collectPaise));
 }
 
 function refundSums(refunds: readonly OrderRefund[]) {

@@ -2,7 +2,7 @@ import { ApiError, messages } from "@haat/service-kit/errors";
 import { reserveCoupon } from "../coupon/coupon.repository.ts";
 import { couponHeld, isHeldByAnotherOrder } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
-import { post } from "../ledger/ledger.repository.ts";
+import { postEntry } from "../ledger/ledger.repository.ts";
 import { saleRows } from "../ledger/ledger.rules.ts";
 import { freeEarlierTries } from "./earlier-tries.ts";
 import { expireOrder } from "./expire-order.ts";
@@ -181,7 +181,7 @@ async function write(deps: Deps, order: Omit<Order, "paidAt">, lines: PricedCart
   try {
     const fresh = await deps.db.transaction(async (tx) => {
       if (!(await insertOrder(tx, order, lines))) return false;
-      await post(tx, order.id, "placed", saleRows(order));
+      await postEntry(tx, order.id, "placed", saleRows(order));
       const { couponId, userId } = order;
       if (couponId !== null && !(await reserveCoupon(tx, { orderId: order.id, couponId, userId })))
         throw new ApiError(couponHeld.code, couponHeld.message);

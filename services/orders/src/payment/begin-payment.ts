@@ -5,8 +5,8 @@ import type { Order } from "../order/order.types.ts";
 import { graceAfter, type PaymentDue, paymentDue } from "../order/payment-window.rules.ts";
 
 /**
- * Called before a payment attempt is opened: a payable order then waits for its bank until the grace ends, and keeps
- * stock and coupon until then. Repeatable; it never extends the payment window.
+ * Called before a payment attempt is opened at the gateway. A payable order then keeps its stock and coupon until the
+ * grace period for late bank results ends. Idempotent; it never extends the payment window.
  * @throws ApiError NOT_FOUND, also for another user's order.
  */
 export async function beginPayment(

@@ -7,11 +7,9 @@ import {
   beginPaymentReply,
   orderStateReply,
   internalOrderParams as params,
-  paymentNews,
-  refundNews,
+  paymentResult,
 } from "./payment.schemas.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { settleRefund } from "./settle-refund.ts";
 
 export function paymentRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = app.fromService;
@@ -33,19 +31,10 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
 
   app.post(
     "/internal/orders/:orderId/payments",
-    { preValidation, schema: { params, body: paymentNews, response: replies(orderStateReply), security } },
+    { preValidation, schema: { params, body: paymentResult, response: replies(orderStateReply), security } },
     async (request) => {
       const { orderId } = request.params;
       return { orderId, state: await settlePayment(deps, orderId, request.body) };
-    },
-  );
-
-  app.post(
-    "/internal/orders/:orderId/refunds",
-    { preValidation, schema: { params, body: refundNews, response: replies(orderStateReply), security } },
-    async (request) => {
-      const { orderId } = request.params;
-      return { orderId, state: await settleRefund(deps, orderId, request.body) };
     },
   );
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { orderStates } from "../order/order-state.ts";
 import { notPayableCodes } from "../order/payment-window.rules.ts";
 
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-const amount = z.int().nonnegative().max(1_000_000_000_00);
+export const timestamp = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+export const amount = z.int().nonnegative().max(1_000_000_000_00);
 const name = z.string().min(1).max(120);
 
 export const internalOrderParams = z.strictObject({ orderId: uuidIn });
@@ -25,7 +25,8 @@ export const beginPaymentReply = z
   ])
   .meta({ id: "BeginPaymentReply" });
 
-export const paymentNews = z
+/** The outcome of one gateway transaction, as adapters reports it. */
+export const paymentResult = z
   .strictObject({
     provider: name,
     gatewayOrderId: name,
@@ -33,22 +34,12 @@ export const paymentNews = z
     status: z.enum(["captured", "failed"]),
     amountPaise: amount,
     method: z.string().max(60).nullable(),
-    occurredAt: moment,
+    occurredAt: timestamp,
   })
-  .meta({ id: "PaymentNews" });
-
-export const refundNews = z
-  .strictObject({
-    refundId: uuidIn,
-    status: z.enum(["accepted", "failed"]),
-    amountPaise: amount,
-    occurredAt: moment,
-  })
-  .meta({ id: "RefundNews" });
+  .meta({ id: "PaymentResult" });
 
 export const orderStateReply = z
   .object({ orderId: z.uuid(), state: z.enum(orderStates) })
   .meta({ id: "OrderState" });
 
-export type PaymentNews = z.output<typeof paymentNews>;
-export type RefundNews = z.output<typeof refundNews>;
+export type PaymentResult = z.output<typeof paymentResult>;

@@ -6,10 +6,10 @@ import { findShipment, setWaybill } from "./shipment.repository.ts";
 
 const descriptionLimit = 200;
 
-/** Books one parcel with the courier and keeps its waybill. Repeatable: the adapters know it by its id. */
+/** Books a shipment with the courier and stores its waybill. Idempotent by the shipment's id. */
 export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters">, shipmentId: string) {
   const shipment = await findShipment(db, shipmentId);
-  if (!shipment) throw new Error(`No shipment ${shipmentId}`);
+  if (!shipment) throw new Error(`shipment ${shipmentId} does not exist`);
   if (shipment.waybill !== null) return;
   const { orderId, branch } = shipment;
   const [order, lines, papers] = await Promise.all([
@@ -19,7 +19,7 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
   ]);
   const parcel = parcelsOf(lines, shipment.collectPaise).find((one) => one.branch === branch);
   const invoiceNumber = papers.invoiceNumbers.get(orderId);
-  if (!order || !parcel || !invoiceNumber) throw new Error(`Shipment ${shipmentId} has no confirmed order`);
+  if (!order || !parcel || !invoiceNumber) throw new Error(`shipment ${shipmentId} has no confirmed order`);
 
   const { id: _, ...to } = order.address;
   const { branchName: __, ...from } = parcel.dispatchFrom;

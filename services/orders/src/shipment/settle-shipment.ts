@@ -1,19 +1,19 @@
 import type { Paise } from "@haat/domain/money";
 import type { Tx } from "../db/client.ts";
-import { post } from "../ledger/ledger.repository.ts";
-import { collectedRows, restoredRows, reversedRows } from "../ledger/ledger.rules.ts";
+import { postEntry } from "../ledger/ledger.repository.ts";
+import { collectionRows, shipmentRestoreRows, shipmentReversalRows } from "../ledger/ledger.rules.ts";
 import { findLines } from "../order/order.repository.ts";
 import type { Order } from "../order/order.types.ts";
 import { findSettledPayment } from "../payment/payment.repository.ts";
-import { startRefund } from "../payment/start-refund.ts";
-import { openCase, type Shipment, setRefund } from "./shipment.repository.ts";
-import { refundOf, shareOf } from "./shipment.rules.ts";
+import { requestRefund } from "../refund/request-refund.ts";
+import { openIssue, type Shipment, setRefund } from "./shipment.repository.ts";
+import { refundAmount, type ShipmentShare, sumShare } from "./shipment-share.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
 /**
- * The money of a shipment that has just got a status that ends it. Delivered: the courier has collected what was due.
- * Returned or lost: its part of the sale is reversed, once, what was paid online for it is refunded, and a human has to
- * look after the goods. Needs `lockOrder`.
+ * Settles the money of a shipment that has just reached a final status. Delivered: the courier collected what was due.
+ * Returned or lost: its part of the sale is reversed once, the online payment for it is refunded, and an issue is
+ * opened for staff. Needs `lockOrder`.
  */
 export async function settleShipment(
   tx: Tx,
@@ -23,47 +23,57 @@ export async function settleShipment(
 ): Promise<void> {
   const { id, branch, collectPaise } = shipment;
   if (status === "returned" || status === "lost") {
-    if (shipment.refundPaise === null) await reverse(tx, order, shipment, status);
-    await openCase(tx, id, status);
+    if (shipment.refundPaise === null) await reverseSale(tx, order, shipment, status);
+    await openIssue(tx, id, status);
   }
   if (status === "delivered") {
-    // Found after it was given up: goods and refund are both with the shopper.
-    if (shipment.refundPaise !== null) await restore(tx, order, shipment, shipment.refundPaise);
-    await post(tx, order.id, `collected ${branch}`, collectedRows(collectPaise));
+    // Delivered after it counted as lost: the shopper has both the goods and the refund.
+    if (shipment.refundPaise !== null) await restoreSale(tx, order, shipment, shipment.refundPaise);
+    await postEntry(tx, order.id, `collected ${branch}`, collectionRows(collectPaise));
   }
 }
 
-const reasons = {
-  returned: "The courier brought the parcel back to us.",
-  lost: "The courier lost the parcel.",
+const refundReasons = {
+  returned: "The courier returned the shipment.",
+  lost: "The courier lost the shipment.",
 } as const;
 
-async function reverse(tx: Tx, order: Order, shipment: Shipment, status: "returned" | "lost"): Promise<void> {
-  const share = await shareOfShipment(tx, shipment);
-  const amountPaise = refundOf(share, status);
-  await post(tx, order.id, `${status} ${shipment.branch}`, reversedRows(order, share, amountPaise));
+async function reverseSale(
+  tx: Tx,
+  order: Order,
+  shipment: Shipment,
+  status: "returned" | "lost",
+): Promise<void> {
+  const share = await findShare(tx, shipment);
+  const amountPaise = refundAmount(share, status);
+  await postEntry(
+    tx,
+    order.id,
+    `${status} ${shipment.branch}`,
+    shipmentReversalRows(order, share, amountPaise),
+  );
   await setRefund(tx, shipment.id, amountPaise);
   if (amountPaise === 0) return;
   const payment = await findSettledPayment(tx, order.id);
-  if (!payment) throw new Error(`Order ${order.id} was shipped without a payment`);
-  await startRefund(tx, {
+  if (!payment) throw new Error(`order ${order.id} was shipped without a payment`);
+  await requestRefund(tx, {
     orderId: order.id,
     payment,
     amountPaise,
     shipmentId: shipment.id,
-    reason: reasons[status],
+    reason: refundReasons[status],
   });
 }
 
-async function restore(tx: Tx, order: Order, shipment: Shipment, refundPaise: Paise): Promise<void> {
-  const share = await shareOfShipment(tx, shipment);
-  await post(tx, order.id, `found ${shipment.branch}`, restoredRows(order, share, refundPaise));
-  await openCase(tx, shipment.id, "delivered_after_reversal");
+async function restoreSale(tx: Tx, order: Order, shipment: Shipment, refundPaise: Paise): Promise<void> {
+  const share = await findShare(tx, shipment);
+  await postEntry(tx, order.id, `found ${shipment.branch}`, shipmentRestoreRows(order, share, refundPaise));
+  await openIssue(tx, shipment.id, "delivered_after_reversal");
 }
 
-async function shareOfShipment(tx: Tx, { orderId, branch, collectPaise }: Shipment) {
+async function findShare(tx: Tx, { orderId, branch, collectPaise }: Shipment): Promise<ShipmentShare> {
   const lines = await findLines(tx, [orderId]);
-  return shareOf(
+  return sumShare(
     lines.filter((line) => line.branch === branch),
     collectPaise,
   );

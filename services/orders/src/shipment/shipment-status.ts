@@ -1,4 +1,6 @@
-/** What the courier reports (docs/architecture.md, orders' internal calls). */
+import type { OrderState } from "../order/order-state.ts";
+
+/** What the courier reports in a tracking scan. */
 export const courierStatuses = [
   "manifested",
   "picked_up",
@@ -13,7 +15,7 @@ export const courierStatuses = [
 ] as const;
 export type CourierStatus = (typeof courierStatuses)[number];
 
-/** What a parcel is to the shop. */
+/** What a shipment is to the shop. */
 export const shipmentStatuses = [
   "booked",
   "shipped",
@@ -25,6 +27,71 @@ export const shipmentStatuses = [
 ] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
-/** Why a human has to look after a parcel. */
-export const caseReasons = ["returned", "lost", "delivered_after_reversal"] as const;
-export type CaseReason = (typeof caseReasons)[number];
+const statusByScan: Readonly<Record<CourierStatus, ShipmentStatus>> = {
+  manifested: "booked",
+  picked_up: "shipped",
+  in_transit: "shipped",
+  at_destination: "shipped",
+  out_for_delivery: "out_for_delivery",
+  delivered: "delivered",
+  // Back at the hub until the next attempt.
+  failed_attempt: "shipped",
+  returning: "returning",
+  returned: "returned",
+  lost: "lost",
+};
+
+/** Scans may skip steps. A lost shipment is sometimes found. */
+const moves: Readonly<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
+  booked: ["shipped", "out_for_delivery", "delivered", "returning", "returned", "lost"],
+  shipped: ["out_for_delivery", "delivered", "returning", "returned", "lost"],
+  // The delivery attempt failed.
+  out_for_delivery: ["shipped", "delivered", "returning", "returned", "lost"],
+  delivered: [],
+  // A return can be cancelled.
+  returning: ["delivered", "returned", "lost"],
+  returned: [],
+  lost: ["delivered", "returning", "returned"],
+};
+
+/** The status of a shipment after a scan. Scans arrive late and repeatedly; an older one changes nothing. */
+export function nextStatus(
+  shipment: { readonly status: ShipmentStatus; readonly statusAt: Date },
+  scan: { readonly status: CourierStatus; readonly at: Date },
+): ShipmentStatus {
+  const status = statusByScan[scan.status];
+  if (scan.at < shipment.statusAt) return shipment.status;
+  return moves[shipment.status].includes(status) ? status : shipment.status;
+}
+
+/** The time of a scan. One dated in the future counts as of now, so that it cannot outrank those that follow. */
+export const scanTime = (occurredAt: Date, now: Date): Date => (occurredAt > now ? now : occurredAt);
+
+const progress = ["booked", "shipped", "out_for_delivery", "delivered"] as const;
+const stateByProgress = {
+  booked: "confirmed",
+  shipped: "shipped",
+  out_for_delivery: "out_for_delivery",
+  delivered: "delivered",
+} as const;
+
+/**
+ * The state of an order by its shipments: that of the least advanced one. Shipments that are coming back, returned or
+ * lost count only when there are no others.
+ */
+export function toOrderState(statuses: readonly ShipmentStatus[]): OrderState {
+  const has = (status: ShipmentStatus) => statuses.includes(status);
+  const least = progress.find(has);
+  if (least === undefined) return has("returning") ? "returning" : has("lost") ? "lost" : "returned";
+  // One shipment has left the shop, so the order is shipped, although another has not been picked up yet.
+  if (least === "booked" && statuses.some((status) => status !== "booked")) return "shipped";
+  return stateByProgress[least];
+}
+
+/** The courier is still expected to deliver it. */
+export const isInTransit = (status: ShipmentStatus) =>
+  status === "booked" || status === "shipped" || status === "out_for_delivery";
+
+/** Nothing of the order was delivered, or will be. */
+export const isUndelivered = (statuses: readonly ShipmentStatus[]) =>
+  statuses.every((status) => status === "returned" || status === "lost");

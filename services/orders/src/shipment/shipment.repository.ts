@@ -1,8 +1,8 @@
 import type { Paise } from "@haat/domain/money";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { shipmentCases, shipmentScans, shipments } from "../db/schema/shipments.ts";
-import type { CaseReason, ShipmentStatus } from "./shipment-status.ts";
+import { type IssueReason, shipmentIssues, shipmentScans, shipments } from "../db/schema/shipments.ts";
+import type { ShipmentStatus } from "./shipment-status.ts";
 
 export type Shipment = typeof shipments.$inferSelect;
 
@@ -28,7 +28,7 @@ export async function findShipmentByWaybill(db: Db | Tx, waybill: string): Promi
 }
 
 /** Served by `shipments_branch`. */
-export async function findShipmentsOf(db: Db | Tx, orderId: string): Promise<Shipment[]> {
+export async function findOrderShipments(db: Db | Tx, orderId: string): Promise<Shipment[]> {
   return await db
     .select()
     .from(shipments)
@@ -48,21 +48,23 @@ export async function setStatus(
   await tx.update(shipments).set(change).where(eq(shipments.id, id));
 }
 
-/** Its part of the sale is reversed. */
+/** Marks its part of the sale as reversed. */
 export async function setRefund(tx: Tx, id: string, refundPaise: Paise): Promise<void> {
   await tx.update(shipments).set({ refundPaise }).where(eq(shipments.id, id));
 }
 
-export async function openCase(tx: Tx, shipmentId: string, reason: CaseReason): Promise<void> {
-  await tx.insert(shipmentCases).values({ shipmentId, reason });
+export async function openIssue(tx: Tx, shipmentId: string, reason: IssueReason): Promise<void> {
+  await tx.insert(shipmentIssues).values({ shipmentId, reason });
 }
 
-/** A human has looked after the parcel. */
-export async function resolveCase(tx: Tx, id: string, resolution: string): Promise<void> {
-  await tx.update(shipmentCases).set({ resolvedAt: sql`now()`, resolution }).where(eq(shipmentCases.id, id));
+export async function resolveIssue(tx: Tx, id: string, resolution: string): Promise<void> {
+  await tx
+    .update(shipmentIssues)
+    .set({ resolvedAt: sql`now()`, resolution })
+    .where(eq(shipmentIssues.id, id));
 }
 
-/** A scan that we have already is written once. */
+/** Ignores a scan that is stored already. */
 export async function insertScan(tx: Tx, scan: typeof shipmentScans.$inferInsert): Promise<void> {
   await tx.insert(shipmentScans).values(scan).onConflictDoNothing();
 }

@@ -1,8 +1,8 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
-import { moveShipment } from "./move-shipment.ts";
-import { shipmentNews, shipmentParams, shipmentReply } from "./shipment.schemas.ts";
+import { recordScan } from "./record-scan.ts";
+import { shipmentParams, shipmentReply, trackingScan } from "./shipment.schemas.ts";
 
 export function shipmentRoutes(app: ServiceApp, { db }: Deps): void {
   app.post(
@@ -11,11 +11,11 @@ export function shipmentRoutes(app: ServiceApp, { db }: Deps): void {
       preValidation: app.fromService,
       schema: {
         params: shipmentParams,
-        body: shipmentNews,
+        body: trackingScan,
         response: replies(shipmentReply),
         security: [{ service: [] }],
       },
     },
-    async (request) => ({ state: await moveShipment(db, request.params.waybill, request.body) }),
+    async (request) => ({ state: await recordScan(db, request.params.waybill, request.body) }),
   );
 }

@@ -1,16 +1,18 @@
 import { z } from "zod";
+import { timestamp } from "../payment/payment.schemas.ts";
 import { courierStatuses, shipmentStatuses } from "./shipment-status.ts";
 
 export const shipmentParams = z.strictObject({ waybill: z.string().regex(/^[\w-]{1,60}$/) });
 
-export const shipmentNews = z
+/** What the courier saw, as adapters reports it. */
+export const trackingScan = z
   .strictObject({
     status: z.enum(courierStatuses),
-    occurredAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    occurredAt: timestamp,
     place: z.string().max(200).nullable(),
   })
-  .meta({ id: "ShipmentNews" });
+  .meta({ id: "TrackingScan" });
 
 export const shipmentReply = z.object({ state: z.enum(shipmentStatuses) }).meta({ id: "ShipmentState" });
 
-export type ShipmentNews = z.output<typeof shipmentNews>;
+export type TrackingScan = z.output<typeof trackingScan>;

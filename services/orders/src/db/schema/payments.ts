@@ -7,7 +7,7 @@ import { shipments } from "./shipments.ts";
 
 export const paymentOutcomes = ["failed", "settled", "surplus"] as const;
 
-/** repaid: refused by the gateway, and paid back another way by a human. */
+/** `repaid`: rejected by the gateway, then paid from the shop's bank account by staff. */
 export const refundStates = ["requested", "accepted", "failed", "repaid"] as const;
 
 export const payments = pgTable(
@@ -20,7 +20,7 @@ export const payments = pgTable(
     provider: text().notNull(),
     gatewayOrderId: text().notNull(),
     gatewayTransactionId: text().notNull(),
-    /** settled: it paid the order; surplus: the order was paid already, so it goes back. */
+    /** `settled` paid the order. `surplus` arrived when the order was already paid, and is refunded. */
     outcome: text({ enum: paymentOutcomes }).notNull(),
     amountPaise: paise(),
     method: text(),
@@ -35,18 +35,18 @@ export const payments = pgTable(
   ],
 );
 
-/** News about paise that does not fit; a person looks at each. */
+/** Payment and refund results that do not match their order. Staff look at each. */
 export const quarantine = pgTable(
   "quarantine",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    /** One row for one piece of news, however often it comes. */
+    /** One row per result, however often it arrives. */
     fingerprint: text().notNull().unique(),
     orderId: uuid().notNull(),
     reason: text().notNull(),
     news: jsonb().notNull(),
     createdAt: timestamptz().notNull().default(now),
-    /** Set by `resolve-alarm`, with what was done about it. */
+    /** Set by `resolve-alarm`, with what was done. */
     resolvedAt: timestamptz(),
     resolution: text(),
   },
@@ -63,20 +63,20 @@ export const refunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    /** The parcel that came back or was lost; null: the whole payment goes back. */
+    /** The shipment that was returned or lost; null refunds the whole payment. */
     shipmentId: uuid().references(() => shipments.id),
     amountPaise: paise(),
     reason: text().notNull(),
     state: text({ enum: refundStates }).notNull().default("requested"),
     createdAt: timestamptz().notNull().default(now),
     settledAt: timestamptz(),
-    /** When a refused refund was sent again as another one, or paid back another way (`resolve-alarm`). */
+    /** When a failed refund was retried as a new one (`retry-refund`) or repaid (`resolve-alarm`). */
     resolvedAt: timestamptz(),
     resolution: text(),
   },
   (table) => [
     index("refunds_order").on(table.orderId),
-    // Refused ones may be many; a payment goes back once, or once for each of its parcels.
+    // Any number may fail. A payment is refunded once, or once for each shipment.
     uniqueIndex("refunds_whole_once")
       .on(table.paymentId)
       .where(sql`${table.state} <> 'failed' and ${table.shipmentId} is null`),

@@ -2,7 +2,7 @@ import { newId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { caseReasons, shipmentStatuses } from "../../shipment/shipment-status.ts";
+import { shipmentStatuses } from "../../shipment/shipment-status.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
 
@@ -16,10 +16,10 @@ export const shipments = pgTable(
     branch: text().notNull(),
     waybill: text().unique(),
     status: text({ enum: shipmentStatuses }).notNull().default("booked"),
-    /** When the courier saw the status; older news does not move it back. */
+    /** When the courier scanned the status. An older scan does not move it back. */
     statusAt: timestamptz().notNull().default(now),
     collectPaise: paise(),
-    /** Set when its part of the sale was reversed, because it came back or was lost: what is refunded for it, or 0. */
+    /** Set when its part of the sale was reversed because it was returned or lost: the refund for it, or 0. */
     refundPaise: bigint({ mode: "number" }).$type<Paise>(),
     createdAt: timestamptz().notNull().default(now),
   },
@@ -30,23 +30,27 @@ export const shipments = pgTable(
   ],
 );
 
-/** A parcel that a human has to look after. Open until `resolvedAt`, however long. */
-export const shipmentCases = pgTable(
+/** Why staff have to look at a shipment. */
+const issueReasons = ["returned", "lost", "delivered_after_reversal"] as const;
+export type IssueReason = (typeof issueReasons)[number];
+
+/** Shipments that staff have to look at. Open until `resolvedAt` is set. */
+export const shipmentIssues = pgTable(
   "shipment_cases",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    reason: text({ enum: caseReasons }).notNull(),
+    reason: text({ enum: issueReasons }).notNull(),
     createdAt: timestamptz().notNull().default(now),
-    /** Set by `resolve-alarm`, with what was done about it. */
+    /** Set by `resolve-alarm`, with what was done. */
     resolvedAt: timestamptz(),
     resolution: text(),
   },
   (table) => [
     index("shipment_cases_open").on(table.createdAt).where(sql`${table.resolvedAt} is null`),
-    check("shipment_cases_reason", oneOf(table.reason, caseReasons)),
+    check("shipment_cases_reason", oneOf(table.reason, issueReasons)),
   ],
 );
 

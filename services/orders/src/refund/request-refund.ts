@@ -3,28 +3,29 @@ import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { refundRequest } from "../jobs.ts";
-import { findRefund, insertRefund, type Payment } from "./payment.repository.ts";
+import type { Payment } from "../payment/payment.repository.ts";
+import { findRefund, insertRefund } from "./refund.repository.ts";
 
 interface NewRefund {
   readonly orderId: string;
   readonly payment: Payment;
   readonly amountPaise: Paise;
-  /** The parcel that it is for; null: the whole payment goes back. */
+  /** The shipment that was returned or lost; null refunds the whole payment. */
   readonly shipmentId: string | null;
   readonly reason: string;
 }
 
-/** Writes a refund and answers its id; the worker asks the gateway after the commit. Needs `lockOrder`. */
-export async function startRefund(tx: Tx, { payment, ...refund }: NewRefund): Promise<string> {
+/** Stores a refund and returns its id. The worker sends it to the gateway after the commit. Needs `lockOrder`. */
+export async function requestRefund(tx: Tx, { payment, ...refund }: NewRefund): Promise<string> {
   const refundId = await insertRefund(tx, { ...refund, paymentId: payment.id });
   await enqueue(tx, refundRequest, { refundId });
   return refundId;
 }
 
-/** Repeatable: the adapters know the refund by its id, and tell later how it ended. */
+/** Sends a refund to adapters, which report the result later. Idempotent by the refund's id. */
 export async function sendRefund({ db, adapters }: Pick<Deps, "db" | "adapters">, refundId: string) {
   const found = await findRefund(db, refundId);
-  if (!found) throw new Error(`No refund ${refundId}`);
+  if (!found) throw new Error(`refund ${refundId} does not exist`);
   const { refund, payment } = found;
   if (refund.state !== "requested") return;
   await adapters.requestRefund({

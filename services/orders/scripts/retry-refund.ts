@@ -6,17 +6,16 @@ import { pino } from "pino";
 import { z } from "zod";
 import { readMigrateConfig } from "../src/config.ts";
 import { connect } from "../src/db/client.ts";
-import { resendRefund } from "../src/payment/resend-refund.ts";
+import { retryRefund } from "../src/refund/retry-refund.ts";
 
-/** `resend-refund <refundId>`: see docs/runbooks/alarms.md. */
+/** `retry-refund <refundId>`: see docs/runbooks/alarms.md. */
 await main(async () => {
-  const words = z.tuple([z.uuid()]).safeParse(process.argv.slice(2));
-  if (!words.success)
-    throw new ConfigError("Say which refund: pnpm --filter @haat/orders resend-refund <refundId>");
-  const log = pino(loggerOptions("orders-resend-refund", "warn"));
+  const args = z.tuple([z.uuid()]).safeParse(process.argv.slice(2));
+  if (!args.success) throw new ConfigError("Usage: retry-refund <refundId>");
+  const log = pino(loggerOptions("orders-retry-refund", "warn"));
   const { db, pool } = connect(readMigrateConfig().DATABASE_URL, log);
   try {
-    process.stdout.write(`It is sent again as refund ${await resendRefund(db, words.data[0])}.\n`);
+    process.stdout.write(`Retried as refund ${await retryRefund(db, args.data[0])}.\n`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -7,7 +7,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledger } from "../src/db/schema/ledger.ts";
 import { quarantine, refunds } from "../src/db/schema/payments.ts";
-import { recordRepayment } from "../src/payment/settle-refund.ts";
+import { recordManualRefund } from "../src/refund/settle-refund.ts";
 import { get, openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock, tell } from "./shop.ts";
 
 let shop: Shop;
@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 /** The command as somebody types it. */
-async function resendRefund(...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const node = ["--conditions=@haat/source", "scripts/resend-refund.ts", ...words];
+async function retryRefund(...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const node = ["--conditions=@haat/source", "scripts/retry-refund.ts", ...words];
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const env = { DATABASE_URL: shop.env["DATABASE_URL"] };
   return await promisify(execFile)(process.execPath, node, { cwd, env }).then(
@@ -64,10 +64,10 @@ test("a refund that the gateway refused is sent once more, as another one, and s
   expect(await status()).toBe("Refund started");
   await gatewaySays("failed", orderId, refundId);
   expect(await status()).toBe("Refund delayed: our team is on it");
-  const said = await resendRefund(refundId);
+  const said = await retryRefund(refundId);
   expect(await status()).toBe("Refund started");
   const [old, again, ...more] = await refundsOf(orderId);
-  expect(said).toMatchObject({ code: 0, stdout: `It is sent again as refund ${again?.id}.\n` });
+  expect(said).toMatchObject({ code: 0, stdout: `Retried as refund ${again?.id}.\n` });
   expect(more).toEqual([]);
   expect([old?.state, again?.state]).toEqual(["failed", "requested"]);
   expect(again?.id).not.toBe(refundId);
@@ -85,16 +85,14 @@ test("a refund that the gateway refused is sent once more, as another one, and s
 
 test("a refund is sent again by one of two who ask at once, and by nobody while one is under way", async () => {
   const { orderId, refundId } = await refundDue();
-  expect(await resendRefund(refundId)).toMatchObject({
+  expect(await retryRefund(refundId)).toMatchObject({
     code: 1,
-    stderr: "The gateway has not refused this refund: it is requested.\n",
+    stderr: "Only a failed refund can be retried. This one is requested.\n",
   });
   await gatewaySays("failed", orderId, refundId);
-  const both = await Promise.all([resendRefund(refundId), resendRefund(refundId)]);
+  const both = await Promise.all([retryRefund(refundId), retryRefund(refundId)]);
   expect(both.map(({ code }) => String(code)).toSorted()).toEqual(["0", "1"]);
-  expect(both.find(({ code }) => code === 1)?.stderr).toBe(
-    "This payment goes back already, by another refund.\n",
-  );
+  expect(both.find(({ code }) => code === 1)?.stderr).toBe("This refund was already retried.\n");
   expect(await refundsOf(orderId)).toHaveLength(2);
 });
 
@@ -102,9 +100,9 @@ test("a refund that a human paid back another way settles the order, once", asyn
   const { who, orderId, refundId } = await refundDue();
   const repay = async () =>
     await shop.deps.db.transaction(
-      async (tx) => await recordRepayment(tx, refundId, "paid by UPI, ref 4711"),
+      async (tx) => await recordManualRefund(tx, refundId, "paid by UPI, ref 4711"),
     );
-  await expect(repay()).rejects.toThrow("not waiting for a human");
+  await expect(repay()).rejects.toThrow("not open any more");
   await gatewaySays("failed", orderId, refundId);
   const both = await Promise.allSettled([repay(), repay()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -113,27 +111,29 @@ test("a refund that a human paid back another way settles the order, once", asyn
   const sumOf = (account: string) =>
     rows.filter((row) => row.account === account).reduce((sum, row) => sum + row.amountPaise, 0);
   expect([sumOf("refund_payable"), sumOf("bank"), sumOf("gateway")]).toEqual([0, -10_000_00, 10_000_00]);
-  expect(await resendRefund(refundId)).toMatchObject({ code: 1 });
+  expect(await retryRefund(refundId)).toMatchObject({ code: 1 });
 });
 
 test("a refund that the gateway accepts after a human paid it back is put into quarantine", async () => {
   const { who, orderId, refundId } = await refundDue();
   await gatewaySays("failed", orderId, refundId);
-  await shop.deps.db.transaction(async (tx) => await recordRepayment(tx, refundId, "paid by UPI, ref 4712"));
+  await shop.deps.db.transaction(
+    async (tx) => await recordManualRefund(tx, refundId, "paid by UPI, ref 4712"),
+  );
   await gatewaySays("accepted", orderId, refundId);
   expect(await stateOf(shop, who, orderId)).toBe("refunded");
   const kept = await shop.deps.db.select().from(quarantine).where(eq(quarantine.orderId, orderId));
   expect(kept).toMatchObject([
-    { reason: "the gateway accepted a refund that was paid back another way", resolvedAt: null },
+    { reason: "the gateway accepted a refund that was already paid by hand", resolvedAt: null },
   ]);
 });
 
 test("a refund that is not there, or no id at all, is said in one line", async () => {
-  expect(await resendRefund(newId())).toMatchObject({ code: 1, stderr: "There is no such refund.\n" });
+  expect(await retryRefund(newId())).toMatchObject({ code: 1, stderr: "There is no such refund.\n" });
   for (const words of [[], ["x"], [newId(), newId()]]) {
-    expect(await resendRefund(...words)).toMatchObject({
+    expect(await retryRefund(...words)).toMatchObject({
       code: 1,
-      stderr: "Say which refund: pnpm --filter @haat/orders resend-refund <refundId>\n",
+      stderr: "Usage: retry-refund <refundId>\n",
     });
   }
 });

@@ -1,0 +1,87 @@
+import type { Paise } from "@haat/domain/money";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/client.ts";
+import { payments, refunds } from "../db/schema/payments.ts";
+import type { Payment } from "../payment/payment.repository.ts";
+
+export type Refund = typeof refunds.$inferSelect;
+
+export async function insertRefund(
+  tx: Tx,
+  refund: Pick<Refund, "orderId" | "paymentId" | "shipmentId" | "amountPaise" | "reason">,
+): Promise<string> {
+  const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
+  if (!row) throw new Error("insert returned no refund");
+  return row.id;
+}
+
+/** Served by the primary keys. */
+export async function findRefund(
+  db: Db | Tx,
+  id: string,
+): Promise<{ refund: Refund; payment: Payment } | undefined> {
+  const [row] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id));
+  return row;
+}
+
+/** Whether a refund of the same payment and shipment is requested or paid. Served by `refunds_order`. */
+export async function hasLiveRefund(
+  tx: Tx,
+  { orderId, paymentId, shipmentId }: Pick<Refund, "orderId" | "paymentId" | "shipmentId">,
+): Promise<boolean> {
+  const live = and(
+    eq(refunds.orderId, orderId),
+    eq(refunds.paymentId, paymentId),
+    shipmentId === null ? isNull(refunds.shipmentId) : eq(refunds.shipmentId, shipmentId),
+    sql`${refunds.state} <> 'failed'`,
+  );
+  return (await tx.$count(refunds, live)) > 0;
+}
+
+export async function setRefundState(
+  tx: Tx,
+  id: string,
+  state: Refund["state"],
+  settledAt: Date,
+): Promise<void> {
+  await tx.update(refunds).set({ state, settledAt }).where(eq(refunds.id, id));
+}
+
+/** Closes the alarm of a failed refund. */
+export async function resolveFailedRefund(tx: Tx, id: string, resolution: string): Promise<void> {
+  await tx.update(refunds).set({ resolvedAt: sql`now()`, resolution }).where(eq(refunds.id, id));
+}
+
+export interface OrderRefund {
+  readonly orderId: string;
+  readonly shipmentId: string | null;
+  readonly amountPaise: Paise;
+  /** The shopper has the money: from the gateway, also after a retry, or paid by hand. */
+  readonly accepted: boolean;
+  /** The gateway rejected it, and staff have not resolved it yet. */
+  readonly delayed: boolean;
+}
+
+/** Refunds of the payments that settled these orders, by order and shipment. Served by `refunds_order`. */
+export async function findOrderRefunds(db: Db | Tx, orderIds: readonly string[]): Promise<OrderRefund[]> {
+  return await db
+    .select({
+      orderId: refunds.orderId,
+      shipmentId: refunds.shipmentId,
+      amountPaise: refunds.amountPaise,
+      accepted: sql<boolean>`bool_or(${refunds.state} in ('accepted', 'repaid'))`,
+      delayed: sql<boolean>`bool_or(${refunds.state} = 'failed' and ${refunds.resolvedAt} is null)`,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(inArray(refunds.orderId, [...orderIds]), eq(payments.outcome, "settled")))
+    .groupBy(refunds.orderId, refunds.shipmentId, refunds.amountPaise);
+}
+
+export async function isRefundOutstanding(tx: Tx, orderId: string): Promise<boolean> {
+  return (await findOrderRefunds(tx, [orderId])).some((refund) => !refund.accepted);
+}

@@ -1,0 +1,15 @@
+import { uuidIn } from "@haat/service-kit/uuid-in";
+import { z } from "zod";
+import { amount, timestamp } from "../payment/payment.schemas.ts";
+
+/** The gateway's decision on a refund, as adapters reports it. */
+export const refundResult = z
+  .strictObject({
+    refundId: uuidIn,
+    status: z.enum(["accepted", "failed"]),
+    amountPaise: amount,
+    occurredAt: timestamp,
+  })
+  .meta({ id: "RefundResult" });
+
+export type RefundResult = z.output<typeof refundResult>;

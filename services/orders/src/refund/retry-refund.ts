@@ -1,0 +1,29 @@
+import { ApiError } from "@haat/service-kit/errors";
+import type { Db } from "../db/client.ts";
+import { lockOrder } from "../order/order.repository.ts";
+import { findRefund, hasLiveRefund, resolveFailedRefund } from "./refund.repository.ts";
+import { requestRefund } from "./request-refund.ts";
+
+/**
+ * Retries a refund that the gateway rejected, and returns the id of the new one: a gateway accepts each reference only
+ * once. A human runs it (`pnpm --filter @haat/orders retry-refund`) after finding out why the gateway rejected it.
+ * @throws ApiError when there is nothing to retry.
+ */
+export async function retryRefund(db: Db, refundId: string): Promise<string> {
+  return await db.transaction(async (tx) => {
+    const found = await findRefund(tx, refundId);
+    if (!found) throw new ApiError("NOT_FOUND", "There is no such refund.");
+    const { payment } = found;
+    const { orderId, amountPaise, shipmentId, reason } = found.refund;
+    // A concurrent retry, or a result from the gateway, waits for this lock.
+    await lockOrder(tx, orderId);
+    const state = (await findRefund(tx, refundId))?.refund.state;
+    if (state !== "failed")
+      throw new ApiError("VALIDATION", `Only a failed refund can be retried. This one is ${state}.`);
+    if (await hasLiveRefund(tx, found.refund))
+      throw new ApiError("VALIDATION", "This refund was already retried.");
+    const newRefundId = await requestRefund(tx, { orderId, payment, amountPaise, shipmentId, reason });
+    await resolveFailedRefund(tx, refundId, `retried as ${newRefundId}`);
+    return newRefundId;
+  });
+}

@@ -1,0 +1,53 @@
+import { ApiError, messages } from "@haat/service-kit/errors";
+import { releaseCoupon } from "../coupon/coupon.repository.ts";
+import type { Db, Tx } from "../db/client.ts";
+import { moveOrder } from "../order/move-order.ts";
+import { lockOrder } from "../order/order.repository.ts";
+import type { Order } from "../order/order.types.ts";
+import { mayMove } from "../order/order-state.ts";
+import { isRefundOutstanding } from "../refund/refund.repository.ts";
+import { settleShipment } from "./settle-shipment.ts";
+import { findOrderShipments, findShipmentByWaybill, insertScan, setStatus } from "./shipment.repository.ts";
+import type { TrackingScan } from "./shipment.schemas.ts";
+import { isUndelivered, nextStatus, type ShipmentStatus, scanTime, toOrderState } from "./shipment-status.ts";
+
+/**
+ * Records a tracking scan and moves the shipment, its money and the order. Idempotent; scans may arrive in any order.
+ * @throws ApiError NOT_FOUND for a waybill that is not ours.
+ */
+export async function recordScan(db: Db, waybill: string, scan: TrackingScan): Promise<ShipmentStatus> {
+  const known = await findShipmentByWaybill(db, waybill);
+  if (!known) throw new ApiError("NOT_FOUND", messages.notFound);
+  return await db.transaction(async (tx) => {
+    // Lock the order first, as everywhere, so that shipments of one order wait for each other.
+    const order = await lockOrder(tx, known.orderId);
+    const shipments = await findOrderShipments(tx, known.orderId);
+    const shipment = shipments.find((one) => one.id === known.id);
+    if (!order || !shipment) throw new ApiError("NOT_FOUND", messages.notFound);
+    const at = scanTime(scan.occurredAt, new Date());
+    await insertScan(tx, { shipmentId: shipment.id, status: scan.status, occurredAt: at, place: scan.place });
+
+    const status = nextStatus(shipment, { status: scan.status, at });
+    if (status === shipment.status) return status;
+    await setStatus(tx, shipment.id, { status, statusAt: at });
+    await settleShipment(tx, order, shipment, status);
+    const statuses = shipments.map((one) => (one.id === shipment.id ? status : one.status));
+    await moveOrderWithShipments(tx, order, statuses);
+    return status;
+  });
+}
+
+/** An order of which nothing was delivered ends here, or waits for its refund. */
+async function moveOrderWithShipments(
+  tx: Tx,
+  order: Order,
+  statuses: readonly ShipmentStatus[],
+): Promise<void> {
+  const to = toOrderState(statuses);
+  if (!mayMove(order.state, to, "courier")) return;
+  await moveOrder(tx, order, { to, by: "courier" });
+  if (!isUndelivered(statuses)) return;
+  await releaseCoupon(tx, order.id);
+  if (await isRefundOutstanding(tx, order.id))
+    await moveOrder(tx, { id: order.id, state: to }, { to: "refund_due", by: "courier" });
+}

@@ -1,0 +1,31 @@
+import { minus, type Paise, sum } from "@haat/domain/money";
+
+/** A shipment's part of its order's amounts. */
+export interface ShipmentShare {
+  readonly subtotalPaise: Paise;
+  readonly discountPaise: Paise;
+  readonly deliveryPaise: Paise;
+  /** What the courier collects on delivery. The rest was paid online. */
+  readonly collectPaise: Paise;
+}
+
+export function sumShare(
+  lines: readonly Omit<ShipmentShare, "collectPaise">[],
+  collectPaise: Paise,
+): ShipmentShare {
+  return {
+    subtotalPaise: sum(lines.map((line) => line.subtotalPaise)),
+    discountPaise: sum(lines.map((line) => line.discountPaise)),
+    deliveryPaise: sum(lines.map((line) => line.deliveryPaise)),
+    collectPaise,
+  };
+}
+
+/**
+ * The refund for a shipment that did not reach the shopper: what was paid online for it. The delivery charge is kept
+ * when the shipment was returned (spec §9: it is non-refundable on return) and refunded when the courier lost it.
+ */
+export function refundAmount(share: ShipmentShare, status: "returned" | "lost"): Paise {
+  const goods = minus(share.subtotalPaise, share.discountPaise, share.collectPaise);
+  return status === "lost" ? sum([goods, share.deliveryPaise]) : goods;
+}
