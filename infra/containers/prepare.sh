@@ -1,5 +1,5 @@
 #!/bin/sh
-# Brings the four databases up to date and fills them where they are empty. DATABASE_SERVER: postgres://user:password@host:port
+# Migrates the four databases and seeds those that are empty. DATABASE_SERVER: postgres://user:password@host:port
 set -eu
 for service in auth catalogue orders adapters; do
   cd "/repo/services/$service"

@@ -1,4 +1,4 @@
-# The whole repository with its packages, for what runs from the sources: migrations with seeds, and the simulators.
+# The whole repository with its packages, for programs that run from the sources: migrations, seeds and simulators.
 ARG NODE=26.10.0
 FROM node:${NODE}-bookworm-slim
 RUN mkdir -p /media /simulators && chown node:node /media /simulators

@@ -1,4 +1,4 @@
--- Run once by the image, on an empty volume: one database per service.
+-- The image runs this once, on an empty volume: one database per service.
 CREATE DATABASE haat_auth;
 CREATE DATABASE haat_catalogue;
 CREATE DATABASE haat_orders;

@@ -7,5 +7,5 @@ const schema = z.object({
   ROUNDS: z.coerce.number().int().min(1).max(10_000).default(200),
 });
 
-/** The shop to measure: the one that `npm start` opens, unless told otherwise. */
+/** The shop to measure; by default the one of `npm start`. */
 export const config = loadConfig(schema, process.env);

@@ -1,53 +1,59 @@
 const timeoutMs = 30_000;
 
-export interface Asked {
+export interface Target {
   readonly name: string;
   readonly url: string;
   readonly init?: RequestInit;
 }
 
-export interface Measured {
+export interface Measurement {
   readonly name: string;
   readonly medianMs: number;
   readonly p95Ms: number;
-  /** How many times the yardstick's median. */
+  /** The median divided by the baseline's median. */
   readonly ratio: number;
   readonly bytes: number;
 }
 
 /**
- * Asks the yardstick and each subject in turn, round after round, so that all of them meet the same noise. The first
- * tenth warms up and is not counted.
- * @throws Error when an answer is not 200: a fast refusal measures nothing.
+ * Requests the baseline and each target in turn, round after round, so that noise affects all of them alike. An extra tenth
+ * of the rounds comes first as warm-up and does not count.
+ * @throws Error when a response is not 200, because a fast error measures nothing.
  */
 export async function measure(
-  yardstick: Asked,
-  subjects: readonly Asked[],
+  baseline: Target,
+  targets: readonly Target[],
   rounds: number,
-): Promise<Measured[]> {
-  const all = [yardstick, ...subjects];
+): Promise<Measurement[]> {
+  const all = [baseline, ...targets];
   const times = all.map((): number[] => []);
   const bytes = all.map(() => 0);
   const warmUp = Math.ceil(rounds / 10);
   for (let round = -warmUp; round < rounds; round++) {
-    for (const [index, asked] of all.entries()) {
+    for (const [index, target] of all.entries()) {
       const before = performance.now();
-      bytes[index] = await ask(asked);
+      bytes[index] = await fetchBytes(target);
       if (round >= 0) times[index]?.push(performance.now() - before);
     }
   }
-  const floor = quantile(times[0] ?? [], 0.5);
+  const baselineMs = quantile(times[0] ?? [], 0.5);
   return all.map(({ name }, index) => {
-    const own = times[index] ?? [];
-    const medianMs = quantile(own, 0.5);
-    return { name, medianMs, p95Ms: quantile(own, 0.95), ratio: medianMs / floor, bytes: bytes[index] ?? 0 };
+    const samples = times[index] ?? [];
+    const medianMs = quantile(samples, 0.5);
+    return {
+      name,
+      medianMs,
+      p95Ms: quantile(samples, 0.95),
+      ratio: medianMs / baselineMs,
+      bytes: bytes[index] ?? 0,
+    };
   });
 }
 
-async function ask({ name, url, init }: Asked): Promise<number> {
+async function fetchBytes({ name, url, init }: Target): Promise<number> {
   const reply = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   const body = await reply.arrayBuffer();
-  if (reply.status !== 200) throw new Error(`${name}: ${url} answered ${reply.status}`);
+  if (reply.status !== 200) throw new Error(`${name}: ${url} responded with ${reply.status}`);
   return body.byteLength;
 }
 
