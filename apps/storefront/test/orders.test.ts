@@ -99,7 +99,7 @@ const open = (address: string, services: Parameters<typeof ask>[2] = {}) =>
   ask({ path: "/account/orders", loader: accountOrders }, address, { orders: orders.url, ...services });
 
 describe("the orders page", () => {
-  it("starts with the newest when its place in the list is not known any more", async () => {
+  it("starts from the newest order when the cursor is no longer valid", async () => {
     expect(await open("/account/orders?cursor=x")).toMatchObject({
       status: 200,
       data: {
@@ -119,25 +119,25 @@ describe("the orders page", () => {
     ]);
   });
 
-  it("asks the courier once for all of a consumer's shipments that are still moving", async () => {
+  it("requests the tracking of all of a consumer's unfinished shipments in one call", async () => {
     found = shipped;
     const { data, log } = await open("/account/orders", { adapters: adapters.url });
     expect(await data.live).toEqual({
-      [waybills[0] ?? ""]: { words: "On the way", state: "in_transit", moments: [] },
-      [waybills[1] ?? ""]: { words: "On the way", state: "in_transit", moments: [] },
+      [waybills[0] ?? ""]: { text: "On the way", status: "in_transit", events: [] },
+      [waybills[1] ?? ""]: { text: "On the way", status: "in_transit", events: [] },
     });
     expect(adapters.asked.map(({ body }) => JSON.parse(body))).toEqual([{ sent_waybills: waybills }]);
     expect(log).toEqual([]);
   });
 
-  it("shows the orders' own status and logs a warning when the courier cannot be asked", async () => {
+  it("shows the order status and logs a warning when the courier call fails", async () => {
     found = shipped;
     const { data, log } = await open("/account/orders");
     expect(await data.live).toEqual({});
     expect(log).toEqual(["warn"]);
   });
 
-  it("asks the courier nothing when nothing is on its way", async () => {
+  it("sends no tracking request when no shipment is moving", async () => {
     const { data, log } = await open("/account/orders");
     expect(await data.live).toEqual({});
     expect(log).toEqual([]);

@@ -1,13 +1,13 @@
 import { messages } from "@haat/service-kit/errors";
 import { shop } from "@haat/shop/profile";
 import { data } from "react-router-dom";
-import { OrderDetailsPage } from "../features/orders/order-details-page.tsx";
-import { OrderNotShown } from "../features/orders/order-not-shown.tsx";
+import { OrderDetailsPage, OrderLoadError } from "../features/orders/order-details-page.tsx";
 import { loadOrder } from "../features/orders/orders.server.ts";
-import { liveStatuses } from "../features/orders/tracking.server.ts";
+import { loadLiveStatuses } from "../features/orders/tracking.server.ts";
 import { ApiErrorReply } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { isServiceError, logPageError } from "../server/service-errors.server.ts";
+import { orderTexts } from "../texts/orders.ts";
 import type { Route } from "./+types/account-order-details";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,22 +15,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const details = await loadOrder(request.clients.orders, params.orderid);
     const lines = [details.current, ...details.others];
-    return { ...details, live: liveStatuses(request, lines) };
+    return { ...details, live: loadLiveStatuses(request, lines) };
   } catch (error) {
     if (!isServiceError(error)) throw error;
-    // An address that is no order's id is no order's either.
+    // A malformed id gets the same reply as an unknown one.
     if (error instanceof ApiErrorReply && error.status < 500)
-      return data({ failure: messages.notFound }, { status: 404 });
+      return data({ errorMessage: messages.notFound }, { status: 404 });
     logPageError(request.log, error);
     return error instanceof ApiErrorReply
-      ? data({ failure: error.message }, { status: error.status })
-      : data({ failure: messages.tryAgain }, { status: 503 });
+      ? data({ errorMessage: error.message }, { status: error.status })
+      : data({ errorMessage: messages.tryAgain }, { status: 503 });
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Order details · ${shop.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${orderTexts.details.pageTitle} · ${shop.name}` }];
 
 export default function AccountOrderDetails({ loaderData }: Route.ComponentProps) {
-  if ("failure" in loaderData) return <OrderNotShown reason={loaderData.failure} />;
+  if ("errorMessage" in loaderData) return <OrderLoadError message={loaderData.errorMessage} />;
   return <OrderDetailsPage {...loaderData} />;
 }

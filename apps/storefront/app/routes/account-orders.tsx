@@ -4,27 +4,28 @@ import { NoOrdersDrawing } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { OrderLineCard } from "../features/orders/order-line-card.tsx";
 import { loadOrders } from "../features/orders/orders.server.ts";
-import { liveStatuses } from "../features/orders/tracking.server.ts";
+import { loadLiveStatuses } from "../features/orders/tracking.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { orderTexts } from "../texts/orders.ts";
 import type { Route } from "./+types/account-orders";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { lines, next } = await loadOrders(request.clients.orders, url.searchParams.get("cursor"));
-  return { lines, next, live: liveStatuses(request, lines) };
+  return { lines, next, live: loadLiveStatuses(request, lines) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `My orders · ${shop.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${orderTexts.pageTitle} · ${shop.name}` }];
 
 export default function AccountOrders({ loaderData: { lines, next, live } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-27 md:text-36">My Orders</h1>
+      <h1 className="text-27 md:text-36">{orderTexts.title}</h1>
       {lines.length === 0 ? (
         <Message
           drawing={<NoOrdersDrawing />}
-          title="You have not placed any orders yet."
-          action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+          title={orderTexts.none}
+          action={<ButtonLink to="/products">{orderTexts.continueShopping}</ButtonLink>}
         />
       ) : (
         <ul className="grid gap-4">
@@ -34,7 +35,7 @@ export default function AccountOrders({ loaderData: { lines, next, live } }: Rou
                 line={line}
                 live={live}
                 details
-                // An order of several products is paid whole: its first card says so.
+                // An order is paid as a whole, so only its first line has the buttons.
                 payable={line.payBefore !== null && lines[index - 1]?.orderId !== line.orderId}
               />
             </li>
@@ -44,7 +45,7 @@ export default function AccountOrders({ loaderData: { lines, next, live } }: Rou
       {next === null ? null : (
         <div>
           <ButtonLink look="quiet" to={`?${new URLSearchParams({ cursor: next })}`}>
-            Older orders
+            {orderTexts.older}
           </ButtonLink>
         </div>
       )}

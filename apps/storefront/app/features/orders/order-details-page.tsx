@@ -1,13 +1,21 @@
 import { FileDown } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { type ReactNode, useEffect } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { ButtonLink } from "../../components/button.tsx";
+import { ErrorDrawing } from "../../components/drawings.tsx";
+import { Message } from "../../components/message.tsx";
+import { showToast } from "../../components/toast.tsx";
 import { addressLines } from "../../lib/address.ts";
 import { formatDate, formatPhone } from "../../lib/format.ts";
+import { usePace } from "../../lib/root-data.ts";
+import { orderTexts } from "../../texts/orders.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { OrderLineCard } from "./order-line-card.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { Timeline } from "./timeline.tsx";
 import type { LiveStatuses } from "./tracking.server.ts";
+
+const texts = orderTexts.details;
 
 interface OrderDetailsPageProps {
   readonly order: Order;
@@ -27,11 +35,11 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
               to="/account/orders"
               className="inline-flex min-h-11 items-center text-neel hover:underline"
             >
-              My Orders
+              {orderTexts.title}
             </Link>
           </p>
-          <h1 className="text-27 break-all md:text-36">Order {order.reference}</h1>
-          <p className="text-muted">Placed on {formatDate(order.placedAt)}</p>
+          <h1 className="text-27 break-all md:text-36">{texts.title(order.reference)}</h1>
+          <p className="text-muted">{texts.placedOn(formatDate(order.placedAt))}</p>
         </div>
         <Invoice order={order} />
       </div>
@@ -40,19 +48,19 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
           <OrderLineCard line={current} live={live} />
           {others.length > 0 ? (
             <section className="grid gap-3">
-              <h2 className="text-21">Other items in this order</h2>
+              <h2 className="text-21">{texts.otherItems}</h2>
               {others.map((line) => (
                 <OrderLineCard key={line.id} line={line} live={live} level={3} />
               ))}
             </section>
           ) : null}
-          <Panel title="Order history">
-            <Timeline moments={order.moments} state={order.state} />
+          <Panel title={texts.history}>
+            <Timeline events={order.events} state={order.state} />
           </Panel>
         </div>
         <div className="grid gap-5">
           <OrderPayment order={order} />
-          <Panel title="Shipping details">
+          <Panel title={texts.shipping}>
             <address className="not-italic">
               <p className="font-medium">{order.address.name}</p>
               {addressLines(order.address).map((line) => (
@@ -76,7 +84,7 @@ function Panel({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** A plain link to the file: the browser saves it under the name that spec §7 gives. */
+/** A plain link; the browser saves the file as spec §7 names it. */
 function Invoice({ order }: { readonly order: Order }) {
   if (order.invoiceHref === null) return null;
   return (
@@ -85,7 +93,29 @@ function Invoice({ order }: { readonly order: Order }) {
       download={`invoice_${order.reference}.pdf`}
       className="inline-flex min-h-11 items-center gap-2 rounded-m border border-edge bg-surface px-5 py-2 font-medium hover:border-ink"
     >
-      <FileDown className="size-5" aria-hidden="true" /> Download invoice
+      <FileDown className="size-5" aria-hidden="true" /> {texts.invoice}
     </a>
+  );
+}
+
+/** Spec §8: shows the error and opens /something-wrong after 1 s. */
+export function OrderLoadError({ message }: { readonly message: string }) {
+  const navigate = useNavigate();
+  const { orderFailureMs } = usePace();
+  useEffect(() => {
+    showToast(message, "error");
+    const timer = setTimeout(() => void navigate("/something-wrong", { replace: true }), orderFailureMs);
+    return () => clearTimeout(timer);
+  }, [message, navigate, orderFailureMs]);
+
+  return (
+    <Message
+      level={1}
+      drawing={<ErrorDrawing />}
+      title={texts.loadErrorTitle}
+      action={<ButtonLink to="/account/orders">{orderTexts.title}</ButtonLink>}
+    >
+      {message}
+    </Message>
   );
 }

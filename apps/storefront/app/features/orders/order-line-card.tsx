@@ -5,20 +5,20 @@ import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { productHref } from "../../lib/hrefs.ts";
-import { CancelOrder } from "./cancel-order.tsx";
+import { orderTexts } from "../../texts/orders.ts";
 import type { OrderLine } from "./order.ts";
-import { PayNow } from "./pay-now.tsx";
-import { StatusLine } from "./status-line.tsx";
+import { StatusLine } from "./timeline.tsx";
 import { TrackDialog } from "./track-dialog.tsx";
 import type { LiveStatuses } from "./tracking.server.ts";
+import { UnpaidOrderActions } from "./unpaid-order-actions.tsx";
 
 interface OrderLineCardProps {
   readonly line: OrderLine;
-  /** What the courier says of the shipments on this page. */
+  /** The live statuses of the shipments on this page. */
   readonly live: Promise<LiveStatuses>;
-  /** Leads to the order, where it is not on its page already. */
+  /** Links to the order; false on the order's own page. */
   readonly details?: boolean;
-  /** The order can be paid from here. */
+  /** Shows the buttons that pay and cancel the order. */
   readonly payable?: boolean;
   readonly level?: 2 | 3;
 }
@@ -40,7 +40,7 @@ export function OrderLineCard({
       <div className="grid content-start gap-1.5">
         {details ? (
           <p className="text-13 text-muted">
-            Order {line.reference} · {formatDate(line.placedAt)}
+            {orderTexts.reference(line.reference, formatDate(line.placedAt))}
           </p>
         ) : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -54,14 +54,14 @@ export function OrderLineCard({
         {product.variant ? <p>{product.variant}</p> : null}
         <p className="text-13 text-muted">{factsOf(line).join(" · ")}</p>
         <div className="mt-1">
-          <Suspense fallback={<StatusLine state={line.state} words={line.status} />}>
+          <Suspense fallback={<StatusLine state={line.state} text={line.status} />}>
             <Await resolve={live}>
               {(statuses) => {
                 const tracking = waybill === null ? undefined : statuses[waybill];
                 return tracking ? (
-                  <StatusLine state={tracking.state} words={tracking.words} />
+                  <StatusLine state={tracking.status} text={tracking.text} />
                 ) : (
-                  <StatusLine state={line.state} words={line.status} />
+                  <StatusLine state={line.state} text={line.status} />
                 );
               }}
             </Await>
@@ -70,16 +70,11 @@ export function OrderLineCard({
       </div>
       {waybill !== null || details ? (
         <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
-          {payable ? (
-            <>
-              <PayNow orderId={line.orderId} reference={line.reference} />
-              <CancelOrder orderId={line.orderId} reference={line.reference} />
-            </>
-          ) : null}
+          {payable ? <UnpaidOrderActions orderId={line.orderId} reference={line.reference} /> : null}
           {waybill === null ? null : <TrackDialog waybill={waybill} title={product.title} />}
           {details ? (
             <ButtonLink look="quiet" to={`/account/orders/order-details/${line.id}`} prefetch="intent">
-              View Order Details
+              {orderTexts.viewDetails}
             </ButtonLink>
           ) : null}
         </div>
@@ -91,8 +86,8 @@ export function OrderLineCard({
 function factsOf({ product, quantity, paymentType }: OrderLine): string[] {
   return [
     ...(product.condition ? [product.condition] : []),
-    `${quantity} ${quantity === 1 ? "piece" : "pieces"}`,
+    orderTexts.quantity(quantity),
     paymentType,
-    `from ${product.branch}`,
+    orderTexts.branch(product.branch),
   ];
 }

@@ -1,17 +1,27 @@
+import type { paths } from "@haat/api-clients/adapters";
+import type { components } from "@haat/api-clients/orders";
 import type { Paise } from "@haat/domain/money";
 import type { Address } from "../../lib/address.ts";
 
-/** One product of an order, as the person's list shows it. */
+export type OrderState = components["schemas"]["OrderDetail"]["state"];
+
+type TrackingReply =
+  paths["/api/courier/getShipmentTracking"]["post"]["responses"]["200"]["content"]["application/json"];
+export type WireShipment = TrackingReply["result"][number]["Shipment"];
+/** Where a shipment is, according to the courier. */
+export type ShipmentStatus = WireShipment["Status"]["state"];
+
+/** One product of an order, as the orders list shows it. */
 export interface OrderLine {
   readonly id: string;
   readonly orderId: string;
-  /** `order_id_combo`: what the person and we call the order. */
+  /** `order_id_combo`: the order number that shoppers see. */
   readonly reference: string;
   readonly product: {
     readonly id: string;
     readonly slug: string;
     readonly title: string;
-    /** Memory, storage and colour; may be empty. */
+    /** RAM, storage and color; may be empty. */
     readonly variant: string;
     readonly image: string | null;
     readonly condition: string | null;
@@ -20,13 +30,13 @@ export interface OrderLine {
   readonly quantity: number;
   /** Goods - discount + delivery. */
   readonly total: Paise;
-  readonly state: string;
-  /** `o_status` in words. */
+  readonly state: OrderState;
+  /** `o_status`: the state as text for the shopper. */
   readonly status: string;
   readonly forConsumer: boolean;
   readonly waybill: string | null;
   readonly paymentType: string;
-  /** Until when the order can be paid; null when it cannot, or need not. */
+  /** When the payment window closes; null when the order cannot be paid online, or need not be. */
   readonly payBefore: string | null;
   readonly placedAt: string;
 }
@@ -35,26 +45,26 @@ export interface Order {
   readonly id: string;
   readonly reference: string;
   readonly address: Address;
-  readonly sums: OrderSums;
+  readonly amounts: OrderAmounts;
   readonly paymentType: string;
   readonly forConsumer: boolean;
   readonly isPaid: boolean;
-  /** Until when it can be paid; null when it cannot, or need not. */
+  /** When the payment window closes; null when the order cannot be paid online, or need not be. */
   readonly payBefore: string | null;
-  /** A parcel of it is coming back, came back or was lost. */
+  /** One of its shipments is coming back, came back or was lost. */
   readonly hasUndelivered: boolean;
-  /** A refund was refused by the bank, and staff are looking into it. */
+  /** The bank rejected a refund, and staff are looking into it. */
   readonly refundDelayed: boolean;
-  readonly state: string;
+  readonly state: OrderState;
   readonly status: string;
   /** Newest first. */
-  readonly moments: readonly Moment[];
-  /** Where the invoice is, once there is one. */
+  readonly events: readonly TimelineEvent[];
+  /** Null until there is an invoice. */
   readonly invoiceHref: string | null;
   readonly placedAt: string;
 }
 
-interface OrderSums {
+interface OrderAmounts {
   readonly subtotal: Paise;
   readonly bulkDiscount: Paise;
   readonly couponDiscount: Paise;
@@ -65,22 +75,72 @@ interface OrderSums {
   /** On its way back to the shopper. */
   readonly refundDue: Paise;
   readonly refunded: Paise;
-  /** Paid online: all of it, the delivery charge, or the wholesaler's advance. */
+  /** Paid online: the total, the delivery charge, or the wholesaler's advance. */
   readonly payNow: Paise;
   readonly dueOnDelivery: Paise;
 }
 
-/** Something that happened to an order or a parcel, in plain words. */
-export interface Moment {
-  readonly words: string;
+/** An event of an order or a shipment. */
+export interface TimelineEvent {
+  readonly text: string;
   readonly at: string;
   readonly place: string;
 }
 
-/** Where a parcel is, by the courier. */
+/** A shipment's status and tracking scans. */
 export interface Tracking {
-  readonly words: string;
-  readonly state: string;
+  readonly text: string;
+  readonly status: ShipmentStatus;
   /** Newest first. */
-  readonly moments: readonly Moment[];
+  readonly events: readonly TimelineEvent[];
 }
+
+/** The color of a status; the text beside it says the same. */
+export type Tone = "good" | "moving" | "bad" | "quiet";
+
+/** Every order state and shipment status has a tone: a new one in the API does not compile here. */
+const tones: Readonly<Record<OrderState | ShipmentStatus, Tone>> = {
+  awaiting_payment: "quiet",
+  payment_failed: "bad",
+  expired: "quiet",
+  paid: "good",
+  confirmed: "good",
+  shipped: "moving",
+  manifested: "moving",
+  picked_up: "moving",
+  in_transit: "moving",
+  at_destination: "moving",
+  out_for_delivery: "moving",
+  delivered: "good",
+  failed_attempt: "bad",
+  returning: "quiet",
+  returned: "quiet",
+  lost: "bad",
+  refund_due: "quiet",
+  refunded: "quiet",
+};
+
+export const toneOf = (state: OrderState | ShipmentStatus): Tone => tones[state];
+
+/** What the storefront does with a line's shipment in each state. */
+const shipmentFacts: Readonly<Record<OrderState, { isTracked: boolean; isUndelivered: boolean }>> = {
+  awaiting_payment: { isTracked: true, isUndelivered: false },
+  payment_failed: { isTracked: true, isUndelivered: false },
+  expired: { isTracked: true, isUndelivered: false },
+  paid: { isTracked: true, isUndelivered: false },
+  confirmed: { isTracked: true, isUndelivered: false },
+  shipped: { isTracked: true, isUndelivered: false },
+  out_for_delivery: { isTracked: true, isUndelivered: false },
+  delivered: { isTracked: false, isUndelivered: false },
+  returning: { isTracked: true, isUndelivered: true },
+  returned: { isTracked: false, isUndelivered: true },
+  lost: { isTracked: true, isUndelivered: true },
+  refund_due: { isTracked: true, isUndelivered: false },
+  refunded: { isTracked: true, isUndelivered: false },
+};
+
+/** Whether the courier may still report something. */
+export const isTracked = (state: OrderState): boolean => shipmentFacts[state].isTracked;
+
+/** Whether the shipment is coming back, came back or was lost. */
+export const isUndelivered = (state: OrderState): boolean => shipmentFacts[state].isUndelivered;

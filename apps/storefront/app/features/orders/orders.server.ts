@@ -3,24 +3,23 @@ import { paiseFromRupees } from "@haat/domain/money";
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
-import type { Order, OrderLine } from "./order.ts";
-import { plainMoments } from "./plain-moments.ts";
+import { isUndelivered, type Order, type OrderLine } from "./order.ts";
+import { toTimeline } from "./timeline-events.ts";
 
-/** Orders on one page. */
 const ordersPerPage = 10;
 
 export interface OrderPage {
   readonly lines: readonly OrderLine[];
-  /** Where older ones begin; null when there are none. */
+  /** The cursor of older orders; null when there are none. */
   readonly next: string | null;
 }
 
-/** A place in the list that is not known any more is its beginning. */
+/** Starts from the newest order when the cursor is no longer valid. */
 export async function loadOrders(orders: Clients["orders"], cursor: string | null): Promise<OrderPage> {
   const query = { limit: ordersPerPage, ...(cursor === null ? {} : { cursor }) };
   try {
-    const answer = await replyOf(orders.GET("/api/order/getAllOrdersByUser", { params: { query } }));
-    return { lines: answer.result.map(toLine), next: answer.nextCursor };
+    const page = await replyOf(orders.GET("/api/order/getAllOrdersByUser", { params: { query } }));
+    return { lines: page.result.map(toLine), next: page.nextCursor };
   } catch (error) {
     if (cursor === null || !(error instanceof ApiErrorReply) || error.status !== 400) throw error;
     return await loadOrders(orders, null);
@@ -33,7 +32,7 @@ export interface OrderDetails {
   readonly others: readonly OrderLine[];
 }
 
-/** By the order's own id or by a line's, which then comes first. */
+/** Finds the order by its own id or by the id of a line, which becomes `current`. */
 export async function loadOrder(orders: Clients["orders"], id: string): Promise<OrderDetails> {
   const { result } = await replyOf(
     orders.GET("/api/order/getOrderDetailsByOrderId/{orderid}", { params: { path: { orderid: id } } }),
@@ -43,17 +42,15 @@ export async function loadOrder(orders: Clients["orders"], id: string): Promise<
     order: {
       ...toOrder(result.orderDET),
       payBefore: payBeforeOf(result.currentProduct),
-      hasUndelivered: lines.some((line) => undelivered.has(line.state)),
+      hasUndelivered: lines.some((line) => isUndelivered(line.state)),
     },
     current: toLine(result.currentProduct),
     others: result.otherProduct.map(toLine),
   };
 }
 
-const undelivered: ReadonlySet<string> = new Set(["returning", "returned", "lost"]);
-
 function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
-  const { product_details: product, order_details: parcel } = wire;
+  const { product_details: product, order_details: shipment } = wire;
   return {
     id: wire._id,
     orderId: wire.order_id,
@@ -72,14 +69,14 @@ function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
     state: wire.state,
     status: wire.o_status,
     forConsumer: wire.forConsumer,
-    waybill: parcel.del_waybill,
+    waybill: shipment.del_waybill,
     paymentType: wire.paymentType,
     payBefore: payBeforeOf(wire),
     placedAt: wire.createdAt,
   };
 }
 
-/** Until when the order can be paid online; null when it cannot be, or need not be. */
+/** When the payment window closes; null when the order cannot be paid online, or need not be. */
 const payBeforeOf = ({ paymentDue }: components["schemas"]["OrderLine"]): string | null =>
   paymentDue.payable ? paymentDue.payBefore : null;
 
@@ -88,7 +85,7 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     id: wire.orderId,
     reference: wire.order_id_combo,
     address: toAddress(wire.selectedAddress),
-    sums: {
+    amounts: {
       subtotal: paiseFromRupees(wire.subtotal),
       bulkDiscount: paiseFromRupees(wire.bulkDiscount),
       couponDiscount: paiseFromRupees(wire.couponDiscount),
@@ -106,8 +103,8 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     state: wire.state,
     status: wire.o_status,
     refundDelayed: wire.refundDelayed,
-    moments: plainMoments(wire.timeline.map(({ text, at }) => ({ words: text, at, place: "" }))),
-    // Only the path: whichever of our names the shopper came by, the cookie is for that one.
+    events: toTimeline(wire.timeline.map(({ text, at }) => ({ text, at, place: "" }))),
+    // Only the path: the session cookie belongs to the origin that the shopper uses.
     invoiceHref: wire.invoicePdf === null ? null : new URL(wire.invoicePdf).pathname,
     placedAt: wire.createdAt,
   };

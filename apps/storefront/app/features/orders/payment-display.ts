@@ -1,22 +1,26 @@
 import { minus, type Paise } from "@haat/domain/money";
+import { orderTexts } from "../../texts/orders.ts";
+import type { OrderState } from "./order.ts";
+
+const texts = orderTexts.paymentStatus;
 
 export interface PaymentDisplay {
   readonly headline: string;
-  /** What the headline is about; null when it needs none. */
+  /** The amount of the headline; null when it has none. */
   readonly amount: Paise | null;
   readonly tone: "good" | "open" | "over";
 }
 
-interface PaidOrder {
-  readonly state: string;
+interface PayableOrder {
+  readonly state: OrderState;
   readonly isPaid: boolean;
-  /** Until when it can be paid; null when it cannot, or need not. */
+  /** When the payment window closes; null when the order cannot be paid online, or need not be. */
   readonly payBefore: string | null;
-  /** A parcel of it is coming back, came back or was lost. */
+  /** One of its shipments is coming back, came back or was lost. */
   readonly hasUndelivered: boolean;
-  /** A refund was refused by the bank, and staff are looking into it. */
+  /** The bank rejected a refund, and staff are looking into it. */
   readonly refundDelayed: boolean;
-  readonly sums: {
+  readonly amounts: {
     readonly total: Paise;
     readonly delivery: Paise;
     readonly payNow: Paise;
@@ -27,36 +31,46 @@ interface PaidOrder {
 }
 
 /**
- * Spec §4 "Payment display". "Total minus delivery fees" is what is open as long as nothing is paid online; after that it
- * is what the courier still has to collect.
+ * Spec §4 "Payment display". The amount "total minus delivery fees" applies until the online part is paid; after that the
+ * amount is what the courier still has to collect.
  */
-export function paymentDisplay(order: PaidOrder): PaymentDisplay {
-  const { state, isPaid, payBefore, hasUndelivered, refundDelayed, sums } = order;
-  switch (state) {
+export function paymentDisplay(order: PayableOrder): PaymentDisplay {
+  switch (order.state) {
     case "awaiting_payment":
-      // The time for a new payment is over, and one that was begun may still be captured.
-      if (payBefore === null)
-        return { headline: "Waiting for your bank's answer", amount: sums.payNow, tone: "open" };
-      break;
+      // The payment window is closed, but a payment that was started in it may still be captured.
+      if (order.payBefore === null)
+        return { headline: texts.waitingForBank, amount: order.amounts.payNow, tone: "open" };
+      return displayAmounts(order);
     case "payment_failed":
-      if (payBefore === null)
-        return { headline: "Payment failed, and the time to pay is over", amount: null, tone: "over" };
-      break;
+      if (order.payBefore === null) return { headline: texts.failed, amount: null, tone: "over" };
+      return displayAmounts(order);
     case "expired":
-      return { headline: "Nothing to pay: this order has ended", amount: null, tone: "over" };
-    default:
+      return { headline: texts.closed, amount: null, tone: "over" };
+    case "paid":
+    case "confirmed":
+    case "shipped":
+    case "out_for_delivery":
+    case "delivered":
+    case "returning":
+    case "returned":
+    case "lost":
+    case "refund_due":
+    case "refunded":
+      return displayAmounts(order);
   }
-  if (sums.refundDue > 0)
-    return { headline: refundHeadline(refundDelayed), amount: sums.refundDue, tone: "over" };
-  if (sums.refunded > 0) return { headline: "Refunded", amount: sums.refunded, tone: "over" };
-  if (!isPaid) return { headline: "Yet To Be Paid", amount: minus(sums.total, sums.delivery), tone: "open" };
-  if (sums.stillDue > 0) return { headline: "Yet To Be Paid", amount: sums.stillDue, tone: "open" };
-  if (!hasUndelivered) return { headline: "PAYMENT SUCCESSFULLY DONE", amount: null, tone: "good" };
-  // The delivery charge of a parcel that comes back is not refunded (spec §9).
-  const headline =
-    sums.payNow > sums.delivery ? "We refund you when the parcel is back with us" : "Nothing more to pay";
+}
+
+function displayAmounts({ isPaid, hasUndelivered, refundDelayed, amounts }: PayableOrder): PaymentDisplay {
+  const { total, delivery, payNow, stillDue, refundDue, refunded } = amounts;
+  if (refundDue > 0) return { headline: refundHeadline(refundDelayed), amount: refundDue, tone: "over" };
+  if (refunded > 0) return { headline: texts.refunded, amount: refunded, tone: "over" };
+  if (!isPaid) return { headline: texts.unpaid, amount: minus(total, delivery), tone: "open" };
+  if (stillDue > 0) return { headline: texts.unpaid, amount: stillDue, tone: "open" };
+  if (!hasUndelivered) return { headline: texts.paid, amount: null, tone: "good" };
+  // The delivery charge of a returned shipment is not refunded (spec §9).
+  const headline = payNow > delivery ? texts.refundOnReturn : texts.nothingToPay;
   return { headline, amount: null, tone: "over" };
 }
 
 export const refundHeadline = (isDelayed: boolean): string =>
-  isDelayed ? "Refund delayed: our team is on it" : "Refund on its way";
+  isDelayed ? texts.refundDelayed : texts.refundDue;

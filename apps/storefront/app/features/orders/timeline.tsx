@@ -1,6 +1,30 @@
 import { formatDateTime } from "../../lib/format.ts";
-import type { Moment } from "./order.ts";
-import { type Tone, toneOf } from "./status-tone.ts";
+import { type OrderState, type ShipmentStatus, type TimelineEvent, type Tone, toneOf } from "./order.ts";
+
+const statusDots: Readonly<Record<Tone, string>> = {
+  good: "bg-paan",
+  moving: "bg-neel",
+  bad: "bg-sindoor",
+  quiet: "bg-edge",
+};
+
+interface StatusLineProps {
+  readonly state: OrderState | ShipmentStatus;
+  readonly text: string;
+}
+
+/** A status with its colored dot. */
+export function StatusLine({ state, text }: StatusLineProps) {
+  return (
+    <p className="flex items-baseline gap-2 font-medium">
+      <span
+        aria-hidden="true"
+        className={`size-2.5 shrink-0 translate-y-px rounded-pill ${statusDots[toneOf(state)]}`}
+      />
+      {text}
+    </p>
+  );
+}
 
 const newestDots: Readonly<Record<Tone, string>> = {
   good: "border-paan bg-paan",
@@ -10,17 +34,17 @@ const newestDots: Readonly<Record<Tone, string>> = {
 };
 
 interface TimelineProps {
-  readonly moments: readonly Moment[];
-  /** Of the order or parcel now: it colours the newest moment. */
-  readonly state: string;
+  readonly events: readonly TimelineEvent[];
+  /** The current state, which colors the newest event. */
+  readonly state: OrderState | ShipmentStatus;
 }
 
-/** What happened, the newest on top. */
-export function Timeline({ moments, state }: TimelineProps) {
+/** Events, the newest on top. */
+export function Timeline({ events, state }: TimelineProps) {
   return (
     <ol className="grid">
-      {moments.map(({ words, at, place }, index) => (
-        <li key={`${at} ${words} ${place}`} className="group relative grid ps-7 pb-5 last:pb-0">
+      {events.map(({ text, at, place }, index) => (
+        <li key={`${at} ${text} ${place}`} className="group relative grid ps-7 pb-5 last:pb-0">
           <span
             aria-hidden="true"
             className="absolute top-2 bottom-[-0.5rem] left-[0.34rem] w-px bg-line group-last:hidden"
@@ -29,7 +53,7 @@ export function Timeline({ moments, state }: TimelineProps) {
             aria-hidden="true"
             className={`absolute top-1.5 left-0 size-3 rounded-pill border-2 ${index === 0 ? newestDots[toneOf(state)] : "border-edge bg-surface"}`}
           />
-          <span className={index === 0 ? "text-17 font-medium" : ""}>{words}</span>
+          <span className={index === 0 ? "text-17 font-medium" : ""}>{text}</span>
           <span className="text-13 text-muted">
             {place ? `${place} · ` : ""}
             <time dateTime={at} className="whitespace-nowrap">

@@ -4,20 +4,26 @@ import { useFetcher } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormError } from "../../components/form-error.tsx";
+import { orderTexts } from "../../texts/orders.ts";
 import type { Tracking } from "./order.ts";
-import { StatusLine } from "./status-line.tsx";
-import { Timeline } from "./timeline.tsx";
+import { StatusLine, Timeline } from "./timeline.tsx";
 
-/** What `/account/orders/tracking/:waybill` answers. */
-export interface TrackingAnswer {
-  readonly tracking: Tracking | null;
-  readonly msg: string;
+const texts = orderTexts.tracking;
+
+/** The loader data of `/account/orders/tracking/:waybill`. */
+export type TrackingResult =
+  | { readonly tracking: Tracking }
+  | { readonly tracking: null; readonly message: string };
+
+interface TrackDialogProps {
+  readonly waybill: string;
+  readonly title: string;
 }
 
-/** Spec §2 "a track dialog with scan timeline". Asked for when it is opened, and again at every opening. */
-export function TrackDialog({ waybill, title }: { readonly waybill: string; readonly title: string }) {
+/** Spec §2 "a track dialog with scan timeline". Loads the scans on every opening. */
+export function TrackDialog({ waybill, title }: TrackDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const fetcher = useFetcher<TrackingAnswer>();
+  const fetcher = useFetcher<TrackingResult>();
 
   function open(): void {
     void fetcher.load(`/account/orders/tracking/${encodeURIComponent(waybill)}`);
@@ -27,37 +33,37 @@ export function TrackDialog({ waybill, title }: { readonly waybill: string; read
   return (
     <>
       <Button look="quiet" onClick={open}>
-        <MapPinned className="size-5" aria-hidden="true" /> Track
+        <MapPinned className="size-5" aria-hidden="true" /> {texts.button}
         <span className="sr-only">{title}</span>
       </Button>
-      <Dialog ref={dialog} title="Track your parcel">
+      <Dialog ref={dialog} title={texts.title}>
         <div className="grid gap-5 p-5">
           <div>
             <p className="font-medium">{title}</p>
-            <p className="text-muted">Waybill {waybill}</p>
+            <p className="text-muted">{texts.waybill(waybill)}</p>
           </div>
-          <TrackingBody answer={fetcher.data} />
+          <TrackingDetails result={fetcher.data} />
         </div>
       </Dialog>
     </>
   );
 }
 
-function TrackingBody({ answer }: { readonly answer: TrackingAnswer | undefined }) {
-  if (!answer) {
+function TrackingDetails({ result }: { readonly result: TrackingResult | undefined }) {
+  if (!result) {
     return (
       <p role="status" className="flex min-h-24 items-center gap-3 text-muted">
-        <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> Asking the courier...
+        <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> {texts.loading}
       </p>
     );
   }
-  if (!answer.tracking) return <FormError>{answer.msg}</FormError>;
-  const { words, state, moments } = answer.tracking;
-  if (moments.length > 0) return <Timeline moments={moments} state={state} />;
+  if (!result.tracking) return <FormError>{result.message}</FormError>;
+  const { text, status, events } = result.tracking;
+  if (events.length > 0) return <Timeline events={events} state={status} />;
   return (
     <>
-      <StatusLine state={state} words={words} />
-      <p className="text-muted">The courier has not scanned the parcel yet.</p>
+      <StatusLine state={status} text={text} />
+      <p className="text-muted">{texts.noScans}</p>
     </>
   );
 }

@@ -1,16 +1,11 @@
-import type { paths } from "@haat/api-clients/adapters";
 import type { Clients } from "../../server/clients.server.ts";
 import { replyOf } from "../../server/reply.server.ts";
 import type { RequestContext } from "../../server/request-context.server.ts";
 import { withFallback } from "../../server/service-errors.server.ts";
-import type { OrderLine, Tracking } from "./order.ts";
-import { plainMoments } from "./plain-moments.ts";
-import { isOver } from "./status-tone.ts";
+import { isTracked, type OrderLine, type Tracking, type WireShipment } from "./order.ts";
+import { toTimeline } from "./timeline-events.ts";
 
 type Adapters = Clients["adapters"];
-type TrackingReply =
-  paths["/api/courier/getShipmentTracking"]["post"]["responses"]["200"]["content"]["application/json"];
-type WireShipment = TrackingReply["result"][number]["Shipment"];
 
 export async function loadTracking(adapters: Adapters, waybill: string): Promise<Tracking | null> {
   const { result } = await replyOf(
@@ -22,23 +17,23 @@ export async function loadTracking(adapters: Adapters, waybill: string): Promise
 export type LiveStatuses = Readonly<Record<string, Tracking>>;
 
 /**
- * Spec §4: consumers see the courier's own status. By waybill, from one call for all of the page's shipments; one that
- * the courier cannot speak of is missing, and the order's status is shown. Shipments that are over are not asked about.
+ * Spec §4: the courier's live status of each consumer shipment on the page, by waybill, from one call. Finished shipments
+ * and those unknown to the courier are missing; the page then shows the order's status.
  */
-export async function liveStatuses(
+export async function loadLiveStatuses(
   { clients, log }: Pick<RequestContext, "clients" | "log">,
   lines: readonly OrderLine[],
 ): Promise<LiveStatuses> {
   const waybills = new Set<string>();
   for (const { waybill, forConsumer, state } of lines) {
-    if (waybill !== null && forConsumer && !isOver(state)) waybills.add(waybill);
+    if (waybill !== null && forConsumer && isTracked(state)) waybills.add(waybill);
   }
   return waybills.size === 0
     ? {}
-    : await withFallback(log, loadStatuses(clients.adapters, [...waybills]), {});
+    : await withFallback(log, loadTrackings(clients.adapters, [...waybills]), {});
 }
 
-async function loadStatuses(adapters: Adapters, waybills: string[]): Promise<LiveStatuses> {
+async function loadTrackings(adapters: Adapters, waybills: string[]): Promise<LiveStatuses> {
   const { result } = await replyOf(
     adapters.POST("/api/courier/getShipmentTracking", { body: { sent_waybills: waybills } }),
   );
@@ -47,11 +42,11 @@ async function loadStatuses(adapters: Adapters, waybills: string[]): Promise<Liv
 
 function toTracking({ Status, Scans }: WireShipment): Tracking {
   return {
-    words: Status.words,
-    state: Status.state,
-    moments: plainMoments(
+    text: Status.words,
+    status: Status.state,
+    events: toTimeline(
       Scans.map(({ ScanDetail: scan }) => ({
-        words: scan.words,
+        text: scan.words,
         at: scan.ScanDateTime,
         place: scan.ScannedLocation,
       })),

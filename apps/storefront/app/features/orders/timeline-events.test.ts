@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { formatPlace, toTimeline } from "./timeline-events.ts";
+
+describe("formatPlace", () => {
+  it.each([
+    ["Kolkata_Ballygunge_D (West Bengal)", "Ballygunge, Kolkata (West Bengal)"],
+    ["Kolkata_Hub_H (West Bengal)", "Kolkata hub (West Bengal)"],
+    ["Jaynagar_JoynagarMajilpur_I (West Bengal)", "Joynagar Majilpur, Jaynagar (West Bengal)"],
+    ["Pune_H", "Pune"],
+    ["Kolkata", "Kolkata"],
+    ["New Delhi (Delhi)", "New Delhi (Delhi)"],
+    ["_", "_"],
+    ["", ""],
+  ])("formats %j as %j", (place, text) => {
+    expect(formatPlace(place)).toBe(text);
+  });
+});
+
+describe("toTimeline", () => {
+  const at = (minute: number) => `2026-11-21T05:0${minute}:00.000Z`;
+
+  it("puts the newest event first and keeps only the latest of consecutive equal scans", () => {
+    const events = [
+      { text: "Picked up", at: at(1), place: "A" },
+      { text: "On the way", at: at(2), place: "B" },
+      { text: "On the way", at: at(3), place: "B" },
+      { text: "On the way", at: at(4), place: "C" },
+    ];
+    expect(toTimeline(events).map(({ at, place }) => [place, at])).toEqual([
+      ["C", at(4)],
+      ["B", at(3)],
+      ["A", at(1)],
+    ]);
+  });
+});

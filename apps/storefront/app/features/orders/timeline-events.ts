@@ -1,0 +1,27 @@
+import type { TimelineEvent } from "./order.ts";
+
+/**
+ * Newest first, with readable places. Of consecutive scans with the same text and place, only the latest is kept.
+ */
+export function toTimeline(events: readonly TimelineEvent[]): TimelineEvent[] {
+  const newestFirst = events
+    .map((event) => ({ ...event, place: formatPlace(event.place) }))
+    .toSorted((one, other) => other.at.localeCompare(one.at));
+  return newestFirst.filter((event, index) => {
+    const newer = newestFirst[index - 1];
+    return newer?.text !== event.text || newer.place !== event.place;
+  });
+}
+
+/** Turns the courier's code of a building, `Kolkata_Ballygunge_D (West Bengal)`, into `Ballygunge, Kolkata (West Bengal)`. */
+export function formatPlace(place: string): string {
+  const [, codes = "", state = ""] = /^([^\s_]*_\S*)(?: (\(.+\)))?$/.exec(place) ?? [];
+  // The last part, one letter, is the type of building.
+  const parts = codes.split("_").filter((part) => part.length > 1);
+  const names = parts.map((part) => part.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " "));
+  if (names.length === 0) return place;
+  const [city = "", ...areas] = names;
+  const area = areas.join(" ");
+  const text = area.toLowerCase() === "hub" ? `${city} hub` : [area, city].filter(Boolean).join(", ");
+  return [text, state].filter(Boolean).join(" ");
+}

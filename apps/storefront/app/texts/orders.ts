@@ -1,0 +1,74 @@
+export const orderTexts = {
+  title: "My Orders",
+  pageTitle: "My orders",
+  none: "You have not placed any orders yet.",
+  continueShopping: "Continue Shopping",
+  older: "Older orders",
+  reference: (reference: string, date: string) => `Order ${reference} · ${date}`,
+  quantity: (quantity: number) => `Quantity: ${quantity}`,
+  branch: (branch: string) => `From ${branch}`,
+  viewDetails: "View Order Details",
+
+  details: {
+    pageTitle: "Order details",
+    title: (reference: string) => `Order ${reference}`,
+    placedOn: (date: string) => `Placed on ${date}`,
+    otherItems: "Other items in this order",
+    history: "Order history",
+    shipping: "Shipping details",
+    invoice: "Download invoice",
+    loadErrorTitle: "We can't show this order",
+  },
+
+  payment: {
+    title: "Payment details",
+    subtotal: "Subtotal",
+    bulkDiscount: "Bulk discount",
+    coupon: "Coupon",
+    delivery: "Delivery charges",
+    free: "FREE",
+    type: (type: string) => `Payment type: ${type}`,
+    paidOnline: "Paid online",
+    toPayOnline: "To pay online",
+    paidOnDelivery: "Paid on delivery",
+    dueOnDelivery: "Due on delivery",
+    refunded: "Refunded",
+    reservedUntil: (dateTime: string) => `Your items are reserved until ${dateTime}.`,
+  },
+
+  /** What is paid and what is still to be paid, in one line. */
+  paymentStatus: {
+    paid: "PAYMENT SUCCESSFULLY DONE",
+    unpaid: "Yet To Be Paid",
+    waitingForBank: "Waiting for your bank's answer",
+    failed: "Payment failed. The time to pay is over.",
+    closed: "Nothing to pay. This order is closed.",
+    refundDue: "Refund on its way",
+    refundDelayed: "Refund delayed: our team is on it",
+    refunded: "Refunded",
+    refundOnReturn: "We'll refund you when the shipment is back with us",
+    nothingToPay: "Nothing more to pay",
+  },
+
+  payNow: {
+    button: "Pay now",
+    forOrder: (reference: string) => ` for order ${reference}`,
+  },
+
+  cancel: {
+    button: "Cancel order",
+    title: "Cancel this order?",
+    text: "We'll release your items, and you can use your coupon again. If you've already paid, we'll ship your order or refund you.",
+    keep: "Keep order",
+    done: (reference: string) => `Order ${reference} cancelled`,
+  },
+
+  tracking: {
+    button: "Track",
+    title: "Track your shipment",
+    waybill: (waybill: string) => `Waybill ${waybill}`,
+    loading: "Loading tracking details...",
+    noScans: "The courier hasn't scanned this shipment yet.",
+    notFound: "The courier has no details for this shipment yet.",
+  },
+} as const;
