@@ -1,7 +1,8 @@
 import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import { type ConcurrencyLimit, networkOf } from "@haat/service-kit/concurrency-limit";
 import { sendErrorReply } from "@haat/service-kit/error-handler";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
 import { z } from "zod";

@@ -1,7 +1,8 @@
 import type { ServerOptions } from "node:http";
 import type { Server, Socket } from "node:net";
 import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { FastifyInstance } from "fastify";
 import { sendPlainError } from "./plain-error.ts";
 

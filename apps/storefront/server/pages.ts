@@ -1,6 +1,7 @@
 import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { messages } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { Config } from "./config.ts";
 import { newNonce, securityHeaders } from "./security-headers.ts";
 

@@ -9,7 +9,7 @@ import { readOrCreateSecrets } from "@haat/local/secrets";
 import { startShop } from "@haat/local/start-shop";
 import { startPostgres } from "@haat/local-stack/postgres";
 import { startRedis } from "@haat/local-stack/redis";
-import { givenServers } from "@haat/testkit/config";
+import { configuredServers } from "@haat/testkit/config";
 import { freePort } from "@haat/testkit/processes";
 import type { OpenShop } from "./config.ts";
 
@@ -18,8 +18,8 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   const directory = await mkdtemp(join(tmpdir(), "haat-e2e-"));
   stack.defer(async () => await rm(directory, { recursive: true, force: true }));
   const [postgres, redis] = await Promise.all([
-    startPostgres({ url: givenServers.database }),
-    startRedis({ url: givenServers.redis }),
+    startPostgres({ url: configuredServers.database }),
+    startRedis({ url: configuredServers.redis }),
   ]);
   stack.defer(postgres.stop);
   stack.defer(redis.stop);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endProcess } from "@haat/local-stack/process";
+import { stopProcess } from "@haat/local-stack/process";
 import { StackError } from "@haat/local-stack/server";
 import { z } from "zod";
 
@@ -62,7 +62,7 @@ export async function startProcess(spec: ProcessSpec, logs: string): Promise<Run
     stop: async () => {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
-      await endProcess(pid, [
+      await stopProcess(pid, [
         ["SIGINT", 14],
         ["SIGKILL", 2],
       ]);

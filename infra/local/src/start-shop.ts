@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { claim, claimedBy } from "@haat/local-stack/claim";
+import { findDirectoryOwner, recordDirectoryOwner } from "@haat/local-stack/directory-owner";
 import { StackError } from "@haat/local-stack/server";
 import type { StartConfig } from "./config.ts";
 import { createDatabases } from "./databases.ts";
@@ -76,11 +76,11 @@ export async function startShop(
 async function claimDirectory(directory: string): Promise<string> {
   const logs = join(directory, "logs");
   await mkdir(logs, { recursive: true });
-  const owner = await claimedBy(directory);
+  const owner = await findDirectoryOwner(directory);
   if (typeof owner === "number") {
     throw new StackError(`HAAT_DIR: ${directory} is in use by another npm start (process ${owner})`);
   }
-  await claim(directory);
+  await recordDirectoryOwner(directory);
   return logs;
 }
 

@@ -1,4 +1,4 @@
-import { thisMachine } from "@haat/local-stack/config";
+import { readMachine } from "@haat/local-stack/config";
 import { findOrInstall } from "@haat/local-stack/programs";
 import { readTestConfig } from "./config.ts";
 import { findServer } from "./find-server.ts";
@@ -38,5 +38,5 @@ async function findChromium(path: string | undefined): Promise<string> {
     missing:
       "no Chromium for the browser tests: set CHROMIUM_PATH, or put chromium or google-chrome on the PATH (Debian: sudo apt-get install chromium)",
   };
-  return await findOrInstall(thisMachine(), wanted, report);
+  return await findOrInstall(readMachine(), wanted, report);
 }

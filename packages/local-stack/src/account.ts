@@ -28,7 +28,7 @@ export async function serverAccount(): Promise<Account> {
 }
 
 /** Whether the account can enter the directory: every folder above it must let it through. */
-export async function canEnter(account: Account, directory: string): Promise<boolean> {
+export async function canAccessDirectory(account: Account, directory: string): Promise<boolean> {
   if (account.uid === undefined) return true;
   try {
     await run("test", ["-x", directory], { ...account, cwd: "/", timeout: 5000 });
@@ -38,6 +38,6 @@ export async function canEnter(account: Account, directory: string): Promise<boo
   }
 }
 
-export async function giveTo(account: Account, path: string): Promise<void> {
+export async function changeOwner(account: Account, path: string): Promise<void> {
   if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid);
 }

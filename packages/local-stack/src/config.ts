@@ -5,6 +5,6 @@ export interface Machine {
   isRoot: boolean;
 }
 
-export function thisMachine(): Machine {
+export function readMachine(): Machine {
   return { path: process.env["PATH"] ?? "", isRoot: process.getuid?.() === 0 };
 }

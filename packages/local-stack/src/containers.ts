@@ -1,6 +1,6 @@
 import type { StartedTestContainer } from "testcontainers";
-import { keyOf } from "./directories.ts";
-import { within } from "./wait.ts";
+import { pathHash } from "./directories.ts";
+import { withTimeout } from "./wait.ts";
 
 export interface ContainerPlan {
   image: string;
@@ -20,10 +20,10 @@ export interface RunningContainer {
 }
 
 /** Whether a container engine answers. testcontainers is loaded only here: it is large and often of no use. */
-export async function engineAnswers(): Promise<boolean> {
+export async function isContainerEngineAvailable(): Promise<boolean> {
   const { getContainerRuntimeClient } = await import("testcontainers");
   try {
-    await within(5, "no container engine", getContainerRuntimeClient());
+    await withTimeout(5, "no container engine", getContainerRuntimeClient());
     return true;
   } catch {
     return false;
@@ -39,7 +39,7 @@ export async function runContainer(plan: ContainerPlan): Promise<RunningContaine
   if (plan.dataDir === undefined) {
     container = container.withTmpFs({ [plan.dataPath]: "rw" });
   } else {
-    const name = `haat-${plan.image.split(":")[0]}-${keyOf(plan.dataDir)}`;
+    const name = `haat-${plan.image.split(":")[0]}-${pathHash(plan.dataDir)}`;
     container = container
       .withName(name)
       .withReuse()

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Account, canEnter } from "./account.ts";
-import { claim, claimedBy } from "./claim.ts";
-import { endOrphan } from "./process.ts";
+import { type Account, canAccessDirectory } from "./account.ts";
+import { findDirectoryOwner, recordDirectoryOwner } from "./directory-owner.ts";
+import { stopOrphan } from "./process.ts";
 import { StackError } from "./server.ts";
 
 const PREFIX = "haat-throwaway-";
@@ -13,34 +13,34 @@ const PREFIX = "haat-throwaway-";
 const PID_FILES = ["cluster/postmaster.pid", "redis.pid"];
 
 /** A short stable name for a path, for things that live outside of it. */
-export function keyOf(path: string): string {
+export function pathHash(path: string): string {
   return createHash("sha256").update(path).digest("hex").slice(0, 12);
 }
 
 /** A directory for one run, which the account can enter. Clears away what killed runs left behind. */
-export async function throwawayDirectory(account: Account): Promise<string> {
-  const base = (await canEnter(account, tmpdir())) ? tmpdir() : "/var/tmp";
-  await sweep(base);
+export async function createTemporaryDirectory(account: Account): Promise<string> {
+  const base = (await canAccessDirectory(account, tmpdir())) ? tmpdir() : "/var/tmp";
+  await removeAbandoned(base);
   const directory = await mkdtemp(join(base, PREFIX));
-  await claim(directory);
+  await recordDirectoryOwner(directory);
   await chmod(directory, 0o711);
   return directory;
 }
 
-async function sweep(base: string): Promise<void> {
+async function removeAbandoned(base: string): Promise<void> {
   const names = (await readdir(base)).filter((name) => name.startsWith(PREFIX));
   for (const directory of names.map((name) => join(base, name))) {
-    if (!(await isOurs(directory)) || (await claimedBy(directory)) !== "dead") continue;
+    if (!(await isOurs(directory)) || (await findDirectoryOwner(directory)) !== "dead") continue;
     for (const pidFile of PID_FILES) {
-      await endOrphan(join(directory, pidFile), directory, [["SIGKILL", 5]]);
+      await stopOrphan(join(directory, pidFile), directory, [["SIGKILL", 5]]);
     }
     await rm(directory, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
 /** A lasting directory that every account can enter, for a path that the server's account cannot reach. */
-export async function reachableTwin(path: string): Promise<string> {
-  const directory = join("/var/tmp", `haat-${keyOf(path)}`);
+export async function createAccessibleDirectory(path: string): Promise<string> {
+  const directory = join("/var/tmp", `haat-${pathHash(path)}`);
   await mkdir(directory, { recursive: true, mode: 0o711 });
   if (!(await isOurs(directory))) {
     throw new StackError(`${directory} belongs to someone else: remove it, or put the checkout elsewhere`);

@@ -4,14 +4,14 @@ import { cp, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/
 import { createRequire, findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { type Account, canEnter, giveTo, serverAccount } from "./account.ts";
-import { keyOf, reachableTwin, throwawayDirectory } from "./directories.ts";
-import { connectPostgres } from "./given-postgres.ts";
-import { passwordIn } from "./password.ts";
-import { endOrphan, freePort, type StopPlan } from "./process.ts";
+import { type Account, canAccessDirectory, changeOwner, serverAccount } from "./account.ts";
+import { createAccessibleDirectory, createTemporaryDirectory, pathHash } from "./directories.ts";
+import { connectPostgres } from "./external-postgres.ts";
+import { readOrCreatePassword } from "./password.ts";
+import { freePort, type StopPlan, stopOrphan } from "./process.ts";
 import { type Server, type ServerOptions, StackError } from "./server.ts";
-import { untilServing } from "./server-process.ts";
-import { reasonOf } from "./wait.ts";
+import { waitUntilReady } from "./server-process.ts";
+import { errorReason } from "./wait.ts";
 
 /** Fast shutdown, then immediate (recovers by itself at the next start), then the hammer. */
 const STOP: StopPlan = [
@@ -34,15 +34,15 @@ const THROWAWAY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"
  */
 export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise<Server> {
   const account = await serverAccount();
-  const home = dataDir ?? (await throwawayDirectory(account));
-  const password = await passwordIn(home);
+  const home = dataDir ?? (await createTemporaryDirectory(account));
+  const password = await readOrCreatePassword(home);
   const bin = await binaries(account);
-  const place = (await canEnter(account, home)) ? home : await reachableTwin(home);
+  const place = (await canAccessDirectory(account, home)) ? home : await createAccessibleDirectory(home);
   const cluster = join(place, "cluster");
 
-  await endOrphan(join(cluster, "postmaster.pid"), cluster, STOP);
+  await stopOrphan(join(cluster, "postmaster.pid"), cluster, STOP);
   await rm(join(cluster, "postmaster.pid"), { force: true });
-  await initialise(account, bin, place, join(home, "password"));
+  await initializeCluster(account, bin, place, join(home, "password"));
 
   const port = await freePort();
   const url = `postgres://haat:${password}@127.0.0.1:${port}/postgres`;
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise
     stdio: ["ignore", log.fd, log.fd],
   });
   await log.close();
-  const stop = await untilServing(child, {
+  const stop = await waitUntilReady(child, {
     name: "PostgreSQL",
     signals: STOP,
     seconds: 60,
@@ -80,9 +80,9 @@ async function binaries(account: Account): Promise<string> {
   } catch {
     throw new StackError(`there is no ${platform}: give a PostgreSQL by URL, or start Docker`);
   }
-  if (await canEnter(account, join(native, "bin"))) return join(native, "bin");
+  if (await canAccessDirectory(account, join(native, "bin"))) return join(native, "bin");
 
-  const twin = await reachableTwin(native);
+  const twin = await createAccessibleDirectory(native);
   const copy = join(twin, "native");
   if ((await stat(copy).catch(() => undefined)) === undefined) {
     const half = join(twin, `native-${process.pid}`);
@@ -93,16 +93,21 @@ async function binaries(account: Account): Promise<string> {
 }
 
 /** Makes the cluster beside its place and moves it there, so that a killed initdb leaves nothing half done. */
-async function initialise(account: Account, bin: string, place: string, passwordFile: string): Promise<void> {
+async function initializeCluster(
+  account: Account,
+  bin: string,
+  place: string,
+  passwordFile: string,
+): Promise<void> {
   const cluster = join(place, "cluster");
   if ((await stat(join(cluster, "PG_VERSION")).catch(() => undefined)) !== undefined) return;
   const fresh = join(place, "cluster.new");
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { mode: 0o700 });
-  await giveTo(account, fresh);
-  const lent = join(fresh, "..", `password-${keyOf(fresh)}`);
+  await changeOwner(account, fresh);
+  const lent = join(fresh, "..", `password-${pathHash(fresh)}`);
   await writeFile(lent, await readFile(passwordFile, "utf8"), { mode: 0o600 });
-  await giveTo(account, lent);
+  await changeOwner(account, lent);
   const flags = [
     `--pgdata=${fresh}`,
     "--username=haat",
@@ -117,7 +122,7 @@ async function initialise(account: Account, bin: string, place: string, password
   try {
     await promisify(execFile)(join(bin, "initdb"), flags, { ...account, cwd: place, timeout: 120_000 });
   } catch (error) {
-    throw new StackError(`initdb failed: ${reasonOf(error)}`);
+    throw new StackError(`initdb failed: ${errorReason(error)}`);
   } finally {
     await rm(lent, { force: true });
   }

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { thisMachine } from "./config.ts";
-import { throwawayDirectory } from "./directories.ts";
-import { pingRedis } from "./given-redis.ts";
-import { passwordIn } from "./password.ts";
-import { endOrphan, freePort, type StopPlan } from "./process.ts";
+import { readMachine } from "./config.ts";
+import { createTemporaryDirectory } from "./directories.ts";
+import { pingRedis } from "./external-redis.ts";
+import { readOrCreatePassword } from "./password.ts";
+import { freePort, type StopPlan, stopOrphan } from "./process.ts";
 import { findOrInstall } from "./programs.ts";
 import type { Server, ServerOptions } from "./server.ts";
-import { untilServing } from "./server-process.ts";
+import { waitUntilReady } from "./server-process.ts";
 
 export const REDIS = {
   names: ["redis-server", "valkey-server"],
@@ -24,10 +24,10 @@ const STOP: StopPlan = [
 
 /** `redis-server` or `valkey-server` of this machine on a free loopback port; with `dataDir` it keeps what it holds. */
 export async function startLocalRedis({ dataDir, report }: ServerOptions): Promise<Server> {
-  const binary = await findOrInstall(thisMachine(), REDIS, report);
-  const home = dataDir ?? (await throwawayDirectory({}));
-  const password = await passwordIn(home);
-  await endOrphan(join(home, "redis.pid"), home, STOP);
+  const binary = await findOrInstall(readMachine(), REDIS, report);
+  const home = dataDir ?? (await createTemporaryDirectory({}));
+  const password = await readOrCreatePassword(home);
+  await stopOrphan(join(home, "redis.pid"), home, STOP);
 
   const port = await freePort();
   // The password stands in a file that others cannot read; on the command line everyone could.
@@ -49,7 +49,7 @@ export async function startLocalRedis({ dataDir, report }: ServerOptions): Promi
 
   const child = spawn(binary, [config], { cwd: home, stdio: "ignore" });
   const url = `redis://:${password}@127.0.0.1:${port}`;
-  const stop = await untilServing(child, {
+  const stop = await waitUntilReady(child, {
     name: "Redis",
     signals: STOP,
     seconds: 30,

@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export function newPassword(): string {
+export function generatePassword(): string {
   return randomBytes(24).toString("hex");
 }
 
 /** The password of the server that keeps its data here; made once, readable by nobody else. */
-export async function passwordIn(directory: string): Promise<string> {
+export async function readOrCreatePassword(directory: string): Promise<string> {
   const file = join(directory, "password");
   await mkdir(directory, { recursive: true });
   try {
-    const password = newPassword();
+    const password = generatePassword();
     await writeFile(file, password, { mode: 0o600, flag: "wx" });
     return password;
   } catch (error) {

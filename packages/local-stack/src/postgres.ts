@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { engineAnswers, runContainer } from "./containers.ts";
+import { isContainerEngineAvailable, runContainer } from "./containers.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { connectPostgres, usePostgres } from "./given-postgres.ts";
-import { newPassword, passwordIn } from "./password.ts";
+import { connectPostgres, usePostgres } from "./external-postgres.ts";
+import { generatePassword, readOrCreatePassword } from "./password.ts";
 import type { Server, ServerOptions } from "./server.ts";
-import { reasonOf, retryFor } from "./wait.ts";
+import { errorReason, retryFor } from "./wait.ts";
 
 const IMAGE = "postgres:18-bookworm";
 
@@ -16,12 +16,12 @@ const IMAGE = "postgres:18-bookworm";
  */
 export async function startPostgres(options: ServerOptions): Promise<Server> {
   if (options.url !== undefined) return await usePostgres(options.url);
-  if (!(await hasEmbeddedData(options.dataDir)) && (await engineAnswers())) {
+  if (!(await hasEmbeddedData(options.dataDir)) && (await isContainerEngineAvailable())) {
     try {
       return await startPostgresContainer(options);
     } catch (error) {
       options.report?.(
-        `Docker answers but ${IMAGE} did not start (${reasonOf(error)}); using embedded-postgres`,
+        `Docker answers but ${IMAGE} did not start (${errorReason(error)}); using embedded-postgres`,
       );
     }
   }
@@ -35,7 +35,7 @@ async function hasEmbeddedData(dataDir: string | undefined): Promise<boolean> {
 }
 
 async function startPostgresContainer({ dataDir }: ServerOptions): Promise<Server> {
-  const password = dataDir === undefined ? newPassword() : await passwordIn(dataDir);
+  const password = dataDir === undefined ? generatePassword() : await readOrCreatePassword(dataDir);
   const durability = dataDir === undefined ? ["-c", "fsync=off", "-c", "full_page_writes=off"] : [];
   const container = await runContainer({
     image: IMAGE,

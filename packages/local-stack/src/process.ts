@@ -52,7 +52,7 @@ function isGone(error: unknown): boolean {
 export type StopPlan = readonly [[NodeJS.Signals, number], ...[NodeJS.Signals, number][]];
 
 /** Sends each signal in turn until the process has ended. */
-export async function endProcess(pid: number, signals: StopPlan): Promise<void> {
+export async function stopProcess(pid: number, signals: StopPlan): Promise<void> {
   const before = await processFacts(pid);
   for (const [signal, seconds] of signals) {
     const end = Date.now() + seconds * 1000;
@@ -79,12 +79,12 @@ async function isSame(pid: number, before: ProcessFacts | undefined): Promise<bo
  * Stops the server that a killed run left behind. It is ours when the pid in the file runs a command that names
  * `directory`; any other pid there is stale, or given to a stranger since.
  */
-export async function endOrphan(pidFile: string, directory: string, signals: StopPlan): Promise<boolean> {
+export async function stopOrphan(pidFile: string, directory: string, signals: StopPlan): Promise<boolean> {
   const text = await readFile(pidFile, "utf8").catch(() => "");
   const pid = Number.parseInt(text, 10);
   const facts = await processFacts(pid);
   if (!facts?.command.includes(directory)) return false;
-  await endProcess(pid, signals);
+  await stopProcess(pid, signals);
   return true;
 }
 

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import type { Machine } from "./config.ts";
 import { type ServerOptions, StackError } from "./server.ts";
-import { reasonOf } from "./wait.ts";
+import { errorReason } from "./wait.ts";
 
 /** The first of these programs that the search path holds. */
 async function findOnPath(path: string, names: string[]): Promise<string | undefined> {
@@ -42,7 +42,7 @@ export async function findOrInstall(
       await promisify(execFile)(apt, ["-qq", ...step], { env, timeout: 240_000 });
     }
   } catch (error) {
-    throw new StackError(`${wanted.missing}; apt-get could not install it (${reasonOf(error)})`);
+    throw new StackError(`${wanted.missing}; apt-get could not install it (${errorReason(error)})`);
   }
   const installed = await findOnPath(machine.path, wanted.names);
   if (installed === undefined) throw new StackError(wanted.missing);

@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { engineAnswers, runContainer } from "./containers.ts";
-import { pingRedis, useRedis } from "./given-redis.ts";
+import { isContainerEngineAvailable, runContainer } from "./containers.ts";
+import { pingRedis, useRedis } from "./external-redis.ts";
 import { startLocalRedis } from "./local-redis.ts";
-import { newPassword, passwordIn } from "./password.ts";
+import { generatePassword, readOrCreatePassword } from "./password.ts";
 import type { Server, ServerOptions } from "./server.ts";
-import { reasonOf, retryFor } from "./wait.ts";
+import { errorReason, retryFor } from "./wait.ts";
 
 const IMAGE = "redis:8-bookworm";
 
@@ -16,11 +16,13 @@ const IMAGE = "redis:8-bookworm";
  */
 export async function startRedis(options: ServerOptions): Promise<Server> {
   if (options.url !== undefined) return await useRedis(options.url);
-  if (!(await hasLocalData(options.dataDir)) && (await engineAnswers())) {
+  if (!(await hasLocalData(options.dataDir)) && (await isContainerEngineAvailable())) {
     try {
       return await startRedisContainer(options);
     } catch (error) {
-      options.report?.(`Docker answers but ${IMAGE} did not start (${reasonOf(error)}); using a local Redis`);
+      options.report?.(
+        `Docker answers but ${IMAGE} did not start (${errorReason(error)}); using a local Redis`,
+      );
     }
   }
   return await startLocalRedis(options);
@@ -33,7 +35,7 @@ async function hasLocalData(dataDir: string | undefined): Promise<boolean> {
 }
 
 async function startRedisContainer({ dataDir }: ServerOptions): Promise<Server> {
-  const password = dataDir === undefined ? newPassword() : await passwordIn(dataDir);
+  const password = dataDir === undefined ? generatePassword() : await readOrCreatePassword(dataDir);
   const container = await runContainer({
     image: IMAGE,
     port: 6379,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
-import { endProcess, type StopPlan } from "./process.ts";
+import { type StopPlan, stopProcess } from "./process.ts";
 import { StackError } from "./server.ts";
 import { retryFor } from "./wait.ts";
 
@@ -22,7 +22,10 @@ interface ServerProcess {
  * Waits until a server that was just started answers; tells how to stop it.
  * @throws StackError with the last line of its log when it ends at once.
  */
-export async function untilServing(child: ChildProcess, server: ServerProcess): Promise<() => Promise<void>> {
+export async function waitUntilReady(
+  child: ChildProcess,
+  server: ServerProcess,
+): Promise<() => Promise<void>> {
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
@@ -35,7 +38,7 @@ export async function untilServing(child: ChildProcess, server: ServerProcess): 
     process.off("exit", lastResort);
     const running = pid();
     if (running !== undefined) {
-      await endProcess(running, server.signals);
+      await stopProcess(running, server.signals);
       await ended;
     }
     if (server.throwaway) await rm(server.throwaway, { recursive: true, force: true, maxRetries: 3 });

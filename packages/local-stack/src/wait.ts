@@ -9,14 +9,14 @@ export async function retryFor<T>(seconds: number, what: string, attempt: () => 
       return await attempt();
     } catch (error) {
       if (error instanceof StackError) throw error;
-      if (Date.now() > end) throw new StackError(`${what} within ${seconds} s (${reasonOf(error)})`);
+      if (Date.now() > end) throw new StackError(`${what} within ${seconds} s (${errorReason(error)})`);
       await sleep(50);
     }
   }
 }
 
 /** Refuses to wait longer than `seconds` for a promise that has no timeout of its own. */
-export async function within<T>(seconds: number, what: string, promise: Promise<T>): Promise<T> {
+export async function withTimeout<T>(seconds: number, what: string, promise: Promise<T>): Promise<T> {
   const timer = new AbortController();
   try {
     return await Promise.race([
@@ -31,7 +31,7 @@ export async function within<T>(seconds: number, what: string, promise: Promise<
 }
 
 /** The shortest true account of an error: connection failures hide it in `code` or in a list of errors. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+export function errorReason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return errorReason(error.errors[0]);
   return error instanceof Error ? error.message.split("\n")[0] || error.name : String(error);
 }

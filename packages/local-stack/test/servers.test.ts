@@ -9,7 +9,7 @@ import { startLocalRedis } from "../src/local-redis.ts";
 import { startPostgres } from "../src/postgres.ts";
 import { processFacts } from "../src/process.ts";
 import { startRedis } from "../src/redis.ts";
-import { startAndDie } from "./start-and-die.ts";
+import { startOrphanServer } from "./orphan-server.ts";
 
 let directory: string;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe("a server given by URL", () => {
 describe("after the run that started the servers was killed", () => {
   it("PostgreSQL stops the orphan and keeps its data", async () => {
     const dataDir = join(directory, "postgres");
-    const orphan = await startAndDie("embedded-postgres.ts", "startEmbeddedPostgres", dataDir);
+    const orphan = await startOrphanServer("embedded-postgres.ts", "startEmbeddedPostgres", dataDir);
     await query(orphan.url, "CREATE TABLE kept AS SELECT 42 AS answer");
 
     const server = await startEmbeddedPostgres({ dataDir });
@@ -75,7 +75,7 @@ describe("after the run that started the servers was killed", () => {
 
   it("Redis stops the orphan and keeps its data", async () => {
     const dataDir = join(directory, "redis");
-    const orphan = await startAndDie("local-redis.ts", "startLocalRedis", dataDir);
+    const orphan = await startOrphanServer("local-redis.ts", "startLocalRedis", dataDir);
     await redisCommand(orphan.url, (redis) => redis.set("answer", "42"));
 
     const server = await startLocalRedis({ dataDir });
@@ -85,7 +85,7 @@ describe("after the run that started the servers was killed", () => {
   });
 
   it("the next throw-away server clears the orphan and its directory away", async () => {
-    const orphan = await startAndDie("embedded-postgres.ts", "startEmbeddedPostgres", undefined);
+    const orphan = await startOrphanServer("embedded-postgres.ts", "startEmbeddedPostgres", undefined);
     const server = await startEmbeddedPostgres({});
     await expect(processFacts(orphan.pid)).resolves.toBeUndefined();
     await server.stop();
@@ -94,7 +94,7 @@ describe("after the run that started the servers was killed", () => {
 
 it("PostgreSQL survives a crash that leaves its lock file behind", async () => {
   const dataDir = join(directory, "crashed");
-  const orphan = await startAndDie("embedded-postgres.ts", "startEmbeddedPostgres", dataDir);
+  const orphan = await startOrphanServer("embedded-postgres.ts", "startEmbeddedPostgres", dataDir);
   process.kill(orphan.pid, "SIGKILL");
   await expect.poll(() => processFacts(orphan.pid), { timeout: 10_000 }).toBeUndefined();
 

@@ -13,9 +13,10 @@ import {
 import type { Redis } from "ioredis";
 import { installConcurrencyLimits } from "./concurrency-limit.ts";
 import { installErrorHandler, sendErrorReply } from "./error-handler.ts";
-import { ApiError, messages } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { installHealth, type ReadinessChecks } from "./health.ts";
 import { loggerOptions } from "./logger.ts";
+import { messages } from "./messages.ts";
 import { withRequestContext } from "./request-context.ts";
 import { installShutdown } from "./shutdown.ts";
 import { type AccessTokens, installTokens } from "./tokens.ts";
@@ -83,7 +84,7 @@ export async function createServiceApp(
       info: { title: `Haat ${name}`, version: "1" },
       components: {
         securitySchemes: {
-          person: { type: "http", scheme: "bearer" },
+          user: { type: "http", scheme: "bearer" },
           service: { type: "http", scheme: "bearer" },
         },
       },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { clientDisconnected } from "./client-disconnected.ts";
-import { ApiError, messages } from "./errors.ts";
+import { ApiError } from "./errors.ts";
+import { messages } from "./messages.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

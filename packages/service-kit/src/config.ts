@@ -27,7 +27,7 @@ const jwks = z.object({
 });
 
 /** A JSON text in a variable, parsed and checked. */
-export function jsonOf<Schema extends z.ZodType>(schema: Schema) {
+export function jsonText<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
     .transform((text, context) => {
@@ -53,7 +53,7 @@ export const serviceConfig = z.object({
   DATABASE_URL: z.url(),
   REDIS_URL: z.url(),
   /** Public keys of people's access tokens; two during a rotation. */
-  ACCESS_TOKEN_JWKS: jsonOf(jwks),
+  ACCESS_TOKEN_JWKS: jsonText(jwks),
   SERVICE_TOKEN_SECRET: z.string().min(32, "needs at least 32 characters"),
   /** Whose X-Forwarded-For is believed: the storefront and the ingress, by address range. */
   TRUSTED_PROXIES: z.string().default("loopback,linklocal,uniquelocal"),

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
-import { ApiError, type ErrorCode, messages, statusOf } from "./errors.ts";
+import { ApiError, type ErrorCode, statusOf } from "./errors.ts";
+import { messages } from "./messages.ts";
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BODY_TOO_LARGE",

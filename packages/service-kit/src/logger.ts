@@ -1,5 +1,5 @@
 import type { LoggerOptions } from "pino";
-import { loggedError } from "./log-error.ts";
+import { serializeError } from "./serialize-error.ts";
 
 /** JSON lines on stdout. Bodies are never logged; what could still carry a secret is cut out here. */
 export function loggerOptions(name: string, level: string): LoggerOptions {
@@ -11,7 +11,7 @@ export function loggerOptions(name: string, level: string): LoggerOptions {
       remove: true,
     },
     serializers: {
-      err: (error: unknown) => loggedError(error),
+      err: (error: unknown) => serializeError(error),
       req: (request: { id: string; method: string; routeOptions?: { url?: string } }) => ({
         id: request.id,
         method: request.method,

@@ -2,8 +2,8 @@ import { newId } from "@haat/domain/id";
 import type { FastifyBaseLogger } from "fastify";
 import { recordFailure, recordSuccess } from "./alarms/heartbeats.repository.ts";
 import type { Database } from "./database.ts";
-import { errorSummary } from "./log-error.ts";
 import { withRequestContext } from "./request-context.ts";
+import { errorSummary } from "./serialize-error.ts";
 
 /** Work that a process repeats. Its name is that of its heartbeat. */
 export interface PeriodicJob {

@@ -2,7 +2,8 @@ import { apiClient, ServiceUnreachable } from "@haat/api-clients/client";
 import { pooledSend } from "@haat/api-clients/pooled-send";
 import { formatActor } from "@haat/domain/actor";
 import { z } from "zod";
-import { ApiError, type ErrorCode, messages, statusOf } from "./errors.ts";
+import { ApiError, type ErrorCode, statusOf } from "./errors.ts";
+import { messages } from "./messages.ts";
 import { currentRequestContext } from "./request-context.ts";
 import { mintServiceToken, type ServiceName } from "./service-token.ts";
 

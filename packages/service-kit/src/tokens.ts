@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import type { AccessTokenKeys } from "./config.ts";
-import { ApiError, messages } from "./errors.ts";
+import { ApiError } from "./errors.ts";
+import { messages } from "./messages.ts";
 import { setActor } from "./request-context.ts";
 import { verifyServiceToken } from "./service-token.ts";
 

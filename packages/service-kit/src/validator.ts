@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
-import type { z } from "zod";
+import { z } from "zod";
 import { ApiError } from "./errors.ts";
 
 /**
@@ -24,3 +24,6 @@ function isKeepable(data: unknown): boolean {
   }
   return true;
 }
+
+/** An id in a request. Upper and lower case name the same id (RFC 9562 §4). */
+export const uuidInput = z.uuid().toLowerCase();

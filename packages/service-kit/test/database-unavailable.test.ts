@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from "@haat/testkit/database";
+import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
 import { type TestRedis, testRedis } from "@haat/testkit/redis";
 import { accessTokenJwks, serviceTokenSecret } from "@haat/testkit/test-users";
-import { type Wire, wireTo } from "@haat/testkit/wire";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,14 +15,14 @@ import { accessTokens } from "../src/tokens.ts";
 const log = pino({ level: "silent" });
 let database: TestDatabase;
 let leased: TestRedis;
-let wire: Wire;
+let wire: NetworkProxy;
 let handle: DatabaseHandle;
 let app: ServiceApp;
 let redis: ReturnType<typeof connectRedis>;
 
 beforeAll(async () => {
   [database, leased] = await Promise.all([testDatabase(), testRedis()]);
-  wire = await wireTo(database.url);
+  wire = await startNetworkProxy(database.url);
   handle = connectDatabase(wire.url, { max: 2, log });
   redis = connectRedis(leased.url, log);
   const { db } = handle;
@@ -89,9 +89,9 @@ const unavailable = { status: 503, retryAfter: "5", code: "TRY_AGAIN" };
 
 test("answers 503 with Retry-After while PostgreSQL is away, and 200 as soon as it is back", async () => {
   expect((await get("/read")).status).toBe(200);
-  wire.cut();
+  wire.disconnect();
   for (const url of ["/read", "/write"]) expect(await get(url)).toEqual(unavailable);
-  wire.mend();
+  wire.restore();
   for (const url of ["/read", "/write"]) expect((await get(url)).status).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import { type TestDatabase, testDatabase } from "@haat/testkit/database";
-import { wireTo } from "@haat/testkit/wire";
+import { startNetworkProxy } from "@haat/testkit/network-proxy";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -24,23 +24,23 @@ test.concurrent("a lock that somebody keeps is waited for five seconds, not for 
 });
 
 test.concurrent("a database that falls silent is given up on", async () => {
-  const wire = await wireTo(database.url);
+  const wire = await startNetworkProxy(database.url);
   const { pool } = connectDatabase(wire.url, { log });
   await pool.query("select 1");
-  wire.silence();
+  wire.freeze();
   await expect(pool.query("select 1")).rejects.toThrow("Query read timeout");
   await pool.end();
   await wire.close();
 });
 
 test.concurrent("a transaction that cannot even begin gives its connection back", async () => {
-  const wire = await wireTo(database.url);
+  const wire = await startNetworkProxy(database.url);
   const { db, pool } = connectDatabase(wire.url, { max: 1, log });
   const ask = async () => await db.transaction(async (tx) => await tx.execute(sql`select 1 as one`));
   expect((await ask()).rows).toEqual([{ one: 1 }]);
-  wire.silence();
+  wire.freeze();
   await expect(ask()).rejects.toThrow("Failed query: begin");
-  wire.mend();
+  wire.restore();
   expect((await ask()).rows).toEqual([{ one: 1 }]);
   await pool.end();
   await wire.close();

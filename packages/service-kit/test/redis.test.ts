@@ -1,19 +1,19 @@
+import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
 import { type TestRedis, testRedis } from "@haat/testkit/redis";
-import { type Wire, wireTo } from "@haat/testkit/wire";
 import type { Redis } from "ioredis";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectRedis } from "../src/redis.ts";
 
 let leased: TestRedis;
-let wire: Wire;
+let wire: NetworkProxy;
 let redis: Redis;
 beforeAll(async () => {
   leased = await testRedis();
 });
 afterAll(async () => await leased.release());
 beforeEach(async () => {
-  wire = await wireTo(leased.url);
+  wire = await startNetworkProxy(leased.url);
   redis = connectRedis(wire.url, pino({ level: "silent" }));
 });
 afterEach(async () => {
@@ -30,25 +30,25 @@ test("waits for the first connection of a process that has just started", async 
 
 test("fails every command at once while Redis is away, and works again by itself", async () => {
   await redis.ping();
-  wire.cut();
+  wire.disconnect();
   await expect.poll(() => redis.status).not.toBe("ready");
   for (let command = 0; command < 20; command++) await expect(redis.ping()).rejects.toThrow(atOnce);
-  wire.mend();
+  wire.restore();
   await expect.poll(async () => await redis.ping().catch(() => "away"), { timeout: 10_000 }).toBe("PONG");
 });
 
 test("fails commands at once after one has waited in vain for a Redis that hangs", async () => {
   await redis.ping();
-  wire.silence();
+  wire.freeze();
   await expect(redis.ping()).rejects.toBeInstanceOf(Error);
   await expect.poll(() => redis.status).not.toBe("ready");
   for (let command = 0; command < 20; command++) await expect(redis.ping()).rejects.toThrow(atOnce);
-  wire.mend();
+  wire.restore();
   await expect.poll(async () => await redis.ping().catch(() => "away"), { timeout: 20_000 }).toBe("PONG");
 });
 
 test("fails at once in a process that started while Redis was away", async () => {
-  wire.cut();
+  wire.disconnect();
   const late = connectRedis(wire.url, pino({ level: "silent" }));
   await expect.poll(async () => await late.ping().catch((error: Error) => error.message)).toContain(atOnce);
   late.disconnect();

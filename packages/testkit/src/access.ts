@@ -12,7 +12,7 @@ type Caller =
   /** Another service of ours. */
   | "service"
   /** A service token that was made for a service other than the one called. */
-  | "serviceElsewhere";
+  | "wrongService";
 
 /** A status, or `passes`: the caller is let in, and the reply is about what was sent. */
 type Answer = "passes" | number;
@@ -26,7 +26,7 @@ export const open: Policy = {
   wholesaler: "passes",
   endedSession: "passes",
   service: "passes",
-  serviceElsewhere: "passes",
+  wrongService: "passes",
 };
 
 /** Only users who are signed in. */
@@ -35,7 +35,7 @@ export const signedIn: Policy = {
   anonymous: 401,
   endedSession: 401,
   service: 401,
-  serviceElsewhere: 401,
+  wrongService: 401,
 };
 
 /** Only the user whose data the ids name. */
@@ -49,7 +49,7 @@ export const forServices: Policy = {
   stranger: 403,
   wholesaler: 403,
   endedSession: 403,
-  serviceElsewhere: 403,
+  wrongService: 403,
 };
 
 /** Only who signs the body or knows the provider's token; none of these callers does. */
@@ -60,11 +60,11 @@ export const providerOnly: Policy = {
   wholesaler: 401,
   endedSession: 401,
   service: 401,
-  serviceElsewhere: 401,
+  wrongService: 401,
 };
 
 /** Who may call a route, and what is sent with each call; `{}` without a payload. */
-export interface AccessRow {
+export interface AccessRule {
   readonly may: Policy;
   readonly send?: () => Pick<InjectOptions, "payload" | "headers">;
 }
@@ -92,10 +92,10 @@ export async function withRoutes<Built>(
 }
 
 /** What a route answers to each caller, beside what its row says. The owner, who may change things, comes last. */
-export async function answersOf(
+export async function callAsEveryCaller(
   app: { readonly inject: (options: InjectOptions) => Promise<{ readonly statusCode: number }> },
   route: string,
-  { may, send }: AccessRow,
+  { may, send }: AccessRule,
   headersOf: CallerHeaders,
   params: Readonly<Record<string, string>>,
 ): Promise<{ expected: Policy; answered: Record<string, Answer> }> {
@@ -123,7 +123,7 @@ export async function answersOf(
 const callersInOrder: readonly Caller[] = [
   "anonymous",
   "endedSession",
-  "serviceElsewhere",
+  "wrongService",
   "stranger",
   "wholesaler",
   "service",

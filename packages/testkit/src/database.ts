@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { servers } from "./servers.ts";
-import { urlOf, withClient } from "./template.ts";
+import { urlOf, withClient } from "./template-database.ts";
 
 export interface TestDatabase {
   readonly url: string;

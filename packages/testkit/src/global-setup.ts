@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { startPostgres } from "@haat/local-stack/postgres";
 import { startRedis } from "@haat/local-stack/redis";
 import type { TestProject } from "vitest/node";
-import { givenServers } from "./config.ts";
-import { makeTemplate } from "./template.ts";
+import { configuredServers } from "./config.ts";
+import { createTemplateDatabase } from "./template-database.ts";
 
 /** Vitest calls this once per run of a package. `TEST_DATABASE_URL` and `TEST_REDIS_URL` name servers that stand already. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, redis] = await Promise.all([
-    startPostgres({ url: givenServers.database }),
-    startRedis({ url: givenServers.redis }),
+    startPostgres({ url: configuredServers.database }),
+    startRedis({ url: configuredServers.redis }),
   ]);
   const migrations = join(project.config.root, "migrations");
   project.provide("databaseServer", postgres.url);
   project.provide("redisServer", redis.url);
   project.provide(
     "templateDatabase",
-    existsSync(migrations) ? await makeTemplate(postgres.url, migrations) : "template1",
+    existsSync(migrations) ? await createTemplateDatabase(postgres.url, migrations) : "template1",
   );
   return async () => {
     await Promise.all([postgres.stop(), redis.stop()]);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { thisMachine } from "@haat/local-stack/config";
+import { readMachine } from "@haat/local-stack/config";
 
 export interface TestProcess {
   readonly url: string;
@@ -29,7 +29,7 @@ export async function startProcess(options: {
   const port = await freePort();
   const child = spawn(process.execPath, ["--conditions=@haat/source", options.entry], {
     cwd: options.cwd,
-    env: { PATH: thisMachine().path, HOST: "127.0.0.1", PORT: String(port), ...options.env },
+    env: { PATH: readMachine().path, HOST: "127.0.0.1", PORT: String(port), ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -59,7 +59,7 @@ interface Variant {
 }
 
 /** The call once for each value and each name of a map in it, followed by the text, and once for each replaced by it. */
-export function withText(sent: Sent, text: string): Variant[] {
+export function injectText(sent: Sent, text: string): Variant[] {
   const { params, query, payload } = sent;
   return [
     ...changesOf("params", params, text).map(({ where, value }) => ({
@@ -146,7 +146,7 @@ export function parametersOf(openApi: unknown): Record<string, string[]> {
 }
 
 /** The same for sample calls, to be compared with `parametersOf`. */
-export function parametersIn(samples: Readonly<Record<string, Sent>>): Record<string, string[]> {
+export function parametersOfSamples(samples: Readonly<Record<string, Sent>>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(samples).map(([call, { params, query, payload }]) => {
       const fields = typeof payload === "object" && payload !== null ? Object.keys(payload) : [];
@@ -159,7 +159,7 @@ export function parametersIn(samples: Readonly<Record<string, Sent>>): Record<st
  * Each call once for every parameter and every field of its body alone: with all of them at once, the first that is not
  * understood hides the others. Parameters in the path are always there.
  */
-export function oneByOne(samples: Readonly<Record<string, Sent>>): [call: string, sent: Sent][] {
+export function singleParameterCalls(samples: Readonly<Record<string, Sent>>): [call: string, sent: Sent][] {
   return Object.entries(samples).flatMap(([call, { params, query, payload }]) => {
     const path = params ? { params } : {};
     const alone: Sent[] = Object.entries(query ?? {}).map(([name, value]) => ({

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { answersOf, type CallerHeaders, forServices, signedIn, withRoutes } from "../src/access.ts";
+import { type CallerHeaders, callAsEveryCaller, forServices, signedIn, withRoutes } from "../src/access.ts";
 
 const headersOf: CallerHeaders = {
   anonymous: {},
@@ -9,7 +9,7 @@ const headersOf: CallerHeaders = {
   wholesaler: { authorization: "wholesaler" },
   endedSession: {},
   service: { authorization: "service" },
-  serviceElsewhere: {},
+  wrongService: {},
 };
 
 const opened = await withRoutes(async () => {
@@ -31,7 +31,7 @@ test("routes of an app are listed, those of its plugins included", () => {
 
 test("a route that answers as its row says gives equal answers, another row does not", async () => {
   const ask = async (may: typeof signedIn) =>
-    await answersOf(opened.built, "GET /orders/:id", { may }, headersOf, { id: "1" });
+    await callAsEveryCaller(opened.built, "GET /orders/:id", { may }, headersOf, { id: "1" });
   const right = await ask(signedIn);
   expect(right.answered).toEqual(right.expected);
   const wrong = await ask(forServices);
@@ -39,6 +39,6 @@ test("a route that answers as its row says gives equal answers, another row does
 });
 
 test("a route whose id has no value is an error, not a call to another address", async () => {
-  const ask = answersOf(opened.built, "GET /orders/:id", { may: signedIn }, headersOf, {});
+  const ask = callAsEveryCaller(opened.built, "GET /orders/:id", { may: signedIn }, headersOf, {});
   await expect(ask).rejects.toThrow("GET /orders/:id: no value for id");
 });

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
 import { expect, test } from "vitest";
-import { ratioOfTimes } from "../src/compare-times.ts";
 import { testDatabase } from "../src/database.ts";
+import { durationRatio } from "../src/duration-ratio.ts";
 import { testRedis } from "../src/redis.ts";
-import { withClient } from "../src/template.ts";
+import { withClient } from "../src/template-database.ts";
 
 test("two test databases know nothing of each other, and are gone when dropped", async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
@@ -35,8 +35,8 @@ test("the ratio of two calls' times tells a slower call from an equal one", asyn
     createHash("sha256").update("x".repeat(amount)).digest();
     await Promise.resolve();
   };
-  const equal = await ratioOfTimes(200, work(400_000), work(400_000));
+  const equal = await durationRatio(200, work(400_000), work(400_000));
   expect(equal).toBeGreaterThan(0.67);
   expect(equal).toBeLessThan(1.5);
-  expect(await ratioOfTimes(200, work(1_200_000), work(400_000))).toBeGreaterThan(1.5);
+  expect(await durationRatio(200, work(1_200_000), work(400_000))).toBeGreaterThan(1.5);
 });

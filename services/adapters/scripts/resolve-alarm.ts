@@ -1,4 +1,4 @@
-import { resolveAlarmCommand } from "@haat/service-kit/alarms/resolve-by-hand";
+import { resolveAlarmCommand } from "@haat/service-kit/alarms/resolve-alarm-command";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";

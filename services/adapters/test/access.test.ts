@@ -2,9 +2,9 @@ import { newId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { endedSessionKey } from "@haat/service-kit/tokens";
 import {
-  type AccessRow,
-  answersOf,
+  type AccessRule,
   type CallerHeaders,
+  callAsEveryCaller,
   forServices,
   open,
   owned,
@@ -25,7 +25,7 @@ import { startWorld, type World } from "./world.ts";
 const jose = { headers: { "content-type": "application/jose" }, payload: "not.signed.at-all" };
 
 /** Who may call what. A new route needs a row. */
-const access: Readonly<Record<string, AccessRow>> = {
+const access: Readonly<Record<string, AccessRule>> = {
   "GET /healthz": { may: open },
   "GET /readyz": { may: open },
   "GET /api/courier/checkPincodeServiceability/:pincode": { may: open },
@@ -75,7 +75,7 @@ beforeAll(async () => {
     wholesaler: (await signedIn("wholesaler")).headers,
     endedSession: ended.headers,
     service: await asService("orders", "adapters"),
-    serviceElsewhere: await asService("orders", "catalogue"),
+    wrongService: await asService("orders", "catalogue"),
   };
   orderId = world.peers.addOrder(owner.userId).id;
   paidOrderId = world.peers.addOrder(owner.userId).id;
@@ -94,7 +94,7 @@ test("every route says who may call it", () => {
 });
 
 test.each(Object.entries(access))("%s answers each caller as its row says", async (route, row) => {
-  const { answered, expected } = await answersOf(app, route, row, headersOf, {
+  const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, {
     pincode: "700019",
     orderid: paidOrderId,
     reference: `DEMO${"0".repeat(28)}`,

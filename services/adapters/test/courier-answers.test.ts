@@ -52,7 +52,7 @@ async function age(pincode: string, hours: number): Promise<void> {
   );
 }
 
-const answersOf = async (pincode: string) =>
+const callAsEveryCaller = async (pincode: string) =>
   await world.sql<{ question: string; answered_at: Date | null }>(
     "select question, answered_at from courier_answers where question like $1 order by question",
     [`%${pincode}%`],
@@ -141,11 +141,11 @@ describe("an answer of the courier", () => {
   test("that is old is given and asked for again in the background", async () => {
     await cashOnDelivery("600001");
     await age("600001", 25);
-    const [old] = await answersOf("600001");
+    const [old] = await callAsEveryCaller("600001");
     await world.turn({ name: "courier-cod-off", scope: { pincode: "600001" } });
     expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, canCollect: true });
     await eventually(async () => {
-      const [first, second] = await answersOf("600001");
+      const [first, second] = await callAsEveryCaller("600001");
       for (const answer of [first, second])
         expect(answer?.answered_at?.getTime()).toBeGreaterThan(old?.answered_at?.getTime() ?? Number.NaN);
     });
@@ -176,7 +176,7 @@ describe("an answer of the courier", () => {
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     await eventually(async () => expect(await calls()).toBe(1));
     await eventually(async () => {
-      for (const answer of await answersOf("500002"))
+      for (const answer of await callAsEveryCaller("500002"))
         expect(answer.answered_at?.getTime()).toBeGreaterThan(Date.now() - 60_000);
     });
     expect(await calls()).toBe(1);
@@ -206,8 +206,8 @@ describe("an answer of the courier", () => {
       "update courier_answers set touched_at = now() - interval '31 days' where question like '%560004'",
     );
     await world.startWorker();
-    await eventually(async () => expect(await answersOf("560004")).toEqual([]));
-    expect(await answersOf("560003")).not.toEqual([]);
+    await eventually(async () => expect(await callAsEveryCaller("560004")).toEqual([]));
+    expect(await callAsEveryCaller("560003")).not.toEqual([]);
   });
 });
 
@@ -227,7 +227,7 @@ describe("checks of pincodes", () => {
     expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED", success: false } });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-    expect(await answersOf("711999")).toEqual([]);
+    expect(await callAsEveryCaller("711999")).toEqual([]);
     // What is known is answered all the same, and other addresses and the orders service are not concerned.
     expect((await check("700019", from)).status).toBe(200);
     expect((await check("711998", "198.51.100.9")).status).not.toBe(429);

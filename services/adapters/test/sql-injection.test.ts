@@ -1,12 +1,12 @@
 import { newId } from "@haat/domain/id";
 import {
   injectOptions,
-  parametersIn,
+  injectText,
   parametersOf,
+  parametersOfSamples,
   type Sent,
   sqlConditions,
   sqlFragments,
-  withText,
 } from "@haat/testkit/sql-injection";
 import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -44,7 +44,7 @@ const severalWaybills: [string, Sent] = [
 async function sendAll(text: string) {
   const answers: { where: string; status: number; body: string }[] = [];
   for (const [call, sent] of [...Object.entries(samples), severalWaybills])
-    for (const { where, sent: variant } of withText(sent, text)) {
+    for (const { where, sent: variant } of injectText(sent, text)) {
       const { headers } = await signedIn();
       const { method, url, payload } = injectOptions(call, variant);
       const reply = await fetch(`${world.services[0]?.url}${url}`, {
@@ -63,7 +63,7 @@ const everythingStored = async () =>
     (select count(*) from refunds) as refunds, (select count(*) from outbox) as outbox`);
 
 test("every parameter of every public call is tried", () => {
-  const { "POST /api/courier/getShipmentTracking": tracking, ...others } = parametersIn(samples);
+  const { "POST /api/courier/getShipmentTracking": tracking, ...others } = parametersOfSamples(samples);
   expect(others).toEqual(parametersOf(openApi));
   // The list of parameters leaves out a body that is one of two.
   expect(tracking).toEqual(["sent_waybill"]);

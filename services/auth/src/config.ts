@@ -1,4 +1,4 @@
-import { jsonOf, loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
+import { jsonText, loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
 import { z } from "zod";
 
 const privateJwk = z.looseObject({
@@ -14,7 +14,7 @@ const perHour = (usual: number) => z.coerce.number().int().min(1).default(usual)
 const schema = serviceConfig
   .extend({
     /** Signs people's access tokens; its public half must be in ACCESS_TOKEN_JWKS. */
-    ACCESS_TOKEN_PRIVATE_JWK: jsonOf(privateJwk),
+    ACCESS_TOKEN_PRIVATE_JWK: jsonText(privateJwk),
     /** Keys the hashes of one-time codes; without it the six digits could be found by trying. */
     OTP_PEPPER: z.string().min(32, "needs at least 32 characters"),
     /**

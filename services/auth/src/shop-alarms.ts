@@ -20,7 +20,7 @@ export async function resolveShopAlarms(
   log: FastifyBaseLogger,
   rules: readonly Rule[],
 ): Promise<void> {
-  const findings = rules.map((rule) => ({ rule, breaches: [], complete: true }));
+  const findings = rules.map((rule) => ({ rule, violations: [], complete: true }));
   await updateAlarms(db, log, findings).catch((error: unknown) =>
     log.warn({ err: error }, "alarms not resolved"),
   );

@@ -2,9 +2,9 @@ import { newId } from "@haat/domain/id";
 import type { Tier } from "@haat/domain/tier";
 import type { ServiceApp } from "@haat/service-kit/app";
 import {
-  type AccessRow,
-  answersOf,
+  type AccessRule,
   type CallerHeaders,
+  callAsEveryCaller,
   forServices,
   open,
   owned,
@@ -22,7 +22,7 @@ import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
 
 /** Who may call what. A new route needs a row. */
-const access: Readonly<Record<string, AccessRow>> = {
+const access: Readonly<Record<string, AccessRule>> = {
   "GET /healthz": { may: open },
   "GET /readyz": { may: open },
   "POST /api/user/register": { may: open },
@@ -103,7 +103,7 @@ beforeEach(async () => {
     wholesaler: (await newSession("wholesaler")).headers,
     endedSession,
     service: await asService("orders", "auth"),
-    serviceElsewhere: await asService("orders", "catalogue"),
+    wrongService: await asService("orders", "catalogue"),
   };
 });
 
@@ -113,6 +113,6 @@ test("every route says who may call it", () => {
 
 test.each(Object.entries(access))("%s answers each caller as its row says", async (route, row) => {
   const params = { userId: ownerId, addressId };
-  const { answered, expected } = await answersOf(app, route, row, headersOf, params);
+  const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
 });

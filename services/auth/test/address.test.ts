@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ratioOfTimes } from "@haat/testkit/compare-times";
+import { durationRatio } from "@haat/testkit/duration-ratio";
 import { asService } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPerson, someAddress } from "./people.ts";
@@ -136,7 +136,7 @@ describe("another person's address", () => {
       const foreign = await call(stranger.token, addressId);
       expect(foreign.status).toBe(404);
       expect(foreign.body).toEqual((await call(stranger.token, randomUUID())).body);
-      const ratio = await ratioOfTimes(
+      const ratio = await durationRatio(
         100,
         async () => await call(stranger.token, addressId),
         async () => await call(stranger.token, randomUUID()),

@@ -1,11 +1,11 @@
 import {
   injectOptions,
-  parametersIn,
+  injectText,
   parametersOf,
+  parametersOfSamples,
   type Sent,
   sqlConditions,
   sqlFragments,
-  withText,
 } from "@haat/testkit/sql-injection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import openApi from "../openapi.json" with { type: "json" };
@@ -64,7 +64,7 @@ async function sendAll(text: string) {
   const answers: { where: string; status: number; body: string }[] = [];
   await auth.pool.query("delete from addresses where user_id = $1", [caller.userId]);
   for (const [call, sent] of Object.entries(samples))
-    for (const { where, sent: variant } of withText(sent, text)) {
+    for (const { where, sent: variant } of injectText(sent, text)) {
       const { url, payload } = injectOptions(call, variant);
       const reply = await auth.postText(url, payload ?? "", { token: caller.token, from: someAddress() });
       answers.push({ where: `${call} ${where}`, status: reply.status, body: JSON.stringify(reply.body) });
@@ -73,7 +73,7 @@ async function sendAll(text: string) {
 }
 
 test("every parameter of every public call is tried", () => {
-  expect(parametersIn(samples)).toEqual(parametersOf(openApi));
+  expect(parametersOfSamples(samples)).toEqual(parametersOf(openApi));
 });
 
 describe("a fragment of SQL as data", () => {

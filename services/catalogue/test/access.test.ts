@@ -1,9 +1,9 @@
 import { newId } from "@haat/domain/id";
 import { endedSessionKey } from "@haat/service-kit/tokens";
 import {
-  type AccessRow,
-  answersOf,
+  type AccessRule,
   type CallerHeaders,
+  callAsEveryCaller,
   forServices,
   open,
   withRoutes,
@@ -17,7 +17,7 @@ import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone } from "./stock-builder.ts";
 
 /** Who may call what. A new route needs a row. */
-const access: Readonly<Record<string, AccessRow>> = {
+const access: Readonly<Record<string, AccessRule>> = {
   "GET /healthz": { may: open },
   "GET /readyz": { may: open },
   "GET /api/brand/getAllBrand": { may: open },
@@ -58,7 +58,7 @@ beforeAll(async () => {
     wholesaler: (await signedIn("wholesaler")).headers,
     endedSession: ended.headers,
     service: await asService("orders", "catalogue"),
-    serviceElsewhere: await asService("orders", "auth"),
+    wrongService: await asService("orders", "auth"),
   };
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "#888" } });
   params = {
@@ -75,6 +75,6 @@ test("every route says who may call it", () => {
 });
 
 test.each(Object.entries(access))("%s answers each caller as its row says", async (route, row) => {
-  const { answered, expected } = await answersOf(shop.app, route, row, headersOf, params);
+  const { answered, expected } = await callAsEveryCaller(shop.app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
 });

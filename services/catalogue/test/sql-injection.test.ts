@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import {
   injectOptions,
-  oneByOne,
-  parametersIn,
+  injectText,
   parametersOf,
+  parametersOfSamples,
   type Sent,
+  singleParameterCalls,
   sqlConditions,
   sqlFragments,
-  withText,
 } from "@haat/testkit/sql-injection";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -107,15 +107,15 @@ async function everythingStored(): Promise<unknown> {
 }
 
 test("every parameter of every public call is tried", () => {
-  expect(parametersIn(samples)).toEqual(parametersOf(openApi));
+  expect(parametersOfSamples(samples)).toEqual(parametersOf(openApi));
 });
 
 describe("a fragment of SQL as data", () => {
   test.each(sqlFragments)("%j is neither an error of ours nor written anywhere", async (fragment) => {
     const before = await everythingStored();
     const broken: string[] = [];
-    for (const [call, sent] of oneByOne(samples)) {
-      for (const variant of withText(sent, fragment)) {
+    for (const [call, sent] of singleParameterCalls(samples)) {
+      for (const variant of injectText(sent, fragment)) {
         const { status, text } = await send(call, variant.sent);
         if (status >= 500 || /syntax error|SQLSTATE|pg_catalog/i.test(text))
           broken.push(`${status} ${call} ${variant.where}: ${text.slice(0, 200)}`);
@@ -127,8 +127,10 @@ describe("a fragment of SQL as data", () => {
 
   test.each(sqlConditions)("%j shows the same products as %j", async (always, never) => {
     const differing: string[] = [];
-    for (const [call, sent] of oneByOne(samples)) {
-      const pairs = withText(sent, always).map((one, index) => [one, withText(sent, never)[index]] as const);
+    for (const [call, sent] of singleParameterCalls(samples)) {
+      const pairs = injectText(sent, always).map(
+        (one, index) => [one, injectText(sent, never)[index]] as const,
+      );
       for (const [one, other] of pairs) {
         const [a, b] = [await send(call, one.sent), await send(call, other?.sent ?? {})].map(shown);
         if (JSON.stringify(a) !== JSON.stringify(b)) differing.push(`${call} ${one.where}`);

@@ -2,9 +2,9 @@ import { newId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { endedSessionKey } from "@haat/service-kit/tokens";
 import {
-  type AccessRow,
-  answersOf,
+  type AccessRule,
   type CallerHeaders,
+  callAsEveryCaller,
   forServices,
   open,
   owned,
@@ -18,7 +18,7 @@ import { buildApp } from "../src/app.ts";
 import { get, openShop, orderBody, pay, placed, type Shop, shopper, stock } from "./shop.ts";
 
 /** Who may call what. A new route needs a row. */
-const access: Readonly<Record<string, AccessRow>> = {
+const access: Readonly<Record<string, AccessRule>> = {
   "GET /healthz": { may: open },
   "GET /readyz": { may: open },
   "POST /api/order/addFakeOrder": { may: signedInOnly },
@@ -59,7 +59,7 @@ beforeAll(async () => {
     wholesaler: (await shopper(shop, "wholesaler")).headers,
     endedSession: ended.headers,
     service: await asService("adapters", "orders"),
-    serviceElsewhere: await asService("adapters", "catalogue"),
+    wrongService: await asService("adapters", "catalogue"),
   };
   const paid = await placed(shop, owner, orderBody(owner, stock(shop)));
   unpaid = await placed(shop, owner, orderBody(owner, stock(shop)));
@@ -81,6 +81,6 @@ test("every route says who may call it", () => {
 });
 
 test.each(Object.entries(access))("%s answers each caller as its row says", async (route, row) => {
-  const { answered, expected } = await answersOf(app, route, row, headersOf, params);
+  const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { newId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { ratioOfTimes } from "@haat/testkit/compare-times";
+import { durationRatio } from "@haat/testkit/duration-ratio";
 import { eventually } from "@haat/testkit/eventually";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -94,7 +94,7 @@ describe.each(names)("%s of another shopper", (call) => {
       if (!who) throw new Error("no stranger");
       return who;
     };
-    const ratio = await ratioOfTimes(
+    const ratio = await durationRatio(
       rounds,
       async (round) => expect((await ask(call, stranger(round), foreign.paid)).status).toBe(404),
       async (round) => expect((await ask(call, stranger(round), newId())).status).toBe(404),

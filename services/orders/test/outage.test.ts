@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { outbox } from "@haat/service-kit/outbox/table";
-import { type Wire, wireTo } from "@haat/testkit/wire";
+import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
 import { eq, isNull, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,11 +26,11 @@ import {
 } from "./shop.ts";
 
 let shop: Shop;
-let postgres: Wire;
+let postgres: NetworkProxy;
 let worker: { close: () => Promise<void> };
 beforeAll(async () => {
   shop = await openShop(async (url) => {
-    postgres = await wireTo(url);
+    postgres = await startNetworkProxy(url);
     return postgres.url;
   });
   worker = shop.startWorker();
@@ -50,7 +50,7 @@ test("says 503 while PostgreSQL is away, loses nothing, and goes on by itself wh
   const news = paymentNews();
   const body = orderBody(who, stock(shop));
 
-  postgres.cut();
+  postgres.disconnect();
   for (const reply of [
     await get(shop, who, `/api/order/getOrderStatus/${paid}`),
     await place(shop, who, body),
@@ -60,7 +60,7 @@ test("says 503 while PostgreSQL is away, loses nothing, and goes on by itself wh
     expect(reply.headers["retry-after"]).toBe("5");
     expect(reply.json()).toMatchObject({ success: false, code: "TRY_AGAIN" });
   }
-  postgres.mend();
+  postgres.restore();
 
   // The gateway's news and the shopper's click come again, as they do.
   expect((await tell(shop, `/internal/orders/${paid}/payments`, news)).statusCode).toBe(200);
@@ -78,12 +78,12 @@ test("finishes what a restart of PostgreSQL interrupts", async () => {
   await expect
     .poll(() => shop.catalogue.calls.includes(`POST /internal/reservations/${id}/commit`))
     .toBe(true);
-  postgres.cut();
+  postgres.disconnect();
   shop.catalogue.release();
   await expect
     .poll(() => shop.logged.some((line) => line.includes("job failed")), { timeout: 20_000 })
     .toBe(true);
-  postgres.mend();
+  postgres.restore();
   await confirmed(who, id);
   await expect
     .poll(async () => await shop.deps.db.$count(outbox, isNull(outbox.doneAt)), { timeout: 40_000 })

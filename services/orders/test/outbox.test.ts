@@ -2,7 +2,7 @@ import { newId } from "@haat/domain/id";
 import { findHeartbeats } from "@haat/service-kit/alarms/heartbeats.repository";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { eventually } from "@haat/testkit/eventually";
-import { wireTo } from "@haat/testkit/wire";
+import { startNetworkProxy } from "@haat/testkit/network-proxy";
 import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shipments } from "../src/db/schema/shipments.ts";
@@ -87,19 +87,19 @@ test("confirms a paid order at once while the courier hangs and hundreds of book
 }, 90_000);
 
 test("queues what waits as soon as Redis is back", async () => {
-  const redis = await wireTo(shop.env["REDIS_URL"] ?? "");
+  const redis = await startNetworkProxy(shop.env["REDIS_URL"] ?? "");
   const worker = shop.startWorker(redis.url);
   const heartbeat = async () =>
     (await findHeartbeats(shop.deps.db)).find(({ name }) => name === "orders-outbox-relay");
   await expect.poll(heartbeat, { timeout: 20_000 }).toBeDefined();
-  redis.cut();
+  redis.disconnect();
   const who = await shopper(shop);
   const id = await placed(shop, who, orderBody(who, stock(shop)));
   await pay(shop, id);
   await expect.poll(async () => (await heartbeat())?.lastError, { timeout: 20_000 }).toBeTruthy();
   const waiting = await shop.deps.db.select().from(outbox).where(isNull(outbox.doneAt));
   expect(waiting.map(({ queuedAt }) => queuedAt)).toEqual([null]);
-  redis.mend();
+  redis.restore();
   await expect.poll(async () => await stateOf(shop, who, id), { timeout: 30_000 }).toBe("confirmed");
   await worker.close();
   await redis.close();

@@ -2,12 +2,12 @@ import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
 import {
   injectOptions,
-  parametersIn,
+  injectText,
   parametersOf,
+  parametersOfSamples,
   type Sent,
   sqlConditions,
   sqlFragments,
-  withText,
 } from "@haat/testkit/sql-injection";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -75,10 +75,10 @@ function samples(addressId: string, userId: string): Readonly<Record<string, Sen
 async function sendAll(text: string) {
   const answers: { call: string; where: string; status: number; body: string }[] = [];
   for (const call of Object.keys(samples("", ""))) {
-    const count = withText(samples(newId(), newId())[call] ?? {}, text).length;
+    const count = injectText(samples(newId(), newId())[call] ?? {}, text).length;
     for (let index = 0; index < count; index++) {
       const who = await shopper(shop);
-      const variant = withText(samples(who.addressId, who.userId)[call] ?? {}, text)[index];
+      const variant = injectText(samples(who.addressId, who.userId)[call] ?? {}, text)[index];
       const { headers, ...options } = injectOptions(call, variant?.sent ?? {});
       const reply = await shop.app.inject({ ...options, headers: { ...headers, ...who.headers } });
       answers.push({ call, where: variant?.where ?? "", status: reply.statusCode, body: reply.body });
@@ -96,7 +96,7 @@ async function victimsData(): Promise<unknown> {
 }
 
 test("every parameter of every public call is tried", () => {
-  expect(parametersIn(samples(newId(), newId()))).toEqual(parametersOf(openApi));
+  expect(parametersOfSamples(samples(newId(), newId()))).toEqual(parametersOf(openApi));
 });
 
 describe("a fragment of SQL as data", () => {

@@ -1,4 +1,4 @@
-import { messages } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { shop } from "@haat/shop/profile";
 import { data } from "react-router-dom";
 import { OrderDetailsPage, OrderLoadError } from "../features/orders/order-details-page.tsx";

@@ -1,5 +1,5 @@
 import { ServiceUnreachable } from "@haat/api-clients/client";
-import { messages } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { ApiErrorReply } from "./reply.server.ts";
 
 /** The message for a form whose call failed (spec §8). Throws any error that does not come from a service. */

@@ -5,17 +5,17 @@ import type { Database } from "../database.ts";
 import { alarms } from "./tables.ts";
 
 /** A rule that does not hold for one subject. */
-export interface Breach {
+export interface Violation {
   /** The id of the order, unit, job, ... that breaks the rule. */
   readonly subject: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** What a check of one rule found. */
-export interface Finding {
+export interface RuleResult {
   readonly rule: string;
-  readonly breaches: readonly Breach[];
-  /** False when there may be more breaches than these: then no open alarm of the rule is resolved. */
+  readonly violations: readonly Violation[];
+  /** False when there may be more violations than these: then no open alarm of the rule is resolved. */
   readonly complete: boolean;
 }
 
@@ -37,18 +37,18 @@ interface AlarmRow {
 }
 
 /**
- * Makes the open alarms of each rule equal to its breaches: raises the new ones and resolves those whose breach is gone.
+ * Makes the open alarms of each rule equal to its violations: raises the new ones and resolves those whose violation is gone.
  * An alarm is logged when it is raised, once an hour while it stays open, and when it is resolved. Call it in a
  * transaction: it logs before the commit, so that a crash repeats a line instead of losing it.
  */
-export async function updateAlarms(tx: Sql, log: Log, findings: readonly Finding[]): Promise<void> {
-  const found = findings.flatMap(({ rule, breaches }) =>
-    breaches.map(({ subject, details = {} }) => ({ rule, subject, details })),
+export async function updateAlarms(tx: Sql, log: Log, results: readonly RuleResult[]): Promise<void> {
+  const found = results.flatMap(({ rule, violations }) =>
+    violations.map(({ subject, details = {} }) => ({ rule, subject, details })),
   );
   for (const { raised, id, rule, subject, details } of await raise(tx, found)) {
     log.error({ alarm: id, subject, ...details }, raised ? `alarm: ${rule}` : `alarm still open: ${rule}`);
   }
-  const completeRules = findings.filter(({ complete }) => complete).map(({ rule }) => rule);
+  const completeRules = results.filter(({ complete }) => complete).map(({ rule }) => rule);
   await resolve(
     tx,
     log,
@@ -58,8 +58,8 @@ export async function updateAlarms(tx: Sql, log: Log, findings: readonly Finding
 }
 
 /** Raises the alarm for one event, or notes that it was seen again. It stays open until it is resolved. */
-export async function raiseAlarm(db: Sql, log: Log, rule: string, breach: Breach): Promise<void> {
-  await updateAlarms(db, log, [{ rule, breaches: [breach], complete: false }]);
+export async function raiseAlarm(db: Sql, log: Log, rule: string, violation: Violation): Promise<void> {
+  await updateAlarms(db, log, [{ rule, violations: [violation], complete: false }]);
 }
 
 /** Resolves those alarms of a rule about these subjects that are open. */

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Breach } from "../alarms/alarms.ts";
-import { breachLimit } from "../alarms/watch.ts";
+import type { Violation } from "../alarms/alarms.ts";
+import { violationLimit } from "../alarms/watchdog.ts";
 import type { Transaction } from "../database.ts";
 
 const patience = "10 minutes";
 
 /** Jobs that are not done for long, each failing or never run. Served by `outbox_open`. */
-export async function findUnfinishedJobs(tx: Transaction): Promise<Breach[]> {
+export async function findUnfinishedJobs(tx: Transaction): Promise<Violation[]> {
   const { rows } = await tx.execute<{
     id: string;
     topic: string;
@@ -15,7 +15,7 @@ export async function findUnfinishedJobs(tx: Transaction): Promise<Breach[]> {
   }>(
     sql`select id, topic, failures, last_error from outbox
       where done_at is null and created_at < now() - ${patience}::interval
-      order by created_at limit ${breachLimit}`,
+      order by created_at limit ${violationLimit}`,
   );
   return rows.map(({ id, topic, failures, last_error: lastError }) => ({
     subject: id,

@@ -15,12 +15,12 @@ const batch = 100;
 type Sql = Pick<Database, "execute">;
 
 /** Marks rows that were never queued as queued, oldest first. Served by `outbox_queue`. */
-export async function takeNewRows(db: Sql): Promise<QueueableRow[]> {
+export async function claimNewRows(db: Sql): Promise<QueueableRow[]> {
   return await take(db, sql`queued_at is null order by created_at`);
 }
 
 /** The same for rows whose job may be lost. */
-export async function takeLostRows(db: Sql): Promise<QueueableRow[]> {
+export async function claimLostRows(db: Sql): Promise<QueueableRow[]> {
   return await take(
     db,
     sql`queued_at < now() - make_interval(secs => ${requeueAfterMs / 1000}) order by queued_at`,
@@ -36,7 +36,7 @@ async function take(db: Sql, which: SQL): Promise<QueueableRow[]> {
 }
 
 /** Gives rows back that could not be queued, so that the next round takes them. */
-export async function giveBack(db: Sql, rows: readonly QueueableRow[]): Promise<void> {
+export async function unclaimRows(db: Sql, rows: readonly QueueableRow[]): Promise<void> {
   const ids = sql.param(rows.map(({ id }) => id));
   await db.execute(
     sql`update outbox set queued_at = null where id = any(${ids}::uuid[]) and done_at is null`,

@@ -3,13 +3,13 @@ import { Queue, Worker } from "bullmq";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
-import { errorSummary } from "../log-error.ts";
 import { startPeriodicJob } from "../periodic-job.ts";
 import { withRequestContext } from "../request-context.ts";
+import { errorSummary } from "../serialize-error.ts";
 import type { JobHandler } from "./job.ts";
 import { outboxJobs } from "./periodic-jobs.ts";
 import { pruneOutbox } from "./prune.ts";
-import { giveBack, type QueueableRow, takeLostRows, takeNewRows } from "./relay.ts";
+import { claimLostRows, claimNewRows, type QueueableRow, unclaimRows } from "./relay.ts";
 import { outbox } from "./table.ts";
 
 /** One kind of work with a queue and slots of its own, so that it never waits for another kind. */
@@ -80,20 +80,20 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
     }
   }
 
-  async function relay(take: typeof takeNewRows): Promise<void> {
+  async function relay(take: typeof claimNewRows): Promise<void> {
     const rows = await take(db);
     try {
-      await inTime(queueRows(rows), queueTimeoutMs);
+      await withTimeout(queueRows(rows), queueTimeoutMs);
     } catch (error) {
-      await giveBack(db, rows);
+      await unclaimRows(db, rows);
       throw error;
     }
   }
 
   const jobs = outboxJobs(name);
   const periodic = [
-    startPeriodicJob(jobs.relay, { db, log }, async () => await relay(takeNewRows)),
-    startPeriodicJob(jobs.requeue, { db, log }, async () => await relay(takeLostRows)),
+    startPeriodicJob(jobs.relay, { db, log }, async () => await relay(claimNewRows)),
+    startPeriodicJob(jobs.requeue, { db, log }, async () => await relay(claimLostRows)),
     startPeriodicJob(jobs.prune, { db, log }, async () => await pruneOutbox(db)),
   ];
 
@@ -126,7 +126,7 @@ function startWorker(
       // Done by another run of the same job.
       if (!row) return;
       try {
-        await inTime(
+        await withTimeout(
           withRequestContext(
             { requestId: row.requestId ?? rowId, actor: { kind: "worker", id: job.name } },
             async () => await handler.run(row.payload),
@@ -134,7 +134,7 @@ function startWorker(
           jobTimeoutMs,
         );
       } catch (error) {
-        await noteFailure(db, rowId, error).catch((failure: unknown) =>
+        await recordJobFailure(db, rowId, error).catch((failure: unknown) =>
           log.warn({ err: failure, job: rowId }, "failure of a job not written"),
         );
         throw error;
@@ -162,7 +162,7 @@ function startWorker(
 }
 
 /** @throws Error when the work takes longer. It may go on all the same: handlers and queueing are idempotent. */
-async function inTime(work: Promise<void>, ms: number): Promise<void> {
+async function withTimeout(work: Promise<void>, ms: number): Promise<void> {
   const waiting = new AbortController();
   try {
     await Promise.race([work, timeout(ms, waiting.signal)]);
@@ -177,7 +177,7 @@ async function timeout(ms: number, signal: AbortSignal): Promise<never> {
 }
 
 /** For the alarm about a job that is not done in time. */
-async function noteFailure(db: Pick<Database, "update">, rowId: string, error: unknown): Promise<void> {
+async function recordJobFailure(db: Pick<Database, "update">, rowId: string, error: unknown): Promise<void> {
   await db
     .update(outbox)
     .set({ failures: sql`${outbox.failures} + 1`, lastError: errorSummary(error) })

@@ -1,4 +1,5 @@
-import { ApiError, messages as commonMessages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages as commonMessages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { ProviderUnavailable } from "../providers/provider-errors.ts";

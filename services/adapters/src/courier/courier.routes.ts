@@ -1,5 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { perUser } from "@haat/service-kit/per-user";
 import { replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
@@ -30,7 +31,7 @@ const seen = z.object({ success: z.literal(true) });
 export function courierRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = app.signedIn;
   const limits = courierLimits(app);
-  const security = [{ person: [] }];
+  const security = [{ user: [] }];
 
   app.get(
     "/api/courier/checkPincodeServiceability/:pincode",

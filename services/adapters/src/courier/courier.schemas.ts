@@ -1,6 +1,6 @@
 import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { messages } from "../messages.ts";
@@ -88,7 +88,7 @@ export const trackingReply = z.object({
 
 export const shippingQuoteBody = z.strictObject({
   /** The shopper whose limit on courier calls counts. */
-  userId: uuidIn,
+  userId: uuidInput,
   /** `quote`: the shopper compares prices. `order`: the order is being placed, and has its own limit. */
   purpose: z.enum(["quote", "order"]),
   destinationPincode: pincode,
@@ -109,9 +109,9 @@ export const shippingQuoteReply = z.object({
 
 export const shipmentBody = z
   .strictObject({
-    shipmentId: uuidIn,
-    orderId: uuidIn,
-    userId: uuidIn,
+    shipmentId: uuidInput,
+    orderId: uuidInput,
+    userId: uuidInput,
     branch,
     reference: z.string().regex(/^[\w-]{1,60}$/, "letters, digits, - and _"),
     /** The branch that the courier collects it from. */

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { newId } from "@haat/domain/id";
 import { type Paise, paise } from "@haat/domain/money";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import { notPayableTexts } from "../messages.ts";
 import type { PaymentDue } from "../ports/orders.ts";

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { InvalidSignature } from "../providers/provider-errors.ts";

@@ -25,7 +25,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/payment-gateway/create-order",
     {
-      schema: { body: createOrderBody, response: replies(createOrderReply), security: [{ person: [] }] },
+      schema: { body: createOrderBody, response: replies(createOrderReply), security: [{ user: [] }] },
       preValidation: app.signedIn,
       ...perUser(paymentsPerMinute),
     },
@@ -42,7 +42,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
       schema: {
         params: orderParams,
         response: replies(paymentStatusReply),
-        security: [{ person: [] }],
+        security: [{ user: [] }],
       },
       preValidation: app.signedIn,
     },

@@ -1,11 +1,11 @@
 import { resultReply } from "@haat/service-kit/replies";
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { demoReferencePattern } from "./demo-payment.rules.ts";
 
 /** Spec §7. The amount and the environment are ours to say: what the client sends of them is checked in form only. */
 export const createOrderBody = z.strictObject({
-  id: uuidIn.meta({ description: "The order" }),
+  id: uuidInput.meta({ description: "The order" }),
   total_value: z.number().nonnegative(),
   test_type: z.string().max(20),
 });
@@ -19,7 +19,7 @@ export const createOrderReply = z.object({
   url: z.string().meta({ description: "Where the browser posts merchantid, bdorderid and rdata" }),
 });
 
-export const orderParams = z.strictObject({ orderid: uuidIn });
+export const orderParams = z.strictObject({ orderid: uuidInput });
 
 export const paymentStatusReply = resultReply(
   z.object({ state: z.enum(["pending", "failed", "paid"]) }).meta({ id: "PaymentStatus" }),

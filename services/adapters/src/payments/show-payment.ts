@@ -1,4 +1,5 @@
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import { type Attempt, findYoungestAttempt } from "./payment-attempts.repository.ts";
 

@@ -1,13 +1,13 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { requestRefund } from "./request-refund.ts";
 
 const body = z.strictObject({
-  refundId: uuidIn,
-  orderId: uuidIn,
+  refundId: uuidInput,
+  orderId: uuidInput,
   gatewayTransactionId: z.string().min(1).max(64),
   amountPaise: z.int().positive(),
   reason: z.string().min(1).max(500),

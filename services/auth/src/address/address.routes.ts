@@ -15,7 +15,7 @@ import {
 import { fromWire, toWire } from "./address.wire.ts";
 import { addAddress, changeAddress, noSuchAddress } from "./save-address.ts";
 
-const security = [{ person: [] }];
+const security = [{ user: [] }];
 
 export function addressRoutes(app: ServiceApp, deps: Deps): void {
   const { db } = deps;

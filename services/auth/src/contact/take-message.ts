@@ -1,4 +1,5 @@
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { FastifyBaseLogger } from "fastify";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";

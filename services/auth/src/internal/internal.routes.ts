@@ -1,6 +1,7 @@
 import type { AddressId, SessionId, UserId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { replies } from "@haat/service-kit/replies";
 import { findAddress } from "../address/address.repository.ts";
 import type { Deps } from "../deps.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Phone } from "@haat/domain/phone";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import { claim, dayMs, hourMs, type Limit, release } from "../limits/limits.ts";

@@ -11,7 +11,7 @@ export function profileRoutes(app: ServiceApp, deps: Deps): void {
     "/api/user/updateUser",
     {
       preValidation: [app.signedIn, liveSession(deps)],
-      schema: { security: [{ person: [] }], body: updateUserBody, response: replies(successReply) },
+      schema: { security: [{ user: [] }], body: updateUserBody, response: replies(successReply) },
     },
     async (request) => {
       await updateUser(deps.db, userOf(request).userId, request.body);

@@ -1,5 +1,6 @@
 import type { SessionId, UserId } from "@haat/domain/id";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import { type EndedSession, markEnded, markOthersEnded } from "./session.repository.ts";
 

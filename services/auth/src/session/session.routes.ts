@@ -9,7 +9,7 @@ import { listLiveSessions } from "./session.repository.ts";
 import { endSessionBody, sessionList, userInfoReply } from "./session.schemas.ts";
 import { liveSession, verifySession } from "./verify-session.ts";
 
-const security = [{ person: [] }];
+const security = [{ user: [] }];
 
 export function sessionRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = [app.signedIn, liveSession(deps)];

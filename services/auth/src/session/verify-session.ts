@@ -1,4 +1,5 @@
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { type AuthenticatedUser, userOf } from "@haat/service-kit/tokens";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,5 @@
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 
 /** Seconds in which a full line has moved on. */
 const retryAfter = 2;

@@ -1,4 +1,5 @@
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
 import { limiter } from "./limit.ts";

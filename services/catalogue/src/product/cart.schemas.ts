@@ -1,4 +1,4 @@
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { productCard } from "./product.schemas.ts";
@@ -7,7 +7,7 @@ const mostLines = 50;
 
 /** Product id to quantity (spec §3). Who may order how many of one is for orders to say. */
 const cartItems = z
-  .record(uuidIn, z.int().min(1).max(policies.quantityLimit.wholesaler))
+  .record(uuidInput, z.int().min(1).max(policies.quantityLimit.wholesaler))
   .refine((items) => Object.keys(items).length <= mostLines, `at most ${mostLines} different products`);
 
 export const cartBody = z.strictObject({ cartItems });

@@ -20,7 +20,7 @@ export function writeCursor(value: Cursor): string {
 
 /** @throws ApiError VALIDATION when it is not a cursor of ours or belongs to a list with another order. */
 export function readCursor<By extends Cursor["by"]>(text: string, by: By): Extract<Cursor, { by: By }> {
-  const parsed = cursor.safeParse(jsonOf(text));
+  const parsed = cursor.safeParse(jsonText(text));
   if (!parsed.success || !isOf(parsed.data, by)) {
     throw new ApiError("VALIDATION", "cursor: does not belong to this list");
   }
@@ -31,7 +31,7 @@ function isOf<By extends Cursor["by"]>(value: Cursor, by: By): value is Extract<
   return value.by === by;
 }
 
-function jsonOf(text: string): unknown {
+function jsonText(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, "base64url").toString()) as unknown;
   } catch {

@@ -1,4 +1,4 @@
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { sorts } from "./listing.rules.ts";
 import { productCard } from "./product.schemas.ts";
@@ -77,7 +77,7 @@ const filters = {
   keyword: several.optional(),
   priceField: priceField.optional(),
   /** A product to leave out; without `sort`, the list is of what is like it. */
-  proid: uuidIn.optional(),
+  proid: uuidInput.optional(),
   /** Of the search page's address (spec §2); they have no say. */
   type: text.optional(),
   ra: text.optional(),

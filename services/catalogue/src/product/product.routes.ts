@@ -1,5 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { replies, resultReply } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
 import { findLadder, findNextUnit, findProduct } from "./product.repository.ts";

@@ -1,4 +1,4 @@
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 
 /** Rupees with two decimals (spec §9). */
@@ -78,7 +78,7 @@ export const productDetail = productCard
   })
   .meta({ id: "Product" });
 
-export const productParams = z.strictObject({ pid: uuidIn });
+export const productParams = z.strictObject({ pid: uuidInput });
 
 export type ProductCardWire = z.input<typeof productCard>;
 export type ProductDetailWire = z.input<typeof productDetail>;

@@ -1,5 +1,6 @@
 import type { Tier } from "@haat/domain/tier";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { Db } from "../db/client.ts";
 import type { Listing } from "./list-products.ts";
 import { findRelated } from "./listing.repository.ts";

@@ -1,5 +1,5 @@
 import { tiers } from "@haat/domain/tier";
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 
@@ -7,7 +7,10 @@ export const quoteBody = z.strictObject({
   tier: z.enum(tiers),
   items: z
     .array(
-      z.strictObject({ productId: uuidIn, quantity: z.int().min(1).max(policies.quantityLimit.wholesaler) }),
+      z.strictObject({
+        productId: uuidInput,
+        quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
+      }),
     )
     .min(1)
     .max(50)

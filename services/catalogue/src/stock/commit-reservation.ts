@@ -1,4 +1,5 @@
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { Db, Tx } from "../db/client.ts";
 import { holdStock } from "./hold-stock.ts";
 import { findLines, lockReservation, setState } from "./reservation.repository.ts";

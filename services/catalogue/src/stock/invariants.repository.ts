@@ -1,11 +1,11 @@
-import { type Breach, type Finding, openSubjects } from "@haat/service-kit/alarms/alarms";
-import { breachLimit, findingOf } from "@haat/service-kit/alarms/watch";
+import { openSubjects, type RuleResult, type Violation } from "@haat/service-kit/alarms/alarms";
+import { ruleResult, violationLimit } from "@haat/service-kit/alarms/watchdog";
 import { type SQL, sql } from "drizzle-orm";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Tx } from "../db/client.ts";
 import { uuids } from "./stock.repository.ts";
 
-/** A query of breaches: `subject` and `details`. */
+/** A query of violations: `subject` and `details`. */
 interface Check {
   readonly rule: string;
   readonly query: SQL;
@@ -18,7 +18,7 @@ const heldChecks: readonly Check[] = [
     rule: alarmRules.heldUnit,
     query: sql`select units.id as subject, jsonb_build_object('reservationId', units.reservation_id) as details
       from units left join reservations on reservations.id = units.reservation_id
-      where units.state = 'held' and reservations.state is distinct from 'held' limit ${breachLimit}`,
+      where units.state = 'held' and reservations.state is distinct from 'held' limit ${violationLimit}`,
   },
   {
     // Served by reservations_expiry, the primary key of the lines, units_held and counted_stock_held.
@@ -36,21 +36,21 @@ const heldChecks: readonly Check[] = [
       )
       select product_id as subject, jsonb_build_object('promised', promised.pieces, 'held', held.pieces) as details
       from promised full join held using (product_id)
-      where promised.pieces is distinct from held.pieces limit ${breachLimit}`,
+      where promised.pieces is distinct from held.pieces limit ${violationLimit}`,
   },
   {
     // Served by units_not_checked, which is empty while the rule holds.
     rule: alarmRules.imei,
     query: sql`select id as subject, '{}'::jsonb as details from units
       where state in ('sellable', 'held', 'sold') and (imei_checked_at is null or imei_check_reference is null)
-      limit ${breachLimit}`,
+      limit ${violationLimit}`,
   },
 ];
 
-export async function findHeldBreaches(tx: Tx): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const { rule, query } of heldChecks) findings.push(findingOf(rule, await find(tx, query)));
-  return findings;
+export async function findHeldBreaches(tx: Tx): Promise<RuleResult[]> {
+  const results: RuleResult[] = [];
+  for (const { rule, query } of heldChecks) results.push(ruleResult(rule, await find(tx, query)));
+  return results;
 }
 
 /** What must be true of a product. `checked (id)` holds the products to look at. */
@@ -123,28 +123,32 @@ export async function takeStockChanges(tx: Tx, limit: number): Promise<StockChan
 }
 
 /** Checks what changed, and again what has an open alarm of the same rules. */
-export async function findChangedBreaches(tx: Tx, changes: StockChanges): Promise<Finding[]> {
+export async function findChangedBreaches(tx: Tx, changes: StockChanges): Promise<RuleResult[]> {
   return [
     ...(await findAmong(tx, productChecks, changes.productIds)),
     ...(await findAmong(tx, reservationChecks, changes.reservationIds)),
   ];
 }
 
-async function findAmong(tx: Tx, checks: readonly Check[], changed: readonly string[]): Promise<Finding[]> {
+async function findAmong(
+  tx: Tx,
+  checks: readonly Check[],
+  changed: readonly string[],
+): Promise<RuleResult[]> {
   const rules = checks.map(({ rule }) => rule);
   const ids = [...new Set([...changed, ...(await openSubjects(tx, rules))])];
-  const findings: Finding[] = [];
+  const results: RuleResult[] = [];
   for (const { rule, query } of checks) {
-    const breaches = await find(
+    const violations = await find(
       tx,
       sql`with checked (id) as materialized (select unnest(${uuids(ids)})) ${query}`,
     );
-    findings.push({ rule, breaches, complete: true });
+    results.push({ rule, violations, complete: true });
   }
-  return findings;
+  return results;
 }
 
-async function find(tx: Tx, query: SQL): Promise<Breach[]> {
+async function find(tx: Tx, query: SQL): Promise<Violation[]> {
   const { rows } = await tx.execute<{ subject: string; details: Record<string, unknown> }>(query);
   return rows;
 }

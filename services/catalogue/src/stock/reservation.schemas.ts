@@ -1,22 +1,22 @@
 import { tiers } from "@haat/domain/tier";
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 
 export const reservationBody = z
   .strictObject({
     /** The caller's own id (an order's): asking again with it is asking once. */
-    reservationId: uuidIn,
+    reservationId: uuidInput,
     /**
      * The account that the stock is held for, and its tier: they decide how much it may hold. Orders of the release
      * before names neither; both are required one release later.
      */
-    holder: uuidIn.optional(),
+    holder: uuidInput.optional(),
     tier: z.enum(tiers).optional(),
     items: z
       .array(
         z.strictObject({
-          productId: uuidIn,
+          productId: uuidInput,
           quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
         }),
       )
@@ -36,7 +36,7 @@ export const reservationBody = z
     "names a holder without a tier, or a tier without a holder",
   );
 
-export const reservationParams = z.strictObject({ id: uuidIn });
+export const reservationParams = z.strictObject({ id: uuidInput });
 
 export const reservationReply = z
   .object({ reservationId: z.uuid(), expiresAt: z.iso.datetime() })

@@ -1,4 +1,4 @@
-import { watch, watchChanges } from "@haat/service-kit/alarms/watch";
+import { runWatchdog, runWatchdogOnChanges } from "@haat/service-kit/alarms/watchdog";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
 import { findChangedBreaches, findHeldBreaches, takeStockChanges } from "./invariants.repository.ts";
@@ -8,7 +8,7 @@ const batch = 2000;
 
 /**
  * Checks what must always be true of the stock and updates the alarms: everything that is held, and of the rest what
- * changed since the last run. Answers how many breaches there are.
+ * changed since the last run. Answers how many violations there are.
  */
 export async function watchStock({
   db,
@@ -18,15 +18,15 @@ export async function watchStock({
   log: Pick<Logger, "info" | "error">;
 }): Promise<number> {
   const name = "catalogue-watchdog";
-  const held = await watch({ db, log, name, find: findHeldBreaches });
-  const changed = await watchChanges({
+  const held = await runWatchdog({ db, log, name, find: findHeldBreaches });
+  const changed = await runWatchdogOnChanges({
     db,
     log,
     name,
     batch,
     find: async (tx) => {
       const changes = await takeStockChanges(tx, batch);
-      return { taken: changes.count, findings: await findChangedBreaches(tx, changes) };
+      return { taken: changes.count, results: await findChangedBreaches(tx, changes) };
     },
   });
   return held + changed;

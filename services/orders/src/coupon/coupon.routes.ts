@@ -14,7 +14,7 @@ const triesPerMinute = 20;
 
 export function couponRoutes(app: ServiceApp, { db }: Deps): void {
   const preValidation = app.signedIn;
-  const security = [{ person: [] }];
+  const security = [{ user: [] }];
 
   app.get(
     "/api/coupon/getAllCouponsByUser",

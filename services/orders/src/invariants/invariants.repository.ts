@@ -1,5 +1,5 @@
-import { type Breach, type Finding, openSubjects } from "@haat/service-kit/alarms/alarms";
-import { breachLimit, findingOf } from "@haat/service-kit/alarms/watch";
+import { openSubjects, type RuleResult, type Violation } from "@haat/service-kit/alarms/alarms";
+import { ruleResult, violationLimit } from "@haat/service-kit/alarms/watchdog";
 import { type SQL, sql } from "drizzle-orm";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Tx } from "../db/client.ts";
@@ -17,7 +17,7 @@ const confirmationLimit = "15 minutes";
 /** Gateways take hours over some refunds. By then adapters polls ours every hour. */
 const refundLimit = "6 hours";
 
-/** `query` returns breaches: `subject` and `details`. */
+/** `query` returns violations: `subject` and `details`. */
 interface Check {
   readonly rule: string;
   readonly query: SQL;
@@ -72,13 +72,13 @@ function openIssues(reason: IssueReason): SQL {
     order by shipment_cases.created_at`;
 }
 
-export async function findOpenBreaches(tx: Tx): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function findOpenBreaches(tx: Tx): Promise<RuleResult[]> {
+  const results: RuleResult[] = [];
   for (const { rule, query } of openChecks) {
-    const { rows } = await tx.execute<BreachRow>(sql`${query} limit ${breachLimit}`);
-    findings.push(findingOf(rule, rows));
+    const { rows } = await tx.execute<BreachRow>(sql`${query} limit ${violationLimit}`);
+    results.push(ruleResult(rule, rows));
   }
-  return findings;
+  return results;
 }
 
 /** Invariants of every order after each commit. `checked` holds the orders to check. */
@@ -121,19 +121,19 @@ const orderChecks: readonly Check[] = [
 ];
 
 /** Checks these orders, and those with an open alarm of the same rules. */
-export async function findOrderBreaches(tx: Tx, changed: readonly string[]): Promise<Finding[]> {
+export async function findOrderBreaches(tx: Tx, changed: readonly string[]): Promise<RuleResult[]> {
   const suspects = await openSubjects(
     tx,
     orderChecks.map(({ rule }) => rule),
   );
   const ids = sql.param([...new Set([...changed, ...suspects])]);
-  const findings: Finding[] = [];
+  const results: RuleResult[] = [];
   for (const { rule, query } of orderChecks) {
     const { rows } = await tx.execute<BreachRow>(sql`
       with checked as materialized (select * from orders where id = any(${ids}::uuid[])) ${query}`);
-    findings.push({ rule, breaches: rows, complete: true });
+    results.push({ rule, violations: rows, complete: true });
   }
-  return findings;
+  return results;
 }
 
 /** Deletes and returns changes since the last run, oldest first. Served by the primary key. */
@@ -144,6 +144,6 @@ export async function takeChangedOrders(tx: Tx, limit: number): Promise<string[]
   return rows.map((row) => row.order_id);
 }
 
-interface BreachRow extends Breach {
+interface BreachRow extends Violation {
   readonly [column: string]: unknown;
 }

@@ -1,5 +1,5 @@
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
-import { findingOf, watch, watchChanges } from "@haat/service-kit/alarms/watch";
+import { ruleResult, runWatchdog, runWatchdogOnChanges } from "@haat/service-kit/alarms/watchdog";
 import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-jobs";
 import type { Deps } from "../deps.ts";
 import { findOpenBreaches, findOrderBreaches, takeChangedOrders } from "./invariants.repository.ts";
@@ -7,26 +7,26 @@ import { findOpenBreaches, findOrderBreaches, takeChangedOrders } from "./invari
 /** Changes checked in one transaction. */
 const batch = 1000;
 
-/** Checks the invariants and updates the alarms. Returns the number of breaches. */
+/** Checks the invariants and updates the alarms. Returns the number of violations. */
 export async function watchOrders({ db, log }: Pick<Deps, "db" | "log">): Promise<number> {
   const name = "orders-watchdog";
-  const open = await watch({
+  const open = await runWatchdog({
     db,
     log,
     name,
     find: async (tx) => [
       ...(await findOpenBreaches(tx)),
-      findingOf(commonRules.job, await findUnfinishedJobs(tx)),
+      ruleResult(commonRules.job, await findUnfinishedJobs(tx)),
     ],
   });
-  const changed = await watchChanges({
+  const changed = await runWatchdogOnChanges({
     db,
     log,
     name,
     batch,
     find: async (tx) => {
       const ids = await takeChangedOrders(tx, batch);
-      return { taken: ids.length, findings: await findOrderBreaches(tx, ids) };
+      return { taken: ids.length, results: await findOrderBreaches(tx, ids) };
     },
   });
   return open + changed;

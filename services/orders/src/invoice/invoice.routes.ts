@@ -1,9 +1,10 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { perUser } from "@haat/service-kit/per-user";
 import { errorReply } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { invoiceTexts } from "../messages.ts";
@@ -21,7 +22,7 @@ export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
       ...perUser(rendersPerMinute),
       schema: {
         summary: "The GST tax invoice as a PDF",
-        params: z.strictObject({ orderid: uuidIn }),
+        params: z.strictObject({ orderid: uuidInput }),
         response: {
           200: {
             description: "The invoice",
@@ -30,7 +31,7 @@ export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
           "4xx": errorReply,
           "5xx": errorReply,
         },
-        security: [{ person: [] }],
+        security: [{ user: [] }],
       },
     },
     async (request, reply) => {

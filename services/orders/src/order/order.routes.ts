@@ -1,6 +1,7 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { perUser } from "@haat/service-kit/per-user";
 import { errorReply, replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
@@ -33,7 +34,7 @@ const cancellingsPerMinute = 30;
 export function orderRoutes(app: ServiceApp, deps: Deps): void {
   const shop = { publicOrigin: deps.config.PUBLIC_ORIGIN };
   const preValidation = app.signedIn;
-  const security = [{ person: [] }];
+  const security = [{ user: [] }];
 
   app.post(
     "/api/order/addFakeOrder",

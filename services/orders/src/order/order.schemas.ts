@@ -1,6 +1,6 @@
 import { paiseFromRupees } from "@haat/domain/money";
 import { errorReply, resultReply } from "@haat/service-kit/replies";
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { orderStates } from "./order-state.ts";
@@ -26,7 +26,7 @@ export const rupeesOut = z.number().meta({ description: "Rupees" });
 export const paymentMethodIn = z.enum(["PRE-PAID", "CASH ON DELIVERY"]);
 
 export const couponIdIn = z
-  .union([uuidIn, z.literal(""), z.null()])
+  .union([uuidInput, z.literal(""), z.null()])
   .optional()
   .transform((id) => id || null);
 
@@ -44,9 +44,9 @@ const short = z.string().max(500).nullish();
 /** An id, or the address as the shopper's list has it; only its id counts, the address book is asked for the rest. */
 const selectedAddress = z
   .union([
-    uuidIn,
+    uuidInput,
     z.strictObject({
-      _id: uuidIn,
+      _id: uuidInput,
       name: short,
       phone: short,
       pincode: z.union([z.string().max(20), z.number()]).nullish(),
@@ -66,7 +66,10 @@ export const placeOrderBody = z
   .strictObject({
     cartDATA: z
       .array(
-        z.strictObject({ _id: uuidIn, cart_quantity: z.int().min(1).max(policies.quantityLimit.wholesaler) }),
+        z.strictObject({
+          _id: uuidInput,
+          cart_quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
+        }),
       )
       .min(1, "Your cart is empty.")
       .max(linesLimit)
@@ -162,9 +165,9 @@ export const listOrdersReply = z.object({
   nextCursor: z.string().nullable(),
 });
 
-export const orderParams = z.strictObject({ orderid: uuidIn });
+export const orderParams = z.strictObject({ orderid: uuidInput });
 
-export const cancelOrderBody = z.strictObject({ orderId: uuidIn });
+export const cancelOrderBody = z.strictObject({ orderId: uuidInput });
 
 export const cancelOrderReply = z
   .object({ success: z.literal(true), msg: z.string(), result: z.object({ orderId: z.uuid() }) })

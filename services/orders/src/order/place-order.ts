@@ -1,4 +1,5 @@
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { reserveCoupon } from "../coupon/coupon.repository.ts";
 import { couponHeld, isHeldByAnotherOrder } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,5 @@
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { Db } from "../db/client.ts";
 import { lockOrder, setGrace } from "../order/order.repository.ts";
 import type { Order } from "../order/order.types.ts";

@@ -1,4 +1,4 @@
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { orderStates } from "../order/order-state.ts";
 import { notPayableCodes } from "../order/payment-window.rules.ts";
@@ -7,9 +7,9 @@ export const timestamp = z.iso.datetime({ offset: true }).transform((text) => ne
 export const amount = z.int().nonnegative().max(1_000_000_000_00);
 const name = z.string().min(1).max(120);
 
-export const internalOrderParams = z.strictObject({ orderId: uuidIn });
+export const internalOrderParams = z.strictObject({ orderId: uuidInput });
 
-export const beginPaymentBody = z.strictObject({ userId: uuidIn });
+export const beginPaymentBody = z.strictObject({ userId: uuidInput });
 
 /** What is due online, or why nothing can be paid. */
 export const beginPaymentReply = z

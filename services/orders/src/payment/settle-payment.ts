@@ -1,5 +1,6 @@
 import { paise } from "@haat/domain/money";
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { spendCoupon } from "../coupon/coupon.repository.ts";
 import type { Tx } from "../db/client.ts";

@@ -21,7 +21,7 @@ export function quoteRoutes(app: ServiceApp, deps: Deps): void {
         summary: "The delivery charge and totals of a cart, priced as an order of it",
         body: shippingCostBody,
         response: replies(shippingCostReply),
-        security: [{ person: [] }],
+        security: [{ user: [] }],
       },
     },
     async (request) => {

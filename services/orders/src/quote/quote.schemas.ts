@@ -1,5 +1,5 @@
 import { parsePincode } from "@haat/domain/pincode";
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import {
@@ -25,7 +25,7 @@ export const shippingCostBody = z.strictObject({
   deliverypin: pincode,
   paymentMethod: paymentMethodIn,
   cartItems: z
-    .record(uuidIn, z.int().min(1).max(policies.quantityLimit.wholesaler))
+    .record(uuidInput, z.int().min(1).max(policies.quantityLimit.wholesaler))
     .refine((items) => Object.keys(items).length > 0, "Your cart is empty.")
     .refine((items) => Object.keys(items).length <= linesLimit, "That is more than a cart can hold."),
   totalCartItem: z.int().nonnegative(),

@@ -1,11 +1,11 @@
-import { uuidIn } from "@haat/service-kit/uuid-in";
+import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { amount, timestamp } from "../payment/payment.schemas.ts";
 
 /** The gateway's decision on a refund, as adapters reports it. */
 export const refundResult = z
   .strictObject({
-    refundId: uuidIn,
+    refundId: uuidInput,
     status: z.enum(["accepted", "failed"]),
     amountPaise: amount,
     occurredAt: timestamp,

@@ -1,4 +1,5 @@
-import { ApiError, messages } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db, Tx } from "../db/client.ts";
 import { moveOrder } from "../order/move-order.ts";

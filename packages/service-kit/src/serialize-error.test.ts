@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { DrizzleQueryError } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { errorSummary } from "./log-error.ts";
 import { loggerOptions } from "./logger.ts";
+import { errorSummary } from "./serialize-error.ts";
 
 function logLineOf(error: unknown): string {
   let logged = "";

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { type Server, StackError } from "./server.ts";
-import { reasonOf } from "./wait.ts";
+import { errorReason } from "./wait.ts";
 
 /** What the services' SQL needs: uuidv7() came with this version. */
 const OLDEST = 18;
@@ -28,7 +28,7 @@ export async function usePostgres(url: string): Promise<Server> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new StackError("is not a PostgreSQL URL");
   const { host } = new URL(url);
   const facts = await connectPostgres(url).catch((error: unknown) => {
-    throw new StackError(`no PostgreSQL answers at ${host} (${reasonOf(error)})`);
+    throw new StackError(`no PostgreSQL answers at ${host} (${errorReason(error)})`);
   });
   if (facts.version < OLDEST)
     throw new StackError(`PostgreSQL at ${host} is ${facts.version}; ${OLDEST} or newer is needed`);

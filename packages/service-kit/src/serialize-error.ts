@@ -1,10 +1,10 @@
-interface LoggedError {
+interface SerializedError {
   readonly type: string;
   readonly message: string;
   readonly stack: string | undefined;
   /** The error's own code (`ECONNREFUSED`, `23505`, ...); called so because `*.code` is cut out of log lines. */
   readonly reason: string | undefined;
-  readonly cause: LoggedError | undefined;
+  readonly cause: SerializedError | undefined;
 }
 
 const deepest = 4;
@@ -14,8 +14,8 @@ const longestText = 300;
  * What a log line tells about an error: its words, its stack and its causes. Nothing else that it carries, for drivers
  * put values there: PostgreSQL the row (`detail`), ioredis the command's arguments, Drizzle the parameters, JSON.parse the text.
  */
-export function loggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return loggedValue(error, depth);
+export function serializeError(error: unknown, depth = 0): SerializedError {
+  if (!(error instanceof Error)) return serializeThrownValue(error, depth);
   const { message } = error;
   // JSON.parse quotes what it could not read.
   const shown = error instanceof SyntaxError ? "not to be parsed" : (message.split("\nparams: ", 1)[0] ?? "");
@@ -24,14 +24,14 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     message: shown,
     stack: error.stack?.replace(message, () => shown),
     reason: "code" in error && typeof error.code === "string" ? error.code : undefined,
-    cause: error.cause !== undefined && depth < deepest ? loggedError(error.cause, depth + 1) : undefined,
+    cause: error.cause !== undefined && depth < deepest ? serializeError(error.cause, depth + 1) : undefined,
   };
 }
 
 /** One line about an error and its causes, for a column or an alarm. */
 export function errorSummary(error: unknown): string {
   const messages: string[] = [];
-  for (let one: LoggedError | undefined = loggedError(error); one; one = one.cause) {
+  for (let one: SerializedError | undefined = serializeError(error); one; one = one.cause) {
     // The statement says little and fills the line; what follows it is the database's reason.
     messages.push(one.message.startsWith("Failed query: ") ? "query failed" : one.message);
   }
@@ -39,13 +39,13 @@ export function errorSummary(error: unknown): string {
 }
 
 /** Code can throw anything. React Router throws replies, and objects with a status and the error behind it. */
-function loggedValue(value: unknown, depth: number): LoggedError {
-  const named = (type: string, message: string, cause?: unknown): LoggedError => ({
+function serializeThrownValue(value: unknown, depth: number): SerializedError {
+  const named = (type: string, message: string, cause?: unknown): SerializedError => ({
     type,
     message,
     stack: undefined,
     reason: undefined,
-    cause: cause !== undefined && depth < deepest ? loggedError(cause, depth + 1) : undefined,
+    cause: cause !== undefined && depth < deepest ? serializeError(cause, depth + 1) : undefined,
   });
   if (typeof value === "string") return named("string", value.slice(0, longestText));
   if (typeof value !== "object" || value === null) return named(typeof value, String(value));

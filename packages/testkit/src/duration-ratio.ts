@@ -4,7 +4,7 @@ type Call = (round: number) => Promise<unknown>;
  * How much longer `one` takes than `other`: the ratio of their medians. The calls take turns, so that whatever else the
  * machine does slows both down.
  */
-export async function ratioOfTimes(rounds: number, one: Call, other: Call): Promise<number> {
+export async function durationRatio(rounds: number, one: Call, other: Call): Promise<number> {
   const times: { one: number[]; other: number[] } = { one: [], other: [] };
   for (let round = 0; round < rounds; round++) {
     const first = round % 2 === 0 ? "one" : "other";

@@ -19,7 +19,11 @@ interface Orphan {
 }
 
 /** Starts a server in a process that is killed hard right after; answers the orphan. */
-export async function startAndDie(file: string, name: string, dataDir: string | undefined): Promise<Orphan> {
+export async function startOrphanServer(
+  file: string,
+  name: string,
+  dataDir: string | undefined,
+): Promise<Orphan> {
   const module = join(import.meta.dirname, "../src", file);
   const args = [
     "--input-type=module",

@@ -6,7 +6,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
 /** The name of a database that has the migrations of `folder`; made when there is none for exactly these files. */
-export async function makeTemplate(server: string, folder: string): Promise<string> {
+export async function createTemplateDatabase(server: string, folder: string): Promise<string> {
   const hash = createHash("sha256").update(folder);
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
     hash.update(file).update(await readFile(join(folder, file)));

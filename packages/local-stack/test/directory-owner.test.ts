@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { claim, claimedBy } from "../src/claim.ts";
+import { findDirectoryOwner, recordDirectoryOwner } from "../src/directory-owner.ts";
 
 let directory: string;
 beforeEach(async () => {
@@ -14,21 +14,21 @@ afterEach(async () => {
 });
 
 it("knows a living owner", async () => {
-  await claim(directory);
-  await expect(claimedBy(directory)).resolves.toBe(process.pid);
+  await recordDirectoryOwner(directory);
+  await expect(findDirectoryOwner(directory)).resolves.toBe(process.pid);
 });
 
 it("knows that nobody has claimed it", async () => {
-  await expect(claimedBy(directory)).resolves.toBeUndefined();
+  await expect(findDirectoryOwner(directory)).resolves.toBeUndefined();
 });
 
 it("takes an owner whose pid was given to another process since for dead", async () => {
   await writeFile(join(directory, "owner"), `${process.pid} some other start\n`);
-  await expect(claimedBy(directory)).resolves.toBe("dead");
+  await expect(findDirectoryOwner(directory)).resolves.toBe("dead");
 });
 
 it("knows a dead owner", async () => {
   const { pid } = spawnSync(process.execPath, ["-e", "0"]);
   await writeFile(join(directory, "owner"), `${pid} 1\n`);
-  await expect(claimedBy(directory)).resolves.toBe("dead");
+  await expect(findDirectoryOwner(directory)).resolves.toBe("dead");
 });

@@ -1,24 +1,24 @@
 import { once } from "node:events";
 import { createServer, connect as dial, type Socket } from "node:net";
 
-/** A way to a server that can fail as networks and servers do. */
-export interface Wire {
-  /** The server's URL, by this way. */
+/** A TCP proxy in front of a server, which can fail as networks and servers do. */
+export interface NetworkProxy {
+  /** The server's URL through the proxy. */
   readonly url: string;
-  /** Connections break and new ones are refused, as when the server is away. */
-  readonly cut: () => void;
-  /** Connections stay and nothing passes, as when the server hangs. */
-  readonly silence: () => void;
-  /** New connections work again; the old ones break. */
-  readonly mend: () => void;
+  /** Breaks all connections and rejects new ones, as when the server is down. */
+  readonly disconnect: () => void;
+  /** Keeps connections open and forwards nothing, as when the server hangs. */
+  readonly freeze: () => void;
+  /** Accepts new connections again; breaks the old ones. */
+  readonly restore: () => void;
   readonly close: () => Promise<void>;
 }
 
-export async function wireTo(target: string): Promise<Wire> {
+export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   const { hostname, port, protocol } = new URL(target);
   const usualPort = protocol.startsWith("redis") ? 6379 : 5432;
   const sockets = new Set<Socket>();
-  let state: "works" | "cut" | "silent" = "works";
+  let state: "connected" | "disconnected" | "frozen" = "connected";
 
   const server = createServer((near) => {
     const far = dial(Number(port || usualPort), hostname);
@@ -31,8 +31,8 @@ export async function wireTo(target: string): Promise<Wire> {
         far.destroy();
       });
     }
-    if (state === "cut") near.destroy();
-    if (state === "works") near.pipe(far).pipe(near);
+    if (state === "disconnected") near.destroy();
+    if (state === "connected") near.pipe(far).pipe(near);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -46,16 +46,16 @@ export async function wireTo(target: string): Promise<Wire> {
   };
   return {
     url: url.toString(),
-    cut: () => {
-      state = "cut";
+    disconnect: () => {
+      state = "disconnected";
       breakAll();
     },
-    silence: () => {
-      state = "silent";
+    freeze: () => {
+      state = "frozen";
       for (const end of sockets) end.unpipe().pause();
     },
-    mend: () => {
-      state = "works";
+    restore: () => {
+      state = "connected";
       breakAll();
     },
     close: async () => {

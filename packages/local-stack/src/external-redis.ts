@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import { type Server, StackError } from "./server.ts";
-import { reasonOf } from "./wait.ts";
+import { errorReason } from "./wait.ts";
 
 /** Connects once and asks for an answer; throws the connection's own error. */
 export async function pingRedis(url: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function useRedis(url: string): Promise<Server> {
     throw new StackError("is not a Redis URL (redis://host:6379)");
   }
   await pingRedis(url).catch((error: unknown) => {
-    throw new StackError(`no Redis answers at ${new URL(url).host} (${reasonOf(error)})`);
+    throw new StackError(`no Redis answers at ${new URL(url).host} (${errorReason(error)})`);
   });
   return { url, source: "given by URL", stop: async () => undefined };
 }

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database, Transaction } from "../database.ts";
+import { type RuleResult, updateAlarms, type Violation } from "./alarms.ts";
+
+/** Most violations of one rule that a run reads: after a large outage the rest follows as these are resolved. */
+export const violationLimit = 100;
+
+/** The rows of a query that ends in `limit ${violationLimit}`, as what was found of a rule. */
+export function ruleResult(rule: string, violations: readonly Violation[]): RuleResult {
+  return { rule, violations, complete: violations.length < violationLimit };
+}
+
+interface WatchOptions {
+  readonly db: Pick<Database, "transaction">;
+  readonly log: Pick<FastifyBaseLogger, "info" | "error">;
+  /** One process at a time runs the watchdog of this name. */
+  readonly name: string;
+  readonly find: (tx: Transaction) => Promise<readonly RuleResult[]>;
+}
+
+/** One run of a watchdog: finds the violations of its rules and updates their alarms. Answers how many violations there are. */
+export async function runWatchdog({ db, log, name, find }: WatchOptions): Promise<number> {
+  return await db.transaction(async (tx) => {
+    // A slower process would raise alarms from what it read before the cause was gone.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
+    const results = await find(tx);
+    await updateAlarms(tx, log, results);
+    return results.reduce((count, { violations }) => count + violations.length, 0);
+  });
+}
+
+interface WatchChangesOptions extends Omit<WatchOptions, "find"> {
+  /** Changes that are checked in one transaction. */
+  readonly batch: number;
+  /** Takes at most `batch` changes and checks them, and again the suspects with an open alarm. */
+  readonly find: (tx: Transaction) => Promise<{ taken: number; results: readonly RuleResult[] }>;
+}
+
+/** Runs of a watchdog over what changed, until no change is left. Answers the last run's violations: it checked all suspects again. */
+export async function runWatchdogOnChanges({
+  batch,
+  find,
+  ...options
+}: WatchChangesOptions): Promise<number> {
+  for (;;) {
+    let taken = 0;
+    const violations = await runWatchdog({
+      ...options,
+      find: async (tx) => {
+        const found = await find(tx);
+        taken = found.taken;
+        return found.results;
+      },
+    });
+    if (taken < batch) return violations;
+  }
+}
