@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { testDatabase } from "@haat/testkit/database";
 import { servers } from "@haat/testkit/servers";
-import { makeTemplate, withClient } from "@haat/testkit/template";
+import { makeTemplate, withClient } from "@haat/testkit/template-database";
 import { describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
