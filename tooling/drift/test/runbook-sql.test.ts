@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { testDatabase } from "@haat/testkit/database";
 import { servers } from "@haat/testkit/servers";
-import { makeTemplate, withClient } from "@haat/testkit/template-database";
+import { createTemplateDatabase, withClient } from "@haat/testkit/template-database";
 import { describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -27,7 +27,7 @@ describe("SQL of the runbooks", async () => {
 
   test.each([...all])("runs on the schema of %s", async (service, statements) => {
     const migrations = join(root, "services", service, "migrations");
-    const database = await testDatabase(await makeTemplate(servers().databaseServer, migrations));
+    const database = await testDatabase(await createTemplateDatabase(servers().databaseServer, migrations));
     try {
       await withClient(database.url, async (client) => {
         for (const { sql } of statements) {
