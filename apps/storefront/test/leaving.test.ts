@@ -92,11 +92,11 @@ describe("a browser that leaves before its page", () => {
     closing.push(shop.close, catalogue.close);
     const log = logOf(shop.app);
     const hangUp = call(`${shop.url}/home`, "GET");
-    await vi.waitFor(() => expect(catalogue.asked.length).toBe(8));
+    await vi.waitFor(() => expect(catalogue.asked.length).toBe(7));
     hangUp();
-    await vi.waitFor(() => expect(ended).toBe(8));
+    await vi.waitFor(() => expect(ended).toBe(7));
     await left(shop.app);
-    expect(catalogue.asked.length).toBe(8);
+    expect(catalogue.asked.length).toBe(7);
     expect(troubles(log)).toEqual([]);
   });
 });
