@@ -1,3 +1,4 @@
+import { withActor } from "@haat/service-kit/request-context";
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../src/db/client.ts";
@@ -6,6 +7,7 @@ import { media } from "../src/db/schema/media.ts";
 import { products } from "../src/db/schema/products.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
 import { branches, brands, categories } from "../src/db/schema/taxonomy.ts";
+import { stockTransaction } from "../src/db/stock-transaction.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
 import { Pictures, writeOriginals } from "./drawn-pictures.ts";
 import type { ImageDescriptor } from "./image.types.ts";
@@ -20,14 +22,16 @@ export interface Loaded {
 
 /** Fills an empty catalogue, all of it or nothing; leaves one that has products alone and answers undefined. */
 export async function loadStock(db: Db, store: MediaStore, build: () => Stock): Promise<Loaded | undefined> {
-  const loaded = await db.transaction(async (tx) => {
-    // One loader at a time; the second finds products and goes.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue-seed'))`);
-    if ((await tx.select({ id: products.id }).from(products).limit(1)).length > 0) return undefined;
-    // Drawing and writing thousands of files may take longer than the pool allows an open transaction to be idle.
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
-    return await insertStock(tx, store, build());
-  });
+  const loaded = await withActor({ kind: "service", id: "catalogue-seed" }, async () =>
+    stockTransaction(db, async (tx) => {
+      // One loader at a time; the second finds products and goes.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue-seed'))`);
+      if ((await tx.select({ id: products.id }).from(products).limit(1)).length > 0) return undefined;
+      // Drawing and writing thousands of files may take longer than the pool allows an open transaction to be idle.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
+      return await insertStock(tx, store, build());
+    }),
+  );
   // Sets the visibility map too, which answers from indexes alone need.
   if (loaded) await db.execute(sql`vacuum analyze products, units, counted_stock, media`);
   return loaded;

@@ -155,7 +155,7 @@ describe("units", () => {
     expect(share(products, (product) => sellableCount(product) === 0)).toBeGreaterThan(0.01);
     expect(share(products, (product) => sellableCount(product) === 0)).toBeLessThan(0.08);
     expect(new Set(units.map((unit) => unit.state))).toEqual(
-      new Set(["received", "checked", "sellable", "sold"]),
+      new Set(["received", "inspected", "sellable", "sold"]),
     );
   });
 });

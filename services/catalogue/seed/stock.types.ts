@@ -187,7 +187,7 @@ export interface StockUnit {
   imei: string;
   grade: Condition | null;
   branch: string;
-  state: "received" | "checked" | "sellable" | "sold";
+  state: "received" | "inspected" | "sellable" | "sold";
   purchasePricePaise: number;
   /** Per cent of the design capacity; pre-owned smartphones only, known once checked. */
   batteryHealthPercent: number | null;

@@ -28,14 +28,14 @@ export function unitsOf(listing: Listing): StockUnit[] {
   const states: StockUnit["state"][] = [
     ...Array<StockUnit["state"]>(offer.sellable).fill("sellable"),
     ...Array<StockUnit["state"]>(sold).fill("sold"),
-    ...Array<StockUnit["state"]>(coming).fill(random.chance(0.5) ? "received" : "checked"),
+    ...Array<StockUnit["state"]>(coming).fill(random.chance(0.5) ? "received" : "inspected"),
   ];
   return states.map((state, index) => unit(listing, state, index, random));
 }
 
 function unit(listing: Listing, state: StockUnit["state"], index: number, random: Random): StockUnit {
   const { offer, wholesalePricePaise, createdAt, epoch, firstUnitNumber } = listing;
-  const onItsWay = state === "received" || state === "checked";
+  const onItsWay = state === "received" || state === "inspected";
   const listed = onItsWay ? epoch.getTime() - random.whole(2, 20) * hour : createdAt.getTime();
   const receivedAt = new Date(listed - random.whole(20, 110) * hour);
   const checkedAt = new Date(receivedAt.getTime() + random.whole(60, 840) * 60_000);

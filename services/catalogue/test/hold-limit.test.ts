@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildStock } from "../seed/stock.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
-import { expireReservations } from "../src/stock/release-reservation.ts";
+import { expireReservations } from "./as-actor.ts";
 import { askInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
 

@@ -10,9 +10,7 @@ import { findPage, findRandom, findRelated, type Order } from "../src/product/li
 import type { ListingFilter } from "../src/product/listing.rules.ts";
 import { findLadder, findNextUnit, findProduct, findProducts } from "../src/product/product.repository.ts";
 import { findQuotable } from "../src/quote/quote.repository.ts";
-import { commitReservation } from "../src/stock/commit-reservation.ts";
-import { expireReservations, releaseReservation } from "../src/stock/release-reservation.ts";
-import { reserve } from "../src/stock/reserve.ts";
+import { commitReservation, expireReservations, releaseReservation, reserve } from "./as-actor.ts";
 import type { TestCatalogue } from "./catalogue.ts";
 
 interface Plan {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "../src/db/schema/products.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
-import { expireReservations } from "../src/stock/release-reservation.ts";
+import { expireReservations } from "./as-actor.ts";
 import { askInternal, openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
 

@@ -46,13 +46,13 @@ describe("products.quantity follows the stock, whoever moves it", () => {
     const other = await addPhone(shop.db, 0);
     await shop.db
       .insert(units)
-      .values([unitRow(phone), unitRow(other), unitRow(other), unitRow(phone, { state: "checked" })]);
+      .values([unitRow(phone), unitRow(other), unitRow(other), unitRow(phone, { state: "inspected" })]);
     expect(await quantityOf(phone)).toBe(4);
     expect(await quantityOf(other)).toBe(2);
   });
 
   test("direct SQL that changes a unit's state lowers and raises it", async () => {
-    await shop.db.execute(sql`update units set state = 'checked' where product_id = ${phone}`);
+    await shop.db.execute(sql`update units set state = 'inspected' where product_id = ${phone}`);
     expect(await quantityOf(phone)).toBe(0);
     await shop.db.execute(sql`update units set state = 'sellable' where product_id = ${phone}`);
     expect(await quantityOf(phone)).toBe(3);
@@ -143,7 +143,7 @@ describe("what the database refuses", () => {
   test("the same IMEI twice", async () => {
     const unit = unitRow(phone);
     await shop.db.insert(units).values(unit);
-    expect(await insert({ imei: unit.imei })).toBe("units_imei_unique");
+    expect(await insert({ imei: unit.imei })).toBe("units_imei_in_stock");
   });
   test("an IMEI that is none", async () => {
     expect(await insert({ imei: "12345678901234" })).toBe("units_imei");

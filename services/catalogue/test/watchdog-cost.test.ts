@@ -6,9 +6,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Db } from "../src/db/client.ts";
-import { commitReservation } from "../src/stock/commit-reservation.ts";
-import { reserve } from "../src/stock/reserve.ts";
 import { watchStock } from "../src/stock/watch-stock.ts";
+import { commitReservation, reserve } from "./as-actor.ts";
 import { openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
 

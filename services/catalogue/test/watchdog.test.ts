@@ -4,10 +4,8 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { stockChanges, units } from "../src/db/schema/stock.ts";
-import { commitReservation } from "../src/stock/commit-reservation.ts";
-import { releaseReservation } from "../src/stock/release-reservation.ts";
-import { reserve } from "../src/stock/reserve.ts";
 import { watchStock } from "../src/stock/watch-stock.ts";
+import { commitReservation, releaseReservation, reserve } from "./as-actor.ts";
 import { openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone, unitRow } from "./stock-builder.ts";
 

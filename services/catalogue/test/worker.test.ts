@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "../src/db/schema/products.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
 import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
-import { reserve } from "../src/stock/reserve.ts";
+import { reserve } from "./as-actor.ts";
 import { packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone } from "./stock-builder.ts";
 

@@ -1,6 +1,7 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Db, Tx } from "../db/client.ts";
+import { stockTransaction } from "../db/stock-transaction.ts";
 import { holdStock } from "./hold-stock.ts";
 import { findLines, lockReservation, setState } from "./reservation.repository.ts";
 import type { Sale } from "./reservation.schemas.ts";
@@ -11,7 +12,7 @@ import { findSoldUnits, type Item, lockProducts, sellPieces } from "./stock.repo
  * @throws ApiError NOT_FOUND; OUT_OF_STOCK when the stock has gone to others meanwhile.
  */
 export async function commitReservation(db: Db, reservationId: string): Promise<Sale> {
-  return await db.transaction(async (tx) => {
+  return await stockTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, reservationId);
     if (!reservation) throw new ApiError("NOT_FOUND", messages.notFound);
     const items = await findLines(tx, [reservationId]);

@@ -1,5 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
+import { stockTransaction } from "../db/stock-transaction.ts";
 import { findLines, lockExpired, lockReservation, setState } from "./reservation.repository.ts";
 import { freePieces, lockProducts } from "./stock.repository.ts";
 
@@ -9,7 +10,7 @@ import { freePieces, lockProducts } from "./stock.repository.ts";
  * @throws ApiError ALREADY_COMMITTED when it was sold.
  */
 export async function releaseReservation(db: Db, reservationId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await stockTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, reservationId);
     if (reservation?.state === "committed") {
       throw new ApiError("ALREADY_COMMITTED", "This has been sold already.");
@@ -24,7 +25,7 @@ const batch = 50;
 export async function expireReservations(db: Db): Promise<number> {
   let freed = 0;
   for (;;) {
-    const count = await db.transaction(async (tx) => {
+    const count = await stockTransaction(db, async (tx) => {
       const ids = await lockExpired(tx, batch);
       if (ids.length > 0) await free(tx, ids, "expired");
       return ids.length;

@@ -1,6 +1,7 @@
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
+import { stockTransaction } from "../db/stock-transaction.ts";
 import { holdStock } from "./hold-stock.ts";
 import {
   findLines,
@@ -36,7 +37,7 @@ export async function reserve(
   request: ReserveRequest,
 ): Promise<{ created: boolean; expiresAt: Date }> {
   const { reservationId, holder, items, expiresAt } = request;
-  return await db.transaction(async (tx) => {
+  return await stockTransaction(db, async (tx) => {
     if (await insertReservation(tx, { id: reservationId, holder, expiresAt })) {
       await refuseOverLimit(tx, request);
       await holdStock(tx, reservationId, items);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   check,
   foreignKey,
@@ -9,22 +10,25 @@ import {
   pgTable,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { type InspectionCheck, paise, timestamptz } from "../columns.ts";
 import { products } from "./products.ts";
 import { reservations } from "./reservations.ts";
 
-export const unitStates = ["received", "checked", "sellable", "held", "sold", "returned"] as const;
+export const unitStates = ["received", "inspected", "sellable", "held", "sold"] as const;
 
-/** One phone each. */
+/** One stay of one phone in the shop. A sold phone that comes back is a new unit, linked to the one that was sold. */
 export const units = pgTable(
   "units",
   {
     id: uuid().primaryKey(),
     productId: uuid().notNull(),
     branch: text().notNull(),
-    imei: text().notNull().unique(),
+    imei: text().notNull(),
+    /** The unit that was sold before with the same IMEI. A trigger finds it when the phone is received. */
+    previousUnitId: uuid().references((): AnyPgColumn => units.id),
     grade: text(),
     state: text({ enum: unitStates }).notNull(),
     reservationId: uuid().references(() => reservations.id),
@@ -44,6 +48,10 @@ export const units = pgTable(
       columns: [table.productId, table.branch],
       foreignColumns: [products.id, products.branch],
     }),
+    uniqueIndex("units_imei_in_stock").on(table.imei).where(sql`${table.state} <> 'sold'`),
+    // The previous unit of an IMEI.
+    index("units_imei_received").on(table.imei, table.receivedAt),
+    uniqueIndex("units_previous_unit").on(table.previousUnitId),
     // The next unit to be sold: stock/stock.repository.ts and product/product.repository.ts.
     index("units_next")
       .on(table.productId, table.receivedAt, table.id)
@@ -57,7 +65,7 @@ export const units = pgTable(
       .where(
         sql`${table.state} in ('sellable', 'held', 'sold') and (${table.imeiCheckedAt} is null or ${table.imeiCheckReference} is null)`,
       ),
-    check("units_state", sql`state in ('received', 'checked', 'sellable', 'held', 'sold', 'returned')`),
+    check("units_state", sql`state in ('received', 'inspected', 'sellable', 'held', 'sold')`),
     check("units_imei", sql`imei ~ '^[0-9]{15}$'`),
     check("units_battery_health", sql`battery_health between 1 and 100`),
     check("units_purchase_price", sql`purchase_price_paise >= 0`),
@@ -89,6 +97,46 @@ export const countedStock = pgTable(
     index("counted_stock_held").on(table.productId).where(sql`${table.held} > 0`),
     check("counted_stock_pieces", sql`sellable >= 0 and held >= 0 and sold >= 0`),
   ],
+);
+
+const actorColumns = {
+  /** A kind of `Actor`; `database` for a change by hand in SQL. */
+  actorKind: text().notNull(),
+  /** The actor's id; the database role for a change by hand. */
+  actorId: text().notNull(),
+  requestId: text(),
+  at: timestamptz().notNull().defaultNow(),
+};
+
+/** Every state that a unit came into, and who moved it. Written by triggers only; rows cannot be changed. */
+export const unitHistory = pgTable(
+  "unit_history",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    unitId: uuid().notNull(),
+    /** null: the unit was received. */
+    fromState: text(),
+    /** null: the row was deleted. */
+    toState: text(),
+    /** The reservation that took or gave up the unit. */
+    reservationId: uuid(),
+    ...actorColumns,
+  },
+  (table) => [index("unit_history_unit").on(table.unitId, table.id)],
+);
+
+/** Every change of a counted stock, and who made it. Written by triggers only; rows cannot be changed. */
+export const countedStockHistory = pgTable(
+  "counted_stock_history",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid().notNull(),
+    sellableChange: integer().notNull(),
+    heldChange: integer().notNull(),
+    soldChange: integer().notNull(),
+    ...actorColumns,
+  },
+  (table) => [index("counted_stock_history_product").on(table.productId, table.id)],
 );
 
 /**
