@@ -1,7 +1,7 @@
 import type { paths } from "@haat/api-clients/auth";
 import { apiClient } from "@haat/api-clients/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { takeStep } from "../app/features/sign-in/sign-in.server.ts";
+import { submitSignInStep } from "../app/features/sign-in/sign-in.server.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
 
 const verId = "0198c0de-0000-7000-8000-00000000000a";
@@ -60,45 +60,45 @@ function formOf(fields: Record<string, string>): FormData {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
-const login = (fields: Record<string, string>) => takeStep(auth, "login", formOf(fields));
+const login = (fields: Record<string, string>) => submitSignInStep(auth, "login", formOf(fields));
 const asked = () => upstream.asked.map(({ url }) => url);
 
 describe("signing in", () => {
-  it("goes from the phone to the code, with the wait of 1:59", async () => {
+  it("goes from the phone step to the code step with a resend wait of 1:59", async () => {
     expect(await login({ step: "phone", phone: " 9830000001 " })).toEqual({
       at: "code",
       name: "",
       phone: "9830000001",
       verId: nextVerId,
-      said: "Sent",
+      sentMessage: "Sent",
       error: "",
-      wait: { seconds: 119 },
+      resendWait: { seconds: 119 },
     });
   });
 
-  it("says 'Enter OTP' to an empty code without asking auth", async () => {
+  it("returns 'Enter OTP' for an empty code without calling auth", async () => {
     const step = await login({ step: "code", phone: "9830000001", ver_id: verId, otp_code: " " });
-    expect(step).toMatchObject({ at: "code", error: "Enter OTP", wait: null });
+    expect(step).toMatchObject({ at: "code", error: "Enter OTP", resendWait: null });
     expect(asked()).toEqual([]);
   });
 
   it.each([
     ["000000", "That code is not right."],
     ["500", "Verification failed. Please try again."],
-  ])("stays at the code when auth answers %s with a refusal", async (code, error) => {
+  ])("stays at the code step when auth rejects the code %s", async (code, error) => {
     const step = await login({ step: "code", phone: "9830000001", ver_id: verId, otp_code: code });
-    expect(step).toMatchObject({ at: "code", verId, error, wait: null });
+    expect(step).toMatchObject({ at: "code", verId, error, resendWait: null });
   });
 
   it.each([
     ["111111", "consumer"],
     ["333333", "wholesaler"],
-  ])("ends with the token and the tier for code %s", async (code, tier) => {
+  ])("returns the token and the tier for the code %s", async (code, tier) => {
     const step = await login({ step: "code", phone: "9830000001", ver_id: verId, otp_code: code });
     expect(step).toEqual({ at: "done", token, tier });
   });
 
-  it("asks a new number for its name and for consent", async () => {
+  it("requires a name and consent for a new number", async () => {
     const named = await login({ step: "code", phone: "9830000001", ver_id: verId, otp_code: "222222" });
     expect(named).toEqual({ at: "name", ticket, name: "", error: "" });
     expect(await login({ step: "name", ver_id: ticket, name: "Mitali" })).toMatchObject({ at: "name" });
@@ -109,48 +109,48 @@ describe("signing in", () => {
   });
 });
 
-describe("asking for another code", () => {
-  it("calls login again, also for who registers, and starts the wait anew", async () => {
+describe("requesting another code", () => {
+  it("calls login, also when registering, and restarts the resend wait", async () => {
     const form = formOf({ step: "resend", name: "Mitali", phone: "9830000001", ver_id: verId });
-    expect(await takeStep(auth, "register", form)).toMatchObject({
+    expect(await submitSignInStep(auth, "register", form)).toMatchObject({
       at: "code",
       name: "Mitali",
       verId: nextVerId,
-      wait: { seconds: 119 },
+      resendWait: { seconds: 119 },
     });
     expect(asked()).toEqual(["/api/user/login"]);
   });
 
-  it("keeps the old code and waits as long as auth says when it is too early", async () => {
+  it("keeps the old code and waits for the Retry-After of auth when it is too early", async () => {
     waiting = true;
     expect(await login({ step: "resend", phone: "9830000001", ver_id: verId })).toMatchObject({
       at: "code",
       verId,
       error: "Please wait 42 seconds.",
-      wait: { seconds: 42 },
+      resendWait: { seconds: 42 },
     });
   });
 });
 
 describe("registering", () => {
-  it("sends nothing without consent", async () => {
+  it("calls no API without consent", async () => {
     const form = formOf({ step: "phone", name: "Mitali", phone: "9830000001" });
-    expect(await takeStep(auth, "register", form)).toMatchObject({ at: "phone", name: "Mitali" });
+    expect(await submitSignInStep(auth, "register", form)).toMatchObject({ at: "phone", name: "Mitali" });
     expect(asked()).toEqual([]);
   });
 
-  it("says at the name what is wrong with it", async () => {
+  it("shows the error of an invalid name at the name field", async () => {
     const form = formOf({ step: "phone", name: " ", phone: "9830000001", consent: "on" });
-    expect(await takeStep(auth, "register", form)).toMatchObject({
+    expect(await submitSignInStep(auth, "register", form)).toMatchObject({
       at: "phone",
       error: "Enter a name",
-      faulty: "name",
+      errorField: "name",
     });
   });
 
-  it("does not ask for the name again when the second code proves the number", async () => {
+  it("skips the name step when a resent code confirms the number", async () => {
     const fields = { name: "Mitali", phone: "9830000001", ver_id: nextVerId, otp_code: "222222" };
-    expect(await takeStep(auth, "register", formOf({ step: "code", ...fields }))).toMatchObject({
+    expect(await submitSignInStep(auth, "register", formOf({ step: "code", ...fields }))).toMatchObject({
       at: "done",
     });
     expect(upstream.asked.at(-1)?.body).toBe(JSON.stringify({ ver_id: ticket, name: "Mitali" }));

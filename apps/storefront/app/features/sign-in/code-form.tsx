@@ -1,14 +1,13 @@
 import { parsePhone } from "@haat/domain/phone";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router-dom";
 import { TextField } from "../../components/field.tsx";
 import { formatPhone } from "../../lib/format.ts";
-import { usePace } from "../../lib/root-data.ts";
-import { holdBackField } from "./hold-back.ts";
-import { StepForm } from "./step-form.tsx";
-import { clock, type SignInStep } from "./steps.ts";
-import { useCountdown } from "./use-countdown.ts";
-import { useWebOtp } from "./use-web-otp.ts";
+import { signInTexts } from "../../texts/sign-in.tsx";
+import { formatCountdown, type ResendWait, type SignInStep } from "./sign-in-step.ts";
+import { HiddenFields, StepForm } from "./step-form.tsx";
+
+const texts = signInTexts.code;
 
 interface CodeFormProps {
   readonly step: Extract<SignInStep, { at: "code" }>;
@@ -16,9 +15,9 @@ interface CodeFormProps {
 
 /** Spec §2 "OTP step". */
 export function CodeForm({ step }: CodeFormProps) {
-  const { name, phone, verId, said, error } = step;
+  const { name, phone, verId, sentMessage, error } = step;
   const form = useRef<HTMLFormElement>(null);
-  const known = { name, phone, ver_id: verId, said };
+  const hiddenFields = { name, phone, ver_id: verId, sent_message: sentMessage };
 
   useWebOtp((code) => {
     const input = form.current?.querySelector<HTMLInputElement>("[name=otp_code]");
@@ -33,17 +32,21 @@ export function CodeForm({ step }: CodeFormProps) {
   return (
     <div className="grid gap-5">
       <div className="text-muted">
-        <p>{said} The code has six digits and is good for five minutes.</p>
         <p>
-          <span className="font-medium whitespace-nowrap text-ink">{shown(phone)}</span>{" "}
+          {sentMessage} {texts.help}
+        </p>
+        <p>
+          <span className="font-medium whitespace-nowrap text-ink">
+            {formatPhone(parsePhone(phone) ?? phone)}
+          </span>{" "}
           <Link to="." replace className="whitespace-nowrap text-neel underline underline-offset-2">
-            Change number
+            {texts.changeNumber}
           </Link>
         </p>
       </div>
-      <StepForm ref={form} step="code" known={known} button="VERIFY OTP">
+      <StepForm ref={form} step="code" hiddenFields={hiddenFields} button={texts.verify}>
         <TextField
-          label="One-time code"
+          label={texts.label}
           name="otp_code"
           error={error || undefined}
           inputMode="numeric"
@@ -54,42 +57,86 @@ export function CodeForm({ step }: CodeFormProps) {
           autoFocus
         />
       </StepForm>
-      <Resend step={step} known={known} />
+      <ResendForm resendWait={step.resendWait} hiddenFields={hiddenFields} />
     </div>
   );
 }
 
-function Resend({ step, known }: CodeFormProps & { readonly known: Readonly<Record<string, string>> }) {
-  const left = useCountdown(step.wait);
-  const { authResultMs } = usePace();
+interface ResendFormProps {
+  readonly resendWait: ResendWait | null;
+  readonly hiddenFields: Readonly<Record<string, string>>;
+}
+
+function ResendForm({ resendWait, hiddenFields }: ResendFormProps) {
+  const secondsLeft = useCountdown(resendWait);
   const { formData } = useNavigation();
   const button = "font-medium text-neel underline underline-offset-4 min-h-11";
   return (
     <Form method="post" className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-      <input type="hidden" name="step" value="resend" />
-      <input type="hidden" name={holdBackField} value={authResultMs} />
-      {Object.entries(known).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p className="text-muted">No message yet?</p>
+      <HiddenFields step="resend" fields={hiddenFields} />
+      <p className="text-muted">{texts.notReceived}</p>
       <noscript>
         <button type="submit" className={button}>
-          Resend OTP
+          {texts.resend}
         </button>
       </noscript>
-      {left > 0 ? (
+      {secondsLeft > 0 ? (
         <p className="text-muted">
-          Resend OTP in <time role="timer">{clock(left)}</time>
+          {texts.resendIn} <time role="timer">{formatCountdown(secondsLeft)}</time>
         </p>
       ) : (
         <button type="submit" disabled={formData !== undefined} className={button}>
-          {formData?.get("step") === "resend" ? "Sending..." : "Resend OTP"}
+          {formData?.get("step") === "resend" ? texts.sending : texts.resend}
         </button>
       )}
     </Form>
   );
 }
 
-function shown(typed: string): string {
-  return formatPhone(parsePhone(typed) ?? typed);
+/** Whole seconds left of the latest wait. */
+function useCountdown(latest: ResendWait | null): number {
+  const [wait, setWait] = useState(latest);
+  const [secondsLeft, setSecondsLeft] = useState(latest?.seconds ?? 0);
+  if (latest !== null && latest !== wait) {
+    setWait(latest);
+    setSecondsLeft(latest.seconds);
+  }
+
+  useEffect(() => {
+    if (!wait) return;
+    const end = performance.now() + wait.seconds * 1000;
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setSecondsLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [wait]);
+
+  return secondsLeft;
+}
+
+/** Reads the code from the SMS where the browser supports it (WebOTP, Chrome on Android). */
+function useWebOtp(onCode: (code: string) => void): void {
+  const submitCode = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!("OTPCredential" in window)) return;
+    const abort = new AbortController();
+    const options: OtpRequestOptions = { otp: { transport: ["sms"] }, signal: abort.signal };
+    navigator.credentials.get(options).then(
+      (credential) => {
+        if (credential && "code" in credential && typeof credential.code === "string")
+          submitCode(credential.code);
+      },
+      () => {
+        // Denied, dismissed or no SMS: the user types the code.
+      },
+    );
+    return () => abort.abort();
+  }, []);
+}
+
+/** https://wicg.github.io/web-otp: not yet in TypeScript's DOM types. */
+interface OtpRequestOptions extends CredentialRequestOptions {
+  readonly otp: { readonly transport: readonly "sms"[] };
 }

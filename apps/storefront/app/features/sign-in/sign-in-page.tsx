@@ -5,17 +5,17 @@ import { Link, useSearchParams } from "react-router-dom";
 import { Alpona } from "../../components/alpona.tsx";
 import { TextField } from "../../components/field.tsx";
 import { showToast } from "../../components/toast.tsx";
+import { signInTexts } from "../../texts/sign-in.tsx";
 import { CodeForm } from "./code-form.tsx";
-import { Consent } from "./consent.tsx";
+import type { SignInStep } from "./sign-in-step.ts";
 import { StepForm } from "./step-form.tsx";
-import type { SignInStep } from "./steps.ts";
 
 interface SignInPageProps {
   readonly kind: "login" | "register";
   readonly step: SignInStep | undefined;
 }
 
-/** Spec §2 "Register", "Login" and "OTP step": three small forms in one place. */
+/** Spec §2 "Register", "Login" and "OTP step". */
 export function SignInPage({ kind, step }: SignInPageProps) {
   useEffect(() => {
     if (step?.error) showToast(step.error, "error");
@@ -23,14 +23,14 @@ export function SignInPage({ kind, step }: SignInPageProps) {
   const form = useRef<HTMLDivElement>(null);
   const at = step?.at;
   useEffect(() => {
-    // The next step begins with its heading, wherever the button of the last one was.
+    // Scroll to the heading of the new step: the button of the last one may be far below.
     if (at) form.current?.querySelector("h1")?.scrollIntoView({ block: "nearest" });
   }, [at]);
 
   return (
     <div className="page grid gap-6 pt-6 md:pt-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-0">
       <div className="order-last hidden overflow-hidden rounded-s-l bg-night text-day lg:order-first lg:block">
-        <Reasons />
+        <Benefits />
       </div>
       <div
         ref={form}
@@ -46,8 +46,8 @@ function StepBody({ kind, step }: SignInPageProps): ReactNode {
   if (step?.at === "code") {
     return (
       <>
-        <h1 className="text-27">Enter the code</h1>
-        {/* Another send clears what was typed for the last one. */}
+        <h1 className="text-27">{signInTexts.code.title}</h1>
+        {/* A resend clears the code that was typed. */}
         <CodeForm key={step.verId} step={step} />
       </>
     );
@@ -55,9 +55,9 @@ function StepBody({ kind, step }: SignInPageProps): ReactNode {
   if (step?.at === "name") {
     return (
       <>
-        <h1 className="text-27">You are new here</h1>
-        <p className="text-muted">Your number is checked. Tell us your name, and your account is open.</p>
-        <StepForm step="name" known={{ ver_id: step.ticket }} button="CREATE ACCOUNT">
+        <h1 className="text-27">{signInTexts.newNumber.title}</h1>
+        <p className="text-muted">{signInTexts.newNumber.intro}</p>
+        <StepForm step="name" hiddenFields={{ ver_id: step.ticket }} button={signInTexts.register.button}>
           <NameField name={step.name} error={step.error} first />
           <Consent />
         </StepForm>
@@ -68,18 +68,19 @@ function StepBody({ kind, step }: SignInPageProps): ReactNode {
 }
 
 function LoginForm({ step }: { readonly step: PhoneStep | undefined }) {
-  const to = useSibling("/register");
+  const to = useOtherPage("/register");
+  const texts = signInTexts.login;
   return (
     <>
-      <h1 className="text-27">Sign in</h1>
-      <p className="text-muted">No password: we send a code to your phone.</p>
-      <StepForm step="phone" button="LOGIN NOW">
+      <h1 className="text-27">{texts.title}</h1>
+      <p className="text-muted">{texts.intro}</p>
+      <StepForm step="phone" button={texts.button}>
         <PhoneField phone={step?.phone} error={step?.error} first />
       </StepForm>
       <p className="text-muted">
-        New here?{" "}
+        {texts.newHere}{" "}
         <Link to={to} className="font-medium text-neel underline underline-offset-2">
-          Create an account
+          {texts.createAccount}
         </Link>
       </p>
     </>
@@ -87,23 +88,34 @@ function LoginForm({ step }: { readonly step: PhoneStep | undefined }) {
 }
 
 function RegisterForm({ step }: { readonly step: PhoneStep | undefined }) {
-  const to = useSibling("/login");
+  const to = useOtherPage("/login");
+  const texts = signInTexts.register;
   return (
     <>
-      <h1 className="text-27">Create an account</h1>
-      <p className="text-muted">Your name and your number, and a code to prove that it is yours.</p>
-      <StepForm step="phone" button="CREATE ACCOUNT">
-        <NameField name={step?.name} error={step?.faulty === "name" ? step.error : ""} first />
-        <PhoneField phone={step?.phone} error={step?.faulty === "phone" ? step.error : ""} />
+      <h1 className="text-27">{texts.title}</h1>
+      <p className="text-muted">{texts.intro}</p>
+      <StepForm step="phone" button={texts.button}>
+        <NameField name={step?.name} error={step?.errorField === "name" ? step.error : ""} first />
+        <PhoneField phone={step?.phone} error={step?.errorField === "phone" ? step.error : ""} />
         <Consent />
       </StepForm>
       <p className="text-muted">
-        You have an account?{" "}
+        {texts.haveAccount}{" "}
         <Link to={to} className="font-medium text-neel underline underline-offset-2">
-          Sign in
+          {texts.signIn}
         </Link>
       </p>
     </>
+  );
+}
+
+/** Spec §2 and §9: required to create an account. */
+function Consent() {
+  return (
+    <label className="flex items-start gap-3">
+      <input type="checkbox" name="consent" required className="mt-0.5 size-5 shrink-0 accent-neel" />
+      <span className="text-muted">{signInTexts.register.consent}</span>
+    </label>
   );
 }
 
@@ -120,7 +132,7 @@ function NameField({
 }) {
   return (
     <TextField
-      label="Name"
+      label={signInTexts.name}
       name="name"
       defaultValue={name}
       error={error || undefined}
@@ -143,11 +155,11 @@ function PhoneField({
 }) {
   return (
     <TextField
-      label="Phone"
+      label={signInTexts.phone}
       name="phone"
       type="tel"
       inputMode="tel"
-      hint="Your Indian mobile number of ten digits"
+      hint={signInTexts.phoneHint}
       defaultValue={phone}
       error={error || undefined}
       autoComplete="tel"
@@ -158,26 +170,26 @@ function PhoneField({
   );
 }
 
-/** The other page, with the way back kept. */
-function useSibling(path: string): string {
+/** The other page, with the same return path. */
+function useOtherPage(path: string): string {
   const [params] = useSearchParams();
   const from = params.get("from");
   return from === null ? path : `${path}?${new URLSearchParams({ from })}`;
 }
 
-const reasons = [
-  { icon: KeyRound, text: "No password to forget. Your phone is the key." },
-  { icon: MapPin, text: "Every parcel from our counter to your door, place by place." },
-  { icon: FileText, text: "Your invoices and coupons, whenever you need them." },
+const benefits = [
+  { icon: KeyRound, text: signInTexts.benefits.noPassword },
+  { icon: MapPin, text: signInTexts.benefits.tracking },
+  { icon: FileText, text: signInTexts.benefits.documents },
 ];
 
-function Reasons() {
+function Benefits() {
   return (
     <div className="relative flex h-full min-h-120 flex-col justify-end gap-6 p-9">
       <Alpona className="absolute -top-24 -right-24 size-110 opacity-20" />
       <p className="max-w-100 text-36 leading-tight font-bold tracking-tight text-balance">{shop.tagline}</p>
       <ul className="grid gap-3">
-        {reasons.map(({ icon: Icon, text }) => (
+        {benefits.map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-start gap-3 text-17">
             <Icon className="mt-0.5 size-5 shrink-0 text-genda" aria-hidden="true" /> {text}
           </li>

@@ -4,107 +4,109 @@ import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
 import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
-import { resendWait, type SignInStep, signInMessages } from "./steps.ts";
+import { isServiceError } from "../../server/service-errors.server.ts";
+import { signInTexts } from "../../texts/sign-in.tsx";
+import { defaultResendWait, type SignInStep } from "./sign-in-step.ts";
 
 type Auth = Clients["auth"];
 
-/** The token stays on this side: a route hands it to the cookie. */
+/** Never sent to the browser: the route puts the token into the cookie. */
 export interface SignedIn {
   readonly at: "done";
   readonly token: string;
   readonly tier: Tier;
 }
 
-/** One step of signing in or registering, as the sent form asks for it. */
-export async function takeStep(
+/** Handles the submitted form of a step and returns the next step. */
+export async function submitSignInStep(
   auth: Auth,
   kind: "login" | "register",
   form: FormData,
 ): Promise<SignInStep | SignedIn> {
   const text = (name: string) => formText(form, name);
-  const person = { name: text("name"), phone: text("phone") };
+  const contact = { name: text("name"), phone: text("phone") };
   switch (form.get("step")) {
     case "code":
       return await verifyCode(auth, {
-        ...person,
+        ...contact,
         verId: text("ver_id"),
-        said: text("said"),
+        sentMessage: text("sent_message"),
         code: text("otp_code"),
       });
     case "resend":
-      return await resendCode(auth, { ...person, verId: text("ver_id"), said: text("said") });
+      return await resendCode(auth, { ...contact, verId: text("ver_id"), sentMessage: text("sent_message") });
     case "name":
       return await completeRegistration(auth, {
         ticket: text("ver_id"),
-        name: person.name,
+        name: contact.name,
         consent: form.has("consent"),
       });
     default:
       if (kind === "register" && !form.has("consent"))
-        return { at: "phone", ...person, error: signInMessages.consent, faulty: "phone" };
-      return await sendCode(auth, kind, person);
+        return { at: "phone", ...contact, error: signInTexts.errors.consentMissing, errorField: "phone" };
+      return await sendCode(auth, kind, contact);
   }
 }
 
-interface Person {
+interface Contact {
   readonly name: string;
   readonly phone: string;
 }
 
-/** To whom a code was sent. */
-interface Sent extends Person {
+/** A code that was sent. */
+interface SentCode extends Contact {
   readonly verId: string;
-  readonly said: string;
+  readonly sentMessage: string;
 }
 
-async function sendCode(auth: Auth, kind: "login" | "register", person: Person): Promise<SignInStep> {
-  const { name, phone } = person;
+async function sendCode(auth: Auth, kind: "login" | "register", contact: Contact): Promise<SignInStep> {
+  const { name, phone } = contact;
   try {
     const { otp, msg } =
       kind === "register"
         ? await replyOf(auth.POST("/api/user/register", { body: { name, phone } }))
         : await replyOf(auth.POST("/api/user/login", { body: { phone } }));
-    return { at: "code", ...person, verId: otp, said: msg, error: "", wait: resendWait };
+    return { at: "code", ...contact, verId: otp, sentMessage: msg, error: "", resendWait: defaultResendWait };
   } catch (error) {
-    const faulty = "name" in fieldErrorsOf(error) ? "name" : "phone";
-    return { at: "phone", ...person, error: errorMessageOf(error), faulty };
+    const errorField = "name" in fieldErrorsOf(error) ? "name" : "phone";
+    return { at: "phone", ...contact, error: errorMessageOf(error), errorField };
   }
 }
 
-/** Spec §4: it calls login again, also for who is registering; the name is then told after the code. */
-async function resendCode(auth: Auth, person: Sent): Promise<SignInStep> {
+/** Spec §4: resend calls login, also when registering; the name is then sent after the code. */
+async function resendCode(auth: Auth, contact: SentCode): Promise<SignInStep> {
   try {
-    const { otp, msg } = await replyOf(auth.POST("/api/user/login", { body: { phone: person.phone } }));
-    return { at: "code", ...person, verId: otp, said: msg, error: "", wait: resendWait };
+    const { otp, msg } = await replyOf(auth.POST("/api/user/login", { body: { phone: contact.phone } }));
+    return { at: "code", ...contact, verId: otp, sentMessage: msg, error: "", resendWait: defaultResendWait };
   } catch (error) {
     const seconds = error instanceof ApiErrorReply ? error.retryAfter : null;
     return {
       at: "code",
-      ...person,
+      ...contact,
       error: errorMessageOf(error),
-      wait: seconds === null ? null : { seconds },
+      resendWait: seconds === null ? null : { seconds },
     };
   }
 }
 
 async function verifyCode(
   auth: Auth,
-  { code, ...person }: Sent & { readonly code: string },
+  { code, ...contact }: SentCode & { readonly code: string },
 ): Promise<SignInStep | SignedIn> {
-  const again = (error: string): SignInStep => ({ at: "code", ...person, error, wait: null });
-  if (code === "") return again(signInMessages.emptyCode);
+  const retry = (error: string): SignInStep => ({ at: "code", ...contact, error, resendWait: null });
+  if (code === "") return retry(signInTexts.errors.emptyCode);
   try {
-    const body = { phonenumber: person.phone, ver_id: person.verId, otp_code: code };
-    const answer = await replyOf(auth.POST("/api/user/verifyotp", { body }));
-    if ("access_token" in answer) return signedIn(answer);
-    const ticket = answer.ver_id;
-    if (person.name === "") return { at: "name", ticket, name: "", error: "" };
-    // Who registered, and asked for a second code, has told us the name and agreed before.
-    return await completeRegistration(auth, { ticket, name: person.name, consent: true });
+    const body = { phonenumber: contact.phone, ver_id: contact.verId, otp_code: code };
+    const verified = await replyOf(auth.POST("/api/user/verifyotp", { body }));
+    if ("access_token" in verified) return signedIn(verified);
+    const ticket = verified.ver_id;
+    if (contact.name === "") return { at: "name", ticket, name: "", error: "" };
+    // The user registered and requested a second code: the name and the consent are known.
+    return await completeRegistration(auth, { ticket, name: contact.name, consent: true });
   } catch (error) {
-    if (error instanceof ApiErrorReply && error.status < 500) return again(error.message);
-    errorMessageOf(error);
-    return again(signInMessages.verifyFailed);
+    if (!isServiceError(error)) throw error;
+    if (error instanceof ApiErrorReply && error.status < 500) return retry(error.message);
+    return retry(signInTexts.errors.verificationFailed);
   }
 }
 
@@ -112,15 +114,15 @@ async function completeRegistration(
   auth: Auth,
   { ticket, name, consent }: { readonly ticket: string; readonly name: string; readonly consent: boolean },
 ): Promise<SignInStep | SignedIn> {
-  if (!consent) return { at: "name", ticket, name, error: signInMessages.consent };
+  if (!consent) return { at: "name", ticket, name, error: signInTexts.errors.consentMissing };
   try {
-    const answer = await replyOf(
+    const registered = await replyOf(
       auth.POST("/api/user/completeRegistration", { body: { ver_id: ticket, name } }),
     );
-    return signedIn(answer);
+    return signedIn(registered);
   } catch (error) {
     if (error instanceof ApiErrorReply && error.code === "CODE_EXPIRED")
-      return { at: "phone", name, phone: "", error: error.message, faulty: "phone" };
+      return { at: "phone", name, phone: "", error: error.message, errorField: "phone" };
     return { at: "name", ticket, name, error: errorMessageOf(error) };
   }
 }

@@ -3,36 +3,49 @@ import type { ReactNode, Ref } from "react";
 import { Form, useNavigation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { usePace } from "../../lib/root-data.ts";
-import { holdBackField } from "./hold-back.ts";
-import type { SignInStep } from "./steps.ts";
+import { resultDelayField, type SignInStep } from "./sign-in-step.ts";
 
 interface StepFormProps {
   readonly ref?: Ref<HTMLFormElement>;
   readonly step: SignInStep["at"];
-  /** What the earlier steps found out. */
-  readonly known?: Readonly<Record<string, string>>;
+  /** Hidden fields: the values of earlier steps. */
+  readonly hiddenFields?: Readonly<Record<string, string>>;
   readonly button: string;
   readonly children: ReactNode;
 }
 
-/** One step is one form, sent to the page that it stands on. */
-export function StepForm({ ref, step, known = {}, button, children }: StepFormProps) {
-  const { authResultMs } = usePace();
+/** One step is one form, posted to its own page. */
+export function StepForm({ ref, step, hiddenFields = {}, button, children }: StepFormProps) {
   const { formData } = useNavigation();
-  const busy = formData?.get("step") === step;
+  const isBusy = formData?.get("step") === step;
   return (
-    // An empty code has a message of its own (spec §5), which browsers do not know.
+    // The code field has its own message when empty (spec §5), so browser validation is off.
     <Form ref={ref} method="post" noValidate={step === "code"} className="grid gap-5">
-      <input type="hidden" name="step" value={step} />
-      <input type="hidden" name={holdBackField} value={authResultMs} />
-      {Object.entries(known).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields step={step} fields={hiddenFields} />
       {children}
       <Button type="submit" disabled={formData !== undefined} className="min-h-12 text-17!">
-        {busy ? <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> : null}
+        {isBusy ? <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> : null}
         {button}
       </Button>
     </Form>
+  );
+}
+
+interface HiddenFieldsProps {
+  readonly step: SignInStep["at"] | "resend";
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The step, the delay of its result and the values of earlier steps. */
+export function HiddenFields({ step, fields }: HiddenFieldsProps) {
+  const { authResultMs } = usePace();
+  return (
+    <>
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name={resultDelayField} value={authResultMs} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
   );
 }
