@@ -47,7 +47,7 @@ async function openAlarms() {
 
 /** The command as somebody types it. */
 async function resolveAlarm(...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const node = ["--conditions=@haat/source", "scripts/resolve-alarm.ts", ...words];
+  const node = ["--conditions=@haat/source", "scripts/resolve-alarm.ts", ...words, "--by", "asha"];
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const env = { DATABASE_URL: world.environment["DATABASE_URL"] };
   return await promisify(execFile)(process.execPath, node, { cwd, env }).then(

@@ -14,10 +14,10 @@ await main(async () => {
     { databaseUrl: readMigrateConfig().DATABASE_URL, log },
     {
       [alarmRules.quarantine]: resolveQuarantine,
-      [alarmRules.refundRefused]: recordManualRefund,
-      [alarmRules.parcelReturned]: resolveIssue,
-      [alarmRules.parcelLost]: resolveIssue,
-      [alarmRules.parcelFound]: resolveIssue,
+      [alarmRules.refundRejected]: recordManualRefund,
+      [alarmRules.shipmentReturned]: resolveIssue,
+      [alarmRules.shipmentLost]: resolveIssue,
+      [alarmRules.shipmentFound]: resolveIssue,
     },
   );
 });

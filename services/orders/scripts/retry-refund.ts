@@ -1,6 +1,8 @@
+import { parseArgs } from "node:util";
 import { ConfigError } from "@haat/service-kit/config";
 import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
+import { withActor } from "@haat/service-kit/request-context";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { z } from "zod";
@@ -8,14 +10,27 @@ import { readMigrateConfig } from "../src/config.ts";
 import { connect } from "../src/db/client.ts";
 import { retryRefund } from "../src/refund/retry-refund.ts";
 
-/** `retry-refund <refundId>`: see docs/runbooks/alarms.md. */
+const commandLine = z.object({
+  positionals: z.tuple([z.uuid()]),
+  values: z.object({ by: z.string().min(2) }),
+});
+
+/** The command `retry-refund`: see docs/runbooks/alarms.md. */
 await main(async () => {
-  const args = z.tuple([z.uuid()]).safeParse(process.argv.slice(2));
-  if (!args.success) throw new ConfigError("Usage: retry-refund <refundId>");
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { by: { type: "string" } },
+  });
+  const parsed = commandLine.safeParse({ positionals, values });
+  if (!parsed.success) throw new ConfigError("Usage: retry-refund <refundId> --by <your name>");
+  const [refundId] = parsed.data.positionals;
+  const staff = { kind: "staff", id: parsed.data.values.by } as const;
   const log = pino(loggerOptions("orders-retry-refund", "warn"));
   const { db, pool } = connect(readMigrateConfig().DATABASE_URL, log);
   try {
-    process.stdout.write(`Retried as refund ${await retryRefund(db, args.data[0])}.\n`);
+    const newRefundId = await withActor(staff, async () => await retryRefund(db, refundId));
+    process.stdout.write(`Retried as refund ${newRefundId}.\n`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -8,7 +8,6 @@ import { coupons } from "../src/db/schema/coupons.ts";
 import { orders } from "../src/db/schema/orders.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { expireOrders } from "../src/order/expire-order.ts";
 import {
   get,
   openShop,
@@ -16,6 +15,7 @@ import {
   pay,
   place,
   placed,
+  runExpiry,
   type Shop,
   type Shopper,
   shopper,
@@ -218,7 +218,7 @@ describe("a coupon", () => {
       .update(orders)
       .set({ payBefore: new Date(0) })
       .where(sql`${orders.id} = ${first}`);
-    await expireOrders(shop.deps.db);
+    await runExpiry(shop);
     const second = await placed(shop, who, withCoupon(who, product, id));
     await pay(shop, second, { status: "failed", amountPaise: 9_800_00 });
     const third = await placed(shop, who, withCoupon(who, product, id));

@@ -139,9 +139,9 @@ test("keeps an alarm open for a refused refund, in one alarm however often it is
     await watchOrders(shop.deps);
   }
   expect(await openAlarms(shop, id)).toMatchObject([
-    { rule: alarmRules.refundRefused, subject: rows[0]?.["id"] },
+    { rule: alarmRules.refundRejected, subject: rows[0]?.["id"] },
   ]);
-  expect(linesOf(String(rows[0]?.["id"]))).toEqual([`alarm: ${alarmRules.refundRefused}`]);
+  expect(linesOf(String(rows[0]?.["id"]))).toEqual([`alarm: ${alarmRules.refundRejected}`]);
 });
 
 test("raises an alarm for a job that keeps failing, with its last error, until it is done", async () => {

@@ -120,12 +120,14 @@ test("leaves a refused refund to a human, who notes how it was paid back", async
     occurredAt: new Date(),
   });
   const [alarm] = await openAlarms(shop, orderId);
-  expect(alarm).toMatchObject({ rule: alarmRules.refundRefused, subject: id });
+  expect(alarm).toMatchObject({ rule: alarmRules.refundRejected, subject: id });
   const node = [
     "--conditions=@haat/source",
     "scripts/resolve-alarm.ts",
     alarm?.id ?? "",
     "paid to the bank account",
+    "--by",
+    "asha",
   ];
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const env = { DATABASE_URL: shop.env["DATABASE_URL"] };
@@ -138,7 +140,7 @@ test("leaves a refused refund to a human, who notes how it was paid back", async
     log: pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
   });
   expect(lines.find((line) => line.alarm === alarm?.id)?.msg).toBe(
-    `alarm resolved: ${alarmRules.refundRefused}`,
+    `alarm resolved: ${alarmRules.refundRejected}`,
   );
   expect(await openAlarms(shop, orderId)).toEqual([]);
   const { rows } = await shop.deps.db.execute(sql`select resolution from refunds where id = ${id}`);

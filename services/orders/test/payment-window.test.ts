@@ -8,8 +8,19 @@ import { coupons } from "../src/db/schema/coupons.ts";
 import { refunds } from "../src/db/schema/payments.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { expireOrders } from "../src/order/expire-order.ts";
-import { get, openShop, orderBody, pay, place, placed, type Shop, shopper, stateOf, stock } from "./shop.ts";
+import {
+  get,
+  openShop,
+  orderBody,
+  pay,
+  place,
+  placed,
+  runExpiry,
+  type Shop,
+  shopper,
+  stateOf,
+  stock,
+} from "./shop.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -37,7 +48,7 @@ async function pass(minutes: number, orderId: string) {
   const ago = sql`make_interval(mins => ${minutes})`;
   await shop.deps.db.execute(sql`update orders set created_at = created_at - ${ago},
     pay_before = pay_before - ${ago}, grace_until = grace_until - ${ago} where id = ${orderId}`);
-  await expireOrders(shop.deps.db);
+  await runExpiry(shop);
 }
 
 async function lastUnit() {
@@ -204,12 +215,12 @@ describe("beginning a payment", () => {
     );
     const answers = await Promise.all(
       ids.map(async (id, index) => {
-        while (Date.now() < soon.getTime() - 6 + index) await expireOrders(shop.deps.db);
+        while (Date.now() < soon.getTime() - 6 + index) await runExpiry(shop);
         return { id, payable: (await begin(id, who.userId)).json().payable };
       }),
     );
     await eventually(async () => {
-      await expireOrders(shop.deps.db);
+      await runExpiry(shop);
       for (const { id, payable } of answers)
         expect(await stateOf(shop, who, id)).toBe(payable ? "awaiting_payment" : "expired");
     });

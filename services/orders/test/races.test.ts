@@ -14,11 +14,11 @@ import { orders } from "../src/db/schema/orders.ts";
 import { payments, refunds } from "../src/db/schema/payments.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { expireOrders } from "../src/order/expire-order.ts";
 import {
   openShop,
   orderBody,
   paymentNews,
+  runExpiry,
   type Shop,
   type Shopper,
   shopper,
@@ -223,7 +223,7 @@ test("payment against expiry at the same moment: the order is sold or refunded, 
     .set({ payBefore: new Date(0) })
     .where(eq(orders.userId, who.userId));
   await Promise.all([
-    expireOrders(shop.deps.db),
+    runExpiry(shop),
     ...ids.map(async (id, index) => await settle(index, id, paymentNews())),
   ]);
   await eventually(async () => {

@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
 import { asc, eq } from "drizzle-orm";
@@ -8,7 +5,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledger } from "../src/db/schema/ledger.ts";
 import { quarantine, refunds } from "../src/db/schema/payments.ts";
 import { recordManualRefund } from "../src/refund/settle-refund.ts";
-import { get, openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock, tell } from "./shop.ts";
+import {
+  asStaff,
+  get,
+  openShop,
+  orderBody,
+  pay,
+  placed,
+  runScript,
+  type Shop,
+  shopper,
+  stateOf,
+  stock,
+  tell,
+} from "./shop.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -21,16 +31,14 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The command as somebody types it. */
-async function retryRefund(...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const node = ["--conditions=@haat/source", "scripts/retry-refund.ts", ...words];
-  const cwd = fileURLToPath(new URL("..", import.meta.url));
-  const env = { DATABASE_URL: shop.env["DATABASE_URL"] };
-  return await promisify(execFile)(process.execPath, node, { cwd, env }).then(
-    (done) => ({ code: 0, ...done }),
-    (failed) => failed,
+const retryRefund = async (...args: string[]) =>
+  await runScript(shop, "retry-refund", ...args, "--by", "asha");
+
+const recordRefundByHand = async (refundId: string, resolution: string) =>
+  await asStaff(
+    async () =>
+      await shop.deps.db.transaction(async (tx) => await recordManualRefund(tx, refundId, resolution)),
   );
-}
 
 const refundsOf = async (orderId: string) =>
   await shop.deps.db
@@ -98,10 +106,7 @@ test("a refund is sent again by one of two who ask at once, and by nobody while 
 
 test("a refund that a human paid back another way settles the order, once", async () => {
   const { who, orderId, refundId } = await refundDue();
-  const repay = async () =>
-    await shop.deps.db.transaction(
-      async (tx) => await recordManualRefund(tx, refundId, "paid by UPI, ref 4711"),
-    );
+  const repay = async () => await recordRefundByHand(refundId, "paid by UPI, ref 4711");
   await expect(repay()).rejects.toThrow("not open any more");
   await gatewaySays("failed", orderId, refundId);
   const both = await Promise.allSettled([repay(), repay()]);
@@ -117,9 +122,7 @@ test("a refund that a human paid back another way settles the order, once", asyn
 test("a refund that the gateway accepts after a human paid it back is put into quarantine", async () => {
   const { who, orderId, refundId } = await refundDue();
   await gatewaySays("failed", orderId, refundId);
-  await shop.deps.db.transaction(
-    async (tx) => await recordManualRefund(tx, refundId, "paid by UPI, ref 4712"),
-  );
+  await recordRefundByHand(refundId, "paid by UPI, ref 4712");
   await gatewaySays("accepted", orderId, refundId);
   expect(await stateOf(shop, who, orderId)).toBe("refunded");
   const kept = await shop.deps.db.select().from(quarantine).where(eq(quarantine.orderId, orderId));
@@ -133,7 +136,7 @@ test("a refund that is not there, or no id at all, is said in one line", async (
   for (const words of [[], ["x"], [newId(), newId()]]) {
     expect(await retryRefund(...words)).toMatchObject({
       code: 1,
-      stderr: "Usage: retry-refund <refundId>\n",
+      stderr: "Usage: retry-refund <refundId> --by <your name>\n",
     });
   }
 });

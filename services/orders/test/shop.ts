@@ -1,8 +1,12 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { newId } from "@haat/domain/id";
 import type { Tier } from "@haat/domain/tier";
 import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
+import { withActor } from "@haat/service-kit/request-context";
 import { testDatabase } from "@haat/testkit/database";
 import { testRedis } from "@haat/testkit/redis";
 import { asService, signedIn, type TestUser, tokenEnvironment } from "@haat/testkit/test-users";
@@ -14,6 +18,8 @@ import { readConfig } from "../src/config.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { jobGroups } from "../src/job-groups.ts";
+import { expireOrders } from "../src/order/expire-order.ts";
+import { workerJobs } from "../src/periodic-jobs.ts";
 import {
   type AdaptersPeer,
   type AuthPeer,
@@ -81,6 +87,34 @@ export async function openShop(wayTo = async (url: string) => await Promise.reso
       await Promise.all([database.drop(), redis.release()]);
     },
   };
+}
+
+/** Runs the expiry job once. */
+export async function runExpiry({ deps }: Pick<Shop, "deps">): Promise<void> {
+  const clock = { kind: "clock", id: workerJobs.expiry.name } as const;
+  await withActor(clock, async () => await expireOrders(deps.db));
+}
+
+/** Runs `work` as the staff member Asha. */
+export async function asStaff<Result>(work: () => Promise<Result>): Promise<Result> {
+  return await withActor({ kind: "staff", id: "asha" }, work);
+}
+
+/** Runs a script of the service as a staff member would in a shell. */
+export async function runScript(
+  { env }: Pick<Shop, "env">,
+  script: "retry-refund" | "resolve-alarm",
+  ...args: string[]
+): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const node = ["--conditions=@haat/source", `scripts/${script}.ts`, ...args];
+  const options = {
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    env: { DATABASE_URL: env["DATABASE_URL"] },
+  };
+  return await promisify(execFile)(process.execPath, node, options).then(
+    (done) => ({ code: 0, ...done }),
+    (failed) => failed,
+  );
 }
 
 export interface Shopper extends TestUser {

@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
 import { eventually } from "@haat/testkit/eventually";
@@ -15,12 +12,14 @@ import { shipmentIssues, shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { retryRefund } from "../src/refund/retry-refund.ts";
 import {
+  asStaff,
   get,
   openAlarms,
   openShop,
   orderBody,
   pay,
   placed,
+  runScript,
   type Shop,
   type Shopper,
   shopper,
@@ -160,7 +159,7 @@ describe("a prepaid order", () => {
     await gatewaySays("failed", refund);
     expect(await stateOf(shop, who, id)).toBe("refund_due");
     expect((await detailOf(who, id)).orderDET).toMatchObject({ refundDue: 10_000, refunded: 0 });
-    await retryRefund(shop.deps.db, refund?.id ?? "");
+    await asStaff(async () => await retryRefund(shop.deps.db, refund?.id ?? ""));
     const again = (await refundsOf(id)).find((one) => one.state === "requested");
     expect(again).toMatchObject({ amountPaise: refund?.amountPaise, shipmentId: refund?.shipmentId });
     await gatewaySays("accepted", again);
@@ -339,13 +338,8 @@ test("a lost parcel that comes back to us opens a second case and is refunded on
   expect(await stateOf(shop, who, id)).toBe("refund_due");
 });
 
-/** The command as somebody types it. */
-async function resolveAlarm(alarmId: string, resolution: string): Promise<string> {
-  const node = ["--conditions=@haat/source", "scripts/resolve-alarm.ts", alarmId, resolution];
-  const cwd = fileURLToPath(new URL("..", import.meta.url));
-  const env = { DATABASE_URL: shop.env["DATABASE_URL"] };
-  return (await promisify(execFile)(process.execPath, node, { cwd, env })).stdout;
-}
+const resolveAlarm = async (alarmId: string, resolution: string) =>
+  (await runScript(shop, "resolve-alarm", alarmId, resolution, "--by", "asha")).stdout;
 
 test("raises an alarm for a lost parcel until a human has resolved it, and another when it is found", async () => {
   const { id, ballygunge } = await cash();
@@ -356,14 +350,14 @@ test("raises an alarm for a lost parcel until a human has resolved it, and anoth
   await scan(ballygunge, "lost");
   const [alarm, ...more] = await alarmsOf();
   expect(more).toEqual([]);
-  expect(alarm?.rule).toBe("parcel was lost by the courier");
+  expect(alarm?.rule).toBe("shipment was lost by the courier");
   expect(await resolveAlarm(alarm?.id ?? "", "claim DL-88123 filed")).toBe(
     `Noted. Alarm ${alarm?.id} is resolved within a minute.\n`,
   );
   expect(await alarmsOf()).toEqual([]);
   await scan(ballygunge, "delivered");
   expect((await alarmsOf()).map(({ rule }) => rule)).toEqual([
-    "parcel was delivered after its sale was reversed",
+    "shipment was delivered after its sale was reversed",
   ]);
 });
 

@@ -1,26 +1,39 @@
+import { parseArgs } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import { ConfigError } from "../config.ts";
 import { connectDatabase, type Transaction } from "../database.ts";
 import { ApiError } from "../errors.ts";
+import { withActor } from "../request-context.ts";
 import { alarms } from "./tables.ts";
 
-/** By rule: notes on the alarm's subject what was done about it, so that the watchdog finds it no more. */
+/** By rule: records what was done about the alarm's subject, so that the watchdog does not find it again. */
 export type Resolvers = Readonly<
   Record<string, (tx: Transaction, subject: string, resolution: string) => Promise<void>>
 >;
 
-const usage = 'Usage: resolve-alarm <alarmId> "<what was done>"';
+const usage = 'Usage: resolve-alarm <alarmId> "<what was done>" --by <your name>';
 
-/** The command `resolve-alarm`: see docs/runbooks/alarms.md. */
+const commandLine = z.object({
+  positionals: z.tuple([z.uuid(), z.string().trim().min(3).max(500)]),
+  values: z.object({ by: z.string().trim().min(2).max(100) }),
+});
+
+/** The command `resolve-alarm`, as the staff member named by `--by`: see docs/runbooks/alarms.md. */
 export async function resolveAlarmCommand(
   { databaseUrl, log }: { databaseUrl: string; log: Pick<FastifyBaseLogger, "warn"> },
   resolvers: Resolvers,
 ): Promise<void> {
-  const words = z.tuple([z.uuid(), z.string().trim().min(3).max(500)]).safeParse(process.argv.slice(2));
-  if (!words.success) throw new ConfigError(usage);
-  const [id, resolution] = words.data;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { by: { type: "string" } },
+  });
+  const parsed = commandLine.safeParse({ positionals, values });
+  if (!parsed.success) throw new ConfigError(usage);
+  const [id, resolution] = parsed.data.positionals;
+  const staff = { kind: "staff", id: parsed.data.values.by } as const;
   const { db, pool } = connectDatabase(databaseUrl, { log });
   try {
     await db.transaction(async (tx) => {
@@ -36,9 +49,9 @@ export async function resolveAlarmCommand(
           "VALIDATION",
           "This alarm resolves itself when its cause is gone: see docs/runbooks/alarms.md.",
         );
-      await resolver(tx, alarm.subject, resolution);
+      await withActor(staff, async () => await resolver(tx, alarm.subject, resolution));
     });
-    // The watchdog ends it, so that its line stands where the alarm's line stood: in the worker's log.
+    // The watchdog resolves the alarm and logs it in the worker, where it was raised.
     process.stdout.write(`Noted. Alarm ${id} is resolved within a minute.\n`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

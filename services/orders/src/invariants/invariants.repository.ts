@@ -47,8 +47,8 @@ const openChecks: readonly Check[] = [
       from refunds where state = 'requested' and created_at < now() - ${refundLimit}::interval order by created_at`,
   },
   {
-    // Served by refunds_refused.
-    rule: alarmRules.refundRefused,
+    // Served by refunds_failed.
+    rule: alarmRules.refundRejected,
     query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
       from refunds where state = 'failed' and resolved_at is null order by created_at`,
   },
@@ -58,18 +58,18 @@ const openChecks: readonly Check[] = [
     query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'reason', reason) as details
       from quarantine where resolved_at is null order by created_at`,
   },
-  { rule: alarmRules.parcelReturned, query: openIssues("returned") },
-  { rule: alarmRules.parcelLost, query: openIssues("lost") },
-  { rule: alarmRules.parcelFound, query: openIssues("delivered_after_reversal") },
+  { rule: alarmRules.shipmentReturned, query: openIssues("returned") },
+  { rule: alarmRules.shipmentLost, query: openIssues("lost") },
+  { rule: alarmRules.shipmentFound, query: openIssues("delivered_after_reversal") },
 ];
 
-/** Served by shipment_cases_open. */
+/** Served by shipment_issues_open. */
 function openIssues(reason: IssueReason): SQL {
-  return sql`select shipment_cases.id as subject,
+  return sql`select shipment_issues.id as subject,
       jsonb_build_object('orderId', shipments.order_id, 'waybill', shipments.waybill) as details
-    from shipment_cases join shipments on shipments.id = shipment_cases.shipment_id
-    where shipment_cases.resolved_at is null and shipment_cases.reason = ${reason}
-    order by shipment_cases.created_at`;
+    from shipment_issues join shipments on shipments.id = shipment_issues.shipment_id
+    where shipment_issues.resolved_at is null and shipment_issues.reason = ${reason}
+    order by shipment_issues.created_at`;
 }
 
 export async function findOpenBreaches(tx: Tx): Promise<RuleResult[]> {

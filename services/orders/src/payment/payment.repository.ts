@@ -1,3 +1,6 @@
+import { formatActor } from "@haat/domain/actor";
+import { currentActorValues } from "@haat/service-kit/columns";
+import { currentActor } from "@haat/service-kit/request-context";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { payments, quarantine } from "../db/schema/payments.ts";
@@ -61,10 +64,14 @@ export async function quarantineResult(
   const fingerprint = hashOf({ orderId, reason, result });
   await tx
     .insert(quarantine)
-    .values({ orderId, reason, news: result, fingerprint })
+    .values({ orderId, reason, message: result, fingerprint, ...currentActorValues() })
     .onConflictDoNothing({ target: quarantine.fingerprint });
 }
 
+/** Records what the current actor did about a quarantined result. */
 export async function resolveQuarantine(tx: Tx, id: string, resolution: string): Promise<void> {
-  await tx.update(quarantine).set({ resolvedAt: sql`now()`, resolution }).where(eq(quarantine.id, id));
+  await tx
+    .update(quarantine)
+    .set({ resolvedAt: sql`now()`, resolution, resolvedBy: formatActor(currentActor()) })
+    .where(eq(quarantine.id, id));
 }

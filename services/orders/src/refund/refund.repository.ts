@@ -1,7 +1,8 @@
 import type { Paise } from "@haat/domain/money";
+import { currentActorValues } from "@haat/service-kit/columns";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { payments, refunds } from "../db/schema/payments.ts";
+import { payments, refundHistory, refunds } from "../db/schema/payments.ts";
 import type { Payment } from "../payment/payment.repository.ts";
 
 export type Refund = typeof refunds.$inferSelect;
@@ -12,6 +13,7 @@ export async function insertRefund(
 ): Promise<string> {
   const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
   if (!row) throw new Error("insert returned no refund");
+  await insertHistory(tx, { refundId: row.id, state: "requested", reason: refund.reason });
   return row.id;
 }
 
@@ -42,18 +44,28 @@ export async function hasLiveRefund(
   return (await tx.$count(refunds, live)) > 0;
 }
 
-export async function setRefundState(
-  tx: Tx,
-  id: string,
-  state: Refund["state"],
-  settledAt: Date,
-): Promise<void> {
-  await tx.update(refunds).set({ state, settledAt }).where(eq(refunds.id, id));
+interface RefundChange {
+  readonly state: Refund["state"];
+  readonly settledAt?: Date;
+  /** What was done about a failed refund. Closes its alarm. */
+  readonly resolution?: string;
 }
 
-/** Closes the alarm of a failed refund. */
-export async function resolveFailedRefund(tx: Tx, id: string, resolution: string): Promise<void> {
-  await tx.update(refunds).set({ resolvedAt: sql`now()`, resolution }).where(eq(refunds.id, id));
+/** Changes a refund and records the current actor in its history. */
+export async function updateRefund(tx: Tx, id: string, change: RefundChange): Promise<void> {
+  const { state, settledAt, resolution } = change;
+  await tx
+    .update(refunds)
+    .set({ state, settledAt, ...(resolution && { resolution, resolvedAt: sql`now()` }) })
+    .where(eq(refunds.id, id));
+  await insertHistory(tx, { refundId: id, state, reason: resolution ?? null });
+}
+
+async function insertHistory(
+  tx: Tx,
+  row: Pick<typeof refundHistory.$inferInsert, "refundId" | "state" | "reason">,
+): Promise<void> {
+  await tx.insert(refundHistory).values({ ...row, ...currentActorValues() });
 }
 
 export interface OrderRefund {

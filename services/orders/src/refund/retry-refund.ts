@@ -1,7 +1,7 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { Db } from "../db/client.ts";
 import { lockOrder } from "../order/order.repository.ts";
-import { findRefund, hasLiveRefund, resolveFailedRefund } from "./refund.repository.ts";
+import { findRefund, hasLiveRefund, updateRefund } from "./refund.repository.ts";
 import { requestRefund } from "./request-refund.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function retryRefund(db: Db, refundId: string): Promise<string> {
     if (await hasLiveRefund(tx, found.refund))
       throw new ApiError("VALIDATION", "This refund was already retried.");
     const newRefundId = await requestRefund(tx, { orderId, payment, amountPaise, shipmentId, reason });
-    await resolveFailedRefund(tx, refundId, `retried as ${newRefundId}`);
+    await updateRefund(tx, refundId, { state, resolution: `retried as ${newRefundId}` });
     return newRefundId;
   });
 }

@@ -9,13 +9,7 @@ import { lockOrder } from "../order/order.repository.ts";
 import type { Order } from "../order/order.types.ts";
 import type { OrderState } from "../order/order-state.ts";
 import { type Payment, quarantineResult } from "../payment/payment.repository.ts";
-import {
-  findRefund,
-  isRefundOutstanding,
-  type Refund,
-  resolveFailedRefund,
-  setRefundState,
-} from "./refund.repository.ts";
+import { findRefund, isRefundOutstanding, type Refund, updateRefund } from "./refund.repository.ts";
 import type { RefundResult } from "./refund.schemas.ts";
 
 interface Settlement {
@@ -45,7 +39,7 @@ export async function settleRefund(
     }
     const isPaidBack = refund.state === "accepted" || refund.state === "repaid";
     if (isPaidBack || refund.state === result.status) return { state: order.state };
-    await setRefundState(tx, refund.id, result.status, result.occurredAt);
+    await updateRefund(tx, refund.id, { state: result.status, settledAt: result.occurredAt });
     if (result.status === "failed") return { state: order.state, problem: "the gateway rejected it" };
 
     await postEntry(tx, orderId, "refunded", refundPaidRows(refund.amountPaise));
@@ -82,8 +76,7 @@ export async function recordManualRefund(tx: Tx, refundId: string, resolution: s
   const { refund, payment } = found;
   if (refund.state !== "failed" || refund.resolvedAt !== null)
     throw new ApiError("VALIDATION", "This refund is not open any more. Check it again.");
-  await setRefundState(tx, refundId, "repaid", new Date());
-  await resolveFailedRefund(tx, refundId, resolution);
+  await updateRefund(tx, refundId, { state: "repaid", settledAt: new Date(), resolution });
   await postEntry(tx, order.id, "refunded by hand", refundPaidRows(refund.amountPaise, "bank"));
   await completeRefund(tx, order, payment);
 }

@@ -1,4 +1,7 @@
+import { formatActor } from "@haat/domain/actor";
 import type { Paise } from "@haat/domain/money";
+import { currentActorValues } from "@haat/service-kit/columns";
+import { currentActor } from "@haat/service-kit/request-context";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { type IssueReason, shipmentIssues, shipmentScans, shipments } from "../db/schema/shipments.ts";
@@ -54,17 +57,24 @@ export async function setRefund(tx: Tx, id: string, refundPaise: Paise): Promise
 }
 
 export async function openIssue(tx: Tx, shipmentId: string, reason: IssueReason): Promise<void> {
-  await tx.insert(shipmentIssues).values({ shipmentId, reason });
+  await tx.insert(shipmentIssues).values({ shipmentId, reason, ...currentActorValues() });
 }
 
+/** Records what the current actor did about an issue. */
 export async function resolveIssue(tx: Tx, id: string, resolution: string): Promise<void> {
   await tx
     .update(shipmentIssues)
-    .set({ resolvedAt: sql`now()`, resolution })
+    .set({ resolvedAt: sql`now()`, resolution, resolvedBy: formatActor(currentActor()) })
     .where(eq(shipmentIssues.id, id));
 }
 
 /** Ignores a scan that is stored already. */
-export async function insertScan(tx: Tx, scan: typeof shipmentScans.$inferInsert): Promise<void> {
-  await tx.insert(shipmentScans).values(scan).onConflictDoNothing();
+export async function insertScan(
+  tx: Tx,
+  scan: Pick<typeof shipmentScans.$inferInsert, "shipmentId" | "status" | "occurredAt" | "place">,
+): Promise<void> {
+  await tx
+    .insert(shipmentScans)
+    .values({ ...scan, ...currentActorValues() })
+    .onConflictDoNothing();
 }

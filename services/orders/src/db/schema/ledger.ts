@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import { actorColumns } from "@haat/service-kit/columns";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { now, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
@@ -13,6 +14,7 @@ export const ledger = pgTable(
     account: text().notNull(),
     amountPaise: paise(),
     reason: text().notNull(),
+    ...actorColumns(),
     createdAt: timestamptz().notNull().default(now),
   },
   (table) => [index("ledger_order").on(table.orderId)],

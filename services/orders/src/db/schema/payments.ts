@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
@@ -44,11 +45,14 @@ export const quarantine = pgTable(
     fingerprint: text().notNull().unique(),
     orderId: uuid().notNull(),
     reason: text().notNull(),
-    news: jsonb().notNull(),
+    /** The result as adapters sent it. */
+    message: jsonb().notNull(),
     createdAt: timestamptz().notNull().default(now),
-    /** Set by `resolve-alarm`, with what was done. */
+    ...actorColumns(),
+    /** Set by `resolve-alarm`, with what was done and by whom. */
     resolvedAt: timestamptz(),
     resolution: text(),
+    resolvedBy: text(),
   },
   (table) => [index("quarantine_open").on(table.createdAt).where(sql`${table.resolvedAt} is null`)],
 );
@@ -82,9 +86,28 @@ export const refunds = pgTable(
       .where(sql`${table.state} <> 'failed' and ${table.shipmentId} is null`),
     uniqueIndex("refunds_shipment_once").on(table.shipmentId).where(sql`${table.state} <> 'failed'`),
     index("refunds_waiting").on(table.createdAt).where(sql`${table.state} = 'requested'`),
-    index("refunds_refused")
+    index("refunds_failed")
       .on(table.createdAt)
       .where(sql`${table.state} = 'failed' and ${table.resolvedAt} is null`),
     check("refunds_state", oneOf(table.state, refundStates)),
+  ],
+);
+
+/** Append-only: every change of a refund, and who made it. */
+export const refundHistory = pgTable(
+  "refund_history",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id),
+    state: text({ enum: refundStates }).notNull(),
+    reason: text(),
+    ...actorColumns(),
+    at: timestamptz().notNull().default(now),
+  },
+  (table) => [
+    index("refund_history_refund").on(table.refundId, table.at),
+    check("refund_history_state", oneOf(table.state, refundStates)),
   ],
 );

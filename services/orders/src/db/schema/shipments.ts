@@ -1,5 +1,6 @@
 import { newId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
+import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { shipmentStatuses } from "../../shipment/shipment-status.ts";
@@ -36,7 +37,7 @@ export type IssueReason = (typeof issueReasons)[number];
 
 /** Shipments that staff have to look at. Open until `resolvedAt` is set. */
 export const shipmentIssues = pgTable(
-  "shipment_cases",
+  "shipment_issues",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     shipmentId: uuid()
@@ -44,16 +45,19 @@ export const shipmentIssues = pgTable(
       .references(() => shipments.id),
     reason: text({ enum: issueReasons }).notNull(),
     createdAt: timestamptz().notNull().default(now),
-    /** Set by `resolve-alarm`, with what was done. */
+    ...actorColumns(),
+    /** Set by `resolve-alarm`, with what was done and by whom. */
     resolvedAt: timestamptz(),
     resolution: text(),
+    resolvedBy: text(),
   },
   (table) => [
-    index("shipment_cases_open").on(table.createdAt).where(sql`${table.resolvedAt} is null`),
-    check("shipment_cases_reason", oneOf(table.reason, issueReasons)),
+    index("shipment_issues_open").on(table.createdAt).where(sql`${table.resolvedAt} is null`),
+    check("shipment_issues_reason", oneOf(table.reason, issueReasons)),
   ],
 );
 
+/** Append-only: what the courier saw. A scan is the only thing that changes the status of a shipment. */
 export const shipmentScans = pgTable(
   "shipment_scans",
   {
@@ -63,6 +67,7 @@ export const shipmentScans = pgTable(
     status: text().notNull(),
     occurredAt: timestamptz().notNull(),
     place: text(),
+    ...actorColumns(),
   },
   (table) => [primaryKey({ columns: [table.shipmentId, table.occurredAt, table.status] })],
 );
