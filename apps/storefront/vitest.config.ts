@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+// Vitest passes these to its worker processes: "import" would break packages that call require().
+const conditions = ["@haat/source", "node"];
+
 export default defineConfig({
-  resolve: { conditions: ["@haat/source"] },
-  ssr: { resolve: { conditions: ["@haat/source", "node", "import", "default"] } },
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
   test: { include: ["app/**/*.test.ts", "server/**/*.test.ts", "test/**/*.test.ts"] },
 });

@@ -11,7 +11,7 @@ import {
 import { requestContext } from "./server/request-context.server.ts";
 import { logPageError } from "./server/service-errors.server.ts";
 
-/** What went wrong while a page was loaded. Of a page that nobody waits for any more, nothing has to be known. */
+/** Logs an error of a page, unless the client has disconnected. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (!request.signal.aborted) logPageError(context.get(requestContext).log, error);
 };
@@ -27,7 +27,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
-  // Crawlers and link previews do not wait for streamed parts: they get the page whole.
+  // Crawlers and link previews do not wait for streamed parts, so they get the complete page.
   const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
 
   return await new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export default async function handleRequest(
         nonce,
         [ready]() {
           const body = new PassThrough();
-          // A timer that is left running would keep the whole page in memory.
+          // A running timer would keep the whole page in memory.
           body.once("close", () => clearTimeout(timer));
           headers.set("content-type", "text/html; charset=utf-8");
           if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
@@ -47,14 +47,14 @@ export default async function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // The page says so to machines as well.
+          // So that clients see the error in the status, too.
           code = 500;
           handleError(error, { context, request, params: {} });
         },
       },
     );
     const renderTimeout = streamTimeout + 1000;
-    // React logs the reason for each part that is not there in time.
+    // React logs this reason for each part that was not ready in time.
     const tooSlow = () => abort(new Error(`page not rendered in ${renderTimeout} ms`));
     const timer = setTimeout(tooSlow, renderTimeout);
     request.signal.addEventListener("abort", () => abort());

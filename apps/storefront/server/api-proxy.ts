@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
 import { z } from "zod";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
+import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
 import { gatewayPaths, isBrowserRequest } from "./origin-check.ts";
 import { type Caller, forwardedHeaders, returnedHeaders } from "./proxy-headers.ts";
 import type { Services } from "./services.ts";
-import { type HttpOnlyCookie, newDeviceId } from "./session-cookie.ts";
 
-/** Which service answers `/api/<segment>/*`. Everything else under /api is unknown. */
+/** The service behind `/api/<segment>/*`. Every other segment gets 404. */
 const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
   ["user", "auth"],
   ["address", "auth"],
@@ -34,14 +34,14 @@ const servicesByPath: ReadonlyMap<string, keyof Services> = new Map([
   ["/api/courier/calculateShippingCost", "orders"],
 ]);
 
-/** Their good answers carry an access token. */
+/** A successful response of these contains an access token. */
 const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistration"]);
 
-const answerTimeoutMs = 15_000;
+const responseTimeoutMs = 15_000;
 
-/** Where the gateway sends the shopper's browser. */
+/** Where the gateway sends the shopper's browser after the payment. */
 const paymentReturnPath = "/api/payment-gateway/return";
-/** Longer than adapters takes when all is well; the page that follows can wait better than an empty one. */
+/** Longer than adapters normally takes. After it, the pending page waits for the result instead of a blank page. */
 const paymentReturnTimeoutMs = 8000;
 
 interface ApiProxyOptions {
@@ -51,8 +51,8 @@ interface ApiProxyOptions {
   readonly limits: StorefrontLimits;
 }
 
-/** Where a request is passed on to, in whose name, and the slots that it takes. */
-interface Destination {
+/** The service that a request goes to, its caller, and the limit that it counts against. */
+interface Upstream {
   readonly baseUrl: string;
   readonly caller: Caller;
   readonly limit: ConcurrencyLimit;
@@ -60,8 +60,8 @@ interface Destination {
 }
 
 /**
- * The browser's only way to the services. Bodies pass as raw bytes, because webhooks are signed over them;
- * that, and the token's move between cookie and header, is why this is not a stock proxy.
+ * The browser's only way to the services. It is no stock proxy because it moves the access token between cookie and
+ * header, and because it passes bodies as raw bytes: webhook signatures cover them.
  */
 export function installApiProxy(
   app: FastifyInstance,
@@ -69,22 +69,22 @@ export function installApiProxy(
 ): void {
   const agent = new Agent({
     connect: { timeout: 2000 },
-    headersTimeout: answerTimeoutMs,
-    bodyTimeout: answerTimeoutMs,
+    headersTimeout: responseTimeoutMs,
+    bodyTimeout: responseTimeoutMs,
   });
   app.addHook("onClose", () => agent.close());
 
   app.all(paymentReturnPath, { errorHandler: toPendingPage }, async (request, reply) => {
-    const answer = await pass(request, reply, {
+    const response = await forward(request, reply, {
       baseUrl: services.adapters,
       caller: {},
       limit: limits.gateways,
       timeoutMs: paymentReturnTimeoutMs,
     });
-    if (answer === null) return reply.hijack();
-    if (answer.statusCode === 303) return send(reply, answer);
-    await answer.body.dump();
-    throw new Error(`adapters answered a payment return with ${answer.statusCode}`);
+    if (response === null) return reply.hijack();
+    if (response.statusCode === 303) return sendResponse(reply, response);
+    await response.body.dump();
+    throw new Error(`adapters responded to a payment return with ${response.statusCode}`);
   });
   app.all("/internal/*", notFound);
   app.all("/api", notFound);
@@ -93,37 +93,37 @@ export function installApiProxy(
     const service = servicesByPath.get(path ?? "") ?? servicesBySegment.get(path?.split("/", 3)[2] ?? "");
     if (path === null || service === undefined) return notFound(request, reply);
     const deviceId = service === "auth" ? deviceIdOf(request, path) : undefined;
-    const caller = { token: cookie.read(request.headers.cookie), deviceId };
+    const caller = { token: cookie.read(request), deviceId };
     const limit = gatewayPaths.has(path) ? limits.gateways : limits.api[service];
-    const answer = await pass(request, reply, { baseUrl: services[service], caller, limit });
-    if (answer === null) return reply.hijack();
-    if (signInPaths.has(path)) return sendSignedIn(request, reply, answer, deviceId);
-    if (sessionEnds(path, answer.statusCode)) reply.header("set-cookie", cookie.clear());
-    return send(reply, answer);
+    const response = await forward(request, reply, { baseUrl: services[service], caller, limit });
+    if (response === null) return reply.hijack();
+    if (signInPaths.has(path)) return sendSignedIn(request, reply, response, deviceId);
+    if (isSessionEnd(path, response.statusCode)) cookie.clear(reply);
+    return sendResponse(reply, response);
   });
   app.get("/media/*", async (request, reply) => {
     if (plainPathOf(request.url) === null) return notFound(request, reply);
-    // Pictures are the same for everyone, so they are asked for in nobody's name.
-    const destination = { baseUrl: services.catalogue, caller: {}, limit: limits.media };
-    const answer = await pass(request, reply, destination);
-    return answer === null ? reply.hijack() : send(reply, answer);
+    // Pictures are public, so the request carries no token.
+    const upstream = { baseUrl: services.catalogue, caller: {}, limit: limits.media };
+    const response = await forward(request, reply, upstream);
+    return response === null ? reply.hijack() : sendResponse(reply, response);
   });
 
-  /** A browser gets its id when it signs in; an API client may have one of its own. */
+  /** A browser gets a device id when it signs in; an API client may send its own. */
   function deviceIdOf(request: FastifyRequest, path: string): string | undefined {
     if (!isBrowserRequest(request)) return request.headers["x-device-id"]?.toString();
-    return device.read(request.headers.cookie) ?? (signInPaths.has(path) ? newDeviceId() : undefined);
+    return device.read(request) ?? (signInPaths.has(path) ? newDeviceId() : undefined);
   }
 
-  /** What the service answers; null when the browser did not wait for it. */
-  async function pass(
+  /** The service's response; null when the client has disconnected. */
+  async function forward(
     request: FastifyRequest,
     reply: FastifyReply,
-    { baseUrl, caller, limit, timeoutMs }: Destination,
+    { baseUrl, caller, limit, timeoutMs }: Upstream,
   ): Promise<Dispatcher.ResponseData | null> {
-    const left = clientDisconnected(request, reply);
-    // A read is given up; a write is not, so that what was asked for is done or refused, but never cut off.
-    const reads = request.method === "GET" || request.method === "HEAD";
+    const disconnected = clientDisconnected(request, reply);
+    // A read stops when the client disconnects. A write runs to its end, so that it is never cut off half-way.
+    const isRead = request.method === "GET" || request.method === "HEAD";
     try {
       const call = async () =>
         await agent.request({
@@ -132,51 +132,52 @@ export function installApiProxy(
           method: request.method,
           headers: forwardedHeaders(request, caller),
           body: Buffer.isBuffer(request.body) ? request.body : null,
-          headersTimeout: timeoutMs ?? answerTimeoutMs,
-          ...(reads ? { signal: left } : {}),
+          headersTimeout: timeoutMs ?? responseTimeoutMs,
+          ...(isRead ? { signal: disconnected } : {}),
         });
-      const answer = await limit.run(networkOf(request.ip), left, call);
-      if (!left.aborted) return answer;
-      await answer.body.dump();
+      const response = await limit.run(networkOf(request.ip), disconnected, call);
+      if (!disconnected.aborted) return response;
+      await response.body.dump();
     } catch (error) {
-      if (error instanceof ApiError && !left.aborted) throw error;
-      if (!reads || !left.aborted) throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
+      if (error instanceof ApiError && !disconnected.aborted) throw error;
+      if (!isRead || !disconnected.aborted)
+        throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
     }
-    request.log.info("left before the answer");
+    request.log.info("client disconnected before the response");
     return null;
   }
 
-  /** Spec §7 gives `access_token` in the body; a browser gets it as a cookie that its script cannot read. */
+  /** Spec §7 gives `access_token` in the body; a browser gets it as an HttpOnly cookie. */
   async function sendSignedIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: Dispatcher.ResponseData,
+    response: Dispatcher.ResponseData,
     deviceId: string | undefined,
   ) {
-    if (!isBrowserRequest(request)) return send(reply, answer);
-    const body = z.looseObject({ access_token: z.string().optional() }).parse(await answer.body.json());
+    if (!isBrowserRequest(request)) return sendResponse(reply, response);
+    const body = z.looseObject({ access_token: z.string().optional() }).parse(await response.body.json());
     const { access_token: token, ...rest } = body;
-    if (token) reply.header("set-cookie", cookie.set(token));
-    if (token && deviceId !== undefined) reply.header("set-cookie", device.set(deviceId));
-    return reply.code(answer.statusCode).headers(returnedHeaders(answer.headers)).send(rest);
+    if (token) cookie.set(reply, token);
+    if (token && deviceId !== undefined) device.set(reply, deviceId);
+    return reply.code(response.statusCode).headers(returnedHeaders(response.headers)).send(rest);
   }
 }
 
-/** A session that has ended, by wish or by itself, takes its cookie with it. */
-function sessionEnds(path: string, status: number): boolean {
+/** Whether the response means that the session has ended, so that its cookie is cleared. */
+function isSessionEnd(path: string, status: number): boolean {
   return (
     (path === "/api/user/authVerify" && status === 401) || (path === "/api/user/logout" && status === 200)
   );
 }
 
-/** Whoever comes back from the gateway has perhaps just paid: whatever went wrong, the next page finds out. */
+/** A shopper who returns from the gateway may have paid: on any error, the pending page finds out. */
 function toPendingPage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   request.log.error({ err: error }, "payment return not processed");
   void reply.redirect("/payment/pending", 303);
 }
 
-function send(reply: FastifyReply, answer: Dispatcher.ResponseData): FastifyReply {
-  return reply.code(answer.statusCode).headers(returnedHeaders(answer.headers)).send(answer.body);
+function sendResponse(reply: FastifyReply, response: Dispatcher.ResponseData): FastifyReply {
+  return reply.code(response.statusCode).headers(returnedHeaders(response.headers)).send(response.body);
 }
 
 function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -184,8 +185,8 @@ function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The path of an address that has one spelling only, null of any other. The services decode and forgive (`%79`, a slash
- * at the end): an address must not be one thing to them and another to us.
+ * The path of a URL when it has only plain characters; null otherwise. The services decode paths and tolerate trailing
+ * slashes, so any other path could mean one thing here and another there.
  */
 function plainPathOf(url: string): string | null {
   const path = url.split("?", 1)[0] ?? "";

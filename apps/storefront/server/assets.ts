@@ -2,7 +2,7 @@ import { sep } from "node:path";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** The built files, compressed at build time. What has a hash in its name never changes. */
+/** The built files, compressed at build time. Files with a hash in their name never change. */
 export async function installAssets(app: FastifyInstance, folder: string): Promise<void> {
   const hashed = `${sep}client${sep}assets${sep}`;
   await app.register(serveStatic, {

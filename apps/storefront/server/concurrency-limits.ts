@@ -1,10 +1,10 @@
 import { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
 import type { Services } from "./services.ts";
 
-/** What the storefront works on at the same time, by kind: a flood of one kind leaves the others their slots. */
+/** Concurrency limits by kind of request, so that a flood of one kind leaves the others their slots. */
 export interface StorefrontLimits {
   readonly pages: ConcurrencyLimit;
-  /** One for each service, so that one that hangs takes only its own slots. */
+  /** One per service, so that a hanging service takes only its own slots. */
   readonly api: Readonly<Record<keyof Services, ConcurrencyLimit>>;
   /** Webhooks of payment gateway and courier, and the return from the payment page. */
   readonly gateways: ConcurrencyLimit;
@@ -14,11 +14,11 @@ export interface StorefrontLimits {
 export function storefrontLimits(): StorefrontLimits {
   const api = () => new ConcurrencyLimit({ running: 32, waiting: 64, maxWaitMs: 3000 });
   return {
-    // Rendering is work for one core; the rest of the time a page waits for services.
+    // Rendering uses one core; otherwise a page waits for services.
     pages: new ConcurrencyLimit({ running: 16, waiting: 48, maxWaitMs: 2000 }),
     api: { auth: api(), catalogue: api(), orders: api(), adapters: api() },
     gateways: new ConcurrencyLimit({ running: 32, waiting: 256, maxWaitMs: 10_000 }),
-    // A page shows dozens of pictures, and the catalogue draws some of them first.
+    // A page has dozens of pictures, and the catalogue renders some of them on request.
     media: new ConcurrencyLimit({ running: 200, waiting: 400, maxWaitMs: 10_000 }),
   };
 }

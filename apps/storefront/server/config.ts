@@ -12,25 +12,25 @@ const schema = z.object({
   CATALOGUE_URL: urlText,
   ORDERS_URL: urlText,
   ADAPTERS_URL: urlText,
-  /** Where shoppers reach the shop. */
+  /** The origin under which shoppers reach the shop. */
   PUBLIC_ORIGIN: origin,
-  /** More origins under which the shop is served, with commas between. Writes from any origin but these are refused. */
+  /** More origins under which the shop is served, comma-separated. Writes from any other origin are rejected. */
   ADDITIONAL_ORIGINS: z
     .string()
     .default("")
     .transform((text) => text.split(",").filter((one) => one !== ""))
     .pipe(z.array(origin)),
-  /** The payment gateway's page: the only foreign place that a form of ours may be sent to. */
+  /** The origin of the payment gateway's page, the only other origin that forms may post to. */
   PAYMENT_PAGE_ORIGIN: origin,
   /** `brisk` sets the artificial waits of spec §9 to zero. */
   PACE: z.enum(["spec", "brisk"]).default("spec"),
-  /** Whose X-Forwarded-For is believed: the ingress in front of us, by address range. Nobody's unless said. */
+  /** Address ranges of the ingress whose X-Forwarded-For is trusted, comma-separated. Empty: none. */
   TRUSTED_PROXIES: z.string().default(""),
 });
 
 export type Config = z.output<typeof schema>;
 
-/** @throws ConfigError that names every faulty variable. */
+/** @throws ConfigError that names every invalid variable. */
 export function readConfig(): Readonly<Config> {
   return loadConfig(schema, process.env);
 }

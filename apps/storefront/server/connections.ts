@@ -6,7 +6,7 @@ import { messages } from "@haat/service-kit/messages";
 import type { FastifyInstance } from "fastify";
 import { sendPlainError } from "./plain-error.ts";
 
-/** For Node's HTTP server. A connection that sends no whole request head in time is closed. */
+/** For Node's HTTP server: closes a connection whose request head does not arrive in time. */
 export const connectionTimeouts: ServerOptions = {
   headersTimeout: 10_000,
   connectionsCheckingInterval: 2000,
@@ -14,17 +14,17 @@ export const connectionTimeouts: ServerOptions = {
 
 /** Open connections; each takes about 10 KB and a file descriptor, which calls to services need too. */
 const maxConnections = 12_000;
-/** Browsers and proxies send the next request when they have the answer. Two can overlap for a moment. */
+/** Browsers and proxies send the next request after the response; two can overlap briefly. */
 const maxPipelined = 4;
-/** Characters. The longest address of the shop's own is a search with every filter set, below 1,500. */
+/** Characters. The shop's longest URL, a search with every filter set, has fewer than 1,500. */
 const maxUrlLength = 4096;
 
 /**
- * Bounds how many connections a server has open. When there are too many, the client that has most of them loses its
- * oldest for one of another client; otherwise whoever opens thousands and lets them idle would keep all others out.
- * Behind an ingress there is one client only, and the newest connection is closed.
+ * Limits a server's open connections. Above the limit, the client with the most connections loses its oldest one, so
+ * that a client with thousands of idle connections cannot keep others out. Behind an ingress there is one client only,
+ * and its newest connection is closed.
  */
-export function shareConnections(server: Server, most: number): void {
+export function shareConnections(server: Server, maxOpen: number): void {
   const open = new Map<string, Set<Socket>>();
   let total = 0;
   const forget = (client: string, socket: Socket) => {
@@ -39,7 +39,7 @@ export function shareConnections(server: Server, most: number): void {
     open.set(newcomer, own.add(socket));
     total += 1;
     socket.once("close", () => forget(newcomer, socket));
-    if (total <= most) return;
+    if (total <= maxOpen) return;
     const start: [string, Set<Socket>] = [newcomer, own];
     const [client, sockets] = [...open].reduce((a, b) => (b[1].size > a[1].size ? b : a), start);
     const [oldest = socket] = sockets;
@@ -49,7 +49,7 @@ export function shareConnections(server: Server, most: number): void {
   });
 }
 
-/** Bounds what one connection can ask for at the same time, and how long an address may be. */
+/** Limits the parallel requests of one connection, and the length of a URL. */
 export function limitConnections(app: FastifyInstance): void {
   shareConnections(app.server, maxConnections);
   const inProgress = new WeakMap<Socket, number>();
@@ -58,7 +58,7 @@ export function limitConnections(app: FastifyInstance): void {
     const requests = (inProgress.get(socket) ?? 0) + 1;
     inProgress.set(socket, requests);
     reply.raw.once("close", () => inProgress.set(socket, (inProgress.get(socket) ?? 1) - 1));
-    // The connection closes after the first surplus request, so the others get no answer.
+    // The connection closes after the first surplus request, so the others get no response.
     if (requests > maxPipelined + 1) return reply.hijack();
     if (requests > maxPipelined)
       return sendPlainError(request, reply.header("connection", "close"), overloaded());

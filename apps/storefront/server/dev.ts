@@ -4,7 +4,7 @@ import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import type { RenderPage } from "./pages.ts";
 
-// Development: the same app, with Vite compiling pages and files as they are asked for.
+// Development: the same app, with Vite compiling pages and files on request.
 await main(async () => {
   const config = readConfig();
   const vite = await createServer({

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * `/healthz`: the process lives. `/readyz`: it takes requests; 503 once it is about to stop. Neither asks the services:
- * most of the shop works without one of them, and all processes of the storefront would become unready at once.
+ * `/healthz`: the process is alive. `/readyz`: it accepts requests; 503 while shutting down. Neither checks the services:
+ * most of the shop works without one of them, and all storefront processes would become unready at once.
  */
 export function installHealth(app: FastifyInstance): void {
   app.get("/healthz", { logLevel: "warn" }, async () => ({ success: true }));

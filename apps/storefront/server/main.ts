@@ -6,7 +6,7 @@ import { renderPage } from "./render.ts";
 
 await main(async () => {
   const config = readConfig();
-  // Seen from build/server/index.js, where this ends up.
+  // Relative to build/server/index.js, the built file.
   const assets = resolve(import.meta.dirname, "../client");
   const app = await buildApp({ config, renderPage, assets });
   await serve(app, { host: config.HOST, port: config.PORT });

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** Bytes of rendered pages that clients have not read yet. Beyond this, a further page needs room made for it. */
+/** Bytes of rendered pages that clients have not read yet. Beyond this, older pages are cut off. */
 const maxUndelivered = 64 * 1024 * 1024;
-/** A page below this is rendered to its end, however slowly its client reads it. */
+/** A page below this size is rendered to its end even when its client reads slowly. */
 const pageBuffer = 1024 * 1024;
-/** A client that has not read its page by then is cut off. */
+/** A client that has not read its page after this time is cut off. */
 const deliveryTimeoutMs = 60_000;
 
 interface UnreadPage {
@@ -15,7 +15,7 @@ interface UnreadPage {
   readonly cutOff: () => void;
 }
 
-/** Sends pages to clients of any speed. A slow one takes memory, which is bounded, but no slot for rendering. */
+/** Sends pages to clients of any speed. A slow client takes memory, which is bounded, but no rendering slot. */
 export class PageDelivery {
   /** Oldest first. */
   readonly #unread = new Set<UnreadPage>();
@@ -23,8 +23,8 @@ export class PageDelivery {
 
   /**
    * Whether one more page may be rendered for this client. When memory is short, the oldest pages of the client that
-   * leaves most unread are cut off, unless that is the one that asks.
-   * @param client the network that the request comes from, see `networkOf`.
+   * has the most unread bytes are cut off, unless it is this one.
+   * @param client the network of the request, see `networkOf`.
    */
   hasRoomFor(client: string): boolean {
     while (this.#undelivered > maxUndelivered) {
@@ -45,7 +45,7 @@ export class PageDelivery {
   }
 
   /** Resolves when the page is rendered; its client may still be reading it. */
-  async send(reply: FastifyReply, page: Response, client: string, left: AbortSignal): Promise<void> {
+  async send(reply: FastifyReply, page: Response, client: string, disconnected: AbortSignal): Promise<void> {
     reply.code(page.status);
     for (const [name, value] of page.headers) reply.header(name, value);
     if (page.body === null) return void reply.send();
@@ -63,13 +63,13 @@ export class PageDelivery {
     const timer = setTimeout(cutOff, deliveryTimeoutMs);
     this.#unread.add(unread);
     reply.raw.once("close", release);
-    left.addEventListener("abort", release);
+    disconnected.addEventListener("abort", release);
     try {
       for await (const chunk of page.body) {
-        if (left.aborted || !this.#unread.has(unread)) return void body.destroy();
+        if (disconnected.aborted || !this.#unread.has(unread)) return void body.destroy();
         unread.bytes += chunk.byteLength;
         this.#undelivered += chunk.byteLength;
-        if (!body.write(chunk)) await once(body, "drain", { signal: left });
+        if (!body.write(chunk)) await once(body, "drain", { signal: disconnected });
       }
       body.end();
     } catch (error) {

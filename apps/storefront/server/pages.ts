@@ -1,36 +1,37 @@
 import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
+import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
+import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
 import { shopOrigins } from "./origin-check.ts";
 import { PageDelivery } from "./page-delivery.ts";
 import { sendPlainError } from "./plain-error.ts";
 import type { Services } from "./services.ts";
-import { type HttpOnlyCookie, newDeviceId } from "./session-cookie.ts";
 
-/** What a page's request knows besides its HTTP part. */
+/** The data of a page request beyond its HTTP part. */
 export interface PageScope {
   readonly requestId: string;
   readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
   readonly clientAddress: string;
-  /** This browser's; a new one when it has none, kept with the session that begins. */
+  /** The browser's device id; a new one when it has none, stored when a session begins. */
   readonly deviceId: string;
   readonly userAgent: string;
   readonly nonce: string;
   readonly config: Config;
   readonly services: Services;
-  /** Aborts when the client leaves before it has the whole page. */
-  readonly left: AbortSignal;
+  /** Aborts when the client disconnects before it has the whole page. */
+  readonly disconnected: AbortSignal;
   /** The access token of the session cookie. */
   readonly token: string | undefined;
   /** Starts a session in this browser. */
   readonly keepToken: (token: string) => void;
-  /** Ends it. */
+  /** Ends the session in this browser. */
   readonly dropToken: () => void;
-  /** Says in the answer after how many seconds the request may be sent again. */
+  /** Sets the Retry-After header, in seconds. */
   readonly retryAfter: (seconds: number) => void;
 }
 
@@ -46,9 +47,21 @@ interface PagesOptions {
 }
 
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
-const bodiless = new Set(["GET", "HEAD", "OPTIONS"]);
+const bodilessMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Everything that is neither API nor file goes to React Router. */
+const invalidUrlPath = "/invalid-url";
+
+/** Fastify's `rewriteUrl`: sends a path that cannot be decoded, which no route matches, to its own route. */
+export function routeInvalidUrls({ url = "/" }: { readonly url?: string | undefined }): string {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return url;
+  } catch {
+    return invalidUrlPath;
+  }
+}
+
+/** Sends everything that is neither API nor file to React Router. */
 export function installPages(app: FastifyInstance, options: PagesOptions): void {
   const { config, limits, renderPage } = options;
   const origins = shopOrigins(config);
@@ -57,102 +70,108 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     method: methods,
     url: "/*",
     handler: async (request, reply) => {
-      const left = clientDisconnected(request, reply);
-      const asked = webRequest(request, originOf(request, origins) ?? config.PUBLIC_ORIGIN, left);
-      const unreadable = await unreadableForm(asked);
-      if (unreadable) return sendPlainError(request, reply, unreadable);
-      const scope = scopeOf(request, reply, left, options);
+      const disconnected = clientDisconnected(request, reply);
+      const origin = requestOrigin(request, origins) ?? config.PUBLIC_ORIGIN;
+      const webRequest = toWebRequest(request, origin, disconnected);
+      const formError = await formErrorOf(webRequest);
+      if (formError) return sendPlainError(request, reply, formError);
+      const scope = scopeOf(request, reply, disconnected, options);
       const client = networkOf(request.ip);
       try {
         if (!delivery.hasRoomFor(client)) throw overloaded();
-        await limits.pages.run(client, left, async () => {
-          await delivery.send(reply, await renderPage(asked, scope), client, left);
+        await limits.pages.run(client, disconnected, async () => {
+          await delivery.send(reply, await renderPage(webRequest, scope), client, disconnected);
         });
         return reply;
       } catch (error) {
-        if (left.aborted) return reply.hijack();
+        if (disconnected.aborted) return reply.hijack();
         if (error instanceof ApiError) return sendPlainError(request, reply, error);
         throw error;
       }
     },
   });
+  app.all(invalidUrlPath, async (request, reply) => {
+    const error = new ApiError("VALIDATION", messages.unreadable);
+    if (!request.headers.accept?.includes("text/html")) return sendErrorReply(reply, error);
+    try {
+      return reply.send(await renderInvalidUrl(request, reply, options));
+    } catch (cause) {
+      request.log.error(cause, "page for an invalid url failed");
+      return sendErrorReply(reply, error);
+    }
+  });
 }
 
-/** The page that says that something went wrong, for an address that cannot even be decoded. */
-export async function sendBadAddress(
+async function renderInvalidUrl(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PagesOptions,
-): Promise<void> {
-  const left = clientDisconnected(request, reply);
-  const address = new URL("/something-wrong", options.config.PUBLIC_ORIGIN);
-  const scope = scopeOf(request, reply, left, options);
-  const page = await options.limits.pages.run(
-    networkOf(request.ip),
-    left,
-    async () => await options.renderPage(new Request(address, { signal: left }), scope),
-  );
-  await reply.send(new Response(page.body, { status: 400, headers: page.headers }));
+): Promise<Response> {
+  const disconnected = clientDisconnected(request, reply);
+  const url = new URL("/something-wrong", options.config.PUBLIC_ORIGIN);
+  const scope = scopeOf(request, reply, disconnected, options);
+  const render = async () => await options.renderPage(new Request(url, { signal: disconnected }), scope);
+  const page = await options.limits.pages.run(networkOf(request.ip), disconnected, render);
+  return new Response(page.body, { status: 400, headers: page.headers });
 }
 
 function scopeOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  left: AbortSignal,
+  disconnected: AbortSignal,
   { config, cookie, device, services }: PagesOptions,
 ): PageScope {
-  const deviceId = device.read(request.headers.cookie) ?? newDeviceId();
+  const deviceId = device.read(request) ?? newDeviceId();
   return {
     requestId: request.id,
     log: request.log,
     clientAddress: request.ip,
     deviceId,
     userAgent: request.headers["user-agent"] ?? "",
-    nonce: request.nonce,
+    nonce: request.raw.nonce ?? "",
     config,
     services,
-    left,
-    token: cookie.read(request.headers.cookie),
+    disconnected,
+    token: cookie.read(request),
     keepToken: (token) => {
-      void reply.header("set-cookie", cookie.set(token));
-      void reply.header("set-cookie", device.set(deviceId));
+      cookie.set(reply, token);
+      device.set(reply, deviceId);
     },
-    dropToken: () => {
-      void reply.header("set-cookie", cookie.clear());
-    },
+    dropToken: () => cookie.clear(reply),
     retryAfter: (seconds) => {
       void reply.header("retry-after", String(seconds));
     },
   };
 }
 
-/** The origin that the browser sees, when it is one of ours: forms may only be sent to the origin that they came from. */
-function originOf(request: FastifyRequest, origins: ReadonlySet<string>): string | undefined {
+/** The origin that the browser sees, when it is one of the shop's: a form may only post to the origin it came from. */
+function requestOrigin(request: FastifyRequest, origins: ReadonlySet<string>): string | undefined {
   const { origin, host } = request.headers;
   if (origin !== undefined && origins.has(origin)) return origin;
   return [...origins].find((one) => new URL(one).host === host);
 }
 
-function webRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
+function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined) headers.append(name, one);
     }
   }
-  // The host is ours by configuration, never what the request claims, in a header or in its address (`http://x/`, `/\x/`).
+  // The host comes from the configuration, never from the request's headers or its URL (`http://x/`, `/\x/`).
   const url = new URL(origin);
   ({ pathname: url.pathname, search: url.search } = new URL(request.url.replace(/^\/+/, "/"), origin));
-  if (bodiless.has(request.method)) return new Request(url, { method: request.method, headers, signal });
+  if (bodilessMethods.has(request.method))
+    return new Request(url, { method: request.method, headers, signal });
   // A form without fields has no body.
   if (!headers.has("content-type")) headers.set("content-type", "application/x-www-form-urlencoded");
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : "";
   return new Request(url, { method: request.method, headers, body, signal });
 }
 
-/** Pages take forms only; what cannot be read as one goes no further. */
-async function unreadableForm(request: Request): Promise<ApiError | null> {
-  if (bodiless.has(request.method)) return null;
+/** Pages accept form bodies only. Returns the error for any other body; null when the body is valid. */
+async function formErrorOf(request: Request): Promise<ApiError | null> {
+  if (bodilessMethods.has(request.method)) return null;
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data")
     return new ApiError("MEDIA_TYPE", "Send this as a form.");

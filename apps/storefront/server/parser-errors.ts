@@ -2,7 +2,6 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { messages } from "@haat/service-kit/messages";
 import type { Config } from "./config.ts";
-import { newNonce, securityHeaders } from "./security-headers.ts";
 
 const statusByCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -10,21 +9,26 @@ const statusByCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers bytes that Node could not read as a request. No route or hook sees them, so the headers are written here. */
+const hsts = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
+const body = JSON.stringify({ success: false, msg: messages.unreadable, code: "VALIDATION" });
+const headers = [
+  "cache-control: private, no-store",
+  "connection: close",
+  `content-length: ${Buffer.byteLength(body)}`,
+  "content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
+  "content-type: application/json; charset=utf-8",
+  "referrer-policy: no-referrer",
+  "x-content-type-options: nosniff",
+];
+
+/** Responds to bytes that Node could not parse as a request. No route or hook sees them, so it writes to the socket. */
 export function parserErrorHandler(config: Config): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  const https = config.PUBLIC_ORIGIN.startsWith("https:");
+  const head = [...headers, ...(https ? [`strict-transport-security: ${hsts}`] : [])].join("\r\n");
   return (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const status = statusByCode[error.code ?? ""] ?? 400;
-    const body = JSON.stringify({ success: false, msg: messages.unreadable, code: "VALIDATION" });
-    const headers = {
-      ...securityHeaders(config, newNonce()),
-      "cache-control": "private, no-store",
-      "content-type": "application/json; charset=utf-8",
-      "content-length": String(Buffer.byteLength(body)),
-      connection: "close",
-    };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n\r\n${body}`);
     socket.destroySoon();
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 
-/** Between two neighbours only (RFC 9110 §7.6.1), never passed on. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1), never forwarded. */
 const hopByHop = [
   "connection",
   "keep-alive",
@@ -14,7 +14,7 @@ const hopByHop = [
   "upgrade",
 ];
 
-/** What a caller could lie about, what we say ourselves, and what the services have no business with. */
+/** Headers that a caller could forge, that the proxy sets itself, or that the services do not need. */
 const notForwarded = new Set([
   ...hopByHop,
   "accept-encoding",
@@ -38,11 +38,11 @@ type Headers = Record<string, string | string[]>;
 
 export interface Caller {
   readonly token?: string | undefined;
-  /** For auth only. */
+  /** Sent to auth only. */
   readonly deviceId?: string | undefined;
 }
 
-/** The request's headers as the service gets them, with the shopper's real address and token. */
+/** The request headers for the service, with the shopper's real address and token. */
 export function forwardedHeaders(request: FastifyRequest, { token, deviceId }: Caller): Headers {
   const headers = without(request.headers, notForwarded);
   headers["x-forwarded-for"] = request.ip;
@@ -54,7 +54,7 @@ export function forwardedHeaders(request: FastifyRequest, { token, deviceId }: C
   return headers;
 }
 
-/** The service's headers as the caller gets them. */
+/** The service's response headers for the caller. */
 export function returnedHeaders(headers: IncomingHttpHeaders): Headers {
   return without(headers, notReturned);
 }

@@ -4,10 +4,10 @@ import { withErrorStatus } from "../app/server/error-status.server.ts";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
 import type { PageScope } from "./pages.ts";
 
-// The generated module's types write `x?: T | undefined` where the handler's write `x?: T`; they mean the same.
+// The generated module's types have `x?: T | undefined` where the handler's have `x?: T`; they are equivalent.
 const handle = createRequestHandler(withErrorStatus(build as ServerBuild), import.meta.env.MODE);
 
-/** One page of the shop, by React Router. */
+/** Renders a page with React Router. */
 export async function renderPage(request: Request, scope: PageScope): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(requestContext, createRequestContext(scope));

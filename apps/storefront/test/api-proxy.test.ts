@@ -228,9 +228,9 @@ describe("the token", () => {
       expect(text).not.toContain(token);
       expect(JSON.parse(text)).toEqual({ success: true, msg: "Welcome", user: { isConsumer: true } });
       expect(answer.headers.getSetCookie()).toEqual([
-        `__Host-haat=${token}; Max-Age=1296000; Path=/; HttpOnly; SameSite=Lax; Secure`,
+        `__Host-haat=${token}; Max-Age=1296000; Path=/; HttpOnly; Secure; SameSite=Lax`,
         expect.stringMatching(
-          /^__Host-haat-device=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+          /^__Host-haat-device=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
       ]);
     },
@@ -283,7 +283,7 @@ describe("the token", () => {
     });
     expect(answer.status).toBe(401);
     expect(answer.headers.getSetCookie()).toEqual([
-      "__Host-haat=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure",
+      "__Host-haat=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax",
     ]);
   });
 

@@ -48,7 +48,9 @@ describe("a browser that leaves before its answer", () => {
     await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
     hangUp();
     await vi.waitFor(() => expect(ended).toBe(true));
-    await vi.waitFor(() => expect(shop.log.map(({ msg }) => msg)).toContain("left before the answer"));
+    await vi.waitFor(() =>
+      expect(shop.log.map(({ msg }) => msg)).toContain("client disconnected before the response"),
+    );
     expect(troubles(shop.log)).toEqual([]);
   });
 
@@ -70,7 +72,9 @@ describe("a browser that leaves before its answer", () => {
     await left(shop.app);
     free();
     await vi.waitFor(() => expect(answered).toBe(true));
-    await vi.waitFor(() => expect(shop.log.map(({ msg }) => msg)).toContain("left before the answer"));
+    await vi.waitFor(() =>
+      expect(shop.log.map(({ msg }) => msg)).toContain("client disconnected before the response"),
+    );
     expect(troubles(shop.log)).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ export async function ask(
       nonce: "nonce",
       config: testConfig,
       services: { ...servicesOf(testConfig), ...services },
-      left: new AbortController().signal,
+      disconnected: new AbortController().signal,
       token: undefined,
       keepToken: () => {},
       dropToken: () => {},

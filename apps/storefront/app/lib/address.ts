@@ -1,4 +1,4 @@
-/** A place to deliver to, from the person's address book. */
+/** A delivery address from the user's address book. */
 export interface Address {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Address {
   readonly country: string;
 }
 
-/** The address as it stands on a parcel, without name and phone. */
+/** The address in lines as on a shipping label, without name and phone. */
 export function addressLines(address: Omit<Address, "id" | "name" | "phone">): string[] {
   const { city, district, state, pincode } = address;
   return [

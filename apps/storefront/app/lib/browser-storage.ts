@@ -1,9 +1,9 @@
-/** A text of this browser's, the same in all of its tabs. What cannot be stored lives as long as the page. */
+/** A text in this browser's storage, shared by all tabs. Kept in memory when storage is full or forbidden. */
 interface StoredText {
   readonly read: () => string | null;
-  /** `null` takes it away. */
+  /** `null` removes it. */
   readonly write: (text: string | null) => void;
-  /** Calls back at every change, in whatever tab; answers how to end that. */
+  /** Calls back on every change in any tab; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -30,7 +30,7 @@ export function storedText(key: string): StoredText {
   };
 }
 
-/** What is kept under this key; null when there is nothing, or reading is forbidden. */
+/** The stored text; null when there is none or storage is forbidden. */
 function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,4 +1,4 @@
-/** Addresses of our pages, written in one place. */
+// The URLs of the shop's pages.
 export function productHref(product: { readonly id: string; readonly slug: string }): string {
   return `/product/${encodeURIComponent(product.slug)}/${product.id}`;
 }
@@ -7,7 +7,7 @@ export function categoryHref(category: string): string {
   return `/products/category/${encodeURIComponent(category.toLowerCase())}`;
 }
 
-/** Results for these parameters; empty ones are left out. */
+/** The results page for these parameters, without empty ones. */
 export function searchHref(parameters: Readonly<Record<string, string | number | undefined>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
@@ -16,7 +16,7 @@ export function searchHref(parameters: Readonly<Record<string, string | number |
   return `/products/search?${query}`;
 }
 
-/** Whether a page is for signed-in people (spec §2 "Protected routes"). */
+/** Whether a page needs a session (spec §2 "Protected routes"). */
 export function needsSession(path: string): boolean {
   return /^\/(account|checkout|welcome-to-wholesaler-account)(\/|$)/.test(path);
 }

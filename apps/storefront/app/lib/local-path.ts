@@ -1,8 +1,8 @@
 const base = "https://shop.invalid";
 
-/** The text as an address inside this shop (path, query, fragment); null for anything that leads elsewhere. */
+/** The text as a URL inside this shop (path, query, fragment); null for any other. */
 export function localPath(text: string | null | undefined): string | null {
-  // Browsers take a backslash for a slash and drop control characters: such an address means what we cannot see.
+  // Browsers treat a backslash as a slash and drop control characters, so the URL could lead elsewhere.
   if (!text?.startsWith("/") || /[\\\p{Cc}]/u.test(text)) return null;
   try {
     const url = new URL(text, base);
@@ -14,7 +14,7 @@ export function localPath(text: string | null | undefined): string | null {
   }
 }
 
-/** Where to sign in, and from there back to `from`. */
+/** The sign-in page, which returns to `from`. */
 export function loginHref(from: string | null): string {
   return from === null ? "/login" : `/login?${new URLSearchParams({ from })}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The order whose payment was last opened in this browser. Read when a return from the gateway says nothing that can be
- * believed. Longer than the gateway's page lives, and no longer.
+ * The order whose payment was last opened in this browser. The payment pages read it when the return from the gateway
+ * names no order that can be trusted. It lives slightly longer than the gateway's page.
  */
 const name = "haat-payment";
 const lifetimeSeconds = 2 * 60 * 60;
@@ -11,7 +11,7 @@ export function paymentCookie(orderId: string, protocol: string): string {
   return `${name}=${encodeURIComponent(orderId)}; Max-Age=${lifetimeSeconds}; Path=/payment; SameSite=Lax${secure}`;
 }
 
-/** The order id of a Cookie header; null when there is none, or something else. */
+/** The order id in a Cookie header; null when there is no valid one. */
 export function orderInCookie(header: string | null): string | null {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("=", 2));
   const value = pairs.find(([key]) => key === name)?.[1] ?? "";

@@ -1,12 +1,12 @@
 const widths = [160, 320, 480, 640, 960, 1280] as const;
 type Format = "avif" | "webp";
 
-/** One rendition of a catalogue picture: made once by the catalogue, kept for ever by caches. */
+/** The URL of a catalogue picture in one width and format. */
 export function pictureSrc(path: string, width: (typeof widths)[number], format: Format): string {
   return `${path}?w=${width}&f=${format}`;
 }
 
-/** The renditions up to `largest` pixels, for the browser to choose from. */
+/** The `srcset` with widths up to `largest` pixels. */
 export function pictureSrcSet(path: string, largest: number, format: Format): string {
   return widths
     .filter((width) => width <= largest)

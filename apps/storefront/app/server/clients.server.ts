@@ -7,7 +7,7 @@ import { pooledSend } from "@haat/api-clients/pooled-send";
 import type { PageScope } from "../../server/pages.ts";
 import { defaultRetryAfter, retryAfterOf } from "./reply.server.ts";
 
-/** Typed calls to the four services in the shopper's name. Read their answers with `reply`. */
+/** Typed calls to the four services with the shopper's token. Read their results with `replyOf`. */
 export type Clients = ReturnType<typeof createClients>;
 
 export function createClients(scope: PageScope, onLimited: (seconds: number) => void) {
@@ -18,7 +18,7 @@ export function createClients(scope: PageScope, onLimited: (seconds: number) => 
       baseUrl,
       authorization: () => scope.token && `Bearer ${scope.token}`,
       headers: { ...headers, ...more },
-      left: scope.left,
+      left: scope.disconnected,
       send: pooledSend,
     });
     client.use({

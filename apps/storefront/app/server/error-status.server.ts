@@ -14,8 +14,8 @@ type Args = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
 /**
- * The same pages, which answer 429 or 503 with Retry-After when a service is over a limit or away. React Router by itself
- * answers 500 to whatever a loader throws, and 200 to a form that is shown again because a service refused it.
+ * Makes pages respond 429 or 503 with Retry-After when a service is over a limit or unavailable. By default React Router
+ * responds 500 to any error of a loader, and 200 to a form that is shown again because a service rejected it.
  */
 export function withErrorStatus(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
@@ -26,17 +26,21 @@ export function withErrorStatus(build: ServerBuild): ServerBuild {
 function withStatus(route: Route): Route {
   const { loader, action, middleware } = route.module;
   const module = { ...route.module };
-  if (loader) module.loader = async (args) => await orTryLater(args, async () => await loader(args));
+  if (loader) module.loader = async (args) => await withRetryStatus(args, async () => await loader(args));
   if (action)
-    module.action = async (args) => await orTryLater(args, async () => whenLimited(args, await action(args)));
+    module.action = async (args) =>
+      await withRetryStatus(args, async () => withLimitStatus(args, await action(args)));
   if (middleware)
     module.middleware = middleware.map(
-      (step) => async (args, next) => await orTryLater(args, async () => await step(args, next)),
+      (step) => async (args, next) => await withRetryStatus(args, async () => await step(args, next)),
     );
   return { ...route, module };
 }
 
-async function orTryLater<Result>({ context, request }: Args, load: () => Promise<Result>): Promise<Result> {
+async function withRetryStatus<Result>(
+  { context, request }: Args,
+  load: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await load();
   } catch (error) {
@@ -49,8 +53,8 @@ async function orTryLater<Result>({ context, request }: Args, load: () => Promis
   }
 }
 
-/** What a form action answers, as 429 when a service was over a limit: the form says why and keeps what was typed. */
-function whenLimited({ context }: Args, result: unknown): unknown {
+/** The result of a form action, with status 429 when a service was over a limit. The form keeps what was typed. */
+function withLimitStatus({ context }: Args, result: unknown): unknown {
   const { limitedFor, retryAfter } = context.get(requestContext);
   if (limitedFor === null || result instanceof Response) return result;
   retryAfter(limitedFor);

@@ -8,7 +8,7 @@ import { isServiceError, logPageError } from "./service-errors.server.ts";
 import type { Session } from "./session.server.ts";
 import { readSession } from "./session.server.ts";
 
-/** One request's view of the shop: get it in a loader or action with `context.get(requestContext)`. */
+/** Per-request data and clients for loaders and actions: `context.get(requestContext)`. */
 export interface RequestContext {
   /** Lets our inline scripts run under the content security policy. */
   readonly nonce: string;
@@ -19,20 +19,20 @@ export interface RequestContext {
   readonly clients: Clients;
   /** The shop's branches; never throws. */
   readonly branches: () => Promise<readonly Branch[]>;
-  /** Seconds to wait, when a service said that this request was over a limit; else null. */
+  /** Seconds to wait when a service replied 429 during this request; else null. */
   readonly limitedFor: number | null;
-  /** Says in the answer after how many seconds the request may be sent again. */
+  /** Sets the Retry-After header, in seconds. */
   readonly retryAfter: (seconds: number) => void;
-  /** Who is signed in, or null. Auth is asked at most once per request; a dead token takes its cookie with it. */
+  /** The session, or null. Checks with auth at most once per request, and clears the cookie of an invalid token. */
   readonly session: () => Promise<Session | null>;
   /**
-   * The same for pages that must know: they cannot take "auth is away" for "nobody is signed in".
+   * The same, for pages that must not treat an unavailable auth as signed out.
    * @throws ApiErrorReply or ServiceUnreachable
    */
   readonly checkSession: () => Promise<Session | null>;
-  /** Keeps an access token in this browser's cookie; goes out with whatever the loader or action answers. */
+  /** Sets the session cookie on the response. */
   readonly signIn: (token: string) => void;
-  /** Forgets it. */
+  /** Clears the session cookie on the response. */
   readonly signOut: () => void;
 }
 
@@ -43,10 +43,11 @@ export function createRequestContext(scope: PageScope): RequestContext {
   const clients = createClients(scope, (seconds) => {
     limitedFor = seconds;
   });
-  let asked: Promise<Session | null> | undefined;
+  let session: Promise<Session | null> | undefined;
   const checkSession = () => {
-    asked ??= scope.token === undefined ? Promise.resolve(null) : readSession(clients.auth, scope.dropToken);
-    return asked;
+    session ??=
+      scope.token === undefined ? Promise.resolve(null) : readSession(clients.auth, scope.dropToken);
+    return session;
   };
   return {
     nonce: scope.nonce,
@@ -66,7 +67,7 @@ export function createRequestContext(scope: PageScope): RequestContext {
         return await checkSession();
       } catch (error) {
         if (!isServiceError(error)) throw error;
-        // The shop stays open while auth is away; the token is kept for when it is back.
+        // The shop stays open while auth is unavailable; the token stays for later.
         logPageError(scope.log, error);
         return null;
       }
