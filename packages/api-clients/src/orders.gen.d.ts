@@ -77,7 +77,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives up an unpaid order of one's own; additive */
+        /** Cancels the user's own unpaid order; additive */
         post: {
             parameters: {
                 query?: never;
@@ -1058,7 +1058,7 @@ export interface components {
                 del_paymentType: string;
             };
             isPaid_status: boolean;
-            /** @description In words for the shopper */
+            /** @description For the shopper */
             paymentType: string;
             /** @description What can be paid online now, or why nothing can */
             paymentDue: {
@@ -1123,9 +1123,9 @@ export interface components {
             stillDue: number;
             /** @description Rupees on their way back to the shopper */
             refundDue: number;
-            /** @description Rupees that were given back */
+            /** @description Rupees that were refunded */
             refunded: number;
-            /** @description A refund was refused, and staff are looking into it */
+            /** @description A refund was rejected, and staff are looking into it */
             refundDelayed: boolean;
             /** @description The part that is paid online was captured */
             isPaid_status: boolean;
@@ -1340,7 +1340,7 @@ export interface components {
                 del_paymentType: string;
             };
             isPaid_status: boolean;
-            /** @description In words for the shopper */
+            /** @description For the shopper */
             paymentType: string;
             /** @description What can be paid online now, or why nothing can */
             paymentDue: {
@@ -1405,9 +1405,9 @@ export interface components {
             stillDue: number;
             /** @description Rupees on their way back to the shopper */
             refundDue: number;
-            /** @description Rupees that were given back */
+            /** @description Rupees that were refunded */
             refunded: number;
-            /** @description A refund was refused, and staff are looking into it */
+            /** @description A refund was rejected, and staff are looking into it */
             refundDelayed: boolean;
             /** @description The part that is paid online was captured */
             isPaid_status: boolean;

@@ -66,3 +66,10 @@ export function orderSums(sale: Sale, terms: WholesaleTerms): OrderSums {
     dueOnDeliveryPaise: minus(totalPaise, payNowPaise),
   };
 }
+
+/** Cash on delivery: consumers only, up to and including the limit (spec §5, §6). */
+export const isCodAllowed = (tier: Tier, totalPaise: Paise, codLimitPaise: number): boolean =>
+  tier === "consumer" && totalPaise <= codLimitPaise;
+
+export const meetsCouponMinimum = (minimumPaise: Paise, subtotalPaise: Paise): boolean =>
+  subtotalPaise >= minimumPaise;

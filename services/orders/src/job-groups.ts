@@ -2,14 +2,14 @@ import { handleJob } from "@haat/service-kit/outbox/job";
 import type { JobGroup } from "@haat/service-kit/outbox/worker";
 import type { Deps } from "./deps.ts";
 import { orderExpired, orderPaid, refundRequest, shipmentBook } from "./jobs.ts";
+import { releaseStock } from "./order/close-order.ts";
 import { confirmOrder } from "./order/confirm-order.ts";
-import { releaseOrder } from "./order/release-order.ts";
 import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
 
 /**
- * What happens after the commit. Each handler is repeatable and throws when it has to be tried again. Groups do not wait
- * for each other: a courier that hangs delays bookings only.
+ * Work that follows a commit. Each handler is repeatable and throws when the job has to be retried. Groups do not wait
+ * for each other: a courier that hangs delays only bookings.
  */
 export function jobGroups(deps: Deps): JobGroup[] {
   return [
@@ -18,7 +18,7 @@ export function jobGroups(deps: Deps): JobGroup[] {
       concurrency: 10,
       handlers: [
         handleJob(orderPaid, async ({ orderId }) => await confirmOrder(deps, orderId)),
-        handleJob(orderExpired, async ({ orderId }) => await releaseOrder(deps, orderId)),
+        handleJob(orderExpired, async ({ orderId }) => await releaseStock(deps, orderId)),
       ],
     },
     {

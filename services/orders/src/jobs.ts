@@ -1,9 +1,9 @@
 import { defineJob } from "@haat/service-kit/outbox/job";
 import { z } from "zod";
 
-/** The online part of an order was captured: make the hold a sale, or give the money back. */
+/** The online part of an order was captured: confirm it, or refund it. */
 export const orderPaid = defineJob("order.paid", z.object({ orderId: z.uuid() }));
-/** Nobody paid in time: let go of the stock. */
+/** An unpaid order was closed: release its stock. */
 export const orderExpired = defineJob("order.expired", z.object({ orderId: z.uuid() }));
 export const shipmentBook = defineJob("shipment.book", z.object({ shipmentId: z.uuid() }));
 export const refundRequest = defineJob("refund.request", z.object({ refundId: z.uuid() }));

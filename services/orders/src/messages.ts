@@ -1,3 +1,5 @@
+import type { CloseReason, OrderState } from "./order/order-state.ts";
+
 /** Texts for shoppers. Programs decide by `code`, never by these. */
 
 /** Everything that is printed on an invoice and is not data. */
@@ -60,4 +62,91 @@ export const invoiceTexts = {
   footer: (phone: string, email: string) =>
     `This is a computer-generated invoice and does not require a signature. Questions? Call ${phone} or write to ${email}.`,
   pageNumber: (number: string, page: number, pages: number) => `${number} · Page ${page} of ${pages}`,
+} as const;
+
+/** Replies and errors of orders and shipping quotes. */
+export const orderTexts = {
+  placed: "Your order is placed. Please pay to confirm it.",
+  cancelled: "Your order is cancelled.",
+  alreadyPaid: "This order is paid, so it cannot be cancelled here any more.",
+  /** The specification's text: the storefront shows the insufficient-quantity dialog. */
+  cartError: "CART ERROR",
+  noLongerSold: "Something in your cart is no longer sold. Please check your cart.",
+  idempotencyConflict: "This order was placed with other contents. Please start a new one.",
+  addressNotFound: "We could not find that address in your address book.",
+  tooManyOrders: "You have placed many orders within an hour. Please try again later.",
+  /** The specification's text. */
+  emailRequired: "Please update your email address to continue with your order.",
+  wholesaleMinimum: (items: number) => `Wholesale orders need at least ${items} items.`,
+  quantityLimit: (limit: number) => `You can order up to ${limit} of one product at a time.`,
+  codNotAllowed: (limit: string) =>
+    `Cash on delivery is unavailable for wholesale orders and orders above ${limit}.`,
+  codNotAtPincode: "Cash on delivery is not available for this pincode. Please choose PRE-PAID.",
+  wholesaleRestNotAtPincode:
+    "The rest of a wholesale order is collected at your door, and our courier cannot do that at this pincode. Please choose another address or call us.",
+  notServiceable: "We cannot deliver to this pincode yet. Please choose another address.",
+  invalidPincode: "Please enter a six-digit pincode.",
+  emptyCart: "Your cart is empty.",
+  cartTooLarge: "That is more than a cart can hold.",
+  priceChanged: (changes: readonly string[]) =>
+    `Something changed while you shopped: ${changes.join("; ")}. Please look at your order again.`,
+  changedTotal: (now: string, before: string) => `the total is ${now}, not ${before}`,
+  changedDelivery: (now: string, before: string) => `the delivery charge is ${now}, not ${before}`,
+  changedDiscount: (now: string, before: string) => `the discount is ${now}, not ${before}`,
+  freeDelivery: "Delivery is free.",
+  deliveryCharged: "Delivery charges added.",
+} as const;
+
+export const couponTexts = {
+  applied: "Coupon applied.",
+  /** The specification's text. */
+  invalid: "Invalid Coupon Code",
+  used: "You have already used this coupon.",
+  expired: "This coupon has expired.",
+  heldByAnotherOrder:
+    "Another order of yours has this coupon. Please pay for that one, or try again in a minute.",
+  belowMinimum: (minimum: string) => `This coupon is for orders of ${minimum} and more.`,
+  notForWholesalers: "Wholesalers cannot use coupons.",
+  /** The specification's text. */
+  noneForWholesalers: "No Coupons Available for Wholesaler",
+} as const;
+
+/** How a shopper reads the state of an order (spec §3 `o_status`). */
+export const orderStateTexts: Readonly<Record<OrderState, string>> = {
+  awaiting_payment: "Waiting for payment",
+  payment_failed: "Payment failed",
+  expired: "Not paid",
+  paid: "Payment received",
+  confirmed: "Confirmed",
+  shipped: "On the way",
+  out_for_delivery: "Out for delivery",
+  delivered: "Delivered",
+  returning: "On its way back to us",
+  returned: "Returned to us",
+  lost: "Lost by the courier",
+  refund_due: "Refund started",
+  refunded: "Refunded",
+};
+
+/** How a shopper reads why an unpaid order was closed. */
+export const closeReasonTexts: Readonly<Record<CloseReason, string>> = {
+  "not paid in time": "Not paid in time",
+  "ordered again": "Replaced by a newer order",
+  cancelled: "Cancelled",
+  "sold out": "Sold out before payment",
+};
+
+export const orderStatusTexts = {
+  waitingForBank: "Waiting for your bank's answer",
+  refundDelayed: "Refund delayed: our team is on it",
+  lineRefundDelayed: (status: string) => `${status}, refund delayed: our team is on it`,
+  lineRefunded: (status: string) => `${status}, refunded`,
+  lineRefundStarted: (status: string) => `${status}, refund on its way`,
+} as const;
+
+export const paymentTypeTexts = {
+  prepaid: "Pre-paid",
+  cod: "Cash on delivery",
+  /** A wholesale order with a rest (spec §6). */
+  advanceAndRest: "Advance paid online, rest on delivery",
 } as const;

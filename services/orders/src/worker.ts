@@ -9,7 +9,7 @@ import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
 import { jobGroups } from "./job-groups.ts";
-import { expireOrders } from "./order/expire-order.ts";
+import { closeOverdueOrders } from "./order/close-order.ts";
 import { checkOrderMoves } from "./order/order-state.ts";
 import { apiJobs, workerJobs } from "./periodic-jobs.ts";
 
@@ -26,7 +26,7 @@ await main(async () => {
     log,
   });
   const periodic = [
-    startPeriodicJob(workerJobs.expiry, deps, async () => await expireOrders(deps.db)),
+    startPeriodicJob(workerJobs.expiry, deps, async () => await closeOverdueOrders(deps.db)),
     startPeriodicJob(workerJobs.watchdog, deps, async () => await watchOrders(deps)),
     watchHeartbeats(workerJobs.heartbeats, deps, Object.values(apiJobs)),
   ];

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { orderIdentity } from "../src/order/order-identity.ts";
+import { orderIdentity } from "../src/order/place-order.ts";
 import { lockTable, openShop, orderBody, place, type Shop, type Shopper, shopper, stock } from "./shop.ts";
 
 const cwd = fileURLToPath(new URL("..", import.meta.url));

@@ -4,10 +4,9 @@ import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
-import { cancelOrder } from "../src/order/cancel-order.ts";
+import { cancelOrder, releaseStock } from "../src/order/close-order.ts";
 import { confirmOrder } from "../src/order/confirm-order.ts";
-import { orderIdentity } from "../src/order/order-identity.ts";
-import { releaseOrder } from "../src/order/release-order.ts";
+import { orderIdentity } from "../src/order/place-order.ts";
 import {
   get,
   lockTable,
@@ -279,7 +278,7 @@ describe("the stock of an order", () => {
     const body = orderBody(who, product);
     const id = await placed(shop, who, body);
     await cancelOrder(shop.deps.db, who.userId, id);
-    await releaseOrder(shop.deps, id);
+    await releaseStock(shop.deps, id);
     expect(await placed(shop, who, body)).toBe(id);
     expect(shop.catalogue.products.get(product)?.stock).toBe(1);
   });
@@ -368,7 +367,7 @@ describe("an order is refused and nothing is written", () => {
     expect(await refused(who, orderBody(who, "", cart(6)))).toMatchObject({
       status: 400,
       code: "VALIDATION",
-      msg: "You can order up to 5 pieces of one product at a time.",
+      msg: "You can order up to 5 of one product at a time.",
     });
     expect((await place(shop, who, orderBody(who, "", cart(5, 5)))).statusCode).toBe(200);
   });

@@ -18,7 +18,7 @@ import { readConfig } from "../src/config.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { jobGroups } from "../src/job-groups.ts";
-import { expireOrders } from "../src/order/expire-order.ts";
+import { closeOverdueOrders } from "../src/order/close-order.ts";
 import { workerJobs } from "../src/periodic-jobs.ts";
 import {
   type AdaptersPeer,
@@ -92,7 +92,7 @@ export async function openShop(wayTo = async (url: string) => await Promise.reso
 /** Runs the expiry job once. */
 export async function runExpiry({ deps }: Pick<Shop, "deps">): Promise<void> {
   const clock = { kind: "clock", id: workerJobs.expiry.name } as const;
-  await withActor(clock, async () => await expireOrders(deps.db));
+  await withActor(clock, async () => await closeOverdueOrders(deps.db));
 }
 
 /** Runs `work` as the staff member Asha. */

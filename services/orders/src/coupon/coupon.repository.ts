@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { coupons } from "../db/schema/coupons.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
-import type { CouponOfPerson } from "./coupon.rules.ts";
+import type { UserCoupon } from "./coupon.rules.ts";
 
 const columns = {
   id: coupons.id,
@@ -13,10 +13,10 @@ const columns = {
   minimumPaise: coupons.minimumPaise,
   createdAt: coupons.createdAt,
   expiresAt: coupons.expiresAt,
-  use: { orderId: redemptions.orderId, state: redemptions.state },
+  redemption: { orderId: redemptions.orderId, state: redemptions.state },
 };
 
-function couponsOf(db: Db | Tx, userId: string) {
+function selectCoupons(db: Db | Tx, userId: string) {
   // Served by `redemptions_once`.
   return db
     .select(columns)
@@ -31,9 +31,9 @@ function couponsOf(db: Db | Tx, userId: string) {
     );
 }
 
-/** Those that are the person's own or everybody's, newest first. Served by `coupons_user`. */
-export async function findCoupons(db: Db | Tx, userId: string): Promise<CouponOfPerson[]> {
-  return await couponsOf(db, userId)
+/** The user's own coupons and those for every user, newest first. Served by `coupons_user`. */
+export async function findCoupons(db: Db | Tx, userId: string): Promise<UserCoupon[]> {
+  return await selectCoupons(db, userId)
     .where(
       sql`(${coupons.userId} = ${userId} or ${coupons.userId} is null) and ${coupons.createdAt} <= now()`,
     )
@@ -45,57 +45,53 @@ export async function findCouponByCode(
   db: Db | Tx,
   userId: string,
   code: string,
-): Promise<CouponOfPerson | undefined> {
-  const [coupon] = await couponsOf(db, userId).where(eq(coupons.code, code));
+): Promise<UserCoupon | undefined> {
+  const [coupon] = await selectCoupons(db, userId).where(eq(coupons.code, code));
   return coupon;
 }
 
-export async function findCoupon(
-  db: Db | Tx,
-  userId: string,
-  id: string,
-): Promise<CouponOfPerson | undefined> {
-  const [coupon] = await couponsOf(db, userId).where(eq(coupons.id, id));
+export async function findCoupon(db: Db | Tx, userId: string, id: string): Promise<UserCoupon | undefined> {
+  const [coupon] = await selectCoupons(db, userId).where(eq(coupons.id, id));
   return coupon;
 }
 
-interface Use {
+interface Redemption {
   readonly orderId: string;
   readonly couponId: string;
   readonly userId: string;
 }
 
-/** False when the person has the coupon in another order. Waits for their other order to commit or not. */
-export async function reserveCoupon(tx: Tx, use: Use): Promise<boolean> {
+/** False when another order of the user has the coupon. Waits while that order's transaction is open. */
+export async function reserveCoupon(tx: Tx, redemption: Redemption): Promise<boolean> {
   const rows = await tx
     .insert(redemptions)
-    .values({ ...use, state: "reserved" })
+    .values({ ...redemption, state: "reserved" })
     .onConflictDoNothing()
     .returning({ orderId: redemptions.orderId });
   return rows.length === 1;
 }
 
 /**
- * The order was paid. False when its use was released meanwhile and the person has spent the coupon elsewhere.
+ * Marks the coupon of a paid order as spent. False when it was released before and another order has taken it.
  * Served by the primary key.
  */
-export async function spendCoupon(tx: Tx, use: Use): Promise<boolean> {
+export async function spendCoupon(tx: Tx, redemption: Redemption): Promise<boolean> {
   const rows = await tx
     .update(redemptions)
     .set({ state: "spent", updatedAt: new Date() })
     .where(
       and(
-        eq(redemptions.orderId, use.orderId),
+        eq(redemptions.orderId, redemption.orderId),
         sql`(${redemptions.state} <> 'released' or not exists (
-          select 1 from ${redemptions} other where other.user_id = ${use.userId}
-          and other.coupon_id = ${use.couponId} and other.state <> 'released'))`,
+          select 1 from ${redemptions} other where other.user_id = ${redemption.userId}
+          and other.coupon_id = ${redemption.couponId} and other.state <> 'released'))`,
       ),
     )
     .returning({ orderId: redemptions.orderId });
   return rows.length === 1;
 }
 
-/** The order will not be paid, or was paid back: the coupon is free again. */
+/** Makes the coupon usable again, because the order was closed unpaid or refunded. */
 export async function releaseCoupon(tx: Tx, orderId: string): Promise<void> {
   await tx
     .update(redemptions)
@@ -103,7 +99,7 @@ export async function releaseCoupon(tx: Tx, orderId: string): Promise<void> {
     .where(eq(redemptions.orderId, orderId));
 }
 
-export async function findRedemption(db: Db | Tx, orderId: string) {
+export async function findRedemptionState(db: Db | Tx, orderId: string) {
   const [row] = await db
     .select({ state: redemptions.state })
     .from(redemptions)

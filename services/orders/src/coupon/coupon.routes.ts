@@ -4,13 +4,13 @@ import { perUser } from "@haat/service-kit/per-user";
 import { replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
-import { findCoupons } from "./coupon.repository.ts";
-import { listCouponsReply, verifyCouponBody, verifyCouponReply } from "./coupon.schemas.ts";
-import { couponWire } from "./coupon.wire.ts";
-import { verifyCoupon } from "./verify-coupon.ts";
+import { couponTexts } from "../messages.ts";
+import { findCouponByCode, findCoupons } from "./coupon.repository.ts";
+import { checkCouponTier, isExpired, isUsed, type UserCoupon, usableCoupon } from "./coupon.rules.ts";
+import { type CouponWire, listCouponsReply, verifyCouponBody, verifyCouponReply } from "./coupon.schemas.ts";
 
-/** Codes are short enough to guess at. */
-const triesPerMinute = 20;
+/** Limits how fast the short codes can be guessed. */
+const checksPerMinute = 20;
 
 export function couponRoutes(app: ServiceApp, { db }: Deps): void {
   const preValidation = app.signedIn;
@@ -22,25 +22,29 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
     async (request) => {
       const { userId, tier } = userOf(request);
       if (tier === "wholesaler")
-        return { success: true as const, result: [], msg: "No Coupons Available for Wholesaler" };
+        return { success: true as const, result: [], msg: couponTexts.noneForWholesalers };
       const now = new Date();
       const coupons = await findCoupons(db, userId);
-      return { success: true as const, result: coupons.map((coupon) => couponWire(coupon, now)) };
+      return { success: true as const, result: coupons.map((coupon) => toWire(coupon, now)) };
     },
   );
 
+  // A check only: placing the order looks at the coupon again.
   app.post(
     "/api/coupon/verifyUserCoupon",
     {
       preValidation,
-      ...perUser(triesPerMinute),
+      ...perUser(checksPerMinute),
       schema: { body: verifyCouponBody, response: replies(verifyCouponReply), security },
     },
     async (request) => {
-      const coupon = await verifyCoupon(db, userOf(request), request.body.couponCode);
+      const { userId, tier } = userOf(request);
+      checkCouponTier(tier);
+      const code = request.body.couponCode.trim().toUpperCase();
+      const coupon = usableCoupon(await findCouponByCode(db, userId, code), { userId, now: new Date() });
       return {
         success: true as const,
-        msg: "Coupon applied.",
+        msg: couponTexts.applied,
         result: {
           _id: coupon.id,
           couponDiscount: rupees(coupon.discountPaise),
@@ -49,4 +53,18 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
       };
     },
   );
+}
+
+function toWire(coupon: UserCoupon, now: Date): CouponWire {
+  const isUsedByUser = isUsed(coupon);
+  return {
+    _id: coupon.id,
+    couponText: coupon.text,
+    couponCode: isUsedByUser || isExpired(coupon, now) ? null : coupon.code,
+    couponDiscount: rupees(coupon.discountPaise),
+    minimumAmount: rupees(coupon.minimumPaise),
+    createdAt: coupon.createdAt.toISOString(),
+    expiresAt: coupon.expiresAt.toISOString(),
+    isUsedByUser,
+  };
 }

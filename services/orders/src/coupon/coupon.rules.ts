@@ -1,6 +1,8 @@
 import { formatInr, type Paise } from "@haat/domain/money";
+import { meetsCouponMinimum } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
-import type { Fault } from "../order/order.rules.ts";
+import { ApiError } from "@haat/service-kit/errors";
+import { couponTexts } from "../messages.ts";
 
 export interface Coupon {
   readonly id: string;
@@ -15,50 +17,47 @@ export interface Coupon {
 
 export const redemptionStates = ["reserved", "spent", "released"] as const;
 
-/** A coupon and the order of this person that has it, if any: reserved while it is unpaid, spent once it is paid. */
-export interface CouponOfPerson extends Coupon {
-  readonly use: { readonly orderId: string; readonly state: (typeof redemptionStates)[number] } | null;
+/** A coupon and the user's order that has it, if any: reserved while the order is unpaid, spent once it is paid. */
+export interface UserCoupon extends Coupon {
+  readonly redemption: {
+    readonly orderId: string;
+    readonly state: (typeof redemptionStates)[number];
+  } | null;
 }
 
-const invalid: Fault = { code: "COUPON_INVALID", message: "Invalid Coupon Code" };
-
-export function couponTierFault(tier: Tier): Fault | null {
-  if (tier === "consumer") return null;
-  return { code: "FORBIDDEN", message: "Wholesalers cannot use coupons." };
+/** @throws ApiError FORBIDDEN */
+export function checkCouponTier(tier: Tier): void {
+  if (tier === "wholesaler") throw new ApiError("FORBIDDEN", couponTexts.notForWholesalers);
 }
-
-/** Codes are typed by hand. */
-export const couponCodeOf = (typed: string) => typed.trim().toUpperCase();
 
 export const isExpired = (coupon: Coupon, now: Date) => coupon.expiresAt <= now;
 
-/** Only a paid order uses a coupon up: an unpaid one of the same person gives it to their next try. */
-export const isUsed = ({ use }: CouponOfPerson) => use?.state === "spent";
+/** Only a paid order uses up a coupon: an unpaid order passes it on to the user's next one. */
+export const isUsed = ({ redemption }: UserCoupon) => redemption?.state === "spent";
 
-/** Unknown, not begun and somebody else's are one and the same to whoever guesses. */
-export function couponFault(
-  coupon: CouponOfPerson | undefined,
+/**
+ * The coupon, if this user can use it now. An unknown code, a coupon that is not valid yet and another user's coupon get
+ * the same error, so that guessing codes reveals nothing.
+ * @throws ApiError COUPON_INVALID
+ */
+export function usableCoupon(
+  coupon: UserCoupon | undefined,
   { userId, now }: { userId: string; now: Date },
-): Fault | null {
+): UserCoupon {
   if (!coupon || coupon.createdAt > now || (coupon.userId !== null && coupon.userId !== userId))
-    return invalid;
-  if (isUsed(coupon)) return { code: "COUPON_INVALID", message: "You have already used this coupon." };
-  if (isExpired(coupon, now)) return { code: "COUPON_INVALID", message: "This coupon has expired." };
-  return null;
+    throw new ApiError("COUPON_INVALID", couponTexts.invalid);
+  if (isUsed(coupon)) throw new ApiError("COUPON_INVALID", couponTexts.used);
+  if (isExpired(coupon, now)) throw new ApiError("COUPON_INVALID", couponTexts.expired);
+  return coupon;
 }
 
-export const isHeldByAnotherOrder = ({ use }: CouponOfPerson, orderId: string) =>
-  use !== null && use.orderId !== orderId;
-
-export const couponHeld: Fault = {
-  code: "COUPON_INVALID",
-  message: "Another order of yours has this coupon. Please pay for that one, or try again in a minute.",
-};
-
-export function couponMinimumFault(coupon: Coupon, subtotalPaise: Paise): Fault | null {
-  if (subtotalPaise >= coupon.minimumPaise) return null;
-  return {
-    code: "COUPON_INVALID",
-    message: `This coupon is for orders of ${formatInr(coupon.minimumPaise)} and more.`,
-  };
+/** @throws ApiError COUPON_INVALID */
+export function checkCouponMinimum({ minimumPaise }: Coupon, subtotalPaise: Paise): void {
+  if (!meetsCouponMinimum(minimumPaise, subtotalPaise))
+    throw new ApiError("COUPON_INVALID", couponTexts.belowMinimum(formatInr(minimumPaise)));
 }
+
+export const isHeldByAnotherOrder = ({ redemption }: UserCoupon, orderId: string) =>
+  redemption !== null && redemption.orderId !== orderId;
+
+export const couponHeldError = () => new ApiError("COUPON_INVALID", couponTexts.heldByAnotherOrder);

@@ -1,7 +1,7 @@
 import { resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 
-/** Spec §3 "Coupon"; `minimumAmount` is additive. A used or expired one keeps its code to itself (spec §4). */
+/** Spec §3 "Coupon"; `minimumAmount` is additive. A used or expired coupon hides its code (spec §4). */
 const coupon = z
   .object({
     _id: z.uuid(),
@@ -17,7 +17,7 @@ const coupon = z
 
 export const listCouponsReply = resultReply(z.array(coupon));
 
-/** An empty code is a wrong code (spec §5), not a malformed request. */
+/** An empty code is an invalid coupon code (spec §5), not a malformed request. */
 export const verifyCouponBody = z.strictObject({ couponCode: z.string().max(100) });
 
 export const verifyCouponReply = resultReply(

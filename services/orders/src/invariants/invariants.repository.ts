@@ -6,11 +6,11 @@ import type { Tx } from "../db/client.ts";
 import type { IssueReason } from "../db/schema/shipments.ts";
 import { openStates, paidStates, soldStates } from "../order/order-state.ts";
 
-const list = (states: readonly string[]): SQL =>
+const listOf = (states: readonly string[]): SQL =>
   sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);
-const open = list(openStates);
-const paid = list(paidStates);
-const sold = list(soldStates);
+const open = listOf(openStates);
+const paid = listOf(paidStates);
+const sold = listOf(soldStates);
 
 /** Longer than the worker takes to process a payment, retries included. */
 const confirmationLimit = "15 minutes";
@@ -27,7 +27,7 @@ interface Check {
  * Work that waits too long, or waits for staff. Each query reads a partial index of open rows, which does not grow with
  * the shop's history.
  */
-const openChecks: readonly Check[] = [
+const unresolvedWorkChecks: readonly Check[] = [
   {
     // Served by orders_to_confirm.
     rule: alarmRules.confirmation,
@@ -72,10 +72,10 @@ function openIssues(reason: IssueReason): SQL {
     order by shipment_issues.created_at`;
 }
 
-export async function findOpenBreaches(tx: Tx): Promise<RuleResult[]> {
+export async function findUnresolvedWork(tx: Tx): Promise<RuleResult[]> {
   const results: RuleResult[] = [];
-  for (const { rule, query } of openChecks) {
-    const { rows } = await tx.execute<BreachRow>(sql`${query} limit ${violationLimit}`);
+  for (const { rule, query } of unresolvedWorkChecks) {
+    const { rows } = await tx.execute<ViolationRow>(sql`${query} limit ${violationLimit}`);
     results.push(ruleResult(rule, rows));
   }
   return results;
@@ -121,7 +121,7 @@ const orderChecks: readonly Check[] = [
 ];
 
 /** Checks these orders, and those with an open alarm of the same rules. */
-export async function findOrderBreaches(tx: Tx, changed: readonly string[]): Promise<RuleResult[]> {
+export async function findOrderViolations(tx: Tx, changed: readonly string[]): Promise<RuleResult[]> {
   const suspects = await openSubjects(
     tx,
     orderChecks.map(({ rule }) => rule),
@@ -129,7 +129,7 @@ export async function findOrderBreaches(tx: Tx, changed: readonly string[]): Pro
   const ids = sql.param([...new Set([...changed, ...suspects])]);
   const results: RuleResult[] = [];
   for (const { rule, query } of orderChecks) {
-    const { rows } = await tx.execute<BreachRow>(sql`
+    const { rows } = await tx.execute<ViolationRow>(sql`
       with checked as materialized (select * from orders where id = any(${ids}::uuid[])) ${query}`);
     results.push({ rule, violations: rows, complete: true });
   }
@@ -137,13 +137,13 @@ export async function findOrderBreaches(tx: Tx, changed: readonly string[]): Pro
 }
 
 /** Deletes and returns changes since the last run, oldest first. Served by the primary key. */
-export async function takeChangedOrders(tx: Tx, limit: number): Promise<string[]> {
+export async function dequeueChangedOrders(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ order_id: string }>(sql`
     delete from order_changes where id = any (array(select id from order_changes order by id limit ${limit}))
     returning order_id`);
   return rows.map((row) => row.order_id);
 }
 
-interface BreachRow extends Violation {
+interface ViolationRow extends Violation {
   readonly [column: string]: unknown;
 }

@@ -2,7 +2,7 @@ import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import { ruleResult, runWatchdog, runWatchdogOnChanges } from "@haat/service-kit/alarms/watchdog";
 import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-jobs";
 import type { Deps } from "../deps.ts";
-import { findOpenBreaches, findOrderBreaches, takeChangedOrders } from "./invariants.repository.ts";
+import { dequeueChangedOrders, findOrderViolations, findUnresolvedWork } from "./invariants.repository.ts";
 
 /** Changes checked in one transaction. */
 const batch = 1000;
@@ -15,7 +15,7 @@ export async function watchOrders({ db, log }: Pick<Deps, "db" | "log">): Promis
     log,
     name,
     find: async (tx) => [
-      ...(await findOpenBreaches(tx)),
+      ...(await findUnresolvedWork(tx)),
       ruleResult(commonRules.job, await findUnfinishedJobs(tx)),
     ],
   });
@@ -25,8 +25,8 @@ export async function watchOrders({ db, log }: Pick<Deps, "db" | "log">): Promis
     name,
     batch,
     find: async (tx) => {
-      const ids = await takeChangedOrders(tx, batch);
-      return { taken: ids.length, results: await findOrderBreaches(tx, ids) };
+      const ids = await dequeueChangedOrders(tx, batch);
+      return { taken: ids.length, results: await findOrderViolations(tx, ids) };
     },
   });
   return open + changed;

@@ -1,7 +1,6 @@
 import { paise } from "@haat/domain/money";
 import Pdf from "pdfkit";
-import { invoiceTexts } from "../messages.ts";
-import { advanceAndRest } from "../order/order-words.ts";
+import { invoiceTexts, paymentTypeTexts } from "../messages.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
 import { amountInWords, colors, formatAmount, formatDate, page } from "./invoice-format.ts";
 import { drawRow, drawTableHead, rowHeight } from "./invoice-table.ts";
@@ -75,7 +74,7 @@ function drawHeader(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
 
 function paymentText({ paymentMethod, dueOnDeliveryPaise }: InvoiceSnapshot): string {
   if (paymentMethod === "cod") return invoiceTexts.cashOnDelivery;
-  return dueOnDeliveryPaise > 0 ? advanceAndRest : invoiceTexts.paidOnline;
+  return dueOnDeliveryPaise > 0 ? paymentTypeTexts.advanceAndRest : invoiceTexts.paidOnline;
 }
 
 function placeOfSupply({ shipTo }: InvoiceSnapshot): string {

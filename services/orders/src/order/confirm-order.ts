@@ -1,6 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { enqueue } from "@haat/service-kit/outbox/job";
-import { findRedemption, releaseCoupon } from "../coupon/coupon.repository.ts";
+import { findRedemptionState, releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { insertInvoice, takeInvoiceNumber } from "../invoice/invoice.repository.ts";
@@ -15,24 +15,23 @@ import { requestRefund } from "../refund/request-refund.ts";
 import { insertShipments } from "../shipment/shipment.repository.ts";
 import { moveOrder } from "./move-order.ts";
 import { findLines, findOrder, lockOrder } from "./order.repository.ts";
-import { soldAsOrdered } from "./order.rules.ts";
-import { parcelsOf } from "./order-pricing.ts";
+import { planShipments } from "./order-pricing.ts";
 
 /**
- * After payment: the hold becomes a sale, then invoice and parcels are written and the order is confirmed. When the
- * stock (or the coupon) has gone since, because the payment came late, the money goes back. Repeatable.
+ * After payment: commits the reserved stock as sold, writes invoice and shipments, and confirms the order. If stock or
+ * coupon went to another order because the payment came late, the payment is refunded. Repeatable.
  */
 export async function confirmOrder(deps: Pick<Deps, "db" | "catalogue">, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== "paid") return;
-  if (order.couponId !== null && (await findRedemption(deps.db, orderId)) !== "spent") {
-    return await giveBack(deps.db, orderId, "The coupon was used in another order.");
+  if (order.couponId !== null && (await findRedemptionState(deps.db, orderId)) !== "spent") {
+    return await refundInstead(deps.db, orderId, "The coupon was used in another order.");
   }
   try {
     await confirm(deps.db, orderId, await deps.catalogue.commit(orderId));
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "OUT_OF_STOCK")) throw error;
-    await giveBack(deps.db, orderId, "The goods were sold before the payment came.");
+    await refundInstead(deps.db, orderId, "The goods were sold before the payment came.");
   }
 }
 
@@ -41,13 +40,13 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== "paid") return;
     const lines = await findLines(tx, [orderId]);
-    // A request that was lost for long could have changed the hold after the order was closed: somebody has to look.
-    if (!soldAsOrdered(lines, sale.lines))
-      throw new Error(`Order ${orderId} was sold other goods than its own`);
-    const parcels = parcelsOf(lines, order.dueOnDeliveryPaise);
+    // A delayed request can have changed the reservation after the order was closed: staff must look into it.
+    if (!soldMatchesOrder(lines, sale.lines))
+      throw new Error(`order ${orderId} was sold other goods than its own`);
+    const shipments = planShipments(lines, order.dueOnDeliveryPaise);
     const shipmentIds = await insertShipments(
       tx,
-      parcels.map(({ branch, collectPaise }) => ({
+      shipments.map(({ branch, collectPaise }) => ({
         orderId,
         branch,
         collectPaise,
@@ -65,13 +64,27 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
   });
 }
 
-/** The sale is taken back and what was paid is owed to the shopper; the gateway is asked after the commit. */
-async function giveBack(db: Db, orderId: string, reason: string): Promise<void> {
+interface LineQuantity {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** Whether the stock that was sold is what the order says, product by product. */
+export function soldMatchesOrder(ordered: readonly LineQuantity[], sold: readonly LineQuantity[]): boolean {
+  const quantities = new Map(sold.map((line) => [line.productId, line.quantity]));
+  return (
+    ordered.length === sold.length &&
+    ordered.every((line) => quantities.get(line.productId) === line.quantity)
+  );
+}
+
+/** Reverses the sale and records the refund; the gateway is called after the commit. */
+async function refundInstead(db: Db, orderId: string, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== "paid") return;
     const payment = await findSettledPayment(tx, orderId);
-    if (!payment) throw new Error(`Order ${orderId} is paid without a payment`);
+    if (!payment) throw new Error(`order ${orderId} is paid without a payment`);
     await moveOrder(tx, order, { to: "refund_due", by: "fulfilment", reason });
     await postEntry(tx, orderId, "refund due", refundDueRows(order));
     await releaseCoupon(tx, orderId);

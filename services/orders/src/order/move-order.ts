@@ -12,12 +12,12 @@ interface Move {
 }
 
 /**
- * The one way in which an order changes its state. Needs `lockOrder`.
- * @throws Error when the table of states does not have the move: that is a bug of the caller.
+ * The only function that changes the state of an order. Call `lockOrder` first.
+ * @throws Error when `orderMoves` does not have the move, which is a bug of the caller.
  */
 export async function moveOrder(tx: Tx, order: Pick<Order, "id" | "state">, move: Move): Promise<void> {
   const { to, by, ...change } = move;
   if (!mayMove(order.state, to, by))
-    throw new Error(`${by} may not move an order from ${order.state} to ${to}`);
+    throw new Error(`${by} must not move an order from ${order.state} to ${to}`);
   await setOrderState(tx, { id: order.id, state: to, ...change });
 }

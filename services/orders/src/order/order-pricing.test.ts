@@ -2,7 +2,7 @@ import { type Paise, paise, sum, zero } from "@haat/domain/money";
 import { subtotalOf } from "@haat/domain/order-sums";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parcelsOf, priceOrder, shareOverLines } from "./order-pricing.ts";
+import { planShipments, priceOrder, shareOverLines } from "./order-pricing.ts";
 
 const dispatchFrom = {
   branchName: "Ballygunge",
@@ -63,7 +63,7 @@ describe("prices", () => {
           weightGrams: 400,
           quantity: 1,
         }));
-        const parcels = parcelsOf(lines, totals.dueOnDeliveryPaise);
+        const parcels = planShipments(lines, totals.dueOnDeliveryPaise);
         expect(sum(parcels.map((parcel) => parcel.collectPaise))).toBe(totals.dueOnDeliveryPaise);
         expect(parcels.length).toBe(Math.min(2, lines.length));
       }),

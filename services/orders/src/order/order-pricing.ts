@@ -6,7 +6,7 @@ import type { DispatchFrom, LineSums, Totals } from "./order.types.ts";
 export const discountOf = (totals: Totals): Paise =>
   paise(totals.bulkDiscountPaise + totals.couponDiscountPaise);
 
-/** What an order costs on this shop's terms. */
+/** The totals of an order on this shop's terms. */
 export const priceOrder = (sale: Sale): Totals => orderSums(sale, policies);
 
 /** Each line's share of discount and delivery, by value; the lines sum to the order exactly. */
@@ -33,21 +33,21 @@ interface BranchLine extends LineSums {
   readonly quantity: number;
 }
 
-export interface Parcel {
+export interface ShipmentPlan {
   readonly branch: string;
   readonly dispatchFrom: DispatchFrom;
   readonly weightGrams: number;
   readonly quantity: number;
   /** Goods after discounts. */
   readonly valuePaise: Paise;
-  /** What the courier collects at the door. */
+  /** What the courier collects in cash. */
   readonly collectPaise: Paise;
 }
 
-/** One parcel for each branch that has goods of the order; what is due at the door is shared by value. */
-export function parcelsOf(lines: readonly BranchLine[], dueOnDeliveryPaise: Paise): Parcel[] {
+/** One shipment from each branch that has goods of the order; the amount due on delivery is shared by value. */
+export function planShipments(lines: readonly BranchLine[], dueOnDeliveryPaise: Paise): ShipmentPlan[] {
   const branches = new Map(lines.map(({ branch, dispatchFrom }) => [branch, dispatchFrom]));
-  const parcels = [...branches]
+  const shipments = [...branches]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([branch, dispatchFrom]) => {
       const own = lines.filter((line) => line.branch === branch);
@@ -61,7 +61,7 @@ export function parcelsOf(lines: readonly BranchLine[], dueOnDeliveryPaise: Pais
     });
   const collects = allocate(
     dueOnDeliveryPaise,
-    parcels.map((parcel) => parcel.valuePaise),
+    shipments.map((shipment) => shipment.valuePaise),
   );
-  return parcels.map((parcel, index) => ({ ...parcel, collectPaise: collects[index] ?? zero }));
+  return shipments.map((shipment, index) => ({ ...shipment, collectPaise: collects[index] ?? zero }));
 }

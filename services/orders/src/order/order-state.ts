@@ -1,4 +1,4 @@
-/** Everything an order can be. The picture of it is docs/order-states.md; a test keeps the two alike. */
+/** All states of an order. docs/order-states.md draws them; a test keeps the two equal. */
 export const orderStates = [
   "awaiting_payment",
   "payment_failed",
@@ -17,21 +17,24 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
-/** Who moves orders: the settlement of a payment, the clock, the worker after payment, the courier, a settled refund. */
-export type Mover = "settlement" | "clock" | "fulfilment" | "courier" | "refund";
+/** What moves an order: a settled payment, its closing, the worker after payment, the courier, a settled refund. */
+export type Mover = "settlement" | "closing" | "fulfilment" | "courier" | "refund";
+
+/** Why an unpaid order was closed, as its history stores it. */
+export type CloseReason = "not paid in time" | "ordered again" | "cancelled" | "sold out";
 
 type Moves = Partial<Record<OrderState, Mover>>;
 
 /**
- * From each state, where to and by whom. Failed may become paid, paid never failed; an expired order can still be
- * paid, because UPI may report a success days later.
+ * The moves out of each state, and what makes them. Failed may become paid, paid never becomes failed; an expired order
+ * can still be paid, because UPI may report a success days later.
  */
 export const orderMoves: Readonly<Record<OrderState, Moves>> = {
-  awaiting_payment: { paid: "settlement", payment_failed: "settlement", expired: "clock" },
-  payment_failed: { paid: "settlement", expired: "clock" },
+  awaiting_payment: { paid: "settlement", payment_failed: "settlement", expired: "closing" },
+  payment_failed: { paid: "settlement", expired: "closing" },
   expired: { paid: "settlement" },
   paid: { confirmed: "fulfilment", refund_due: "fulfilment" },
-  // The courier's news may skip steps.
+  // The courier's updates may skip steps.
   confirmed: {
     shipped: "courier",
     out_for_delivery: "courier",
@@ -47,7 +50,7 @@ export const orderMoves: Readonly<Record<OrderState, Moves>> = {
     returned: "courier",
     lost: "courier",
   },
-  // Nobody was at home: the parcel goes back to the hub.
+  // No one was at home: the shipment goes back to the hub.
   out_for_delivery: {
     shipped: "courier",
     delivered: "courier",
@@ -56,11 +59,11 @@ export const orderMoves: Readonly<Record<OrderState, Moves>> = {
     lost: "courier",
   },
   delivered: {},
-  // The return was called off; or, of two parcels, a lost one turned up while the other comes back.
+  // The return was called off; or, of two shipments, a lost one turned up while the other comes back.
   returning: { delivered: "courier", returned: "courier", lost: "courier" },
   // Nothing was delivered: what was paid online for it is refunded. Without a refund this is the end.
   returned: { refund_due: "courier" },
-  // A parcel given up for lost sometimes turns up.
+  // A lost shipment sometimes turns up.
   lost: { delivered: "courier", returning: "courier", returned: "courier", refund_due: "courier" },
   refund_due: { refunded: "refund" },
   refunded: {},
@@ -72,10 +75,10 @@ export function mayMove(from: OrderState, to: OrderState, by: Mover): boolean {
   return orderMoves[from][to] === by;
 }
 
-/** An order that nobody has paid and whose stock is held. */
+/** Unpaid, with its stock reserved. */
 export const openStates = ["awaiting_payment", "payment_failed"] as const satisfies OrderState[];
 
-/** Its online part was captured and it was not (and will not be) given back for want of stock. */
+/** The online part was captured, and the stock was sold. */
 export const soldStates = [
   "confirmed",
   "shipped",
@@ -86,25 +89,22 @@ export const soldStates = [
   "lost",
 ] as const satisfies OrderState[];
 
-/** States in which the online part of the price is captured, given back or not. */
+/** The online part was captured, refunded or not. */
 export const paidStates = ["paid", ...soldStates, "refund_due", "refunded"] as const satisfies OrderState[];
 
 export const isOpen = (state: OrderState) => openStates.some((one) => one === state);
 export const isPaid = (state: OrderState) => paidStates.some((one) => one === state);
 export const isSold = (state: OrderState) => soldStates.some((one) => one === state);
 
-/**
- * Walked at start: a state that nothing leads to is a slip of the pen.
- * @throws Error that names the state.
- */
+/** Runs at start. @throws Error when a move leads to an unknown state, or no move leads to a state. */
 export function checkOrderMoves(moves: Readonly<Record<string, Moves>> = orderMoves): void {
   const reached = new Set<string>([initialState]);
   for (const from of reached) {
     for (const to of Object.keys(moves[from] ?? {})) {
-      if (!(to in moves)) throw new Error(`Order state ${from} leads to ${to}, which there is not`);
+      if (!(to in moves)) throw new Error(`order state ${from} has a transition to unknown state ${to}`);
       reached.add(to);
     }
   }
-  const lonely = Object.keys(moves).filter((state) => !reached.has(state));
-  if (lonely.length > 0) throw new Error(`No order can ever become ${lonely.join(", ")}`);
+  const unreachable = Object.keys(moves).filter((state) => !reached.has(state));
+  if (unreachable.length > 0) throw new Error(`order states without a transition: ${unreachable.join(", ")}`);
 }

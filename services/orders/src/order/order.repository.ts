@@ -14,7 +14,7 @@ export async function findOrder(db: Db | Tx, id: string): Promise<Order | undefi
   return order;
 }
 
-/** Locks it until the end of the transaction: whoever moves an order waits for whoever is moving it. */
+/** Locks the order until the end of the transaction, so that moves of one order happen one after another. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return order;
@@ -22,7 +22,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> 
 
 type NewOrder = Omit<Order, "paidAt">;
 
-/** False when the order is there already; waits for whoever is just making it. */
+/** False when the order exists already. Waits for a parallel transaction that is inserting it. */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
@@ -31,7 +31,7 @@ export async function insertOrder(
   const inserted = await tx
     .insert(orders)
     .values(order)
-    // Whichever unique index sees it first: equal orders at once meet at `reference` too, and that is no error.
+    // Of any unique index: parallel inserts of one order also conflict on `reference`.
     .onConflictDoNothing()
     .returning({ id: orders.id });
   if (inserted.length === 0) return false;
@@ -59,7 +59,7 @@ export async function setGrace(tx: Tx, id: string, graceUntil: Date): Promise<vo
   await tx.update(orders).set({ graceUntil }).where(eq(orders.id, id));
 }
 
-/** In the order of the cart. Served by `order_lines_product`. */
+/** In the sequence of the cart. Served by `order_lines_product`. */
 export async function findLines(db: Db | Tx, orderIds: readonly string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return [];
   return await db
@@ -69,8 +69,8 @@ export async function findLines(db: Db | Tx, orderIds: readonly string[]): Promi
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-/** The person's own order that has this id, or a line with this id; undefined for everybody else's. */
-export async function findOrderOfPerson(db: Db, userId: string, id: string): Promise<Order | undefined> {
+/** The user's own order with this id, or with a line of this id. Also undefined when it belongs to another user. */
+export async function findUserOrder(db: Db, userId: string, id: string): Promise<Order | undefined> {
   const line = db.select({ orderId: orderLines.orderId }).from(orderLines).where(eq(orderLines.id, id));
   const [order] = await db
     .select()
@@ -80,7 +80,7 @@ export async function findOrderOfPerson(db: Db, userId: string, id: string): Pro
 }
 
 /** Newest first. Served by `orders_user`. */
-export async function findOrdersOfPerson(
+export async function findUserOrders(
   db: Db,
   userId: string,
   page: { limit: number; before: { createdAt: Date; id: string } | null },
@@ -103,35 +103,38 @@ export async function findOrdersOfPerson(
 
 export type Shipment = typeof shipments.$inferSelect;
 
-export interface OrderPapers {
+export interface OrderDocuments {
   readonly shipments: readonly Shipment[];
   /** Invoice number by order. */
   readonly invoiceNumbers: ReadonlyMap<string, string>;
-  /** Why it was closed unpaid, by order. */
-  readonly endings: ReadonlyMap<string, string | null>;
+  /** Why an order was closed unpaid, by order. */
+  readonly closeReasons: ReadonlyMap<string, string | null>;
   readonly refunds: readonly OrderRefund[];
 }
 
-/** What hangs on these orders. Served by `shipments_branch`, the invoices' primary key, `order_history_order`, `refunds_order`. */
-export async function findPapers(db: Db | Tx, orderIds: readonly string[]): Promise<OrderPapers> {
+/** What belongs to these orders. Served by `shipments_branch`, the invoices' primary key, `order_history_order`, `refunds_order`. */
+export async function findDocuments(db: Db | Tx, orderIds: readonly string[]): Promise<OrderDocuments> {
   if (orderIds.length === 0)
-    return { shipments: [], invoiceNumbers: new Map(), endings: new Map(), refunds: [] };
+    return { shipments: [], invoiceNumbers: new Map(), closeReasons: new Map(), refunds: [] };
   const ids = [...orderIds];
-  const [parcels, numbers, endings, refunds] = await Promise.all([
+  const [found, numbers, closeReasons, refunds] = await Promise.all([
     db.select().from(shipments).where(inArray(shipments.orderId, ids)),
     db
       .select({ orderId: invoices.orderId, number: invoices.number })
       .from(invoices)
       .where(inArray(invoices.orderId, ids)),
-    findEndings(db, ids),
+    findCloseReasons(db, ids),
     findOrderRefunds(db, ids),
   ]);
   const invoiceNumbers = new Map(numbers.map((one) => [one.orderId, one.number]));
-  return { shipments: parcels, invoiceNumbers, endings, refunds };
+  return { shipments: found, invoiceNumbers, closeReasons, refunds };
 }
 
-/** Why these orders were closed unpaid, if they were; once at most. Served by `order_history_order`. */
-export async function findEndings(db: Db | Tx, orderIds: readonly string[]): Promise<OrderPapers["endings"]> {
+/** Why these orders were closed unpaid, if they were. An order is closed once at most. Served by `order_history_order`. */
+export async function findCloseReasons(
+  db: Db | Tx,
+  orderIds: readonly string[],
+): Promise<OrderDocuments["closeReasons"]> {
   const rows = await db
     .select({ orderId: orderHistory.orderId, reason: orderHistory.reason })
     .from(orderHistory)
@@ -148,7 +151,7 @@ export async function findHistory(db: Db | Tx, orderId: string) {
 }
 
 /** When the account placed its nth newest order; null when it has fewer. Served by `orders_user`. */
-export async function timeOfNthNewestOrder(db: Db, userId: string, nth: number): Promise<Date | null> {
+export async function findNthNewestOrderTime(db: Db, userId: string, nth: number): Promise<Date | null> {
   const [order] = await db
     .select({ createdAt: orders.createdAt })
     .from(orders)
@@ -160,29 +163,29 @@ export async function timeOfNthNewestOrder(db: Db, userId: string, nth: number):
 }
 
 /**
- * The person's earlier tries that hold one of these products or this coupon: payment failed, or it was begun a while
- * ago and not finished.
+ * The user's unpaid orders that hold one of these products or this coupon, and whose payment failed or was not made for
+ * a while. Served by `orders_user`.
  */
-export async function findEarlierTries(
+export async function findEarlierOrders(
   db: Db,
-  tries: { userId: string; productIds: readonly string[]; couponId: string | null; begunBefore: Date },
+  like: { userId: string; productIds: readonly string[]; couponId: string | null; createdBefore: Date },
 ): Promise<string[]> {
   const withProduct = db
     .select({ id: orderLines.orderId })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orders.id), inArray(orderLines.productId, [...tries.productIds])));
+    .where(and(eq(orderLines.orderId, orders.id), inArray(orderLines.productId, [...like.productIds])));
   const withCoupon = db
     .select({ id: redemptions.orderId })
     .from(redemptions)
-    .where(and(eq(redemptions.orderId, orders.id), sql`${redemptions.couponId} = ${tries.couponId}`));
+    .where(and(eq(redemptions.orderId, orders.id), sql`${redemptions.couponId} = ${like.couponId}`));
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        eq(orders.userId, tries.userId),
+        eq(orders.userId, like.userId),
         inArray(orders.state, openStates),
-        sql`(${orders.state} = 'payment_failed' or ${orders.createdAt} < ${tries.begunBefore.toISOString()}::timestamptz)`,
+        sql`(${orders.state} = 'payment_failed' or ${orders.createdAt} < ${like.createdBefore.toISOString()}::timestamptz)`,
         sql`(exists (${withProduct}) or exists (${withCoupon}))`,
       ),
     );

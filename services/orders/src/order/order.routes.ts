@@ -6,9 +6,10 @@ import { perUser } from "@haat/service-kit/per-user";
 import { errorReply, replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
+import { orderTexts } from "../messages.ts";
 import { findOrderRefunds } from "../refund/refund.repository.ts";
-import { cancelOrder } from "./cancel-order.ts";
-import { findEndings, findOrderOfPerson } from "./order.repository.ts";
+import { cancelOrder } from "./close-order.ts";
+import { findCloseReasons, findUserOrder } from "./order.repository.ts";
 import {
   cancelOrderBody,
   cancelOrderReply,
@@ -21,15 +22,15 @@ import {
   placeOrderConflict,
   placeOrderReply,
 } from "./order.schemas.ts";
-import { orderDetailWire, orderLineWire, orderRequestOf, placedOrderWire } from "./order.wire.ts";
+import { orderDetailWire, orderLineWire, placedOrderWire, toOrderRequest } from "./order.wire.ts";
 import { isPaid } from "./order-state.ts";
-import { statusWords } from "./order-words.ts";
+import { statusText } from "./order-status.ts";
 import { placeOrder } from "./place-order.ts";
 import { listOrders, showOrder } from "./show-orders.ts";
 
-/** Every order holds stock and asks four services; repeats of one click count too. */
-const placingsPerMinute = 120;
-const cancellingsPerMinute = 30;
+/** Every order reserves stock and calls three services; repeats of one click count too. */
+const placeOrderPerMinute = 120;
+const cancelOrderPerMinute = 30;
 
 export function orderRoutes(app: ServiceApp, deps: Deps): void {
   const shop = { publicOrigin: deps.config.PUBLIC_ORIGIN };
@@ -40,7 +41,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     "/api/order/addFakeOrder",
     {
       preValidation,
-      ...perUser(placingsPerMinute),
+      ...perUser(placeOrderPerMinute),
       schema: {
         summary: "Places an order: the real, unpaid one",
         body: placeOrderBody,
@@ -48,16 +49,16 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
         security,
       },
     },
-    async (request) => placedOrderWire(await placeOrder(deps, orderRequestOf(request.body, userOf(request)))),
+    async (request) => placedOrderWire(await placeOrder(deps, toOrderRequest(request.body, userOf(request)))),
   );
 
   app.post(
     "/api/order/cancelOrder",
     {
       preValidation,
-      ...perUser(cancellingsPerMinute),
+      ...perUser(cancelOrderPerMinute),
       schema: {
-        summary: "Gives up an unpaid order of one's own; additive",
+        summary: "Cancels the user's own unpaid order; additive",
         body: cancelOrderBody,
         response: replies(cancelOrderReply),
         security,
@@ -65,7 +66,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const orderId = await cancelOrder(deps.db, userOf(request).userId, request.body.orderId);
-      return { success: true as const, msg: "Your order is cancelled.", result: { orderId } };
+      return { success: true as const, msg: orderTexts.cancelled, result: { orderId } };
     },
   );
 
@@ -77,7 +78,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
       const result = page.orders.flatMap((order) =>
         page.lines
           .filter((line) => line.orderId === order.id)
-          .map((line) => orderLineWire(order, line, page.papers, shop)),
+          .map((line) => orderLineWire(order, line, page.documents, shop)),
       );
       return { success: true as const, result, nextCursor: page.nextCursor };
     },
@@ -88,13 +89,13 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     { preValidation, schema: { params: orderParams, response: replies(orderDetailReply), security } },
     async (request) => {
       const found = await showOrder(deps.db, userOf(request).userId, request.params.orderid);
-      const { order, papers } = found;
+      const { order, documents } = found;
       return {
         success: true as const,
         result: {
-          currentProduct: orderLineWire(order, found.current, papers, shop),
-          otherProduct: found.others.map((line) => orderLineWire(order, line, papers, shop)),
-          orderDET: orderDetailWire(order, found.history, papers, shop),
+          currentProduct: orderLineWire(order, found.current, documents, shop),
+          otherProduct: found.others.map((line) => orderLineWire(order, line, documents, shop)),
+          orderDET: orderDetailWire(order, found.history, documents, shop),
         },
       };
     },
@@ -104,10 +105,10 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     "/api/order/getOrderStatus/:orderid",
     { preValidation, schema: { params: orderParams, response: replies(orderStatusReply), security } },
     async (request) => {
-      const order = await findOrderOfPerson(deps.db, userOf(request).userId, request.params.orderid);
+      const order = await findUserOrder(deps.db, userOf(request).userId, request.params.orderid);
       if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
-      const [endings, refunds] = await Promise.all([
-        findEndings(deps.db, [order.id]),
+      const [closeReasons, refunds] = await Promise.all([
+        findCloseReasons(deps.db, [order.id]),
         findOrderRefunds(deps.db, [order.id]),
       ]);
       return {
@@ -115,7 +116,10 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
         result: {
           orderId: order.id,
           state: order.state,
-          o_status: statusWords(order, order.state, { ending: endings.get(order.id), refunds }),
+          o_status: statusText(order, order.state, {
+            closeReason: closeReasons.get(order.id),
+            refunds,
+          }),
           isPaid_status: isPaid(order.state),
           payNow: rupees(order.payNowPaise),
           payBefore: order.payBefore.toISOString(),

@@ -1,93 +1,129 @@
 import { paise, zero } from "@haat/domain/money";
-import { describe, expect, test } from "vitest";
+import { ApiError } from "@haat/service-kit/errors";
+import { describe, expect, it } from "vitest";
+import { soldMatchesOrder } from "./confirm-order.ts";
 import {
-  codFault,
-  deliveryFault,
-  emailFault,
-  priceFault,
-  quantityFault,
-  secondsUntilNextOrder,
-  soldAsOrdered,
-  wholesaleFault,
+  checkClientTotals,
+  checkCod,
+  checkDelivery,
+  checkEmail,
+  checkOrderRate,
+  checkQuantities,
+  checkWholesaleMinimum,
 } from "./order.rules.ts";
 
-const due = paise(100_00);
-const noCash = { serviceable: true, canCollect: false, chargePaise: 0 };
+/** The error that a check throws; null when it passes. */
+function errorOf(check: () => unknown): ApiError | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
 
-describe("whether an order can be placed", () => {
-  test.each([
-    [49_999_00, true],
-    [50_000_00, true],
-    [50_000_01, false],
-    [50_001_00, false],
-  ])("cash on delivery of %i paise: %s", (total, allowed) => {
-    expect(codFault("consumer", "cod", paise(total)) === null).toBe(allowed);
+const due = paise(100_00);
+const noCash = { serviceable: true, canCollect: false, chargePaise: zero };
+
+describe("the rules of placing an order", () => {
+  it.each([
+    [49_999_00, undefined],
+    [50_000_00, undefined],
+    [50_000_01, "COD_NOT_ALLOWED"],
+    [50_001_00, "COD_NOT_ALLOWED"],
+  ])("check cash on delivery of %i paise for a consumer: %s", (total, code) => {
+    expect(errorOf(() => checkCod("consumer", "cod", paise(total)))?.code).toBe(code);
   });
-  test("cash on delivery is not for wholesalers", () => {
-    expect(codFault("wholesaler", "cod", paise(100_00))?.code).toBe("COD_NOT_ALLOWED");
-    expect(codFault("wholesaler", "prepaid", paise(100_000_00))).toBeNull();
+
+  it("reject cash on delivery for a wholesaler", () => {
+    expect(errorOf(() => checkCod("wholesaler", "cod", due))?.code).toBe("COD_NOT_ALLOWED");
+    expect(errorOf(() => checkCod("wholesaler", "prepaid", paise(100_000_00)))).toBeNull();
   });
-  test.each([
+
+  it.each([
     [4, "MINIMUM_ITEMS"],
     [5, undefined],
     [6, undefined],
-  ])("a wholesaler with %i items: %s", (pieces, code) => {
-    expect(wholesaleFault("wholesaler", pieces)?.code).toBe(code);
-    expect(wholesaleFault("consumer", pieces)).toBeNull();
+  ])("check a wholesale cart of %i items: %s", (quantity, code) => {
+    const items = [{ quantity: 1 }, { quantity: quantity - 1 }];
+    expect(errorOf(() => checkWholesaleMinimum("wholesaler", items))?.code).toBe(code);
+    expect(errorOf(() => checkWholesaleMinimum("consumer", items))).toBeNull();
   });
-  test("without an e-mail the specification's words are said", () => {
-    expect(emailFault(null)?.message).toBe("Please update your email address to continue with your order.");
-    expect(emailFault("")?.code).toBe("EMAIL_REQUIRED");
-    expect(emailFault("a@b.in")).toBeNull();
+
+  it("reject a profile without an e-mail with the specification's text", () => {
+    expect(errorOf(() => checkEmail(null))).toMatchObject({
+      code: "EMAIL_REQUIRED",
+      message: "Please update your email address to continue with your order.",
+    });
+    expect(errorOf(() => checkEmail(""))?.code).toBe("EMAIL_REQUIRED");
+    expect(checkEmail("a@b.in")).toBe("a@b.in");
   });
-  test.each([
-    ["consumer", 5, true],
-    ["consumer", 6, false],
-    ["wholesaler", 100, true],
-    ["wholesaler", 101, false],
-  ] as const)("a %s may order %i pieces of one thing: %s", (tier, quantity, allowed) => {
-    expect(quantityFault(tier, [{ quantity: 1 }, { quantity }]) === null).toBe(allowed);
+
+  it.each([
+    ["consumer", 5, undefined],
+    ["consumer", 6, "VALIDATION"],
+    ["wholesaler", 100, undefined],
+    ["wholesaler", 101, "VALIDATION"],
+  ] as const)("check a %s's quantity of %i of one product: %s", (tier, quantity, code) => {
+    expect(errorOf(() => checkQuantities(tier, [{ quantity: 1 }, { quantity }]))?.code).toBe(code);
   });
-  test("a pincode that is not served refuses both ways of paying, one without cash only cash", () => {
-    const nowhere = { serviceable: false, canCollect: false, chargePaise: 0 };
-    expect(deliveryFault("prepaid", zero, nowhere)?.code).toBe("NOT_SERVICEABLE");
-    expect(deliveryFault("prepaid", zero, noCash)).toBeNull();
-    expect(deliveryFault("cod", due, noCash)?.code).toBe("COD_NOT_ALLOWED");
-    const free = { serviceable: true, canCollect: true, chargePaise: 0 };
-    expect(deliveryFault("cod", due, free)?.code).toBe("COD_NOT_ALLOWED");
+
+  it("reject both payment methods at a pincode that is not served, and only cash where none is collected", () => {
+    const code = (...input: Parameters<typeof checkDelivery>) => errorOf(() => checkDelivery(...input))?.code;
+    const notServed = { ...noCash, serviceable: false };
+    expect(code("prepaid", zero, notServed)).toBe("NOT_SERVICEABLE");
+    expect(code("prepaid", zero, noCash)).toBeUndefined();
+    expect(code("cod", due, noCash)).toBe("COD_NOT_ALLOWED");
+    expect(code("cod", due, { ...noCash, canCollect: true })).toBe("COD_NOT_ALLOWED");
   });
-  test("what a wholesaler's advance leaves needs cash at the door too", () => {
-    expect(deliveryFault("prepaid", due, noCash)).toMatchObject({
+
+  it("reject a wholesale order whose rest cannot be collected in cash", () => {
+    expect(errorOf(() => checkDelivery("prepaid", due, noCash))).toMatchObject({
       code: "COD_NOT_ALLOWED",
       message: expect.stringContaining("The rest of a wholesale order"),
     });
-    expect(deliveryFault("prepaid", due, { ...noCash, canCollect: true })).toBeNull();
+    expect(errorOf(() => checkDelivery("prepaid", due, { ...noCash, canCollect: true }))).toBeNull();
   });
-  test("a changed price says what changed, and only that", () => {
-    const shown = { totalPaise: paise(100_00), deliveryPaise: paise(0), discountPaise: paise(0) };
-    expect(priceFault(shown, shown)).toBeNull();
-    const fault = priceFault(shown, { ...shown, totalPaise: paise(120_00) });
-    expect(fault?.code).toBe("PRICE_CHANGED");
-    expect(fault?.message).toContain("the total is ₹120, not ₹100");
-    expect(fault?.message).not.toContain("discount");
+
+  it("name only the totals that changed, and return the totals as they are now", () => {
+    const totals = {
+      subtotalPaise: paise(100_00),
+      bulkDiscountPaise: zero,
+      couponDiscountPaise: zero,
+      deliveryPaise: zero,
+      totalPaise: paise(120_00),
+      payNowPaise: paise(120_00),
+      dueOnDeliveryPaise: zero,
+    };
+    const client = { totalPaise: paise(120_00), deliveryPaise: zero, discountPaise: zero };
+    expect(errorOf(() => checkClientTotals(client, totals))).toBeNull();
+    const error = errorOf(() => checkClientTotals({ ...client, totalPaise: paise(100_00) }, totals));
+    expect(error).toMatchObject({ code: "PRICE_CHANGED", details: { current: { totalAmount: 120 } } });
+    expect(error?.message).toContain("the total is ₹120, not ₹100");
+    expect(error?.message).not.toContain("discount");
   });
-  test("the next order waits until the sixtieth newest is an hour old", () => {
+
+  it("let an account order again when its sixtieth newest order is an hour old", () => {
     const now = new Date("2026-11-21T12:00:00Z");
-    expect(secondsUntilNextOrder(null, now)).toBeNull();
-    expect(secondsUntilNextOrder(new Date("2026-11-21T11:00:00Z"), now)).toBeNull();
-    expect(secondsUntilNextOrder(new Date("2026-11-21T11:00:00.001Z"), now)).toBe(1);
-    expect(secondsUntilNextOrder(now, now)).toBe(3600);
+    const wait = (newest: string) => errorOf(() => checkOrderRate(new Date(newest), now))?.retryAfter;
+    expect(errorOf(() => checkOrderRate(null, now))).toBeNull();
+    expect(wait("2026-11-21T11:00:00Z")).toBeUndefined();
+    expect(wait("2026-11-21T11:00:00.001Z")).toBe(1);
+    expect(wait("2026-11-21T12:00:00Z")).toBe(3600);
   });
 });
 
-describe("what was sold is what was ordered", () => {
+describe("soldMatchesOrder", () => {
   const line = (productId: string, quantity: number) => ({ productId, quantity });
   const ordered = [line("a", 1), line("b", 2)];
-  test.each([
+  it.each([
     [[line("b", 2), line("a", 1)], true],
     [[line("a", 1), line("b", 1)], false],
     [[line("a", 1)], false],
     [[line("a", 1), line("c", 2)], false],
     [[...ordered, line("c", 1)], false],
-  ])("%j: %s", (sold, same) => expect(soldAsOrdered(ordered, sold)).toBe(same));
+  ])("compares the sold lines %j with the order: %s", (sold, same) =>
+    expect(soldMatchesOrder(ordered, sold)).toBe(same),
+  );
 });

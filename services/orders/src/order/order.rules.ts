@@ -1,124 +1,94 @@
-import { formatInr, type Paise } from "@haat/domain/money";
+import { formatInr, type Paise, paise } from "@haat/domain/money";
+import { isCodAllowed } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
-import type { ErrorCode } from "@haat/service-kit/errors";
+import { ApiError } from "@haat/service-kit/errors";
 import { policies } from "@haat/shop/policies";
-import type { PaymentMethod, ShownSums } from "./order.types.ts";
+import { orderTexts } from "../messages.ts";
+import type { ShippingQuote } from "../ports/adapters.ts";
+import type { Item } from "../ports/catalogue.ts";
+import type { ClientTotals, PaymentMethod, Totals } from "./order.types.ts";
+import { totalsWire } from "./order.wire.ts";
+import { discountOf } from "./order-pricing.ts";
 
-/** Why an order cannot be placed: a code for programs and a sentence for the shopper. */
-export interface Fault {
-  readonly code: ErrorCode;
-  readonly message: string;
+// Whether an order can be placed. Each check throws an ApiError with the code for programs and a text for the shopper.
+
+/** Spec §5. @throws ApiError EMAIL_REQUIRED */
+export function checkEmail(email: string | null): string {
+  if (email) return email;
+  throw new ApiError("EMAIL_REQUIRED", orderTexts.emailRequired);
 }
 
-/** Spec §5. */
-export function emailFault(email: string | null): Fault | null {
-  if (email) return null;
-  return { code: "EMAIL_REQUIRED", message: "Please update your email address to continue with your order." };
+/** Spec §5: of all products together. @throws ApiError MINIMUM_ITEMS */
+export function checkWholesaleMinimum(tier: Tier, items: readonly Pick<Item, "quantity">[]): void {
+  if (tier !== "wholesaler") return;
+  const quantity = items.reduce((all, item) => all + item.quantity, 0);
+  if (quantity >= policies.wholesaleMinimumItems) return;
+  throw new ApiError("MINIMUM_ITEMS", orderTexts.wholesaleMinimum(policies.wholesaleMinimumItems));
 }
 
-/** Spec §5: at least five pieces, whatever they are. */
-export function wholesaleFault(tier: Tier, pieces: number): Fault | null {
-  if (tier !== "wholesaler" || pieces >= policies.wholesaleMinimumItems) return null;
-  return {
-    code: "MINIMUM_ITEMS",
-    message: `Wholesale orders need at least ${policies.wholesaleMinimumItems} items.`,
-  };
-}
-
-/** Spec §5, §9: of one product; wholesalers may have more. */
-export function quantityFault(tier: Tier, items: readonly { readonly quantity: number }[]): Fault | null {
+/** Spec §5, §9: of one product; wholesalers may order more. @throws ApiError VALIDATION */
+export function checkQuantities(tier: Tier, items: readonly Pick<Item, "quantity">[]): void {
   const limit = policies.quantityLimit[tier];
-  if (items.every(({ quantity }) => quantity <= limit)) return null;
-  return {
-    code: "VALIDATION",
-    message: `You can order up to ${limit} pieces of one product at a time.`,
-  };
+  if (items.every(({ quantity }) => quantity <= limit)) return;
+  throw new ApiError("VALIDATION", orderTexts.quantityLimit(limit));
 }
 
-/** Spec §5, §6: consumers only, up to and including the limit. */
-export function codFault(tier: Tier, method: PaymentMethod, totalPaise: Paise): Fault | null {
-  if (method !== "cod" || (tier === "consumer" && totalPaise <= policies.codLimitPaise)) return null;
-  return {
-    code: "COD_NOT_ALLOWED",
-    message: "Cash on delivery is unavailable for wholesale orders and orders above ₹50,000.",
-  };
+/** Spec §5, §6: consumers only, up to and including the limit. @throws ApiError COD_NOT_ALLOWED */
+export function checkCod(tier: Tier, method: PaymentMethod, totalPaise: Paise): void {
+  if (method !== "cod" || isCodAllowed(tier, totalPaise, policies.codLimitPaise)) return;
+  const limit = formatInr(paise(policies.codLimitPaise));
+  throw new ApiError("COD_NOT_ALLOWED", orderTexts.codNotAllowed(limit));
 }
 
-interface Courier {
-  readonly serviceable: boolean;
-  readonly canCollect: boolean;
-  readonly chargePaise: number;
-}
-
-export function deliveryFault(
+/** @throws ApiError NOT_SERVICEABLE, COD_NOT_ALLOWED */
+export function checkDelivery(
   method: PaymentMethod,
   dueOnDeliveryPaise: Paise,
-  courier: Courier,
-): Fault | null {
-  if (!courier.serviceable)
-    return {
-      code: "NOT_SERVICEABLE",
-      message: "We cannot deliver to this pincode yet. Please choose another address.",
-    };
-  // The delivery charge paid online is what confirms a cash order (spec §9): none quoted, none possible.
-  if (method === "cod" && (!courier.canCollect || courier.chargePaise <= 0))
-    return {
-      code: "COD_NOT_ALLOWED",
-      message: "Cash on delivery is not available for this pincode. Please choose PRE-PAID.",
-    };
+  {
+    serviceable,
+    canCollect,
+    chargePaise,
+  }: Pick<ShippingQuote, "serviceable" | "canCollect"> & {
+    readonly chargePaise: number;
+  },
+): void {
+  if (!serviceable) throw new ApiError("NOT_SERVICEABLE", orderTexts.notServiceable);
+  // The delivery charge paid online is what confirms a cash order (spec §9), so there must be one.
+  if (method === "cod" && (!canCollect || chargePaise <= 0))
+    throw new ApiError("COD_NOT_ALLOWED", orderTexts.codNotAtPincode);
   // Only a wholesale order is paid in part beforehand (spec §6).
-  if (dueOnDeliveryPaise > 0 && !courier.canCollect)
-    return {
-      code: "COD_NOT_ALLOWED",
-      message:
-        "The rest of a wholesale order is collected at your door, and our courier cannot do that at this pincode. Please choose another address or call us.",
-    };
-  return null;
+  if (dueOnDeliveryPaise > 0 && !canCollect)
+    throw new ApiError("COD_NOT_ALLOWED", orderTexts.wholesaleRestNotAtPincode);
 }
 
-/** What was shown is compared, never used. */
-export function priceFault(shown: ShownSums, current: ShownSums): Fault | null {
-  const changes = (
-    [
-      ["the total", shown.totalPaise, current.totalPaise],
-      ["the delivery charge", shown.deliveryPaise, current.deliveryPaise],
-      ["the discount", shown.discountPaise, current.discountPaise],
-    ] as const
-  )
-    .filter(([, before, after]) => before !== after)
-    .map(([what, before, after]) => `${what} is ${formatInr(after)}, not ${formatInr(before)}`);
-  if (changes.length === 0) return null;
-  const said = changes.join("; ");
-  return {
-    code: "PRICE_CHANGED",
-    message: `Something changed while you shopped: ${said}. Please look at your order again.`,
-  };
+/** The client's totals are compared, never used. @throws ApiError PRICE_CHANGED with the totals as they are now. */
+export function checkClientTotals(client: ClientTotals, totals: Totals): void {
+  const changes: string[] = [];
+  function compare(text: (now: string, before: string) => string, before: Paise, now: Paise): void {
+    if (before !== now) changes.push(text(formatInr(now), formatInr(before)));
+  }
+  compare(orderTexts.changedTotal, client.totalPaise, totals.totalPaise);
+  compare(orderTexts.changedDelivery, client.deliveryPaise, totals.deliveryPaise);
+  compare(orderTexts.changedDiscount, client.discountPaise, discountOf(totals));
+  if (changes.length === 0) return;
+  throw new ApiError("PRICE_CHANGED", orderTexts.priceChanged(changes), {
+    details: { current: totalsWire(totals) },
+  });
 }
 
 /**
- * The most orders that one account may place within an hour: more than any shopper or bulk buyer does by hand, and too
- * few to fill the tables. It is no limit on stock: the catalogue limits what an account holds.
+ * The most orders that one account may place within an hour: more than any shopper or bulk buyer places by hand, and too
+ * few to fill the tables. The catalogue limits the stock that an account holds.
  */
 export const ordersPerHour = 60;
 const hourMs = 3_600_000;
 
-/** `sixtiethNewest`: when the account placed its `ordersPerHour`th newest order; null when it has fewer. Seconds to wait, or null. */
-export function secondsUntilNextOrder(sixtiethNewest: Date | null, now: Date): number | null {
-  if (!sixtiethNewest) return null;
-  const waitMs = sixtiethNewest.getTime() + hourMs - now.getTime();
-  return waitMs > 0 ? Math.ceil(waitMs / 1000) : null;
-}
-
-interface Pieces {
-  readonly productId: string;
-  readonly quantity: number;
-}
-
-/** Whether what left the stock is what the order says, product by product. */
-export function soldAsOrdered(ordered: readonly Pieces[], sold: readonly Pieces[]): boolean {
-  const quantities = new Map(sold.map((line) => [line.productId, line.quantity]));
-  return (
-    ordered.length === sold.length &&
-    ordered.every((line) => quantities.get(line.productId) === line.quantity)
-  );
+/**
+ * `nthNewestOrderTime`: when the account placed its `ordersPerHour`th newest order; null when it has fewer.
+ * @throws ApiError RATE_LIMITED with the seconds to wait
+ */
+export function checkOrderRate(nthNewestOrderTime: Date | null, now: Date): void {
+  const waitMs = (nthNewestOrderTime?.getTime() ?? 0) + hourMs - now.getTime();
+  if (waitMs <= 0) return;
+  throw new ApiError("RATE_LIMITED", orderTexts.tooManyOrders, { retryAfter: Math.ceil(waitMs / 1000) });
 }

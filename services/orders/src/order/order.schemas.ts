@@ -3,11 +3,12 @@ import { errorReply, resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
+import { orderTexts } from "../messages.ts";
 import { orderStates } from "./order-state.ts";
 import { notPayableCodes } from "./payment-window.rules.ts";
 
 export const linesLimit = 50;
-/** Rupees in a body, whole paise inside. */
+/** Rupees on the wire, whole paise inside. */
 const rupeesIn = z
   .number()
   .nonnegative()
@@ -41,7 +42,7 @@ export const orderTotalsOut = z.object({
 
 const short = z.string().max(500).nullish();
 
-/** An id, or the address as the shopper's list has it; only its id counts, the address book is asked for the rest. */
+/** An id, or an address of the user's list, of which only the id is used: the rest is read from the address book. */
 const selectedAddress = z
   .union([
     uuidInput,
@@ -61,7 +62,7 @@ const selectedAddress = z
   ])
   .transform((chosen) => (typeof chosen === "string" ? chosen : chosen._id));
 
-/** Spec §3 "Order as created". Sums are what the shopper saw; who orders is who is signed in. */
+/** Spec §3 "Order as created". The totals are those that the client displayed; the session decides who orders. */
 export const placeOrderBody = z
   .strictObject({
     cartDATA: z
@@ -71,7 +72,7 @@ export const placeOrderBody = z
           cart_quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
         }),
       )
-      .min(1, "Your cart is empty.")
+      .min(1, orderTexts.emptyCart)
       .max(linesLimit)
       .refine(
         (items) => new Set(items.map((item) => item._id)).size === items.length,
@@ -104,7 +105,7 @@ export const placeOrderReply = z
   })
   .meta({ id: "PlacedOrder" });
 
-/** OUT_OF_STOCK (msg `CART ERROR`) or PRICE_CHANGED, the latter with the sums as they are now. */
+/** OUT_OF_STOCK (msg `CART ERROR`) or PRICE_CHANGED, the latter with the totals as they are now. */
 export const placeOrderConflict = errorReply
   .extend({
     current: orderTotalsOut.optional(),
@@ -143,7 +144,7 @@ const orderLine = z
       del_paymentType: z.string(),
     }),
     isPaid_status: z.boolean(),
-    paymentType: z.string().meta({ description: "In words for the shopper" }),
+    paymentType: z.string().meta({ description: "For the shopper" }),
     paymentDue: z
       .discriminatedUnion("payable", [
         z.object({ payable: z.literal(true), amount: rupeesOut, payBefore: z.iso.datetime() }),
@@ -202,8 +203,8 @@ const orderDetail = z
     dueOnDelivery: rupeesOut,
     stillDue: rupeesOut.meta({ description: "Rupees that are still to be collected at the door" }),
     refundDue: rupeesOut.meta({ description: "Rupees on their way back to the shopper" }),
-    refunded: rupeesOut.meta({ description: "Rupees that were given back" }),
-    refundDelayed: z.boolean().meta({ description: "A refund was refused, and staff are looking into it" }),
+    refunded: rupeesOut.meta({ description: "Rupees that were refunded" }),
+    refundDelayed: z.boolean().meta({ description: "A refund was rejected, and staff are looking into it" }),
     isPaid_status: z.boolean().meta({ description: "The part that is paid online was captured" }),
     paymentType: z.string(),
     forConsumer: z.boolean(),

@@ -5,14 +5,14 @@ import type { OrderState } from "./order-state.ts";
 
 export type PaymentMethod = "prepaid" | "cod";
 
-/** Who bought, as the profile was when the order was placed. */
+/** The buyer, as the profile was when the order was placed. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
 }
 
-/** Where to, as the address book was when the order was placed. */
+/** The delivery address, as the address book was when the order was placed. */
 export interface DeliveryAddress {
   readonly id: string;
   readonly name: string;
@@ -60,12 +60,12 @@ export interface DispatchFrom {
   readonly phone: string;
 }
 
-/** What was bought, at the prices of that moment. */
+/** What was bought, at the prices when the order was placed. */
 export interface LineSnapshot {
   readonly productId: string;
   readonly slug: string;
   readonly title: string;
-  /** Memory, storage and colour in words; empty when there is nothing to tell apart. */
+  /** Memory, storage and colour in words; may be empty. */
   readonly variant: string;
   readonly image: string;
   readonly category: string;
@@ -82,7 +82,7 @@ export interface LineSnapshot {
   readonly returnDays: number;
 }
 
-/** Its own sums; those of all lines make the order's. */
+/** Sums of one line; those of all lines add up to the order's. */
 export interface LineSums {
   readonly subtotalPaise: Paise;
   readonly discountPaise: Paise;
@@ -96,14 +96,14 @@ export interface OrderLine extends LineSnapshot, LineSums {
   readonly position: number;
 }
 
-/** The sums that a shopper saw, or would see now. */
-export interface ShownSums {
+/** The totals that the client displayed to the shopper. */
+export interface ClientTotals {
   readonly totalPaise: Paise;
   readonly deliveryPaise: Paise;
   readonly discountPaise: Paise;
 }
 
-/** The wish to order, with who wishes it. */
+/** A request to place an order, with the user who sent it. */
 export interface OrderRequest {
   readonly userId: string;
   readonly sessionId: string;
@@ -113,6 +113,5 @@ export interface OrderRequest {
   readonly addressId: string;
   readonly couponId: string | null;
   readonly paymentMethod: PaymentMethod;
-  /** What the shopper saw. */
-  readonly shown: ShownSums;
+  readonly clientTotals: ClientTotals;
 }

@@ -1,17 +1,18 @@
 import { type Paise, rupees, sum } from "@haat/domain/money";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
+import { orderTexts, paymentTypeTexts } from "../messages.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
-import type { OrderPapers, Shipment } from "./order.repository.ts";
+import type { OrderDocuments, Shipment } from "./order.repository.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
 import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "./order.types.ts";
 import { discountOf } from "./order-pricing.ts";
 import { isPaid, isSold, type OrderState } from "./order-state.ts";
-import { advanceAndRest, lineState, lineWords, statusWords, wordsOf } from "./order-words.ts";
+import { lineState, lineStatusText, stateText, statusText } from "./order-status.ts";
 import { type PaymentDue, paymentDue } from "./payment-window.rules.ts";
 
-/** The spec's names to ours. Who orders is who is signed in. */
-export function orderRequestOf(
+/** From the specification's names to ours. The session decides who orders. */
+export function toOrderRequest(
   body: PlaceOrderBody,
   { userId, sessionId, tier }: AuthenticatedUser,
 ): OrderRequest {
@@ -26,7 +27,7 @@ export function orderRequestOf(
     paymentMethod: toPaymentMethod(
       body.paymentMethod ?? (body.deliveryFees === 0 ? "PRE-PAID" : "CASH ON DELIVERY"),
     ),
-    shown: {
+    clientTotals: {
       totalPaise: body.totalAmount,
       deliveryPaise: body.deliveryFees,
       discountPaise: body.discountPrice,
@@ -51,7 +52,7 @@ export function totalsWire(totals: Totals) {
 export function placedOrderWire(order: Order) {
   return {
     success: true as const,
-    msg: "Your order is placed. Please pay to confirm it.",
+    msg: orderTexts.placed,
     result: {
       orderId: order.id,
       payNow: rupees(order.payNowPaise),
@@ -61,15 +62,16 @@ export function placedOrderWire(order: Order) {
   };
 }
 
-const paymentTypes = { prepaid: "Pre-paid", cod: "Cash on delivery" } as const;
-
-/** What the shopper reads; the courier's word is `del_paymentType`. */
+/** For the shopper; the courier's own word is `del_paymentType`. */
 function paymentTypeOf({ paymentMethod, dueOnDeliveryPaise }: Order): string {
-  return paymentMethod === "prepaid" && dueOnDeliveryPaise > 0 ? advanceAndRest : paymentTypes[paymentMethod];
+  return paymentMethod === "prepaid" && dueOnDeliveryPaise > 0
+    ? paymentTypeTexts.advanceAndRest
+    : paymentTypeTexts[paymentMethod];
 }
 
 /** What the courier calls a parcel: the order's reference and, since there may be several, the branch's code. */
-export const parcelReference = (reference: string, branch: string) => `${reference}-${branch.toUpperCase()}`;
+export const shipmentReference = (reference: string, branch: string) =>
+  `${reference}-${branch.toUpperCase()}`;
 
 const invoicePath = (orderId: string) => `/api/order/invoice/${orderId}`;
 
@@ -77,24 +79,29 @@ interface Shop {
   readonly publicOrigin: string;
 }
 
-function invoiceLink(order: Order, papers: OrderPapers, { publicOrigin }: Shop): string | null {
-  return papers.invoiceNumbers.has(order.id) ? `${publicOrigin}${invoicePath(order.id)}` : null;
+function invoiceLink(order: Order, documents: OrderDocuments, { publicOrigin }: Shop): string | null {
+  return documents.invoiceNumbers.has(order.id) ? `${publicOrigin}${invoicePath(order.id)}` : null;
 }
 
-export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers, shop: Shop): OrderLineWire {
-  const parcel = parcelOf(line, papers.shipments);
-  // An order that is refunded as a whole says so itself.
-  const ownParcel = isSold(order.state) ? parcel : undefined;
-  const state = lineState(order.state, ownParcel?.status);
-  const refundOfParcel = papers.refunds.find(({ shipmentId }) => shipmentId === ownParcel?.id);
+export function orderLineWire(
+  order: Order,
+  line: OrderLine,
+  documents: OrderDocuments,
+  shop: Shop,
+): OrderLineWire {
+  const shipment = shipmentOf(line, documents.shipments);
+  // The status of an order that is refunded as a whole is the same for all lines.
+  const ownShipment = isSold(order.state) ? shipment : undefined;
+  const state = lineState(order.state, ownShipment?.status);
+  const refund = documents.refunds.find(({ shipmentId }) => shipmentId === ownShipment?.id);
   return {
     _id: line.id,
     order_id: order.id,
     order_id_combo: order.reference,
-    o_status: lineWords(statusWords(order, state, statusFacts(order, papers)), refundOfParcel),
+    o_status: lineStatusText(statusText(order, state, statusFacts(order, documents)), refund),
     state,
     forConsumer: order.tier === "consumer",
-    invoicePdf: invoiceLink(order, papers, shop),
+    invoicePdf: invoiceLink(order, documents, shop),
     product_details: {
       _id: line.productId,
       ptitle: line.title,
@@ -110,9 +117,9 @@ export function orderLineWire(order: Order, line: OrderLine, papers: OrderPapers
     product_discountAmount: rupees(line.discountPaise),
     product_deliveryAmount: rupees(line.deliveryPaise),
     order_details: {
-      del_orderid: parcelReference(order.reference, line.branch),
-      del_waybill: parcel?.waybill ?? null,
-      del_paymentType: paymentTypes[order.paymentMethod],
+      del_orderid: shipmentReference(order.reference, line.branch),
+      del_waybill: shipment?.waybill ?? null,
+      del_paymentType: paymentTypeTexts[order.paymentMethod],
     },
     isPaid_status: isPaid(order.state),
     paymentType: paymentTypeOf(order),
@@ -126,10 +133,10 @@ function paymentDueWire(due: PaymentDue): OrderLineWire["paymentDue"] {
   return { payable: true, amount: rupees(due.amountPaise), payBefore: due.payBefore.toISOString() };
 }
 
-/** What the courier still has to collect at the door. */
-function stillDue(order: Order, parcels: readonly Shipment[]): Paise {
-  if (parcels.length === 0) return order.dueOnDeliveryPaise;
-  return sum(parcels.filter(({ status }) => isInTransit(status)).map(({ collectPaise }) => collectPaise));
+/** What the courier still has to collect in cash. */
+function stillDue(order: Order, shipments: readonly Shipment[]): Paise {
+  if (shipments.length === 0) return order.dueOnDeliveryPaise;
+  return sum(shipments.filter(({ status }) => isInTransit(status)).map(({ collectPaise }) => collectPaise));
 }
 
 function refundSums(refunds: readonly OrderRefund[]) {
@@ -138,16 +145,16 @@ function refundSums(refunds: readonly OrderRefund[]) {
   return { refundDue: total(false), refunded: total(true) };
 }
 
-const statusFacts = ({ id }: Order, { endings, refunds }: OrderPapers) => ({
-  ending: endings.get(id),
+const statusFacts = ({ id }: Order, { closeReasons, refunds }: OrderDocuments) => ({
+  closeReason: closeReasons.get(id),
   refunds: refunds.filter(({ orderId }) => orderId === id),
 });
 
-function parcelOf(line: OrderLine, parcels: readonly Shipment[]): Shipment | undefined {
-  return parcels.find((parcel) => parcel.orderId === line.orderId && parcel.branch === line.branch);
+function shipmentOf(line: OrderLine, shipments: readonly Shipment[]): Shipment | undefined {
+  return shipments.find((one) => one.orderId === line.orderId && one.branch === line.branch);
 }
 
-interface Moment {
+interface HistoryEntry {
   readonly state: OrderState;
   readonly at: Date;
   readonly reason: string | null;
@@ -155,8 +162,8 @@ interface Moment {
 
 export function orderDetailWire(
   order: Order,
-  history: readonly Moment[],
-  papers: OrderPapers,
+  history: readonly HistoryEntry[],
+  documents: OrderDocuments,
   shop: Shop,
 ): OrderDetailWire {
   const { id, state: astate, ...address } = order.address;
@@ -172,20 +179,20 @@ export function orderDetailWire(
     totalAmount: rupees(order.totalPaise),
     payNow: rupees(order.payNowPaise),
     dueOnDelivery: rupees(order.dueOnDeliveryPaise),
-    stillDue: rupees(stillDue(order, papers.shipments)),
-    ...refundSums(papers.refunds),
-    refundDelayed: papers.refunds.some(({ delayed }) => delayed),
+    stillDue: rupees(stillDue(order, documents.shipments)),
+    ...refundSums(documents.refunds),
+    refundDelayed: documents.refunds.some(({ delayed }) => delayed),
     isPaid_status: isPaid(order.state),
     paymentType: paymentTypeOf(order),
     forConsumer: order.tier === "consumer",
     state: order.state,
-    o_status: statusWords(order, order.state, statusFacts(order, papers)),
+    o_status: statusText(order, order.state, statusFacts(order, documents)),
     timeline: history.map(({ state, at, reason }) => ({
       state,
-      text: wordsOf(state, reason),
+      text: stateText(state, reason),
       at: at.toISOString(),
     })),
-    invoicePdf: invoiceLink(order, papers, shop),
+    invoicePdf: invoiceLink(order, documents, shop),
     createdAt: order.createdAt.toISOString(),
     payBefore: order.payBefore.toISOString(),
   };

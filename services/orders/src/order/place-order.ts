@@ -1,200 +1,239 @@
+import { createHash } from "node:crypto";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { reserveCoupon } from "../coupon/coupon.repository.ts";
-import { couponHeld, isHeldByAnotherOrder } from "../coupon/coupon.rules.ts";
+import { couponHeldError, isHeldByAnotherOrder } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
 import { postEntry } from "../ledger/ledger.repository.ts";
 import { saleRows } from "../ledger/ledger.rules.ts";
-import { freeEarlierTries } from "./earlier-tries.ts";
-import { expireOrder } from "./expire-order.ts";
-import { findOrder, insertOrder, timeOfNthNewestOrder } from "./order.repository.ts";
+import { orderTexts } from "../messages.ts";
+import { closeOrder } from "./close-order.ts";
+import { findEarlierOrders, findNthNewestOrderTime, findOrder, insertOrder } from "./order.repository.ts";
 import {
-  emailFault,
+  checkClientTotals,
+  checkEmail,
+  checkOrderRate,
+  checkQuantities,
+  checkWholesaleMinimum,
   ordersPerHour,
-  priceFault,
-  quantityFault,
-  secondsUntilNextOrder,
-  wholesaleFault,
 } from "./order.rules.ts";
-import type { Buyer, DeliveryAddress, Order, OrderRequest, ShownSums, Totals } from "./order.types.ts";
-import { totalsWire } from "./order.wire.ts";
-import { hashOf, orderIdentity } from "./order-identity.ts";
-import { discountOf } from "./order-pricing.ts";
+import type { Buyer, DeliveryAddress, Order, OrderRequest } from "./order.types.ts";
 import { initialState, isOpen } from "./order-state.ts";
 import { holdMs, paymentWindowMs } from "./payment-window.rules.ts";
-import { type PricedCart, priceCart, refuse } from "./price-cart.ts";
+import { type PricedCart, priceCart } from "./price-cart.ts";
 
-/** Stock is held this long while the order is written: if the process dies before that, others wait no longer for it. */
+/** Stock is reserved this long while the order is written: if the process dies, it is soon free for others. */
 const writingMs = 60_000;
 
 /**
- * Makes the real, unpaid order: priced by us, its stock held. Repeatable by person and transaction id, on any process
- * and at once: the order's id follows from the two, every step before the insert is itself repeatable, and the insert
- * picks one.
- * @throws ApiError with the reason; then nothing is written and nothing stays held.
+ * Creates the real, unpaid order: priced by the shop, its stock reserved. Repeatable by user and transaction id, on any
+ * process and in parallel: the order's id is derived from the two, every step before the insert is repeatable, and only
+ * one insert succeeds.
+ * @throws ApiError with the reason; then nothing is written and no stock stays reserved.
  */
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Order> {
   const { id, reference } = orderIdentity(request.userId, request.transactionId);
-  const bodyHash = hashOf(wishOf(request));
-  const placed = await findOrder(deps.db, id);
-  if (placed) return await keepHold(deps, sameOrConflict(placed, bodyHash), request);
+  const requestHash = hashRequest(request);
+  const existing = await findOrder(deps.db, id);
+  if (existing) return await extendReservation(deps, sameRequest(existing, requestHash), request);
 
-  const { buyer, address, cart } = await gather(deps, id, request);
-  const { totals } = cart;
-  refusePriceChange(request.shown, totals);
+  const { buyer, address, cart } = await loadAndPrice(deps, id, request);
+  checkClientTotals(request.clientTotals, cart.totals);
 
   const createdAt = new Date();
-  await hold(deps, reservationOf(id, request, new Date(createdAt.getTime() + writingMs)), request);
-  const order = {
-    ...totals,
-    id,
-    userId: request.userId,
-    tier: request.tier,
-    transactionId: request.transactionId,
-    bodyHash,
-    reference,
-    state: initialState,
-    paymentMethod: request.paymentMethod,
-    couponId: request.couponId,
-    buyer,
-    address,
-    createdAt,
-    payBefore: new Date(createdAt.getTime() + paymentWindowMs),
-    graceUntil: null,
-  };
-  return await keepHold(deps, await write(deps, order, cart.lines), request);
+  await reserveStock(deps, toReservation(id, request, new Date(createdAt.getTime() + writingMs)), request);
+  const order = await writeOrder(
+    deps,
+    {
+      ...cart.totals,
+      id,
+      userId: request.userId,
+      tier: request.tier,
+      transactionId: request.transactionId,
+      bodyHash: requestHash,
+      reference,
+      state: initialState,
+      paymentMethod: request.paymentMethod,
+      couponId: request.couponId,
+      buyer,
+      address,
+      createdAt,
+      payBefore: new Date(createdAt.getTime() + paymentWindowMs),
+      graceUntil: null,
+    },
+    cart.lines,
+  );
+  return await extendReservation(deps, order, request);
 }
 
-/** In one order of keys, and of lines: the same wish is the same text. */
-function wishOf({ items, addressId, couponId, paymentMethod, shown }: OrderRequest) {
+// Crockford's base 32: without letters that are mistaken for digits on the phone.
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * Derives the order's id and reference from the user and their transaction id, so that every repeat, on any process,
+ * means the same order: the first half of a SHA-256 in the layout of UUIDv8 (RFC 9562 §5.8), and a reference of letters
+ * and digits from the other half.
+ */
+export function orderIdentity(userId: string, transactionId: string): { id: string; reference: string } {
+  const hash = createHash("sha256").update(`order ${userId} ${transactionId}`).digest();
+  const bytes = hash.subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(
+    "-",
+  );
+  const letters = [...hash.subarray(16, 28)].map((byte) => alphabet[byte % 32]).join("");
+  return { id, reference: `HT${letters}` };
+}
+
+/** Hash of cart and checkout choices. The keys and lines have a fixed order, so equal requests have equal hashes. */
+function hashRequest(request: OrderRequest): string {
+  const { items, addressId, couponId, paymentMethod, clientTotals } = request;
   const lines = items.map((item) => `${item.productId} ${item.quantity}`).sort();
-  return { lines, addressId, couponId, paymentMethod, ...shown };
+  return createHash("sha256")
+    .update(JSON.stringify({ lines, addressId, couponId, paymentMethod, ...clientTotals }))
+    .digest("hex");
 }
 
-function sameOrConflict(order: Order, bodyHash: string): Order {
-  if (order.bodyHash === bodyHash) return order;
-  throw otherContents();
+/** @throws ApiError IDEMPOTENCY_CONFLICT when the transaction id was used for other contents. */
+function sameRequest(order: Order, requestHash: string): Order {
+  if (order.bodyHash === requestHash) return order;
+  throw idempotencyConflict();
 }
 
-const otherContents = () =>
-  new ApiError("IDEMPOTENCY_CONFLICT", "This order was placed with other contents. Please start a new one.");
+const idempotencyConflict = () => new ApiError("IDEMPOTENCY_CONFLICT", orderTexts.idempotencyConflict);
 
-/** Everything that others know, asked for at once where it can be. */
-async function gather(
+/** Loads profile, address and catalogue prices in parallel, checks who may order what, and prices the cart. */
+async function loadAndPrice(
   deps: Deps,
   orderId: string,
   request: OrderRequest,
 ): Promise<{ buyer: Buyer; address: DeliveryAddress; cart: PricedCart }> {
   const { userId, tier, items, couponId, paymentMethod } = request;
-  const [profile, address, quote, sixtiethNewest] = await Promise.all([
+  const [profile, address, quote, nthNewestOrderTime] = await Promise.all([
     deps.auth.profile(request),
     deps.auth.address(userId, request.addressId),
     deps.catalogue.quote(tier, items),
-    timeOfNthNewestOrder(deps.db, userId, ordersPerHour),
+    findNthNewestOrderTime(deps.db, userId, ordersPerHour),
   ]);
   // The token may be up to 15 days old; prices follow the tier that the user has now.
   if (profile.tier !== tier) throw new ApiError("SESSION_ENDED", messages.signIn);
-  refuse(emailFault(profile.email));
-  const retryAfter = secondsUntilNextOrder(sixtiethNewest, new Date());
-  if (retryAfter !== null)
-    throw new ApiError(
-      "RATE_LIMITED",
-      "You have placed many orders within an hour. Please try again later.",
-      {
-        retryAfter,
-      },
-    );
-  if (!address) throw new ApiError("NOT_FOUND", "We could not find that address in your address book.");
+  const email = checkEmail(profile.email);
+  checkOrderRate(nthNewestOrderTime, new Date());
+  if (!address) throw new ApiError("NOT_FOUND", orderTexts.addressNotFound);
+  checkQuantities(tier, items);
+  checkWholesaleMinimum(tier, items);
+
   const { pincode } = address;
-  refuse(quantityFault(tier, items));
-  refuse(
-    wholesaleFault(
-      tier,
-      items.reduce((all, item) => all + item.quantity, 0),
-    ),
-  );
-  const wish = { userId, tier, items, pincode, couponId, paymentMethod, purpose: "order" as const };
-  const cart = await priceCart(deps, wish, quote).catch((error: unknown) => {
+  const cart = await priceCart(
+    deps,
+    { userId, tier, items, pincode, couponId, paymentMethod, purpose: "order" },
+    quote,
+  ).catch((error: unknown) => {
     throw isOutOfStock(error) ? cartError() : error;
   });
-  // An earlier order whose payment failed must not keep its coupon from this one.
-  if (cart.coupon && isHeldByAnotherOrder(cart.coupon, orderId) && !(await freeEarlierTries(deps, request)))
-    refuse(couponHeld);
-  return { buyer: { name: profile.name, email: profile.email ?? "", phone: profile.phone }, address, cart };
+  // An earlier order whose payment failed passes its coupon on to this one.
+  if (cart.coupon && isHeldByAnotherOrder(cart.coupon, orderId) && !(await closeEarlierOrders(deps, request)))
+    throw couponHeldError();
+  return { buyer: { name: profile.name, email, phone: profile.phone }, address, cart };
 }
 
-/** Spec §8: the storefront shows the insufficient-quantity dialog. */
-const cartError = () => new ApiError("OUT_OF_STOCK", "CART ERROR");
+/** A younger order is a second click or a second tab, not a second attempt to buy. */
+const earlierMs = 60_000;
 
-function refusePriceChange(shown: ShownSums, totals: Totals): void {
-  const { totalPaise, deliveryPaise } = totals;
-  const fault = priceFault(shown, { totalPaise, deliveryPaise, discountPaise: discountOf(totals) });
-  if (!fault) return;
-  throw new ApiError(fault.code, fault.message, { details: { current: totalsWire(totals) } });
+/**
+ * Closes the user's own earlier unpaid orders that hold the same products or coupon, when their payment failed or was
+ * abandoned. A payment that still arrives for them is honored if there is stock, and refunded if not. False when there
+ * was none to close.
+ */
+async function closeEarlierOrders(
+  { db, catalogue }: Deps,
+  { userId, items, couponId }: OrderRequest,
+): Promise<boolean> {
+  const earlier = await findEarlierOrders(db, {
+    userId,
+    couponId,
+    productIds: items.map((item) => item.productId),
+    createdBefore: new Date(Date.now() - earlierMs),
+  });
+  let closed = false;
+  for (const id of earlier) {
+    if (!(await closeOrder(db, id, "ordered again"))) continue;
+    await catalogue.release(id);
+    closed = true;
+  }
+  return closed;
 }
 
-function reservationOf(reservationId: string, { userId, tier, items }: OrderRequest, expiresAt: Date) {
+function toReservation(reservationId: string, { userId, tier, items }: OrderRequest, expiresAt: Date) {
   return { reservationId, holder: userId, tier, items, expiresAt: expiresAt.toISOString() };
 }
 
-async function hold(
+const hasCode = (error: unknown, code: ApiError["code"]) => error instanceof ApiError && error.code === code;
+const isOutOfStock = (error: unknown) => hasCode(error, "OUT_OF_STOCK");
+const cartError = () => new ApiError("OUT_OF_STOCK", orderTexts.cartError);
+
+async function reserveStock(
   deps: Deps,
-  reservation: ReturnType<typeof reservationOf>,
+  reservation: ReturnType<typeof toReservation>,
   request: OrderRequest,
 ): Promise<void> {
   try {
     await deps.catalogue.reserve(reservation).catch(async (error: unknown) => {
-      // The last item, or the account's limit, may be held by an earlier try of the same shopper.
-      if (!isOutOfStock(error) && !isHoldLimit(error)) throw error;
-      if (!(await freeEarlierTries(deps, request))) throw error;
+      // An earlier order of the same user may hold the last unit, or all that the account may hold.
+      if (!isOutOfStock(error) && !hasCode(error, "HOLD_LIMIT")) throw error;
+      if (!(await closeEarlierOrders(deps, request))) throw error;
       await deps.catalogue.reserve(reservation);
     });
   } catch (error) {
     if (isOutOfStock(error)) throw cartError();
-    // Another cart is held under this id: its process is writing the order, or died and the hold runs out.
-    if (error instanceof ApiError && error.code === "IDEMPOTENCY_CONFLICT") throw otherContents();
+    // Another cart is reserved under this id: its process is writing the order, or died and the reservation expires.
+    if (hasCode(error, "IDEMPOTENCY_CONFLICT")) throw idempotencyConflict();
     throw error;
   }
 }
 
-/**
- * Extends the hold of a written order until its payment must have been reported. An order is only answered as placed
- * when this has succeeded; a shopper who got no answer repeats the request and comes here again. An order whose hold ran
- * out before that, and whose stock was sold to others, is closed.
- */
-async function keepHold(deps: Deps, order: Order, request: OrderRequest): Promise<Order> {
-  const expiresAt = new Date(order.createdAt.getTime() + holdMs);
-  if (!isOpen(order.state) || expiresAt <= new Date()) return order;
+/** Writes order, ledger and coupon in one transaction. Returns the order of a parallel request that was faster. */
+async function writeOrder(
+  deps: Deps,
+  order: Omit<Order, "paidAt">,
+  lines: PricedCart["lines"],
+): Promise<Order> {
   try {
-    await deps.catalogue.reserve(reservationOf(order.id, request, expiresAt));
-    return order;
-  } catch (error) {
-    if (!isOutOfStock(error)) throw error;
-    await expireOrder(deps.db, order.id, "sold out");
-    throw cartError();
-  }
-}
-
-const isOutOfStock = (error: unknown) => error instanceof ApiError && error.code === "OUT_OF_STOCK";
-const isHoldLimit = (error: unknown) => error instanceof ApiError && error.code === "HOLD_LIMIT";
-
-async function write(deps: Deps, order: Omit<Order, "paidAt">, lines: PricedCart["lines"]): Promise<Order> {
-  try {
-    const fresh = await deps.db.transaction(async (tx) => {
+    const inserted = await deps.db.transaction(async (tx) => {
       if (!(await insertOrder(tx, order, lines))) return false;
       await postEntry(tx, order.id, "placed", saleRows(order));
       const { couponId, userId } = order;
       if (couponId !== null && !(await reserveCoupon(tx, { orderId: order.id, couponId, userId })))
-        throw new ApiError(couponHeld.code, couponHeld.message);
+        throw couponHeldError();
       return true;
     });
-    if (fresh) return { ...order, paidAt: null };
+    if (inserted) return { ...order, paidAt: null };
   } catch (error) {
-    // Should this call be lost, the hold runs out by itself.
+    // If this call fails, the reservation expires on its own.
     if (error instanceof ApiError) await deps.catalogue.release(order.id);
     throw error;
   }
   const first = await findOrder(deps.db, order.id);
   if (!first) throw new ApiError("TRY_AGAIN", messages.tryAgain);
-  return sameOrConflict(first, order.bodyHash);
+  return sameRequest(first, order.bodyHash);
+}
+
+/**
+ * Extends the reservation of a written order until its payment must have been reported. The order counts as placed only
+ * when this has succeeded; a client without a reply repeats the request and gets here again. An order whose reservation
+ * expired before that, and whose stock was sold to others, is closed.
+ */
+async function extendReservation(deps: Deps, order: Order, request: OrderRequest): Promise<Order> {
+  const expiresAt = new Date(order.createdAt.getTime() + holdMs);
+  if (!isOpen(order.state) || expiresAt <= new Date()) return order;
+  try {
+    await deps.catalogue.reserve(toReservation(order.id, request, expiresAt));
+    return order;
+  } catch (error) {
+    if (!isOutOfStock(error)) throw error;
+    await closeOrder(deps.db, order.id, "sold out");
+    throw cartError();
+  }
 }

@@ -4,17 +4,18 @@ import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { findCoupon } from "../coupon/coupon.repository.ts";
 import {
-  type CouponOfPerson,
-  couponFault,
-  couponMinimumFault,
-  couponTierFault,
+  checkCouponMinimum,
+  checkCouponTier,
+  type UserCoupon,
+  usableCoupon,
 } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
+import { orderTexts } from "../messages.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item, Quote } from "../ports/catalogue.ts";
-import { codFault, deliveryFault, type Fault } from "./order.rules.ts";
+import { checkCod, checkDelivery } from "./order.rules.ts";
 import type { LineSnapshot, LineSums, PaymentMethod, Totals } from "./order.types.ts";
-import { parcelsOf, priceOrder, shareOverLines } from "./order-pricing.ts";
+import { planShipments, priceOrder, shareOverLines } from "./order-pricing.ts";
 
 export interface Cart {
   readonly userId: string;
@@ -30,12 +31,7 @@ export interface Cart {
 export interface PricedCart {
   readonly totals: Totals;
   readonly lines: readonly (LineSnapshot & LineSums)[];
-  readonly coupon: CouponOfPerson | null;
-}
-
-/** @throws ApiError with the fault's words. */
-export function refuse(fault: Fault | null): void {
-  if (fault) throw new ApiError(fault.code, fault.message);
+  readonly coupon: UserCoupon | null;
 }
 
 /**
@@ -49,48 +45,43 @@ export async function priceCart(
   quote: Quote,
 ): Promise<PricedCart> {
   if (quote.missing.length > 0 || quote.lines.length !== cart.items.length)
-    throw new ApiError("OUT_OF_STOCK", "Something in your cart is no longer sold. Please check your cart.");
+    throw new ApiError("OUT_OF_STOCK", orderTexts.noLongerSold);
   const { tier, paymentMethod } = cart;
   const items = quote.lines;
-  const coupon = await couponFor(deps, cart, subtotalOf(items));
+  const coupon = await loadCoupon(deps, cart, subtotalOf(items));
   const sale = { tier, items, paymentMethod, couponDiscountPaise: coupon?.discountPaise ?? zero };
 
   const goods = priceOrder({ ...sale, courierChargePaise: zero });
-  refuse(codFault(tier, paymentMethod, goods.totalPaise));
-  const courier = await askCourier(deps, cart, quote, goods);
-  refuse(deliveryFault(paymentMethod, goods.dueOnDeliveryPaise, courier));
+  checkCod(tier, paymentMethod, goods.totalPaise);
+  const courier = await quoteCourier(deps, cart, quote, goods);
+  checkDelivery(paymentMethod, goods.dueOnDeliveryPaise, courier);
 
   const totals = priceOrder({ ...sale, courierChargePaise: courier.chargePaise });
-  refuse(codFault(tier, paymentMethod, totals.totalPaise));
+  checkCod(tier, paymentMethod, totals.totalPaise);
   return { totals, lines: withSums(quote, shareOverLines(items, totals)), coupon };
 }
 
-async function couponFor(
+async function loadCoupon(
   { db }: Pick<Deps, "db">,
   { couponId, userId, tier }: Cart,
   subtotalPaise: Paise,
-): Promise<CouponOfPerson | null> {
+): Promise<UserCoupon | null> {
   if (couponId === null) return null;
-  refuse(couponTierFault(tier));
-  const coupon = await findCoupon(db, userId, couponId);
-  const fault = couponFault(coupon, { userId, now: new Date() });
-  if (!coupon || fault) {
-    refuse(fault);
-    return null;
-  }
-  refuse(couponMinimumFault(coupon, subtotalPaise));
+  checkCouponTier(tier);
+  const coupon = usableCoupon(await findCoupon(db, userId, couponId), { userId, now: new Date() });
+  checkCouponMinimum(coupon, subtotalPaise);
   return coupon;
 }
 
 /** Asks for the charge of cash on delivery only: prepaid delivery is free. */
-async function askCourier(
+async function quoteCourier(
   { adapters }: Pick<Deps, "adapters">,
   cart: Cart,
   quote: Quote,
   goods: Totals,
 ): Promise<ShippingQuote> {
   const lines = withSums(quote, shareOverLines(quote.lines, goods));
-  const shipments = parcelsOf(lines, goods.dueOnDeliveryPaise);
+  const shipments = planShipments(lines, goods.dueOnDeliveryPaise);
   return await adapters.quoteShipping({
     userId: cart.userId,
     purpose: cart.purpose,

@@ -1,43 +1,61 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
+import { z } from "zod";
 import type { Db } from "../db/client.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
-import {
-  findHistory,
-  findLines,
-  findOrderOfPerson,
-  findOrdersOfPerson,
-  findPapers,
-} from "./order.repository.ts";
+import { findDocuments, findHistory, findLines, findUserOrder, findUserOrders } from "./order.repository.ts";
 
-/** A page of a person's orders, newest first, each with its lines. */
+/** A page of the user's orders, newest first, each with its lines. */
 export async function listOrders(
   db: Db,
   userId: string,
   page: { limit: number; cursor?: string | undefined },
 ) {
   const before = page.cursor === undefined ? null : readCursor(page.cursor);
-  const found = await findOrdersOfPerson(db, userId, { limit: page.limit + 1, before });
+  const found = await findUserOrders(db, userId, { limit: page.limit + 1, before });
   const orders = found.slice(0, page.limit);
   const last = found.length > page.limit ? orders.at(-1) : undefined;
   const ids = orders.map((order) => order.id);
-  const [lines, papers] = await Promise.all([findLines(db, ids), findPapers(db, ids)]);
-  return { orders, lines, papers, nextCursor: last ? writeCursor(last) : null };
+  const [lines, documents] = await Promise.all([findLines(db, ids), findDocuments(db, ids)]);
+  return { orders, lines, documents, nextCursor: last ? writeCursor(last) : null };
 }
 
 /**
- * One order of the person, by its own id or by a line's; the line asked for comes first.
- * @throws ApiError NOT_FOUND, also for somebody else's.
+ * One order of the user, by its own id or by a line's; the requested line comes first.
+ * @throws ApiError NOT_FOUND, also for another user's order.
  */
 export async function showOrder(db: Db, userId: string, id: string) {
-  const order = await findOrderOfPerson(db, userId, id);
+  const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
-  const [lines, papers, history] = await Promise.all([
+  const [lines, documents, history] = await Promise.all([
     findLines(db, [order.id]),
-    findPapers(db, [order.id]),
+    findDocuments(db, [order.id]),
     findHistory(db, order.id),
   ]);
   const current = lines.find((line) => line.id === id) ?? lines[0];
   if (!current) throw new Error(`Order ${order.id} has no lines`);
-  return { order, current, others: lines.filter((line) => line !== current), papers, history };
+  return { order, current, others: lines.filter((line) => line !== current), documents, history };
+}
+
+/** Where a page of orders ended. */
+interface Cursor {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** PostgreSQL has no year 0. */
+const createdAt = z.iso.datetime().refine((text) => !text.startsWith("0000"));
+const cursor = z.tuple([createdAt, z.uuid()]);
+
+function writeCursor({ createdAt, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString("base64url");
+}
+
+/** @throws ApiError VALIDATION for a cursor that `writeCursor` did not write. */
+function readCursor(text: string): Cursor {
+  try {
+    const [createdAt, id] = cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    return { createdAt: new Date(createdAt), id };
+  } catch (error) {
+    throw new ApiError("VALIDATION", "cursor: is not valid", { cause: error });
+  }
 }

@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import { formatActor } from "@haat/domain/actor";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { currentActor } from "@haat/service-kit/request-context";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { payments, quarantine } from "../db/schema/payments.ts";
-import { hashOf } from "../order/order-identity.ts";
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -61,7 +61,7 @@ export async function quarantineResult(
   reason: string,
   result: object,
 ): Promise<void> {
-  const fingerprint = hashOf({ orderId, reason, result });
+  const fingerprint = createHash("sha256").update(JSON.stringify({ orderId, reason, result })).digest("hex");
   await tx
     .insert(quarantine)
     .values({ orderId, reason, message: result, fingerprint, ...currentActorValues() })

@@ -15,18 +15,18 @@ export type ShippingQuote = z.output<typeof shippingQuote>;
 type Body<Path extends "/internal/shipping-quotes" | "/internal/shipments" | "/internal/refunds"> =
   paths[Path]["post"]["requestBody"]["content"]["application/json"];
 
-/** What we need of the outside world. Each call throws a ApiError: the peer's own, or TRY_AGAIN. */
+/** The calls to adapters. Each throws an ApiError: that of the reply, or TRY_AGAIN. */
 export interface Adapters {
   readonly quoteShipping: (request: Body<"/internal/shipping-quotes">) => Promise<ShippingQuote>;
-  /** The waybill. Repeatable by the shipment's id. */
+  /** Returns the waybill. Repeatable by the shipment's id. */
   readonly bookShipment: (request: Body<"/internal/shipments">) => Promise<string>;
-  /** Repeatable by the refund's id; how it ended is told to us later. */
+  /** Repeatable by the refund's id; adapters reports the result later. */
   readonly requestRefund: (request: Body<"/internal/refunds">) => Promise<void>;
 }
 
-/** Adapters ask the courier and the gateway in turn: they need longer than a service of our own. */
+/** Adapters calls courier and gateway in turn, so it needs longer than our other services. */
 const timeoutMs = 8000;
-/** Longer than adapters' try to book, shorter than a job may take. */
+/** Longer than adapters takes to book, shorter than a job may take. */
 const bookingTimeoutMs = 25_000;
 
 export function adaptersOf(options: { baseUrl: string; secret: string }): Adapters {

@@ -25,14 +25,14 @@ const address = z.object({
   country: z.string(),
 });
 
-/** What we need of auth. Each call throws a ApiError: the peer's own, or TRY_AGAIN. */
+/** The calls to auth. Each throws an ApiError: that of the reply, or TRY_AGAIN. */
 export interface Auth {
-  /** The user of a live session. Throws SESSION_ENDED when the session's row says that it is not live. */
+  /** The user of a live session. @throws ApiError SESSION_ENDED when the session is not live. */
   readonly profile: (session: {
     readonly userId: string;
     readonly sessionId: string;
   }) => Promise<z.output<typeof profile>>;
-  /** Null when the person has no such address. */
+  /** Null when the user has no such address. */
   readonly address: (userId: string, addressId: string) => Promise<z.output<typeof address> | null>;
 }
 

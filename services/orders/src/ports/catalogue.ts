@@ -58,18 +58,18 @@ export interface Item {
 
 interface Reservation {
   readonly reservationId: string;
-  /** The account that the stock is held for. */
+  /** The user whom the stock is reserved for. */
   readonly holder: string;
   readonly tier: Tier;
   readonly items: readonly Item[];
   readonly expiresAt: string;
 }
 
-/** What we need of the catalogue. Each call throws a ApiError: the peer's own (OUT_OF_STOCK, HOLD_LIMIT ...), or TRY_AGAIN. */
+/** The calls to the catalogue. Each throws an ApiError: that of the reply (OUT_OF_STOCK, HOLD_LIMIT ...), or TRY_AGAIN. */
 export interface Catalogue {
   readonly quote: (tier: Tier, items: readonly Item[]) => Promise<Quote>;
   readonly reserve: (reservation: Reservation) => Promise<void>;
-  /** Makes the hold a sale; takes the stock anew when the hold has gone. Repeatable. */
+  /** Turns the reservation into a sale; takes the stock again when it has expired. Repeatable. */
   readonly commit: (reservationId: string) => Promise<Sale>;
   readonly release: (reservationId: string) => Promise<void>;
 }

@@ -2,6 +2,7 @@ import { parsePincode } from "@haat/domain/pincode";
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
+import { orderTexts } from "../messages.ts";
 import {
   couponIdIn,
   linesLimit,
@@ -16,7 +17,7 @@ const pincode = z
   .transform((text, context) => {
     const parsed = parsePincode(text);
     if (parsed !== null) return parsed;
-    context.addIssue({ code: "custom", message: "Please enter a six-digit pincode." });
+    context.addIssue({ code: "custom", message: orderTexts.invalidPincode });
     return z.NEVER;
   });
 
@@ -26,8 +27,8 @@ export const shippingCostBody = z.strictObject({
   paymentMethod: paymentMethodIn,
   cartItems: z
     .record(uuidInput, z.int().min(1).max(policies.quantityLimit.wholesaler))
-    .refine((items) => Object.keys(items).length > 0, "Your cart is empty.")
-    .refine((items) => Object.keys(items).length <= linesLimit, "That is more than a cart can hold."),
+    .refine((items) => Object.keys(items).length > 0, orderTexts.emptyCart)
+    .refine((items) => Object.keys(items).length <= linesLimit, orderTexts.cartTooLarge),
   totalCartItem: z.int().nonnegative(),
   isConsumer: z.boolean(),
   couponId: couponIdIn,

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { findLines, findOrder, findPapers } from "../order/order.repository.ts";
-import { parcelReference } from "../order/order.wire.ts";
-import { parcelsOf } from "../order/order-pricing.ts";
+import { findDocuments, findLines, findOrder } from "../order/order.repository.ts";
+import { shipmentReference } from "../order/order.wire.ts";
+import { planShipments } from "../order/order-pricing.ts";
 import { findShipment, setWaybill } from "./shipment.repository.ts";
 
 const descriptionLimit = 200;
@@ -15,9 +15,9 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
   const [order, lines, papers] = await Promise.all([
     findOrder(db, orderId),
     findLines(db, [orderId]),
-    findPapers(db, [orderId]),
+    findDocuments(db, [orderId]),
   ]);
-  const parcel = parcelsOf(lines, shipment.collectPaise).find((one) => one.branch === branch);
+  const parcel = planShipments(lines, shipment.collectPaise).find((one) => one.branch === branch);
   const invoiceNumber = papers.invoiceNumbers.get(orderId);
   if (!order || !parcel || !invoiceNumber) throw new Error(`shipment ${shipmentId} has no confirmed order`);
 
@@ -29,7 +29,7 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
     orderId,
     userId: order.userId,
     branch,
-    reference: parcelReference(order.reference, branch),
+    reference: shipmentReference(order.reference, branch),
     from,
     to,
     paymentMode: shipment.collectPaise > 0 ? "cod" : "prepaid",

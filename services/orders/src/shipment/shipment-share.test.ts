@@ -2,7 +2,7 @@ import { paise, sum } from "@haat/domain/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shipmentReversalRows } from "../ledger/ledger.rules.ts";
-import { parcelsOf, priceOrder, shareOverLines } from "../order/order-pricing.ts";
+import { planShipments, priceOrder, shareOverLines } from "../order/order-pricing.ts";
 import { refundAmount, sumShare } from "./shipment-share.ts";
 
 const dispatchFrom = {
@@ -48,7 +48,7 @@ test("refunds for all shipments sum to what was paid online, less the delivery c
         const own = sums[index];
         return own ? [{ ...item, ...own }] : [];
       });
-      const refunds = parcelsOf(lines, totals.dueOnDeliveryPaise).map(({ branch, collectPaise }) => {
+      const refunds = planShipments(lines, totals.dueOnDeliveryPaise).map(({ branch, collectPaise }) => {
         const own = lines.filter((line) => line.branch === branch);
         const share = sumShare(own, collectPaise);
         const refund = refundAmount(share, lost ? "lost" : "returned");

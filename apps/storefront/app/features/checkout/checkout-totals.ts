@@ -1,5 +1,5 @@
 import { type Paise, paise, zero } from "@haat/domain/money";
-import { orderSums, subtotalOf } from "@haat/domain/order-sums";
+import { isCodAllowed, meetsCouponMinimum, orderSums, subtotalOf } from "@haat/domain/order-sums";
 import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 import type { Payment } from "./checkout-progress.ts";
@@ -54,8 +54,9 @@ export function checkoutTotals({ tier, items, coupon, payment }: PricingInput): 
   };
 }
 
-export const couponApplies = ({ minimumPaise }: Coupon, subtotal: Paise): boolean => subtotal >= minimumPaise;
+export const couponApplies = ({ minimumPaise }: Coupon, subtotal: Paise): boolean =>
+  meetsCouponMinimum(minimumPaise, subtotal);
 
 /** Spec §5, §6: for consumers, up to and including the limit. */
 export const isCodOffered = (tier: Tier, total: Paise): boolean =>
-  tier === "consumer" && total <= policies.codLimitPaise;
+  isCodAllowed(tier, total, policies.codLimitPaise);

@@ -9,7 +9,7 @@ export const coupons = pgTable(
     id: uuid().primaryKey().$defaultFn(newId),
     code: text().notNull().unique(),
     text: text().notNull(),
-    /** The one person who may use it; null: every consumer, each once. */
+    /** The only user who may use it; null: every consumer, once each. */
     userId: uuid(),
     discountPaise: paise(),
     minimumPaise: paise(),
@@ -22,7 +22,7 @@ export const coupons = pgTable(
       "coupons_code",
       sql`${table.code} = upper(${table.code}) and length(${table.code}) between 3 and 40`,
     ),
-    // Something is left to pay, always.
+    // So something is always left to pay.
     check(
       "coupons_amounts",
       sql`${table.discountPaise} > 0 and ${table.minimumPaise} > ${table.discountPaise}`,

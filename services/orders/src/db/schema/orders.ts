@@ -23,13 +23,13 @@ export const paymentMethods = ["prepaid", "cod"] as const;
 export const orders = pgTable(
   "orders",
   {
-    /** Derived from the person and their transaction id, so that a repeat finds it. */
+    /** Derived from the user and their transaction id, so that a repeated request finds it. */
     id: uuid().primaryKey(),
     userId: uuid().notNull(),
     tier: text({ enum: tiers }).notNull(),
     transactionId: text().notNull(),
     bodyHash: text().notNull(),
-    /** Letters and digits only: what gateway, courier and shopper call it. */
+    /** Letters and digits only: the name of the order for gateway, courier and shopper. */
     reference: text().notNull().unique(),
     state: text({ enum: orderStates }).notNull(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
@@ -44,7 +44,7 @@ export const orders = pgTable(
     buyer: jsonb().$type<Buyer>().notNull(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
     payBefore: timestamptz().notNull(),
-    /** Set when a payment was begun: until then the order waits for its bank and keeps what it holds. */
+    /** Set when a payment is begun: until then the order waits for its bank and keeps stock and coupon. */
     graceUntil: timestamptz(),
     createdAt: timestamptz().notNull().default(now),
     paidAt: timestamptz(),
@@ -108,7 +108,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every state that an order came into, for the shopper's timeline and for whoever looks into a case. */
+/** Every state of an order, for the shopper's timeline and for staff. */
 export const orderHistory = pgTable(
   "order_history",
   {
@@ -124,8 +124,8 @@ export const orderHistory = pgTable(
 );
 
 /**
- * Orders that the watchdog has to check: triggers add a row whenever something about an order is written, whoever writes
- * it. The watchdog deletes the rows that it has checked, so the table holds only what changed since its last run.
+ * Orders that the watchdog has to check: triggers add a row on every write that concerns an order. The watchdog deletes
+ * the rows that it has checked, so the table holds only what changed since its last run.
  */
 export const orderChanges = pgTable("order_changes", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

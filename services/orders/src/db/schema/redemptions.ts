@@ -19,7 +19,7 @@ export const redemptions = pgTable(
     updatedAt: timestamptz().notNull().default(now),
   },
   (table) => [
-    // One use per person. Nobody waits here but the one person's own second try.
+    // One use per user. Only parallel orders of the same user wait for each other here.
     uniqueIndex("redemptions_once").on(table.userId, table.couponId).where(sql`${table.state} <> 'released'`),
     check("redemptions_state", oneOf(table.state, redemptionStates)),
   ],

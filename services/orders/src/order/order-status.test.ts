@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordsOf } from "./order-words.ts";
+import { stateText } from "./order-status.ts";
 
 test.each([
   ["expired", "not paid in time", "Not paid in time"],
@@ -9,6 +9,6 @@ test.each([
   ["expired", "constructor", "Not paid"],
   // It was paid after all.
   ["paid", "ordered again", "Payment received"],
-] as const)("%s because %s reads %s", (state, reason, words) => {
-  expect(wordsOf(state, reason)).toBe(words);
+] as const)("shows %s with the reason %s as %s", (state, reason, text) => {
+  expect(stateText(state, reason)).toBe(text);
 });

@@ -1,0 +1,83 @@
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
+import { enqueue } from "@haat/service-kit/outbox/job";
+import { sql } from "drizzle-orm";
+import { releaseCoupon } from "../coupon/coupon.repository.ts";
+import type { Db } from "../db/client.ts";
+import { oneOf } from "../db/columns.ts";
+import { orders } from "../db/schema/orders.ts";
+import type { Deps } from "../deps.ts";
+import { orderExpired } from "../jobs.ts";
+import { postEntry } from "../ledger/ledger.repository.ts";
+import { reversalRows } from "../ledger/ledger.rules.ts";
+import { orderTexts } from "../messages.ts";
+import { moveOrder } from "./move-order.ts";
+import { findOrder, findUserOrder, lockOrder } from "./order.repository.ts";
+import { type CloseReason, isOpen, openStates } from "./order-state.ts";
+import { closesAt } from "./payment-window.rules.ts";
+
+/**
+ * Closes an unpaid order: reverses the sale, frees the coupon, and releases the stock after the commit. False when the
+ * order was paid or closed in the meantime, or when a payment was begun just before the clock would close it. A payment
+ * that still arrives is honored or refunded.
+ */
+export async function closeOrder(db: Db, orderId: string, reason: CloseReason): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !isOpen(order.state)) return false;
+    const now = new Date();
+    if (reason === "not paid in time" && closesAt(order) > now) return false;
+    const payBefore = order.payBefore < now ? order.payBefore : now;
+    await moveOrder(tx, order, { to: "expired", by: "closing", reason, payBefore });
+    await postEntry(tx, order.id, "expired", reversalRows(order));
+    await releaseCoupon(tx, order.id);
+    await enqueue(tx, orderExpired, { orderId: order.id });
+    return true;
+  });
+}
+
+/**
+ * The user gives up their own unpaid order, and with it stock and coupon. Repeatable. Returns the order's id.
+ * @throws ApiError NOT_FOUND, also for another user's order; ALREADY_PAID.
+ */
+export async function cancelOrder(db: Db, userId: string, id: string): Promise<string> {
+  const order = await findUserOrder(db, userId, id);
+  if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
+  if (await closeOrder(db, order.id, "cancelled")) return order.id;
+  const closed = await findOrder(db, order.id);
+  if (closed?.state === "expired") return order.id;
+  throw new ApiError("ALREADY_PAID", orderTexts.alreadyPaid);
+}
+
+const batch = 100;
+
+/**
+ * Closes the orders whose payment window is over and that wait for no bank. Returns how many. Served by `orders_unpaid`,
+ * which also reads the orders of the last minutes whose grace is still running.
+ */
+export async function closeOverdueOrders(db: Db): Promise<number> {
+  const overdue = await db
+    .select({ id: orders.id })
+    .from(orders)
+    // Literals, not parameters: the planner must see the condition of the partial index.
+    .where(sql`${oneOf(orders.state, openStates)} and ${orders.payBefore} < now()
+      and (${orders.graceUntil} is null or ${orders.graceUntil} < now())`)
+    .orderBy(orders.payBefore)
+    .limit(batch);
+  let closed = 0;
+  for (const { id } of overdue) if (await closeOrder(db, id, "not paid in time")) closed++;
+  return closed;
+}
+
+/** Releases the stock of an expired order, unless a late payment has claimed it since. Repeatable. */
+export async function releaseStock(
+  { db, catalogue }: Pick<Deps, "db" | "catalogue">,
+  orderId: string,
+): Promise<void> {
+  const order = await findOrder(db, orderId);
+  if (order?.state !== "expired") return;
+  await catalogue.release(orderId).catch((error: unknown) => {
+    // Paid and sold between the read and the call.
+    if (!(error instanceof ApiError && error.code === "ALREADY_COMMITTED")) throw error;
+  });
+}

@@ -1,0 +1,40 @@
+import { closeReasonTexts, orderStateTexts, orderStatusTexts } from "../messages.ts";
+import type { OrderRefund } from "../refund/refund.repository.ts";
+import type { ShipmentStatus } from "../shipment/shipment-status.ts";
+import type { Order } from "./order.types.ts";
+import type { CloseReason, OrderState } from "./order-state.ts";
+import { waitsForBank } from "./payment-window.rules.ts";
+
+const isCloseReason = (reason: string | null | undefined): reason is CloseReason =>
+  typeof reason === "string" && Object.hasOwn(closeReasonTexts, reason);
+
+/** `reason`: of the move into this state. */
+export function stateText(state: OrderState, reason?: string | null): string {
+  return state === "expired" && isCloseReason(reason) ? closeReasonTexts[reason] : orderStateTexts[state];
+}
+
+interface StatusFacts {
+  readonly closeReason: string | null | undefined;
+  readonly refunds: readonly Pick<OrderRefund, "delayed">[];
+}
+
+/** `state`: the order's own, or that of one of its shipments. */
+export function statusText(order: Order, state: OrderState, { closeReason, refunds }: StatusFacts): string {
+  if (state === "refund_due" && refunds.some(({ delayed }) => delayed)) return orderStatusTexts.refundDelayed;
+  return waitsForBank(order, new Date()) ? orderStatusTexts.waitingForBank : stateText(state, closeReason);
+}
+
+/** Adds the refund of a shipment that came back or was lost to the status of its lines. */
+export function lineStatusText(
+  status: string,
+  refund: Pick<OrderRefund, "accepted" | "delayed"> | undefined,
+): string {
+  if (refund === undefined) return status;
+  if (refund.delayed) return orderStatusTexts.lineRefundDelayed(status);
+  return refund.accepted ? orderStatusTexts.lineRefunded(status) : orderStatusTexts.lineRefundStarted(status);
+}
+
+/** A line follows its own shipment once that has left the branch. */
+export function lineState(order: OrderState, shipment: ShipmentStatus | undefined): OrderState {
+  return shipment === undefined || shipment === "booked" ? order : shipment;
+}
