@@ -51,10 +51,10 @@ it("lists the devices on which the user is signed in", async () => {
   ]);
 });
 
-it("signs out the device that the form names", async () => {
+it("signs out the device in the form", async () => {
   expect(await signOutDevices(auth, formOf({ sessionId }))).toEqual({
     signedOut: true,
-    msg: "That device is signed out.",
+    message: "That device is signed out.",
   });
   expect(upstream.asked.map(({ url, body }) => [url, body])).toEqual([
     ["/api/user/endSession", JSON.stringify({ sessionId })],
@@ -64,14 +64,14 @@ it("signs out the device that the form names", async () => {
 it("signs out all other devices when the form names none", async () => {
   expect(await signOutDevices(auth, formOf({}))).toEqual({
     signedOut: true,
-    msg: "All other devices are signed out.",
+    message: "All other devices are signed out.",
   });
   expect(upstream.asked.map(({ url }) => url)).toEqual(["/api/user/endOtherSessions"]);
 });
 
-it("says why when auth refuses", async () => {
+it("returns the error message when auth rejects the call", async () => {
   expect(await signOutDevices(auth, formOf({ sessionId: gone }))).toEqual({
     signedOut: false,
-    msg: "We could not find that device.",
+    message: "We could not find that device.",
   });
 });

@@ -45,7 +45,7 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   await register(page, shop, { name: "Asha Sen", phone: "9811100011" });
   await page.waitForURL("**/account");
   expect(await page.evaluate(() => document.cookie)).toBe("");
-  await page.getByLabel("E-mail", { exact: true }).fill("asha@example.com");
+  await page.getByLabel("Email", { exact: true }).fill("asha@example.com");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page
     .getByText(/updated|saved/i)
@@ -160,7 +160,7 @@ test("a failed payment keeps the cart and explains what to do next", async () =>
   async function signInWithAddress(at: typeof page): Promise<void> {
     await signIn(at, shop, "9830000002");
     await at.waitForURL("**/account");
-    await at.getByLabel("E-mail", { exact: true }).fill("new@example.com");
+    await at.getByLabel("Email", { exact: true }).fill("new@example.com");
     await at.getByRole("button", { name: "Save changes" }).click();
     await at
       .getByText(/updated|saved/i)

@@ -3,10 +3,10 @@ import { parseErrorReply } from "./error-reply.ts";
 
 describe("parseErrorReply", () => {
   it("returns a validation error's messages by field, and as one message without field names", () => {
-    const msg = "contactEmail: Enter a valid e-mail address; contactName: Enter a name";
+    const msg = "contactEmail: Enter a valid email address; contactName: Enter a name";
     expect(parseErrorReply({ code: "VALIDATION", msg })).toEqual({
-      message: "Enter a valid e-mail address. Enter a name",
-      fields: { contactEmail: "Enter a valid e-mail address", contactName: "Enter a name" },
+      message: "Enter a valid email address. Enter a name",
+      fields: { contactEmail: "Enter a valid email address", contactName: "Enter a name" },
     });
   });
 

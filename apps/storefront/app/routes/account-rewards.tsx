@@ -6,29 +6,30 @@ import { CouponCard } from "../features/account/coupon-card.tsx";
 import { loadCoupons } from "../features/account/coupons.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
+import { accountTexts } from "../texts/account.ts";
 import type { Route } from "./+types/account-rewards";
 
+const texts = accountTexts.coupons;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const wholesaler = context.get(sessionContext).tier === "wholesaler";
-  const coupons = wholesaler ? [] : await loadCoupons(context.get(requestContext).clients.orders);
-  return { wholesaler, coupons };
+  const isWholesaler = context.get(sessionContext).tier === "wholesaler";
+  const coupons = isWholesaler ? [] : await loadCoupons(context.get(requestContext).clients.orders);
+  return { isWholesaler, coupons };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `My coupons · ${shop.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${texts.pageTitle} · ${shop.name}` }];
 
-export default function AccountRewards({ loaderData: { wholesaler, coupons } }: Route.ComponentProps) {
+export default function AccountRewards({ loaderData: { isWholesaler, coupons } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-27 md:text-36">My Coupons</h1>
+      <h1 className="text-27 md:text-36">{texts.title}</h1>
       {coupons.length === 0 ? (
         <Message
           drawing={<NoCouponsDrawing />}
-          title={wholesaler ? "No Coupons Available for Wholesaler" : "No Coupons Available"}
-          action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+          title={isWholesaler ? texts.noneForWholesaler : texts.none}
+          action={<ButtonLink to="/products">{texts.continueShopping}</ButtonLink>}
         >
-          {wholesaler
-            ? "Your prices and the bulk discount are instead of coupons."
-            : "When there is one for you, it is here."}
+          {isWholesaler ? texts.wholesalerHint : texts.noneHint}
         </Message>
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">

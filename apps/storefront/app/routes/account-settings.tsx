@@ -1,23 +1,23 @@
 import { shop } from "@haat/shop/profile";
 import { loadDevices, signOutDevices } from "../features/account/devices.server.ts";
-import { Devices, type DevicesAnswer, signOutIntent } from "../features/account/devices.tsx";
+import { Devices, type SignOutResult, signOutIntent } from "../features/account/devices.tsx";
 import { saveProfile } from "../features/account/profile.server.ts";
-import type { ProfileAnswer } from "../features/account/profile-answer.ts";
-import { ProfileForm } from "../features/account/profile-form.tsx";
+import { ProfileForm, type ProfileResult } from "../features/account/profile-form.tsx";
 import { formText, submitForm } from "../lib/forms.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
 import { sessionContext } from "../server/session.server.ts";
+import { accountTexts } from "../texts/account.ts";
 import type { Route } from "./+types/account-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, phone } = context.get(sessionContext);
   const { clients, log } = context.get(requestContext);
   const devices = await withFallback(log, loadDevices(clients.auth), null);
-  return { person: { name, email, phone }, devices };
+  return { user: { name, email, phone }, devices };
 }
 
-/** The profile form and the forms of the devices. */
+/** Handles the profile form and the sign-out forms. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(requestContext).clients;
   const form = await request.formData();
@@ -29,20 +29,22 @@ const isSignOut = (form: FormData) => form.get("intent") === signOutIntent;
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const typed = { name: formText(form, "name"), email: formText(form, "email") };
-  return await submitForm(serverAction, (msg): ProfileAnswer | DevicesAnswer =>
-    isSignOut(form) ? { signedOut: false, msg } : { saved: false, msg, errors: {}, ...typed },
+  return await submitForm(serverAction, (message): ProfileResult | SignOutResult =>
+    isSignOut(form) ? { signedOut: false, message } : { saved: false, message, errors: {}, ...typed },
   );
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Account settings · ${shop.name}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${accountTexts.settings.pageTitle} · ${shop.name}` },
+];
 
 export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-27 md:text-36">Account Settings</h1>
+      <h1 className="text-27 md:text-36">{accountTexts.settings.title}</h1>
       <ProfileForm
-        person={loaderData.person}
-        answer={actionData && "saved" in actionData ? actionData : undefined}
+        user={loaderData.user}
+        result={actionData && "saved" in actionData ? actionData : undefined}
       />
       {loaderData.devices ? <Devices devices={loaderData.devices} /> : null}
     </>

@@ -2,11 +2,13 @@ import { shop } from "@haat/shop/profile";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { Article } from "../components/article.tsx";
 import { ContactForm, type ContactResult } from "../features/contact/contact-form.tsx";
+import { formatPhone } from "../lib/format.ts";
 import { formText, submitForm } from "../lib/forms.ts";
 import { useBranches } from "../lib/root-data.ts";
 import { errorMessageOf, fieldErrorsOf } from "../server/error-message.server.ts";
 import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { contactTexts } from "../texts/contact.ts";
 import type { Route } from "./+types/contact";
 
 export async function action({ context, request }: Route.ActionArgs): Promise<ContactResult> {
@@ -34,13 +36,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Contact us · ${shop.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${contactTexts.title} · ${shop.name}` }];
 
 export default function Contact() {
   const branches = useBranches();
   const [first] = branches;
   return (
-    <Article title="Contact us" lead="Ask, complain, or tell us about a phone that you want to sell.">
+    <Article title={contactTexts.title} lead={contactTexts.intro}>
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
         <ContactForm />
         <ul className="grid content-start gap-5 text-17">
@@ -57,7 +59,7 @@ export default function Contact() {
               <Phone className="mt-0.5 shrink-0" aria-hidden="true" />
               <span>
                 <a href={`tel:${branch.phone}`} className="inline-flex min-h-6 items-center hover:underline">
-                  {branch.phone.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3")}
+                  {formatPhone(branch.phone)}
                 </a>
                 <span className="block text-15 text-muted">
                   {branch.name}, {shop.support.hours}

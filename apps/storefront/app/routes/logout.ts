@@ -6,10 +6,10 @@ import type { Route } from "./+types/logout";
 /** Ends the session at auth and in this browser (spec §4). */
 export async function action({ context }: Route.ActionArgs) {
   const { clients, signOut } = context.get(requestContext);
-  // Whatever auth says, this browser forgets.
+  // Sign out of this browser even when the call to auth fails.
   signOut();
   await replyOf(clients.auth.POST("/api/user/logout")).catch((error: unknown) => {
-    // A session that has ended already is as good as one that ends now.
+    // 401: the session has already ended.
     if (!(error instanceof ApiErrorReply && error.status === 401)) throw error;
   });
   return redirect("/login");

@@ -4,11 +4,11 @@ import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/protected";
 
-/** Spec §2 "Protected routes": nothing below this route is loaded or written for who is not signed in. */
+/** Spec §2 "Protected routes": without a session, no loader or action below this route runs. */
 const requireSession: Route.MiddlewareFunction = async ({ context, request, url }) => {
   const session = await context.get(requestContext).checkSession();
   if (session === null) {
-    // Only what can be read again is worth coming back to.
+    // Return to the page after sign-in; the query of a POST is dropped.
     throw redirect(loginHref(request.method === "GET" ? url.pathname + url.search : url.pathname));
   }
   context.set(sessionContext, session);
@@ -16,7 +16,7 @@ const requireSession: Route.MiddlewareFunction = async ({ context, request, url 
 
 export const middleware = [requireSession];
 
-/** There is nothing to load, but with a loader every navigation asks the server and so the middleware. */
+/** Loads nothing. Without a loader, client-side navigation would skip the middleware. */
 export function loader() {
   return null;
 }

@@ -3,6 +3,7 @@ import { redirect } from "react-router-dom";
 import { WholesalerWelcome } from "../features/account/wholesaler-welcome.tsx";
 import { localPath } from "../lib/local-path.ts";
 import { sessionContext } from "../server/session.server.ts";
+import { wholesalerWelcomeTexts } from "../texts/account.ts";
 import type { Route } from "./+types/welcome-wholesaler";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -11,7 +12,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { firstName: name.split(" ")[0] ?? "", from: localPath(url.searchParams.get("from")) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Your wholesaler account · ${shop.name}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${wholesalerWelcomeTexts.pageTitle} · ${shop.name}` },
+];
 
 export default function WelcomeWholesaler({ loaderData }: Route.ComponentProps) {
   return <WholesalerWelcome firstName={loaderData.firstName} from={loaderData.from} />;

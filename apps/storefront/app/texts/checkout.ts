@@ -23,7 +23,7 @@ export const checkoutTexts = {
     title: "Login",
     logout: "Logout",
     logoutQuestion: "Are you sure about logout?",
-    emailNeeded: "We need your email address to send the invoice.",
+    emailNeeded: "You need an email address to place an order.",
     addEmail: "Add it in Account Settings",
   },
 
@@ -47,6 +47,7 @@ export const checkoutTexts = {
 
   payment: {
     title: "Payment options",
+    methods: { "PRE-PAID": "PRE-PAID", "CASH ON DELIVERY": "CASH ON DELIVERY" },
     options: "Pay with",
     prepaidConsumer: "Pay by card, net banking or UPI. Delivery is free.",
     prepaidWholesaler:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressErrors, readAddress } from "./address-fields.ts";
+import { readAddress, validateAddress } from "./address-fields.ts";
 
 const good = {
   name: "Ananya Sen",
@@ -13,13 +13,13 @@ const good = {
   landmark: "",
 };
 
-describe("addressErrors", () => {
-  it("finds nothing wrong with a whole address without a landmark", () => {
-    expect(addressErrors(good)).toEqual({});
+describe("validateAddress", () => {
+  it("accepts a complete address without a landmark", () => {
+    expect(validateAddress(good)).toEqual({});
   });
 
-  it("names every field but the landmark of an empty form", () => {
-    expect(Object.keys(addressErrors(readAddress(new FormData()))).toSorted()).toEqual([
+  it("returns an error for every field of an empty form except the landmark", () => {
+    expect(Object.keys(validateAddress(readAddress(new FormData()))).toSorted()).toEqual([
       "address",
       "city",
       "district",
@@ -40,13 +40,13 @@ describe("addressErrors", () => {
     ["district", "Pune"],
     ["landmark", "x".repeat(101)],
     ["address", "x".repeat(251)],
-  ])("refuses %s %j", (field, value) => {
-    expect(addressErrors({ ...good, [field]: value })).toHaveProperty(field);
+  ])("rejects the %s %j", (field, value) => {
+    expect(validateAddress({ ...good, [field]: value })).toHaveProperty(field);
   });
 });
 
 describe("readAddress", () => {
-  it("trims what was typed", () => {
+  it("trims the values", () => {
     const form = new FormData();
     form.set("name", "  Ananya  ");
     expect(readAddress(form).name).toBe("Ananya");

@@ -3,6 +3,7 @@ import { parsePincode } from "@haat/domain/pincode";
 import { isDistrictOf, isState } from "@haat/geography/states";
 import type { Address } from "../../lib/address.ts";
 import { formText } from "../../lib/forms.ts";
+import { addressTexts } from "../../texts/address.ts";
 
 const addressFields = [
   "name",
@@ -20,20 +21,20 @@ export type AddressField = (typeof addressFields)[number];
 export type AddressValues = Readonly<Record<AddressField, string>>;
 export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>;
 
-/** What the action at `/account/addresses` says to a sent form. */
-export type AddressAnswer =
-  | { readonly saved: Address; readonly msg: string }
+/** The action data of the form at `/account/addresses`. */
+export type SaveAddressResult =
+  | { readonly saved: Address; readonly message: string }
   | {
       readonly saved: null;
-      /** What was typed, for the form to show again. */
+      /** The submitted values. */
       readonly values: AddressValues;
       readonly errors: AddressErrors;
-      /** What is wrong with none of the fields; empty when nothing is. */
-      readonly msg: string;
+      /** An error that belongs to no field; empty when there is none. */
+      readonly message: string;
     };
 
-/** The most characters a field takes; auth has the same. */
-export const longest: Readonly<Record<AddressField, number>> = {
+/** The maximum lengths; auth has the same. */
+export const maxLengths: Readonly<Record<AddressField, number>> = {
   name: 100,
   phone: 32,
   pincode: 16,
@@ -43,17 +44,6 @@ export const longest: Readonly<Record<AddressField, number>> = {
   state: 60,
   district: 60,
   landmark: 100,
-};
-
-const missing: Readonly<Record<Exclude<AddressField, "landmark">, string>> = {
-  name: "Enter the name of who receives the parcel",
-  phone: "Enter a phone number for the courier",
-  pincode: "Enter the pincode",
-  locality: "Enter the locality",
-  address: "Enter house, street and area",
-  city: "Enter the city, town or village",
-  state: "Choose a state",
-  district: "Choose a district",
 };
 
 export function readAddress(form: FormData): AddressValues {
@@ -71,8 +61,8 @@ export function readAddress(form: FormData): AddressValues {
   };
 }
 
-/** Spec §5: all but the landmark required, the phone numeric, the district of the state. */
-export function addressErrors(values: AddressValues): AddressErrors {
+/** Spec §5: all but the landmark are required, the phone is numeric, the district belongs to the state. */
+export function validateAddress(values: AddressValues): AddressErrors {
   const errors: Partial<Record<AddressField, string>> = {};
   for (const field of addressFields) {
     const error = fieldError(field, values);
@@ -83,18 +73,18 @@ export function addressErrors(values: AddressValues): AddressErrors {
 
 function fieldError(field: AddressField, values: AddressValues): string | null {
   const value = values[field];
-  if (value.length > longest[field]) return `Keep it under ${longest[field]} characters`;
+  if (value.length > maxLengths[field]) return addressTexts.tooLong(maxLengths[field]);
   if (field === "landmark") return null;
-  if (value === "") return missing[field];
+  if (value === "") return addressTexts.missing[field];
   switch (field) {
     case "phone":
-      return parsePhone(value) ? null : "Enter a 10-digit Indian mobile number";
+      return parsePhone(value) ? null : addressTexts.invalidPhone;
     case "pincode":
-      return parsePincode(value) ? null : "Enter a pincode of six digits";
+      return parsePincode(value) ? null : addressTexts.invalidPincode;
     case "state":
-      return isState(value) ? null : missing.state;
+      return isState(value) ? null : addressTexts.missing.state;
     case "district":
-      return isDistrictOf(values.state, value) ? null : missing.district;
+      return isDistrictOf(values.state, value) ? null : addressTexts.missing.district;
     default:
       return null;
   }

@@ -2,36 +2,42 @@ import { districtsOf, states } from "@haat/geography/states";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router-dom";
 import type { Address } from "../../lib/address.ts";
+import { addressTexts } from "../../texts/address.ts";
 import { Button } from "../button.tsx";
 import { SelectField, TextField } from "../field.tsx";
 import { FormError } from "../form-error.tsx";
-import { type AddressAnswer, type AddressField, type AddressValues, longest } from "./address-fields.ts";
+import {
+  type AddressField,
+  type AddressValues,
+  maxLengths,
+  type SaveAddressResult,
+} from "./address-fields.ts";
 
 interface AddressFormProps {
-  /** The one to change; without it a new one is added. */
+  /** The address to edit; undefined adds a new one. */
   readonly address?: Address | undefined;
-  /** For a new one: who is signed in, most often also receives the parcel. */
+  /** Fills in the name and phone of a new address. */
   readonly user?: { readonly name: string; readonly phone: string } | undefined;
-  /** What the server said to a form that was sent without script. */
-  readonly answer?: AddressAnswer | undefined;
-  readonly onSaved?: (address: Address, msg: string) => void;
-  /** Beside the button that saves. */
+  /** The result of a form that was submitted without JavaScript. */
+  readonly result?: SaveAddressResult | undefined;
+  readonly onSaved?: (address: Address, message: string) => void;
+  /** The button beside Save. */
   readonly cancel?: ReactNode;
 }
 
-/** Spec §5 "Address". The action is `/account/addresses`, wherever the form stands. */
-export function AddressForm({ address, user, answer: first, onSaved, cancel }: AddressFormProps) {
-  const fetcher = useFetcher<AddressAnswer>();
-  const answer = fetcher.data ?? first;
-  const refused = answer?.saved === null ? answer : null;
-  const errors = refused?.errors ?? {};
-  const values = refused?.values ?? valuesOf(address, user);
+/** Spec §5 "Address". Posts to `/account/addresses` from every page. */
+export function AddressForm({ address, user, result: initialResult, onSaved, cancel }: AddressFormProps) {
+  const fetcher = useFetcher<SaveAddressResult>();
+  const result = fetcher.data ?? initialResult;
+  const rejected = result?.saved === null ? result : null;
+  const errors = rejected?.errors ?? {};
+  const values = rejected?.values ?? initialValues(address, user);
   const [state, setState] = useState(values.state);
   const saved = useEffectEvent(onSaved ?? (() => {}));
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (fetcher.data?.saved) saved(fetcher.data.saved, fetcher.data.msg);
+    if (fetcher.data?.saved) saved(fetcher.data.saved, fetcher.data.message);
     else if (fetcher.data) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [fetcher.data]);
 
@@ -39,30 +45,25 @@ export function AddressForm({ address, user, answer: first, onSaved, cancel }: A
     name,
     error: errors[name],
     defaultValue: values[name],
-    maxLength: longest[name],
+    maxLength: maxLengths[name],
+    label: addressTexts.fields[name],
   });
 
   return (
     <fetcher.Form ref={form} method="post" action="/account/addresses#address-form" className="grid gap-5">
       {address ? <input type="hidden" name="addressId" value={address.id} /> : null}
-      <FormError>{refused?.msg}</FormError>
+      <FormError>{rejected?.message}</FormError>
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" required autoFocus {...field("name")} />
-        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" required {...field("phone")} />
-        <TextField
-          label="Pincode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          required
-          {...field("pincode")}
-        />
-        <TextField label="Locality" autoComplete="address-level3" required {...field("locality")} />
+        <TextField autoComplete="name" required autoFocus {...field("name")} />
+        <TextField type="tel" inputMode="tel" autoComplete="tel" required {...field("phone")} />
+        <TextField inputMode="numeric" autoComplete="postal-code" required {...field("pincode")} />
+        <TextField autoComplete="address-level3" required {...field("locality")} />
         <div className="sm:col-span-2">
-          <TextField label="Address" autoComplete="street-address" required {...field("address")} />
+          <TextField autoComplete="street-address" required {...field("address")} />
         </div>
-        <TextField label="City" autoComplete="address-level2" required {...field("city")} />
+        <TextField autoComplete="address-level2" required {...field("city")} />
         <SelectField
-          label="State"
+          label={addressTexts.fields.state}
           name="state"
           autoComplete="address-level1"
           required
@@ -70,43 +71,45 @@ export function AddressForm({ address, user, answer: first, onSaved, cancel }: A
           value={state}
           onChange={(event) => setState(event.currentTarget.value)}
         >
-          <option value="">Choose a state</option>
+          <option value="">{addressTexts.chooseState}</option>
           {states.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
         <SelectField
-          // Another state, other districts: what was chosen is no longer there.
+          // Remounts when the state changes, since the selected district belongs to the old one.
           key={state}
-          label="District"
+          label={addressTexts.fields.district}
           name="district"
           required
           error={errors.district}
           defaultValue={state === values.state ? values.district : ""}
         >
-          <option value="">{state === "" ? "Choose a state first" : "Choose a district"}</option>
+          <option value="">
+            {state === "" ? addressTexts.chooseStateFirst : addressTexts.chooseDistrict}
+          </option>
           {districtsOf(state).map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <TextField label="Landmark" autoComplete="off" {...field("landmark")} />
+        <TextField autoComplete="off" {...field("landmark")} />
         <noscript>
           <button type="submit" formNoValidate className="text-start text-neel underline">
-            Show the districts of this state
+            {addressTexts.showDistricts}
           </button>
         </noscript>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         {cancel}
         <Button type="submit" disabled={fetcher.state !== "idle"}>
-          {fetcher.state === "submitting" ? "Saving..." : "Save address"}
+          {fetcher.state === "submitting" ? addressTexts.saving : addressTexts.save}
         </Button>
       </div>
     </fetcher.Form>
   );
 }
 
-function valuesOf(address: Address | undefined, user: AddressFormProps["user"]): AddressValues {
+function initialValues(address: Address | undefined, user: AddressFormProps["user"]): AddressValues {
   const from = address ?? user;
   return {
     name: from?.name ?? "",

@@ -1,19 +1,20 @@
 import { MapPin, Package, Settings, TicketPercent } from "lucide-react";
 import { NavLink } from "react-router-dom";
+import { accountTexts } from "../../texts/account.ts";
 
-const places = [
-  { to: "/account/orders", text: "My Orders", icon: Package, end: false },
-  { to: "/account", text: "Account Settings", icon: Settings, end: true },
-  { to: "/account/addresses", text: "Saved Addresses", icon: MapPin, end: false },
-  { to: "/account/rewards", text: "My Coupons", icon: TicketPercent, end: false },
+const pages = [
+  { to: "/account/orders", text: accountTexts.menu.orders, icon: Package, end: false },
+  { to: "/account", text: accountTexts.menu.settings, icon: Settings, end: true },
+  { to: "/account/addresses", text: accountTexts.menu.addresses, icon: MapPin, end: false },
+  { to: "/account/rewards", text: accountTexts.menu.coupons, icon: TicketPercent, end: false },
 ];
 
-/** Spec §2 "Account area". Two by two on phones, so that nothing hides outside the window. */
+/** Spec §2 "Account area". Two columns on phones, so that no link is scrolled out of view. */
 export function AccountNav() {
   return (
-    <nav aria-label="Account">
+    <nav aria-label={accountTexts.menu.label}>
       <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-1">
-        {places.map(({ to, text, icon: Icon, end }) => (
+        {pages.map(({ to, text, icon: Icon, end }) => (
           <li key={to}>
             <NavLink
               to={to}

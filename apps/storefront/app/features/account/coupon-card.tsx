@@ -2,31 +2,35 @@ import { formatInr } from "@haat/domain/money";
 import { Copy } from "lucide-react";
 import { showToast } from "../../components/toast.tsx";
 import { formatDate } from "../../lib/format.ts";
-import type { Coupon, CouponState } from "./coupon.ts";
+import { accountTexts } from "../../texts/account.ts";
+import type { Coupon, CouponState } from "./coupons.server.ts";
 
-const stamps: Readonly<Record<Exclude<CouponState, "available">, string>> = {
-  used: "Used",
-  expired: "Expired",
+const texts = accountTexts.coupons;
+
+/** The text over a coupon that cannot be used. */
+const overlays: Readonly<Record<Exclude<CouponState, "available">, string>> = {
+  used: texts.used,
+  expired: texts.expired,
 };
 
-/** A slip torn off at the left: what it is worth; at the right: for what, until when, and the code. */
+/** The discount on the left; on the right its conditions and the code. */
 export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
   const { code, state } = coupon;
-  const over = state !== "available";
+  const isOver = state !== "available";
   return (
     <article className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden rounded-l border border-line bg-surface">
       <p
-        className={`grid place-content-center border-e-2 border-dashed border-paper px-2 text-center ${over ? "bg-tile text-muted" : "bg-genda text-genda-ink"}`}
+        className={`grid place-content-center border-e-2 border-dashed border-paper px-2 text-center ${isOver ? "bg-tile text-muted" : "bg-genda text-genda-ink"}`}
       >
         <span className="text-27 leading-none font-bold tracking-tight">{formatInr(coupon.discount)}</span>
-        <span className="font-medium">off</span>
+        <span className="font-medium">{texts.off}</span>
       </p>
       <div className="grid content-between gap-3 p-4">
-        <div className={over ? "text-muted" : ""}>
+        <div className={isOver ? "text-muted" : ""}>
           <h2 className="text-17 leading-snug">{coupon.text}</h2>
           <p className="mt-1 text-13 text-muted">
-            {saysMinimum(coupon) ? null : `For orders of ${formatInr(coupon.minimum)} and more. `}
-            Valid from {formatDate(coupon.from)} to {formatDate(coupon.until)}.
+            {includesMinimum(coupon) ? null : `${texts.minimum(coupon.minimum)} `}
+            {texts.validity(formatDate(coupon.from), formatDate(coupon.until))}
           </p>
         </div>
         {state === "available" ? (
@@ -36,7 +40,7 @@ export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
             className="inline-flex min-h-11 items-center justify-between gap-3 rounded-m border border-dashed border-edge px-3 hover:border-ink"
           >
             <span className="text-17 font-bold tracking-wide break-all">
-              <span className="sr-only">Copy the code </span>
+              <span className="sr-only">{texts.copyCode} </span>
               {code}
             </span>
             <Copy className="size-5 shrink-0" aria-hidden="true" />
@@ -44,7 +48,7 @@ export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
         ) : (
           <p className="flex min-h-11 items-center">
             <span className="-rotate-3 rounded-s border-2 border-edge px-2.5 py-0.5 text-17 font-bold tracking-wide text-muted uppercase">
-              {stamps[state]}
+              {overlays[state]}
             </span>
           </p>
         )}
@@ -53,16 +57,16 @@ export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
   );
 }
 
-/** Most coupons say so in their own text. */
-function saysMinimum({ text, minimum }: Coupon): boolean {
+/** Whether the coupon's own text has the minimum. */
+function includesMinimum({ text, minimum }: Coupon): boolean {
   return minimum === 0 || text.includes(formatInr(minimum));
 }
 
 async function copy(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);
-    showToast(`Coupon code ${code} copied`);
+    showToast(texts.copied(code));
   } catch {
-    showToast("Your browser does not let us copy. Please copy the code by hand.", "error");
+    showToast(texts.copyFailed, "error");
   }
 }

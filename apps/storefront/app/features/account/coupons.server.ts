@@ -1,7 +1,21 @@
-import { paiseFromRupees } from "@haat/domain/money";
+import { type Paise, paiseFromRupees } from "@haat/domain/money";
 import type { Clients } from "../../server/clients.server.ts";
 import { replyOf } from "../../server/reply.server.ts";
-import { type Coupon, couponState } from "./coupon.ts";
+
+export type CouponState = "available" | "used" | "expired";
+
+export interface Coupon {
+  readonly id: string;
+  readonly text: string;
+  readonly discount: Paise;
+  /** The lowest subtotal it is valid for. */
+  readonly minimum: Paise;
+  readonly from: string;
+  readonly until: string;
+  readonly state: CouponState;
+  /** Null for a used or expired coupon, whose code is hidden (spec §4). */
+  readonly code: string | null;
+}
 
 export async function loadCoupons(orders: Clients["orders"]): Promise<Coupon[]> {
   const { result } = await replyOf(orders.GET("/api/coupon/getAllCouponsByUser"));
@@ -19,4 +33,13 @@ export async function loadCoupons(orders: Clients["orders"]): Promise<Coupon[]> 
       state,
     };
   });
+}
+
+/** Spec §4 "Coupon state": used, expired (expiry earlier than now) or available. */
+export function couponState(
+  coupon: { readonly isUsed: boolean; readonly until: string },
+  now: Date,
+): CouponState {
+  if (coupon.isUsed) return "used";
+  return new Date(coupon.until) < now ? "expired" : "available";
 }

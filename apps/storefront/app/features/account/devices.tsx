@@ -3,6 +3,9 @@ import { useFetcher } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { formatDate, formatDateTime } from "../../lib/format.ts";
+import { accountTexts } from "../../texts/account.ts";
+
+const texts = accountTexts.devices;
 
 export interface Device {
   readonly sessionId: string;
@@ -10,36 +13,36 @@ export interface Device {
   readonly name: string;
   readonly signedInAt: string;
   readonly lastSeenAt: string;
-  /** The one that shows this page. */
+  /** The device that shows this page. */
   readonly current: boolean;
 }
 
-/** What the forms are answered. */
-export interface DevicesAnswer {
+/** The action data of both forms. */
+export interface SignOutResult {
   readonly signedOut: boolean;
-  readonly msg: string;
+  readonly message: string;
 }
 
-/** The intent of both forms; the account page has another one. */
+/** Tells these forms from the profile form on the same page. */
 export const signOutIntent = "sign-out-devices";
 
-/** Where the user is signed in, and how to sign out elsewhere. */
+/** The signed-in devices, each with a button that signs it out. */
 export function Devices({ devices }: { readonly devices: readonly Device[] }) {
-  const fetcher = useFetcher<DevicesAnswer>();
+  const fetcher = useFetcher<SignOutResult>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!fetcher.data) return;
-    const { signedOut, msg } = fetcher.data;
-    showToast(msg, signedOut ? "done" : "error");
-    // The button that was pressed goes with its device.
+    const { signedOut, message } = fetcher.data;
+    showToast(message, signedOut ? "done" : "error");
+    // The pressed button is removed with its device.
     if (signedOut) heading.current?.focus();
   }, [fetcher.data]);
-  const busy = fetcher.state !== "idle";
+  const isBusy = fetcher.state !== "idle";
 
   return (
     <section aria-labelledby="devices" className="mt-4 grid max-w-120 gap-4">
       <h2 ref={heading} id="devices" tabIndex={-1} className="text-21 focus:outline-none">
-        Signed-in devices
+        {texts.title}
       </h2>
       <ul className="rounded-l border border-line bg-surface">
         {devices.map((device) => (
@@ -50,18 +53,19 @@ export function Devices({ devices }: { readonly devices: readonly Device[] }) {
             <div>
               <p className="font-medium">{device.name}</p>
               <p className="text-13 text-muted">
-                Signed in {formatDate(device.signedInAt)}
-                {device.current ? null : ` · Last active ${formatDateTime(device.lastSeenAt)}`}
+                {texts.signedIn(formatDate(device.signedInAt))}
+                {device.current ? null : ` · ${texts.lastActive(formatDateTime(device.lastSeenAt))}`}
               </p>
             </div>
             {device.current ? (
-              <p className="text-13 font-medium text-paan">This device</p>
+              <p className="text-13 font-medium text-paan">{texts.thisDevice}</p>
             ) : (
               <fetcher.Form method="post">
                 <input type="hidden" name="intent" value={signOutIntent} />
                 <input type="hidden" name="sessionId" value={device.sessionId} />
-                <Button type="submit" look="quiet" disabled={busy}>
-                  Sign out<span className="sr-only"> {device.name}</span>
+                <Button type="submit" look="quiet" disabled={isBusy}>
+                  {texts.signOut}
+                  <span className="sr-only"> {device.name}</span>
                 </Button>
               </fetcher.Form>
             )}
@@ -71,8 +75,8 @@ export function Devices({ devices }: { readonly devices: readonly Device[] }) {
       {devices.length > 2 ? (
         <fetcher.Form method="post">
           <input type="hidden" name="intent" value={signOutIntent} />
-          <Button type="submit" look="quiet" disabled={busy}>
-            Sign out all other devices
+          <Button type="submit" look="quiet" disabled={isBusy}>
+            {texts.signOutOthers}
           </Button>
         </fetcher.Form>
       ) : null}

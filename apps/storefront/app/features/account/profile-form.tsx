@@ -5,29 +5,42 @@ import { TextField } from "../../components/field.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { formatPhone } from "../../lib/format.ts";
-import type { ProfileAnswer } from "./profile-answer.ts";
+import { accountTexts } from "../../texts/account.ts";
+
+const texts = accountTexts.settings;
+
+/** The action data of the profile form. */
+export interface ProfileResult {
+  readonly saved: boolean;
+  readonly message: string;
+  /** By field name. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The submitted values. */
+  readonly name: string;
+  readonly email: string;
+}
 
 interface ProfileFormProps {
-  readonly person: { readonly name: string; readonly email: string | null; readonly phone: string };
-  readonly answer: ProfileAnswer | undefined;
+  readonly user: { readonly name: string; readonly email: string | null; readonly phone: string };
+  readonly result: ProfileResult | undefined;
 }
 
 /** Spec §2 "Account Settings". */
-export function ProfileForm({ person, answer }: ProfileFormProps) {
-  const saving = useNavigation().formMethod === "POST";
+export function ProfileForm({ user, result }: ProfileFormProps) {
+  const isSaving = useNavigation().formMethod === "POST";
   useEffect(() => {
-    if (answer) showToast(answer.msg, answer.saved ? "done" : "error");
-  }, [answer]);
-  // What was typed counts: without script, the page around a saved form still knows the person as before.
-  const { name, email } = answer ?? person;
-  const errors = answer?.errors ?? {};
-  const faulty = Object.keys(errors).length > 0;
+    if (result) showToast(result.message, result.saved ? "done" : "error");
+  }, [result]);
+  // Show the submitted values: without JavaScript, the loader data is still that from before the save.
+  const { name, email } = result ?? user;
+  const errors = result?.errors ?? {};
+  const hasFieldErrors = Object.keys(errors).length > 0;
 
   return (
     <Form method="post" className="grid max-w-120 gap-5 rounded-l border border-line bg-surface p-5 md:p-6">
-      <FormError>{answer?.saved === false && !faulty ? answer.msg : undefined}</FormError>
+      <FormError>{result?.saved === false && !hasFieldErrors ? result.message : undefined}</FormError>
       <TextField
-        label="Name"
+        label={texts.name}
         name="name"
         defaultValue={name}
         error={errors["name"]}
@@ -36,32 +49,28 @@ export function ProfileForm({ person, answer }: ProfileFormProps) {
         required
       />
       <TextField
-        label="E-mail"
+        label={texts.email}
         name="email"
         type="email"
         defaultValue={email ?? ""}
         error={errors["email"]}
-        hint={
-          person.email
-            ? "Used for your orders only."
-            : "Please add one: an order cannot be placed without it."
-        }
+        hint={user.email ? texts.emailHint : texts.emailMissing}
         autoComplete="email"
         maxLength={254}
         required
       />
       <TextField
-        label="Phone"
+        label={texts.phone}
         type="tel"
-        value={formatPhone(person.phone)}
-        hint="You sign in with it. It cannot be changed here."
-        // Not "optional": there is nothing to fill in.
+        value={formatPhone(user.phone)}
+        hint={texts.phoneHint}
+        // Hides "(optional)": a disabled field is never filled in.
         required
         disabled
       />
       <div>
-        <Button type="submit" disabled={saving}>
-          {saving ? "Saving..." : "Save changes"}
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? texts.saving : texts.save}
         </Button>
       </div>
     </Form>

@@ -2,24 +2,26 @@ import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
 import { replyOf } from "../../server/reply.server.ts";
-import type { ProfileAnswer } from "./profile-answer.ts";
+import { accountTexts } from "../../texts/account.ts";
+import type { ProfileResult } from "./profile-form.tsx";
 
-/** Spec §5: name and e-mail required. Auth checks both; an empty name has its own message. */
-export async function saveProfile(auth: Clients["auth"], form: FormData): Promise<ProfileAnswer> {
+/** Spec §5: name and e-mail are required. Auth validates both; an empty name is rejected here with a clearer message. */
+export async function saveProfile(auth: Clients["auth"], form: FormData): Promise<ProfileResult> {
   const name = formText(form, "name");
   const email = formText(form, "email");
-  const refused = (msg: string, errors: ProfileAnswer["errors"]) => ({
+  const rejected = (message: string, errors: ProfileResult["errors"]) => ({
     saved: false,
-    msg,
+    message,
     errors,
     name,
     email,
   });
-  if (name === "") return refused("Enter your name", { name: "Enter your name" });
+  const { nameMissing } = accountTexts.settings;
+  if (name === "") return rejected(nameMissing, { name: nameMissing });
   try {
     const { msg } = await replyOf(auth.POST("/api/user/updateUser", { body: { name, email } }));
-    return { saved: true, msg, errors: {}, name, email };
+    return { saved: true, message: msg, errors: {}, name, email };
   } catch (error) {
-    return refused(errorMessageOf(error), fieldErrorsOf(error));
+    return rejected(errorMessageOf(error), fieldErrorsOf(error));
   }
 }

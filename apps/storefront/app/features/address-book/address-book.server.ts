@@ -1,23 +1,23 @@
 import {
-  type AddressAnswer,
   type AddressErrors,
   type AddressValues,
-  addressErrors,
   readAddress,
+  type SaveAddressResult,
+  validateAddress,
 } from "../../components/address-form/address-fields.ts";
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
 import { replyOf } from "../../server/reply.server.ts";
-import type { DeleteAnswer } from "./delete-form.tsx";
+import type { DeleteAddressResult } from "./address-book.tsx";
 
 type Auth = Clients["auth"];
 
-/** Adds an address, or changes the one that the form names. */
-export async function saveAddress(auth: Auth, form: FormData): Promise<AddressAnswer> {
+/** Adds an address, or updates the one in the form's `addressId`. */
+export async function saveAddress(auth: Auth, form: FormData): Promise<SaveAddressResult> {
   const values = readAddress(form);
-  const errors = addressErrors(values);
-  if (Object.keys(errors).length > 0) return { saved: null, values, errors, msg: "" };
+  const errors = validateAddress(values);
+  if (hasErrors(errors)) return { saved: null, values, errors, message: "" };
   const addressId = form.get("addressId");
   const body = toWire(values);
   try {
@@ -25,28 +25,26 @@ export async function saveAddress(auth: Auth, form: FormData): Promise<AddressAn
       typeof addressId === "string"
         ? await replyOf(auth.POST("/api/address/updateAddress", { body: { ...body, addressId } }))
         : await replyOf(auth.POST("/api/address/postAddress", { body }));
-    return { saved: toAddress(result), msg };
+    return { saved: toAddress(result), message: msg };
   } catch (error) {
-    const refused = errorsOf(fieldErrorsOf(error));
-    return {
-      saved: null,
-      values,
-      errors: refused,
-      msg: Object.keys(refused).length > 0 ? "" : errorMessageOf(error),
-    };
+    const fieldErrors = fromWireErrors(fieldErrorsOf(error));
+    const message = hasErrors(fieldErrors) ? "" : errorMessageOf(error);
+    return { saved: null, values, errors: fieldErrors, message };
   }
 }
 
-export async function deleteAddress(auth: Auth, addressId: string): Promise<DeleteAnswer> {
+export async function deleteAddress(auth: Auth, addressId: string): Promise<DeleteAddressResult> {
   try {
     const { msg } = await replyOf(auth.POST("/api/address/deleteAddress", { body: { addressId } }));
-    return { deleted: true, msg };
+    return { deleted: true, message: msg };
   } catch (error) {
-    return { deleted: false, msg: errorMessageOf(error) };
+    return { deleted: false, message: errorMessageOf(error) };
   }
 }
 
-function errorsOf({ astate, ...fields }: Readonly<Record<string, string>>): AddressErrors {
+const hasErrors = (errors: AddressErrors): boolean => Object.keys(errors).length > 0;
+
+function fromWireErrors({ astate, ...fields }: Readonly<Record<string, string>>): AddressErrors {
   return astate === undefined ? fields : { ...fields, state: astate };
 }
 

@@ -1,42 +1,43 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { type MouseEvent, type RefObject, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
-import type { AddressAnswer } from "../../components/address-form/address-fields.ts";
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link, useFetcher, useSearchParams } from "react-router-dom";
+import type { SaveAddressResult } from "../../components/address-form/address-fields.ts";
 import { AddressForm } from "../../components/address-form/address-form.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { NoAddressesDrawing } from "../../components/drawings.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Message } from "../../components/message.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
 import { formatPhone } from "../../lib/format.ts";
-import { Cancel } from "./cancel.tsx";
-import { DeleteForm } from "./delete-form.tsx";
+import { addressTexts as texts } from "../../texts/address.ts";
 
 interface AddressBookProps {
   readonly addresses: readonly Address[];
   readonly user: { readonly name: string; readonly phone: string };
-  /** What the server said to a form that was sent without script. */
-  readonly answer: AddressAnswer | undefined;
+  /** The result of a form that was submitted without JavaScript. */
+  readonly result: SaveAddressResult | undefined;
 }
 
 /**
- * Spec §2 "Addresses". Every button is a link that names the address and points at the dialog: without script the
- * page comes back with the dialog open in it.
+ * Spec §2 "Addresses". Every button is a link with the address in its query and the dialog in its fragment, so that the
+ * dialogs also open without JavaScript.
  */
-export function AddressBook({ addresses, user, answer }: AddressBookProps) {
+export function AddressBook({ addresses, user, result }: AddressBookProps) {
   const [params] = useSearchParams();
-  const [chosen, setChosen] = useState(params.get("address"));
-  // Each opening starts a form anew, also for the same address.
-  const [openings, setOpenings] = useState(0);
+  const [selectedId, setSelectedId] = useState(params.get("address"));
+  // Remounts the form on every open, even for the same address.
+  const [openCount, setOpenCount] = useState(0);
   const form = useRef<HTMLDialogElement>(null);
-  const confirm = useRef<HTMLDialogElement>(null);
+  const confirmation = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const address = addresses.find(({ id }) => id === chosen);
+  const selected = addresses.find(({ id }) => id === selectedId);
 
   function open(event: MouseEvent, dialog: RefObject<HTMLDialogElement | null>, id: string | null): void {
     event.preventDefault();
-    setChosen(id);
-    setOpenings((count) => count + 1);
+    setSelectedId(id);
+    setOpenCount((count) => count + 1);
     dialog.current?.showModal();
   }
 
@@ -46,82 +47,142 @@ export function AddressBook({ addresses, user, answer }: AddressBookProps) {
       onClick={(event) => open(event, form, null)}
       className="inline-flex min-h-11 items-center justify-center gap-2 rounded-m bg-ink px-5 py-2 font-medium text-on-ink hover:opacity-88"
     >
-      <Plus className="size-5" aria-hidden="true" /> Add Address
+      <Plus className="size-5" aria-hidden="true" /> {texts.add}
     </Link>
   );
-  const small = "inline-flex min-h-11 items-center gap-2 rounded-m px-3 font-medium hover:bg-tile";
+  const smallLink = "inline-flex min-h-11 items-center gap-2 rounded-m px-3 font-medium hover:bg-tile";
 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-27 focus:outline-none md:text-36">
-          Saved Addresses
+          {texts.title}
         </h1>
         {addresses.length > 0 ? add : null}
       </div>
       {addresses.length === 0 ? (
-        <Message drawing={<NoAddressesDrawing />} title="No Data Available" action={add}>
-          An address that you save here is ready at checkout.
+        <Message drawing={<NoAddressesDrawing />} title={texts.none} action={add}>
+          {texts.noneHint}
         </Message>
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
-          {addresses.map((one) => (
-            <li key={one.id} className="flex flex-col rounded-l border border-line bg-surface">
+          {addresses.map((address) => (
+            <li key={address.id} className="flex flex-col rounded-l border border-line bg-surface">
               <address className="grow p-5 pb-3 not-italic">
-                <p className="text-17 font-medium">{one.name}</p>
-                {addressLines(one).map((line) => (
+                <p className="text-17 font-medium">{address.name}</p>
+                {addressLines(address).map((line) => (
                   <p key={line}>{line}</p>
                 ))}
-                <p className="mt-2 text-muted">{formatPhone(one.phone)}</p>
+                <p className="mt-2 text-muted">{formatPhone(address.phone)}</p>
               </address>
               <div className="flex gap-1 border-t border-line p-2">
                 <Link
-                  to={`?address=${one.id}#address-form`}
-                  onClick={(event) => open(event, form, one.id)}
-                  className={small}
+                  to={`?address=${address.id}#address-form`}
+                  onClick={(event) => open(event, form, address.id)}
+                  className={smallLink}
                 >
-                  <Pencil className="size-5" aria-hidden="true" /> Edit
-                  <span className="sr-only">the address of {one.name}</span>
+                  <Pencil className="size-5" aria-hidden="true" /> {texts.edit}
+                  <span className="sr-only">{texts.ofRecipient(address.name)}</span>
                 </Link>
                 <Link
-                  to={`?address=${one.id}#address-delete`}
-                  onClick={(event) => open(event, confirm, one.id)}
-                  className={`${small} text-sindoor`}
+                  to={`?address=${address.id}#address-delete`}
+                  onClick={(event) => open(event, confirmation, address.id)}
+                  className={`${smallLink} text-sindoor`}
                 >
-                  <Trash2 className="size-5" aria-hidden="true" /> Delete
-                  <span className="sr-only">the address of {one.name}</span>
+                  <Trash2 className="size-5" aria-hidden="true" /> {texts.delete}
+                  <span className="sr-only">{texts.ofRecipient(address.name)}</span>
                 </Link>
               </div>
             </li>
           ))}
         </ul>
       )}
-      <Dialog ref={form} id="address-form" title={address ? "Edit address" : "Add address"} wide>
+      <Dialog ref={form} id="address-form" title={selected ? texts.editTitle : texts.add} wide>
         <div className="p-5">
           <AddressForm
-            key={`${chosen} ${openings}`}
-            address={address}
+            key={`${selectedId} ${openCount}`}
+            address={selected}
             user={user}
-            answer={answer}
-            onSaved={(_address, msg) => {
+            result={result}
+            onSaved={(_address, message) => {
               form.current?.close();
-              showToast(msg);
+              showToast(message);
             }}
-            cancel={<Cancel close={() => form.current?.close()} />}
+            cancel={<CancelLink close={() => form.current?.close()} />}
           />
         </div>
       </Dialog>
-      <Dialog ref={confirm} id="address-delete" title="Delete address">
-        {address ? (
+      <Dialog ref={confirmation} id="address-delete" title={texts.deleteTitle}>
+        {selected ? (
           <DeleteForm
-            key={openings}
-            address={address}
-            close={() => confirm.current?.close()}
-            // The button that opened this goes with the address.
+            key={openCount}
+            address={selected}
+            close={() => confirmation.current?.close()}
+            // The button that opened the dialog is removed with the address.
             onDeleted={() => heading.current?.focus()}
           />
         ) : null}
       </Dialog>
     </>
+  );
+}
+
+/** Closes the dialog. Without JavaScript it links to the page without a dialog. */
+function CancelLink({ close }: { readonly close: () => void }) {
+  return (
+    <ButtonLink
+      look="quiet"
+      to="/account/addresses#main"
+      onClick={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      {texts.cancel}
+    </ButtonLink>
+  );
+}
+
+/** The action data of the delete form. */
+export interface DeleteAddressResult {
+  readonly deleted: boolean;
+  readonly message: string;
+}
+
+interface DeleteFormProps {
+  readonly address: Address;
+  readonly close: () => void;
+  readonly onDeleted: () => void;
+}
+
+function DeleteForm({ address, close, onDeleted }: DeleteFormProps) {
+  const fetcher = useFetcher<DeleteAddressResult>();
+  const finish = useEffectEvent((message: string) => {
+    close();
+    onDeleted();
+    showToast(message);
+  });
+  useEffect(() => {
+    if (fetcher.data?.deleted) finish(fetcher.data.message);
+  }, [fetcher.data]);
+
+  return (
+    <fetcher.Form method="post" action="/account/addresses" className="grid gap-5 p-5">
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="addressId" value={address.id} />
+      <FormError>{fetcher.data?.deleted === false ? fetcher.data.message : undefined}</FormError>
+      <div>
+        <p className="text-17 font-medium">{texts.deleteQuestion}</p>
+        <p className="text-muted">
+          {address.name}, {address.address}, {address.city} {address.pincode}
+        </p>
+      </div>
+      <div className="flex justify-end gap-3">
+        <CancelLink close={close} />
+        <Button type="submit" disabled={fetcher.state !== "idle"}>
+          {texts.delete}
+        </Button>
+      </div>
+    </fetcher.Form>
   );
 }

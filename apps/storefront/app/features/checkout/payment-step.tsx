@@ -19,7 +19,8 @@ export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
       summary={
         payment ? (
           <>
-            <span className="font-medium text-ink">{payment.method}</span> · {describeAmounts(checkout)}
+            <span className="font-medium text-ink">{texts.methods[payment.method]}</span> ·{" "}
+            {describeAmounts(checkout)}
           </>
         ) : null
       }
@@ -46,7 +47,7 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
         <legend className="sr-only">{texts.options}</legend>
         <RadioCard name="payment" checked={method === "PRE-PAID"} onChoose={() => setSelected("PRE-PAID")}>
           <MethodText
-            title="PRE-PAID"
+            method="PRE-PAID"
             text={isWholesaler ? texts.prepaidWholesaler : texts.prepaidConsumer}
           />
         </RadioCard>
@@ -57,7 +58,7 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
             disabled={!hasCod}
             onChoose={() => setSelected("CASH ON DELIVERY")}
           >
-            <MethodText title="CASH ON DELIVERY" text={texts.cashOnDelivery} />
+            <MethodText method="CASH ON DELIVERY" text={texts.cashOnDelivery} />
           </RadioCard>
         )}
       </fieldset>
@@ -72,10 +73,10 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-function MethodText({ title, text }: { readonly title: PaymentMethod; readonly text: string }) {
+function MethodText({ method, text }: { readonly method: PaymentMethod; readonly text: string }) {
   return (
     <>
-      <span className="block font-medium">{title}</span>
+      <span className="block font-medium">{texts.methods[method]}</span>
       <span className="block text-muted">{text}</span>
     </>
   );

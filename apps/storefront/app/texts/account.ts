@@ -1,0 +1,79 @@
+import { formatInr, type Paise, paise } from "@haat/domain/money";
+import { policies } from "@haat/shop/policies";
+
+export const accountTexts = {
+  menu: {
+    label: "Account",
+    orders: "My Orders",
+    settings: "Account Settings",
+    addresses: "Saved Addresses",
+    coupons: "My Coupons",
+  },
+
+  settings: {
+    title: "Account Settings",
+    pageTitle: "Account settings",
+    name: "Name",
+    email: "Email",
+    emailHint: "Used for your orders only.",
+    emailMissing: "Needed to place orders.",
+    phone: "Phone",
+    phoneHint: "You sign in with this number. It can't be changed here.",
+    save: "Save changes",
+    saving: "Saving...",
+    nameMissing: "Enter your name",
+  },
+
+  devices: {
+    title: "Signed-in devices",
+    signedIn: (date: string) => `Signed in ${date}`,
+    lastActive: (dateTime: string) => `Last active ${dateTime}`,
+    thisDevice: "This device",
+    signOut: "Sign out",
+    signOutOthers: "Sign out all other devices",
+  },
+
+  coupons: {
+    title: "My Coupons",
+    pageTitle: "My coupons",
+    none: "No Coupons Available",
+    noneHint: "New coupons will appear here.",
+    noneForWholesaler: "No Coupons Available for Wholesaler",
+    wholesalerHint: "Wholesale prices and the bulk discount replace coupons.",
+    continueShopping: "Continue Shopping",
+    off: "off",
+    minimum: (amount: Paise) => `For orders of ${formatInr(amount)} or more.`,
+    validity: (from: string, until: string) => `Valid from ${from} to ${until}.`,
+    copyCode: "Copy the code",
+    copied: (code: string) => `Coupon code ${code} copied`,
+    copyFailed: "Your browser didn't allow copying. Please copy the code by hand.",
+    used: "Used",
+    expired: "Expired",
+  },
+} as const;
+
+const advance = formatInr(paise(policies.wholesaleAdvancePaise));
+
+export const wholesalerWelcomeTexts = {
+  pageTitle: "Your wholesaler account",
+  greeting: (firstName: string) => `Hello ${firstName}.`,
+  title: "Welcome to your wholesaler account",
+  intro: "Stock your shop from all our branches: graded phones, checked IMEIs and GST invoices.",
+  seePrices: "See wholesale prices",
+  continue: "Continue",
+  account: "My account",
+  benefits: {
+    prices: {
+      title: "Wholesale prices",
+      text: "You see wholesale prices everywhere: in lists, filters and your cart.",
+    },
+    discount: {
+      title: `${policies.wholesaleDiscountPercent}% off every bulk order`,
+      text: `We take it off the price of the goods. Each order needs at least ${policies.wholesaleMinimumItems} items.`,
+    },
+    advance: {
+      title: `${advance} now, the rest on delivery`,
+      text: "You pay the advance online, never more than the order total, and the rest when your order arrives.",
+    },
+  },
+} as const;
