@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { ApiError } from "@haat/service-kit/errors";
 import sharp from "sharp";
 import type { Db, Tx } from "../db/client.ts";
+import { messages } from "../messages.ts";
 import { insertMedia, type MediaRow } from "./media.repository.ts";
 import type { MediaStore } from "./media-store.ts";
 import { mostPixels } from "./render.ts";
@@ -48,15 +49,15 @@ export function describeDrawing(svg: string): MediaRow {
 }
 
 async function describe(bytes: Uint8Array): Promise<MediaRow> {
-  if (bytes.byteLength > mostBytes) throw new ApiError("VALIDATION", "The picture is larger than 12 MB.");
+  if (bytes.byteLength > mostBytes)
+    throw new ApiError("VALIDATION", messages.pictureTooLarge(mostBytes / 1024 ** 2));
   const { format, width, height } = await sharp(bytes, { limitInputPixels: mostPixels })
     .metadata()
     .catch((error: unknown) => {
-      throw new ApiError("VALIDATION", "We cannot read this as a picture.", { cause: error });
+      throw new ApiError("VALIDATION", messages.pictureUnreadable, { cause: error });
     });
   const type = photographs[format];
-  if (type === undefined)
-    throw new ApiError("VALIDATION", `Pictures of the kind ${format} are not taken here.`);
+  if (type === undefined) throw new ApiError("VALIDATION", messages.pictureFormat(format));
   return { hash: contentHash(bytes), type, sizeBytes: bytes.byteLength, width, height };
 }
 

@@ -2,6 +2,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { statusOf } from "@haat/service-kit/errors";
 import { replies, successReply } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
 import { cartBody, cartProducts, cartShort, filledCartBody } from "./cart.schemas.ts";
 import { findProducts } from "./product.repository.ts";
 import { cardToWire } from "./product.wire.ts";
@@ -37,11 +38,10 @@ export function cartRoutes(app: ServiceApp, { db }: Deps): void {
         const available = found.get(id)?.quantity ?? 0;
         return available < quantity ? [{ _id: id, quantity, available }] : [];
       });
-      if (short.length === 0) return { success: true as const, msg: "Everything in your cart is in stock." };
-      // Spec §8: this very text opens the dialog about too little stock.
+      if (short.length === 0) return { success: true as const, msg: messages.cartInStock };
       return reply
         .code(statusOf.OUT_OF_STOCK)
-        .send({ success: false, msg: "CART ERROR", code: "OUT_OF_STOCK", lines: short });
+        .send({ success: false, msg: messages.cartShort, code: "OUT_OF_STOCK", lines: short });
     },
   );
 

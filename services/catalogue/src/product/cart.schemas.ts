@@ -1,6 +1,7 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
+import { messages } from "../messages.ts";
 import { productCard } from "./product.schemas.ts";
 
 const mostLines = 50;
@@ -30,7 +31,7 @@ const availability = z.object({ _id: z.uuid(), quantity: z.int(), available: z.i
 export const cartShort = z
   .object({
     success: z.literal(false),
-    msg: z.literal("CART ERROR"),
+    msg: z.literal(messages.cartShort),
     code: z.literal("OUT_OF_STOCK"),
     /** Only the lines of which there is too little. */
     lines: z.array(availability),

@@ -1,5 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { z } from "zod";
+import { messages } from "../messages.ts";
 
 /** PostgreSQL knows no year 0. */
 const createdAt = z.iso.datetime().refine((text) => !text.startsWith("0000"));
@@ -22,7 +23,7 @@ export function writeCursor(value: Cursor): string {
 export function readCursor<By extends Cursor["by"]>(text: string, by: By): Extract<Cursor, { by: By }> {
   const parsed = cursor.safeParse(jsonText(text));
   if (!parsed.success || !isOf(parsed.data, by)) {
-    throw new ApiError("VALIDATION", "cursor: does not belong to this list");
+    throw new ApiError("VALIDATION", messages.otherListCursor);
   }
   return parsed.data;
 }

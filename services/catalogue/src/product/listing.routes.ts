@@ -1,6 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
 import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
 import { listProducts } from "./list-products.ts";
 import {
@@ -80,15 +81,13 @@ export function listingRoutes(app: ServiceApp, { db }: Deps): void {
         await listProducts(db, { filter, tier, sort, seed, cursor, limit }),
         tier,
       );
-      return { success, data: cards, msg: foundWords(about.total), ...about };
+      return { success, data: cards, msg: countText(about.total), ...about };
     },
   );
 }
 
-function foundWords(total: number | undefined): string {
-  // Later pages are not counted.
-  if (total === undefined) return "More products.";
-  // Spec §8, the empty state's own words.
-  if (total === 0) return "No Product Available";
-  return total === 1 ? "1 product found." : `${total} products found.`;
+/** Only the first page is counted. */
+function countText(total: number | undefined): string {
+  if (total === undefined) return messages.moreProducts;
+  return total === 0 ? messages.noProducts : messages.productsFound(total);
 }

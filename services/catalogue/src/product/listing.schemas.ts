@@ -1,5 +1,6 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
+import { messages } from "../messages.ts";
 import { sorts } from "./listing.rules.ts";
 import { productCard } from "./product.schemas.ts";
 
@@ -26,7 +27,7 @@ const oneOf = <Value extends string>(values: Readonly<Record<string, Value>>, na
       const word = one.toLowerCase();
       const value = Object.hasOwn(values, word) ? values[word] : undefined;
       if (value !== undefined) return [value];
-      context.addIssue({ code: "custom", message: `"${one}" is no ${name}` });
+      context.addIssue({ code: "custom", message: messages.notAChoice(one, name) });
       return [];
     }),
   );

@@ -1,6 +1,7 @@
 import { paise, paiseFromRupees, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "../messages.ts";
 import type { Counted, Facets } from "./facets.repository.ts";
 import type { Listing } from "./list-products.ts";
 import { type ListingFilter, searchTerms } from "./listing.rules.ts";
@@ -97,7 +98,6 @@ function gigabytes(given: string | number, group: string): number {
 
 function measure(given: string | number, shape: RegExp, group: string): number {
   const number = shape.exec(String(given))?.[1];
-  if (number === undefined)
-    throw new ApiError("VALIDATION", `${group}: "${given}" is not one of the choices`);
+  if (number === undefined) throw new ApiError("VALIDATION", messages.notAChoice(given, group));
   return Number(number);
 }

@@ -1,5 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { Tx } from "../db/client.ts";
+import { messages } from "../messages.ts";
 import { isFilled } from "./reservation.rules.ts";
 import { holdPieces, type Item, lockProducts } from "./stock.repository.ts";
 
@@ -13,5 +14,5 @@ export async function holdStock(tx: Tx, reservationId: string, items: readonly I
     items.map((item) => item.productId),
   );
   const got = await holdPieces(tx, reservationId, items);
-  if (!isFilled(items, got)) throw new ApiError("OUT_OF_STOCK", "Some of this has just been sold.");
+  if (!isFilled(items, got)) throw new ApiError("OUT_OF_STOCK", messages.justSold);
 }

@@ -1,6 +1,7 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
+import { messages } from "../messages.ts";
 import { findLines, lockExpired, lockReservation, setState } from "./reservation.repository.ts";
 import { freePieces, lockProducts } from "./stock.repository.ts";
 
@@ -13,7 +14,7 @@ export async function releaseReservation(db: Db, reservationId: string): Promise
   await stockTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, reservationId);
     if (reservation?.state === "committed") {
-      throw new ApiError("ALREADY_COMMITTED", "This has been sold already.");
+      throw new ApiError("ALREADY_COMMITTED", messages.alreadySold);
     }
     if (reservation?.state === "held") await free(tx, [reservationId], "released");
   });

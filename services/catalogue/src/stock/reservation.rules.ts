@@ -1,6 +1,7 @@
-import { formatInr, type Paise, paise, sum } from "@haat/domain/money";
+import { type Paise, paise, sum } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
+import { messages } from "../messages.ts";
 
 interface Item {
   readonly productId: string;
@@ -28,16 +29,14 @@ export interface Holding {
 
 /** Why an account may not hold this as well, in words for the shopper. Null when it may. */
 export function holdLimitError(tier: Tier, order: Holding, alreadyHeld: Holding): string | null {
-  const limit = policies.holdLimit[tier];
+  const limit = { ...policies.holdLimit[tier], valuePaise: paise(policies.holdLimit[tier].valuePaise) };
   const exceeds = ({ phones, items, valuePaise }: Holding) =>
     phones > limit.phones || items > limit.items || valuePaise > limit.valuePaise;
-  const most = `${limit.phones} phones, ${limit.items} items and ${formatInr(paise(limit.valuePaise))}`;
-  if (exceeds(order)) return `One order can have up to ${most}. Please order less, or call us for more.`;
+  if (exceeds(order)) return messages.orderTooLarge(limit);
   const all = {
     phones: order.phones + alreadyHeld.phones,
     items: order.items + alreadyHeld.items,
     valuePaise: sum([order.valuePaise, alreadyHeld.valuePaise]),
   };
-  if (!exceeds(all)) return null;
-  return `Your unpaid orders can hold up to ${most} at a time. Please pay for one of them, or cancel it, and try again.`;
+  return exceeds(all) ? messages.tooMuchHeld(limit) : null;
 }

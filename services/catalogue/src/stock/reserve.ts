@@ -2,6 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
+import { messages } from "../messages.ts";
 import { holdStock } from "./hold-stock.ts";
 import {
   findLines,
@@ -50,7 +51,7 @@ export async function reserve(
 
     if (reservation.state === "held" || reservation.state === "committed") {
       // Whoever holds them may be writing the order just now: they are not let go of for a second wish.
-      if (!same) throw new ApiError("IDEMPOTENCY_CONFLICT", "This reservation was made for other items.");
+      if (!same) throw new ApiError("IDEMPOTENCY_CONFLICT", messages.otherItems);
       if (reservation.state === "committed" || reservation.expiresAt >= expiresAt)
         return { created: false, expiresAt: reservation.expiresAt };
       await setState(tx, [reservationId], "held", expiresAt);

@@ -1,5 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
+import { messages } from "../messages.ts";
 import { allBranches } from "./taxonomy.repository.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function findBranchCodes(
   );
   return names.map((name) => {
     const code = codes.get(name.toLowerCase());
-    if (code === undefined) throw new ApiError("VALIDATION", `"${name}" is not a branch`);
+    if (code === undefined) throw new ApiError("VALIDATION", messages.notAChoice(name, "branch"));
     return code;
   });
 }

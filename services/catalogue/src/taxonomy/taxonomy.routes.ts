@@ -2,6 +2,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { replies, resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
 import { sameForAll } from "../reply-cache.ts";
 import { allBranches, allBrands, allCategories } from "./taxonomy.repository.ts";
 import { branch, brand, category } from "./taxonomy.schemas.ts";
@@ -14,7 +15,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
     async () => ({
       success: true as const,
       result: (await allBrands(db)).map(brandToWire),
-      msg: "The brands that we sell.",
+      msg: messages.brands,
     }),
   );
   app.get(
