@@ -4,11 +4,12 @@ import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { pino } from "pino";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { media } from "../src/db/schema/media.ts";
 import { addMedia, describeDrawing } from "../src/media/add-media.ts";
+import { formats, widths } from "../src/media/media.schemas.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
-import { renditions } from "../src/media/renditions.ts";
+import { renditionCache } from "../src/media/rendition-cache.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 
 let shop: TestCatalogue;
@@ -39,10 +40,10 @@ const get = async (url: string, headers: Record<string, string> = {}) =>
   await shop.app.inject({ url, headers });
 
 describe("a picture", () => {
-  test.each([
+  it.each([
     ["avif", 320],
     ["webp", 160],
-  ] as const)("is made as %s at %d, and comes from the disk the next time, byte for byte", async (f, w) => {
+  ] as const)("is resized to %s at width %d once, and read from disk after that", async (f, w) => {
     const file = join(shop.mediaDir, "renditions", `${w}-${f}`, `${photograph}.${f}`);
     const first = await get(`/media/${photograph}?w=${w}&f=${f}`);
     expect(first.statusCode).toBe(200);
@@ -61,14 +62,14 @@ describe("a picture", () => {
     expect(exif).toBeUndefined();
   });
 
-  test("asked for by thirty at once is made once, and nothing half written stays behind", async () => {
+  it("is resized once for thirty requests in parallel, and leaves no temporary file", async () => {
     const replies = await inParallel(30, async () => await get(`/media/${photograph}?w=480&f=avif`));
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => reply.rawPayload.toString("base64"))).size).toBe(1);
     expect(await readdir(join(shop.mediaDir, "renditions", "480-avif"))).toEqual([`${photograph}.avif`]);
   });
 
-  test("waits for its turn on the disk, not in memory", async () => {
+  it("is not read into memory while it waits in the queue", async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     let read = 0;
     const readOriginal: MediaStore["readOriginal"] = async (hash) => {
@@ -76,19 +77,43 @@ describe("a picture", () => {
       await gate;
       return await shop.media.readOriginal(hash);
     };
-    const rendition = renditions(shop.db, { ...shop.media, readOriginal }, pino({ level: "silent" }));
+    const getRendition = renditionCache(shop.db, { ...shop.media, readOriginal }, pino({ level: "silent" }));
     const asked = ([320, 640, 960, 1280] as const).map(
-      async (width) => await rendition({ hash: drawing, width, format: "avif" }),
+      async (width) => await getRendition({ hash: drawing, width, format: "avif" }),
     );
     await eventually(async () => expect(read).toBe(2));
-    // The others have been looked up by now, were they not to wait.
+    // Without the queue, the other originals would be read by now.
     await shop.db.execute("select pg_sleep(0.1)");
     expect(read).toBe(2);
     open();
     expect(await Promise.all(asked)).toHaveLength(4);
   });
 
-  test("known to the browser is not sent again", async () => {
+  it("is rejected with TRY_AGAIN when the queue is full, and resized when it has room again", async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const readOriginal: MediaStore["readOriginal"] = async () => {
+      await gate;
+      return Buffer.from(svg);
+    };
+    const hashes = Array.from({ length: 18 }, (_, index) => String(index).padStart(32, "f"));
+    const facts = { type: "image/svg+xml", sizeBytes: 1, width: 100, height: 50 };
+    await shop.db.insert(media).values(hashes.map((hash) => ({ hash, ...facts })));
+    const getRendition = renditionCache(shop.db, { ...shop.media, readOriginal }, pino({ level: "silent" }));
+    const results = Promise.allSettled(
+      hashes.flatMap((hash) =>
+        widths.flatMap((width) => formats.map(async (format) => await getRendition({ hash, width, format }))),
+      ),
+    );
+    await shop.db.execute("select pg_sleep(0.5)");
+    open();
+    const rejected = (await results).filter((result) => result.status === "rejected");
+    // 2 run and 200 wait.
+    expect(rejected).toHaveLength(18 * 12 - 202);
+    expect(rejected[0]).toMatchObject({ reason: { code: "TRY_AGAIN", retryAfter: 2 } });
+    await expect(getRendition({ hash: drawing, width: 160, format: "webp" })).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it("is answered with 304 when the browser has it", async () => {
     const url = `/media/${photograph}?w=160&f=webp`;
     const { headers } = await get(url);
     const again = await get(url, { "if-none-match": String(headers.etag) });
@@ -96,13 +121,13 @@ describe("a picture", () => {
     expect(again.rawPayload.length).toBe(0);
   });
 
-  test("without width and format is one that a link preview can show", async () => {
+  it("is a WebP of width 640 by default, for link previews", async () => {
     const reply = await get(`/media/${photograph}`);
     expect(reply.headers["content-type"]).toBe("image/webp");
     expect((await sharp(reply.rawPayload).metadata()).width).toBe(640);
   });
 
-  test("that is a photograph is never enlarged; a drawing is drawn at its new size", async () => {
+  it("is not enlarged when it is a photograph, but rendered at the new size when it is a drawing", async () => {
     const large = await get(`/media/${photograph}?w=1280&f=webp`);
     expect((await sharp(large.rawPayload).metadata()).width).toBe(800);
     const drawn = await get(`/media/${drawing}?w=1280&f=webp`);
@@ -110,8 +135,8 @@ describe("a picture", () => {
   });
 });
 
-describe("bad input", () => {
-  test.each([
+describe("GET /media", () => {
+  it.each([
     "w=161&f=avif",
     "w=0&f=avif",
     "w=-160",
@@ -120,18 +145,18 @@ describe("bad input", () => {
     "f=png",
     "w=320&f=avif&q=100",
     "w=320&w=640",
-  ])("?%s is refused", async (query) => {
+  ])("rejects ?%s with 400", async (query) => {
     const reply = await get(`/media/${photograph}?${query}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ success: false, code: "VALIDATION" });
   });
-  test("a hash that nobody knows is not found, and is not cached", async () => {
+  it("returns an uncached 404 for an unknown hash", async () => {
     const reply = await get(`/media/${"0".repeat(32)}?w=320`);
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
-  test("a picture whose original is lost is not found, and is not cached", async () => {
+  it("returns an uncached 404 for a picture whose original is lost", async () => {
     const { hash } = describeDrawing(svg.replace("#246", "#642"));
     await shop.db.insert(media).values({ hash, type: "image/svg+xml", sizeBytes: 1, width: 100, height: 50 });
     const reply = await get(`/media/${hash}?w=320`);
@@ -139,19 +164,22 @@ describe("bad input", () => {
     expect(reply.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
-  test.each(["..%2F..%2Fetc%2Fpasswd", "ABCDEF", `${"0".repeat(32)}.svg`])("%s is no hash", async (hash) => {
-    expect((await get(`/media/${hash}`)).statusCode).toBe(400);
-  });
+  it.each(["..%2F..%2Fetc%2Fpasswd", "ABCDEF", `${"0".repeat(32)}.svg`])(
+    "rejects %s as a hash with 400",
+    async (hash) => {
+      expect((await get(`/media/${hash}`)).statusCode).toBe(400);
+    },
+  );
 });
 
-describe("taking a picture in", () => {
-  test("the same bytes twice are one picture", async () => {
+describe("addMedia", () => {
+  it("stores the same bytes once", async () => {
     const bytes = await photo(300, 200);
     const hash = await addMedia(shop.db, shop.media, bytes);
     expect(await addMedia(shop.db, shop.media, bytes)).toBe(hash);
     expect(await shop.db.$count(media)).toBeGreaterThan(0);
   });
-  test.each([
+  it.each([
     ["an SVG, which may hold scripts", async () => Buffer.from(svg)],
     ["text", async () => Buffer.from("<html>no picture</html>")],
     [
@@ -162,7 +190,7 @@ describe("taking a picture in", () => {
           .toBuffer(),
     ],
     ["more than 12 MB", async () => Buffer.alloc(12 * 1024 * 1024 + 1)],
-  ])("%s is refused", async (_name, bytes) => {
+  ])("rejects %s", async (_name, bytes) => {
     const before = (await readdir(join(shop.mediaDir, "originals"))).length;
     await expect(addMedia(shop.db, shop.media, await bytes())).rejects.toMatchObject({ code: "VALIDATION" });
     expect((await readdir(join(shop.mediaDir, "originals"))).length).toBe(before);

@@ -5,15 +5,15 @@ import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../messages.ts";
 import { insertMedia, type MediaRow } from "./media.repository.ts";
 import type { MediaStore } from "./media-store.ts";
-import { mostPixels } from "./render.ts";
+import { maxPixels } from "./resize-picture.ts";
 
-/** The shop's own drawings; nobody else's are taken. */
+/** Only the shop's own drawings: an uploaded SVG is rejected. */
 export const drawingType = "image/svg+xml";
 
-const mostBytes = 12 * 1024 * 1024;
+const maxBytes = 12 * 1024 * 1024;
 
-/** Formats that cameras and phones make, by the name that sharp gives them. */
-const photographs: Readonly<Record<string, string>> = {
+/** Accepted photograph formats by their name in sharp. */
+const photographTypes: Readonly<Record<string, string>> = {
   jpeg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",
@@ -21,8 +21,8 @@ const photographs: Readonly<Record<string, string>> = {
 };
 
 /**
- * Keeps a photograph and answers the hash that is its address; the same bytes twice are one picture.
- * @throws ApiError VALIDATION when it is too large, no picture, or of a kind that we do not take. SVG is a program and no photograph.
+ * Stores a photograph and returns its hash. The same bytes stored twice are one picture.
+ * @throws ApiError VALIDATION for a file that is too large, unreadable, or not in an accepted format. SVG is not accepted: it can hold scripts.
  */
 export async function addMedia(db: Db | Tx, store: MediaStore, bytes: Uint8Array): Promise<string> {
   const row = await describe(bytes);
@@ -32,13 +32,13 @@ export async function addMedia(db: Db | Tx, store: MediaStore, bytes: Uint8Array
 }
 
 /**
- * One of the shop's own drawings, SVG: for the seed, never for what somebody sent us. Its size stands in its root element.
- * @throws Error when it does not.
+ * Describes one of the shop's own SVG drawings, for the seed. Never call it with an upload. Reads the size from the root element.
+ * @throws Error when the root element has no size.
  */
 export function describeDrawing(svg: string): MediaRow {
   const bytes = Buffer.from(svg);
   const size = /^<svg\b[^>]{0,200}?\bwidth="(\d+)"[^>]{0,200}?\bheight="(\d+)"/.exec(svg);
-  if (!size) throw new Error("A drawing without a size");
+  if (!size) throw new Error("drawing without width and height");
   return {
     hash: contentHash(bytes),
     type: drawingType,
@@ -49,14 +49,14 @@ export function describeDrawing(svg: string): MediaRow {
 }
 
 async function describe(bytes: Uint8Array): Promise<MediaRow> {
-  if (bytes.byteLength > mostBytes)
-    throw new ApiError("VALIDATION", messages.pictureTooLarge(mostBytes / 1024 ** 2));
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: mostPixels })
+  if (bytes.byteLength > maxBytes)
+    throw new ApiError("VALIDATION", messages.pictureTooLarge(maxBytes / 1024 ** 2));
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()
     .catch((error: unknown) => {
       throw new ApiError("VALIDATION", messages.pictureUnreadable, { cause: error });
     });
-  const type = photographs[format];
+  const type = photographTypes[format];
   if (type === undefined) throw new ApiError("VALIDATION", messages.pictureFormat(format));
   return { hash: contentHash(bytes), type, sizeBytes: bytes.byteLength, width, height };
 }

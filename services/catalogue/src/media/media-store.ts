@@ -5,7 +5,7 @@ import { formats, widths } from "./media.schemas.ts";
 
 /** Pictures on disk: originals by content hash, renditions by width, hash and format. */
 export interface MediaStore {
-  /** The file's bytes; undefined when there is none. */
+  /** Undefined when there is no such original. */
   readonly readOriginal: (hash: string) => Promise<Buffer | undefined>;
   /** The hashes of all originals. */
   readonly listOriginals: () => Promise<string[]>;
@@ -31,35 +31,35 @@ export async function openMediaStore(directory: string): Promise<MediaStore> {
     join(renditions, `${width}-${format}`, `${hash}.${format}`);
 
   return {
-    readOriginal: async (hash) => await readIfThere(join(originals, hash)),
+    readOriginal: async (hash) => await readIfExists(join(originals, hash)),
     listOriginals: async () => await readdir(originals),
-    writeOriginal: async (hash, bytes) => await writeWhole(join(originals, hash), bytes),
-    readRendition: async (name) => await readIfThere(renditionFile(name)),
-    writeRendition: async (name, bytes) => await writeWhole(renditionFile(name), bytes),
+    writeOriginal: async (hash, bytes) => await writeAtomically(join(originals, hash), bytes),
+    readRendition: async (name) => await readIfExists(renditionFile(name)),
+    writeRendition: async (name, bytes) => await writeAtomically(renditionFile(name), bytes),
   };
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+async function readIfExists(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }
 
-/** Others see the whole file or none. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const half = `${file}.${randomUUID()}`;
+/** Writes a temporary file and renames it, so that readers never see half a file. */
+async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
   try {
-    await writeFile(half, bytes, { flag: "wx" });
-    await rename(half, file);
+    await writeFile(temporary, bytes, { flag: "wx" });
+    await rename(temporary, file);
   } catch (error) {
-    await rm(half, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }
 
-function isMissing(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -1,15 +1,15 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import type { Deps } from "../deps.ts";
 import { mediaParams, mediaQuery, mediaReplies } from "./media.schemas.ts";
-import { renditions } from "./renditions.ts";
+import { renditionCache } from "./rendition-cache.ts";
 
 export function mediaRoutes(app: ServiceApp, { db, media }: Deps): void {
-  const rendition = renditions(db, media, app.log);
+  const getRendition = renditionCache(db, media, app.log);
 
   app.get(
     "/media/:hash",
     {
-      // Reading a picture is cheap, and what draws it has a queue of its own.
+      // Reading a stored picture is cheap, and resizing has its own queue.
       config: { slots: "none" },
       logLevel: "warn",
       schema: { params: mediaParams, querystring: mediaQuery, response: mediaReplies },
@@ -18,7 +18,7 @@ export function mediaRoutes(app: ServiceApp, { db, media }: Deps): void {
       const { hash } = request.params;
       const { w: width, f: format } = request.query;
       const etag = `"${hash}-${width}-${format}"`;
-      const picture = await rendition({ hash, width, format });
+      const picture = await getRendition({ hash, width, format });
       reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", etag);
       if (request.headers["if-none-match"] === etag) return await reply.code(304).send(null);
       return await reply.type(`image/${format}`).send(picture);

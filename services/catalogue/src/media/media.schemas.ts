@@ -7,7 +7,7 @@ export type Format = (typeof formats)[number];
 
 export const mediaParams = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** Nothing given: what a link preview can use. */
+/** The defaults suit link previews. */
 export const mediaQuery = z.strictObject({
   w: z.coerce.number().pipe(z.literal(widths)).default(640),
   f: z.enum(formats).default("webp"),
@@ -17,7 +17,7 @@ const bytes = { schema: z.any().meta({ type: "string", format: "binary" }) };
 
 export const mediaReplies = {
   200: { description: "The picture's bytes", content: { "image/avif": bytes, "image/webp": bytes } },
-  304: z.null().meta({ description: "The picture that the caller has" }),
+  304: z.null().meta({ description: "The caller's copy is current" }),
   "4xx": errorReply,
   "5xx": errorReply,
 };

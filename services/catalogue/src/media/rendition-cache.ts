@@ -1,0 +1,60 @@
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
+import PQueue from "p-queue";
+import type { Logger } from "pino";
+import type { Db } from "../db/client.ts";
+import { findMedia, type MediaRow } from "./media.repository.ts";
+import type { Format } from "./media.schemas.ts";
+import type { MediaStore } from "./media-store.ts";
+import { resizePicture } from "./resize-picture.ts";
+
+/** Pictures resized at the same time in one process. */
+const concurrency = 2;
+/** A tenth of a second each: browsers give up before a longer queue is done. */
+const maxWaiting = 200;
+/** Seconds after which a full queue has room again. */
+const retryAfter = 2;
+
+interface Rendition {
+  readonly hash: string;
+  readonly width: number;
+  readonly format: Format;
+}
+
+/** Returns the stored rendition, or makes and stores it: once, however many requests wait for it. */
+export function renditionCache(
+  db: Db,
+  store: MediaStore,
+  log: Pick<Logger, "error">,
+): (rendition: Rendition) => Promise<Buffer> {
+  const queue = new PQueue({ concurrency });
+  const pending = new Map<string, Promise<Buffer>>();
+
+  async function make(rendition: Rendition): Promise<Buffer> {
+    const row = await findMedia(db, rendition.hash);
+    if (!row) throw new ApiError("NOT_FOUND", messages.notFound);
+    if (queue.size >= maxWaiting) throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter });
+    // The original is read inside the queue: hundreds of waiting photographs would not fit into memory.
+    return await queue.add(async () => await resize(rendition, row));
+  }
+
+  async function resize({ hash, width: toWidth, format }: Rendition, row: MediaRow): Promise<Buffer> {
+    const original = await store.readOriginal(hash);
+    if (!original) {
+      log.error({ hash }, "original picture missing on disk");
+      throw new ApiError("NOT_FOUND", messages.notFound);
+    }
+    const bytes = await resizePicture(original, { type: row.type, width: row.width, toWidth, format });
+    await store.writeRendition({ hash, width: toWidth, format }, bytes);
+    return bytes;
+  }
+
+  return async (rendition) => {
+    const stored = await store.readRendition(rendition);
+    if (stored) return stored;
+    const key = `${rendition.hash}-${rendition.width}-${rendition.format}`;
+    const promise = pending.get(key) ?? make(rendition).finally(() => pending.delete(key));
+    pending.set(key, promise);
+    return await promise;
+  };
+}
