@@ -26,24 +26,24 @@ const categoryNames: Record<AccessoryCategory, string> = {
 };
 
 const uses: Record<AccessoryCategory, string> = {
-  cable: "Charges and carries data.",
-  "car-charger": "Sits in the 12 V socket and charges on the way.",
-  case: "Made to measure: the cut-outs follow this model's camera, buttons and port.",
-  charger: "Plugs into Indian sockets; the phone takes what it can use, up to the power named.",
-  earbuds: "Two wireless buds and the case that charges them.",
-  headphones: "Wireless, with cushions that keep the room out.",
-  holder: "Holds the phone where you can see it.",
+  cable: "Charges your phone and transfers data.",
+  "car-charger": "Plugs into a 12 V car socket and charges on the go.",
+  case: "Made for this model, with cut-outs for the camera, buttons and port.",
+  charger: "Fits Indian sockets and charges at the highest speed your phone supports, up to its rated power.",
+  earbuds: "Two wireless earbuds with a charging case.",
+  headphones: "Wireless headphones with soft ear cushions.",
+  holder: "Keeps your phone in view and your hands free.",
   "memory-card": "For phones, cameras and tablets with a microSD slot.",
-  neckband: "Wireless earphones on a band that stays around the neck.",
-  otg: "Joins what does not fit together by itself.",
-  "power-bank": "Charges a phone where there is no socket.",
-  "screen-guard": "Takes the scratch so that the glass below does not.",
-  "smart-watch": "Time, steps, calls and messages on the wrist.",
-  speaker: "Wireless sound for a room.",
-  stylus: "Writes and draws on the screen.",
-  tracker: "Tells you where keys and bags are.",
-  "wired-earphones": "Hands-free earphones on a wire, with a microphone.",
-  "wireless-charger": "Lay the phone on it and it charges.",
+  neckband: "Wireless earphones on a flexible neckband.",
+  otg: "Connects accessories and storage to your phone.",
+  "power-bank": "Charges your phone anywhere.",
+  "screen-guard": "Protects your screen from scratches.",
+  "smart-watch": "Time, steps, calls and messages on your wrist.",
+  speaker: "A portable wireless speaker.",
+  stylus: "Writes and draws on your screen.",
+  tracker: "Helps you find your keys or bag.",
+  "wired-earphones": "Wired earphones with a microphone for calls.",
+  "wireless-charger": "Place your phone on it to charge.",
 };
 
 export function shortDescription({ accessory, color }: AccessoryOffer): string {
@@ -54,18 +54,18 @@ export function bigDescription({ accessory }: AccessoryOffer): string {
   const fits = compatibleTitles(accessory.compatible);
   return [
     paragraphs(uses[accessory.category]),
-    bulletList("What it has", [...accessory.specs, ...(fits ? [`Fits ${fits}`] : [])]),
-    paragraphs("New, in the maker's pack."),
+    bulletList("Key features", [...accessory.specs, ...(fits ? [`Fits ${fits}`] : [])]),
+    paragraphs("New, in the manufacturer's packaging."),
   ].join("");
 }
 
 export function othersDescription({ accessory, color }: AccessoryOffer): string {
   return factTable([
     ["Brand", accessory.brand],
-    ["Kind", categoryNames[accessory.category]],
+    ["Type", categoryNames[accessory.category]],
     ["Colour", color.name],
-    ["Details", accessory.specs.join(", ")],
-    ["Fits", compatibleTitles(accessory.compatible)],
+    ["Features", accessory.specs.join(", ")],
+    ["Compatible with", compatibleTitles(accessory.compatible)],
     ["Warranty", accessoryFacts(accessory.category, accessory.specs).warranty],
   ]);
 }

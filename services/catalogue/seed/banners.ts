@@ -10,41 +10,41 @@ type Draft = Omit<BigBanner, "id" | "position" | "productIds" | "images"> & {
 
 const drafts: readonly Draft[] = [
   {
-    headline: "Second-hand, first checked",
-    line: "Every pre-owned phone is graded, and its IMEI is checked before it goes on sale.",
-    linkText: "See pre-owned phones",
+    headline: "Pre-owned and fully checked",
+    line: "We grade every pre-owned phone and check its IMEI before we sell it.",
+    linkText: "Shop pre-owned phones",
     url: "/products/search?tag=old",
     models: ["apple-iphone-13", "samsung-galaxy-s23-ultra-5g", "oneplus-11r-5g"],
     matches: (product) => product.tag === "Old",
   },
   {
-    headline: "iPhone, in the grade you choose",
-    line: "Super-mint, Mint or Good: the same phone at three prices, beside what it cost new.",
-    linkText: "See iPhones",
+    headline: "iPhones in the grade you choose",
+    line: "Super-mint, Mint or Good: three prices for the same phone, compared with buying new.",
+    linkText: "Shop iPhones",
     url: "/products/search?brand=Apple",
     models: ["apple-iphone-14", "apple-iphone-13-pro-max", "apple-iphone-12"],
     matches: (product) => product.category === "Phone",
   },
   {
     headline: "New this season",
-    line: "Sealed, with the maker's bill and full warranty. Free delivery when you pay online.",
-    linkText: "See new phones",
+    line: "Sealed, with the manufacturer's invoice and full warranty. Free delivery on prepaid orders.",
+    linkText: "Shop new phones",
     url: "/products/search?tag=new",
     models: ["apple-iphone-17", "google-pixel-10", "nothing-phone-3a-pro", "oneplus-15-5g", "vivo-x300-5g"],
     matches: (product) => product.tag === "New",
   },
   {
-    headline: "Phones that fold",
-    line: "Flip and fold, opened and shut on our bench before they are sold.",
-    linkText: "See foldables",
+    headline: "Foldable phones",
+    line: "Flip and fold phones, with hinges tested by us.",
+    linkText: "Shop foldables",
     url: "/products/search?keyword=fold",
     models: ["samsung-galaxy-z-flip5-5g", "samsung-galaxy-z-fold5-5g", "oneplus-open"],
     matches: (product) => product.category === "Phone",
   },
   {
-    headline: "Sound, power and a good case",
-    line: "Accessories that fit the phone you have.",
-    linkText: "See accessories",
+    headline: "Sound, power and protection",
+    line: "Accessories that fit your phone.",
+    linkText: "Shop accessories",
     url: "/products/category/accessories",
     models: ["apple-airpods-pro-2nd-generation-usb-c", "nothing-ear-a", "sony-wh-1000xm5"],
     matches: (product) => product.category === "Accessories",
@@ -66,19 +66,14 @@ export function bigBanners(products: readonly StockProduct[]): BigBanner[] {
 
 export function smallBanners(products: readonly StockProduct[]): SmallBanner[] {
   const cards = [
-    ["Phone", "Used phones", "/products/search?tag=old", "samsung-galaxy-s24-ultra-5g"],
+    ["Phone", "Pre-owned phones", "/products/search?tag=old", "samsung-galaxy-s24-ultra-5g"],
     [
       "Phone",
       "Open-box phones",
       "/products/search?category=Phone&subsubcategory=Open-box",
       "nothing-phone-2a",
     ],
-    [
-      "Phone",
-      "5G under 15,000 rupees",
-      "/products/search?category=Phone&keyword=5g&maxPrice=15000",
-      "redmi-13-5g",
-    ],
+    ["Phone", "5G under ₹15,000", "/products/search?category=Phone&keyword=5g&maxPrice=15000", "redmi-13-5g"],
     ["Accessories", "Earbuds", "/products/search?category=Accessories&subcategory=earbuds", "nothing-ear"],
     [
       "Accessories",

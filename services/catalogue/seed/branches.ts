@@ -40,5 +40,5 @@ const branches = [
 export const seedBranches: readonly StockBranch[] = branches.map(({ signColor, ...branch }) => ({
   id: stableId(`branch/${branch.code}`),
   ...branch,
-  images: [{ kind: "branch", color: signColor, alt: `The shop in ${branch.name}` }],
+  images: [{ kind: "branch", color: signColor }],
 }));

@@ -13,7 +13,6 @@ export interface PhoneImage {
   wear: WearGrade | null;
   /** Wallpaper, light and the place of each scratch follow from it. */
   seed: string;
-  alt: string;
 }
 
 export interface AccessoryImage {
@@ -21,12 +20,10 @@ export interface AccessoryImage {
   accessoryId: string;
   colorName: string;
   seed: string;
-  alt: string;
 }
 
 interface BranchImage {
   kind: "branch";
   /** Of awning and sign. */
   color: string;
-  alt: string;
 }

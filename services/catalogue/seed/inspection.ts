@@ -2,16 +2,16 @@ import type { Random } from "./random.ts";
 import type { PhoneModel } from "./source-data.ts";
 import type { Condition, InspectionResult } from "./stock.types.ts";
 
-const sealedChecks = ["Seal of the box is whole", "IMEI on the box matches the bill"] as const;
+const sealedChecks = ["Box seal intact", "IMEI on the box matches the invoice"] as const;
 const openBoxChecks = [
-  "IMEI on phone, box and bill match",
-  "Switches on, never set up",
-  "Everything is in the box",
+  "IMEI matches on phone, box and invoice",
+  "Powers on, never set up",
+  "Box contents complete",
   "Screen and touch",
-  "Body without marks",
+  "No marks on the body",
 ] as const;
 const preOwnedChecks = [
-  "IMEI on phone and software match",
+  "IMEI on the phone matches its software",
   "Screen and touch",
   "Rear cameras and flash",
   "Front camera",
@@ -20,13 +20,13 @@ const preOwnedChecks = [
   "Wi-Fi, Bluetooth and location",
   "Charging port and charging speed",
   "Buttons and vibration",
-  "Unlocking by finger or face",
+  "Fingerprint/face unlock",
   "Battery under load",
-  "No lock of a former owner",
+  "No account lock",
 ] as const;
 const keypadChecks = [
   "Screen",
-  "Every key",
+  "All keys",
   "Calls on each SIM",
   "Speaker and microphone",
   "Charging port",
@@ -35,19 +35,19 @@ const keypadChecks = [
 const marks = {
   "Super-mint": [],
   Mint: [
-    "One hairline on the frame, seen only at an angle",
-    "One faint hairline on the screen, not felt by a nail",
-    "Faint hairline on the back",
+    "One hairline scratch on the frame, visible only at an angle",
+    "One faint hairline scratch on the screen that you cannot feel",
+    "Faint hairline scratch on the back",
   ],
   Good: [
     "Scuff on a corner of the frame",
     "Two scratches on the back",
-    "Fine scratches on the screen, not seen when it is on",
-    "Wear of the coating around the charging port",
+    "Fine scratches on the screen, not visible when it is on",
+    "Worn coating around the charging port",
   ],
 } as const satisfies Record<Exclude<Condition, "Open-box">, readonly string[]>;
 
-/** What was on the bench's list for this phone, and what the buyer should know. */
+/** The inspection report of this phone: what passed, and marks that the buyer should know of. */
 export function inspectionResults(
   model: PhoneModel,
   condition: Condition | null,
@@ -61,9 +61,9 @@ export function inspectionResults(
     .slice(0, condition === "Good" ? random.whole(2, 3) : 1);
   return [
     ...passed(preOwnedChecks),
-    ...(model.formFactor === "bar" ? [] : passed(["Hinge and fold of the screen"])),
+    ...(model.formFactor === "bar" ? [] : passed(["Hinge and folding screen"])),
     ...(notes.length === 0
-      ? passed(["Body and screen without marks"])
+      ? passed(["No marks on body and screen"])
       : notes.map((note): InspectionResult => ({ check: "Body and screen", result: "note", note }))),
   ];
 }

@@ -4,10 +4,10 @@ import type { Condition } from "./stock.types.ts";
 import { isPreOwned, phoneWarranty } from "./tariff.ts";
 
 const conditionText: Record<Condition, string> = {
-  "Open-box": "Unused. The package was opened, by us or by the first buyer; the phone was never set up.",
-  "Super-mint": "Like new. We see no mark on screen, back or frame.",
-  Mint: "Excellent, minor wear. A hairline or two that you find only when you look for it.",
-  Good: "Gently used, visible wear. Scratches and a scuffed edge; everything works.",
+  "Open-box": "Never used. The box was opened, so we checked its contents and tested the phone.",
+  "Super-mint": "Used, but looks new. No visible marks on the screen, back or frame.",
+  Mint: "Excellent, with minor wear: one or two hairline scratches that are hard to see.",
+  Good: "Gently used, with visible scratches and scuffs. Everything works.",
 };
 
 function storageText(gb: number): string {
@@ -16,7 +16,7 @@ function storageText(gb: number): string {
 
 export function shortDescription({ variant, color, condition }: PhoneOffer): string {
   const memory = variant.storageGb > 0 ? `${variant.ramGb} GB RAM, ${storageText(variant.storageGb)}, ` : "";
-  const state = condition ? conditionText[condition] : "New, sealed, with the maker's bill.";
+  const state = condition ? conditionText[condition] : "New and sealed, with the manufacturer's invoice.";
   return `${memory}${color.name}. ${state}`;
 }
 
@@ -28,19 +28,21 @@ export function bigDescription({ model, condition }: PhoneOffer): string {
     ...(main
       ? [`${main} MP main camera${model.rearMp.length > 1 ? ` and ${model.rearMp.length - 1} more` : ""}`]
       : []),
-    `${model.batteryMah} mAh battery, charges at up to ${model.chargeW} W`,
+    `${model.batteryMah} mAh battery, charging at up to ${model.chargeW} W`,
     `${model.chipset}, ${model.network}`,
   ];
   const keypad = model.formFactor === "feature";
   return [
     paragraphs(
-      condition ? conditionText[condition] : "New and sealed, with the maker's bill and full warranty.",
+      condition
+        ? conditionText[condition]
+        : "New and sealed, with the manufacturer's invoice and full warranty.",
     ),
-    bulletList(`What the ${model.model} has`, points),
+    bulletList("Key specs", points),
     bulletList("In the box", boxContents(condition, keypad)),
     isPreOwned(condition)
       ? paragraphs(
-          "Before it was put on sale its IMEI was checked in the government's register and it went over our bench, point by point. The list of what was checked stands with the phone.",
+          "We checked its IMEI against the government's register and tested the phone point by point. The results are in the inspection report above.",
         )
       : "",
   ].join("");
@@ -60,7 +62,7 @@ export function othersDescription(offer: PhoneOffer): string {
     ["Chipset", model.chipset],
     [
       "Screen",
-      `${display.inches} inches, ${display.panel}, ${display.width} × ${display.height}, ${display.hz} Hz`,
+      `${display.inches}-inch ${display.panel}, ${display.width} × ${display.height}, ${display.hz} Hz`,
     ],
     ["Rear cameras", model.rearMp.map((mp) => `${mp} MP`).join(" + ")],
     [
@@ -72,16 +74,24 @@ export function othersDescription(offer: PhoneOffer): string {
     ],
     ["Battery", `${model.batteryMah} mAh`],
     ["Charging", `${model.chargeW} W`],
-    ["Software at launch", model.os],
-    ["First sold in India", model.released],
+    ["Operating system at launch", model.os],
+    ["Launched in India", monthAndYear(model.released)],
     ["Warranty", phoneWarranty(condition)],
   ]);
 }
 
+/** `2021-09` as `September 2021`. */
+function monthAndYear(month: string): string {
+  const format = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-IN", format);
+}
+
 function boxContents(condition: Condition | null, keypad: boolean): string[] {
   if (isPreOwned(condition))
-    return keypad ? ["Phone", "Charger"] : ["Phone", "Charging cable", "SIM pin", "Our check sheet"];
+    return keypad
+      ? ["Phone", "Charger"]
+      : ["Phone", "Charging cable", "SIM ejector tool", "Inspection report"];
   return keypad
     ? ["Phone", "Battery", "Charger", "Quick start guide"]
-    : ["Phone", "Charging cable", "SIM pin", "Papers of the maker"];
+    : ["Phone", "Charging cable", "SIM ejector tool", "Manufacturer's documents"];
 }

@@ -2,13 +2,6 @@ import type { AccessoryOffer } from "./accessory-offers.ts";
 import type { ImageDescriptor, PhoneView, WearGrade } from "./image.types.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
 
-const viewWords: Record<PhoneView, string> = {
-  pair: "back and front",
-  back: "back",
-  front: "front",
-  condition: "close view of its condition",
-};
-
 export function phonePictures({ key, model, color, condition }: PhoneOffer): ImageDescriptor[] {
   const wear: WearGrade | null = condition === "Open-box" ? null : condition;
   const views: PhoneView[] = wear ? ["pair", "back", "front", "condition"] : ["pair", "back", "front"];
@@ -19,7 +12,6 @@ export function phonePictures({ key, model, color, condition }: PhoneOffer): Ima
     view,
     wear,
     seed: key,
-    alt: `${model.title} in ${color.name}, ${viewWords[view]}${wear && view === "condition" ? ` (${wear})` : ""}`,
   }));
 }
 
@@ -30,7 +22,6 @@ export function accessoryPictures({ key, accessory, color }: AccessoryOffer): Im
       accessoryId: accessory.id,
       colorName: color.name,
       seed: key,
-      alt: `${accessory.title} in ${color.name}`,
     },
   ];
 }

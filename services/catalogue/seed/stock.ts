@@ -170,7 +170,7 @@ function stockBrand(name: PhoneBrand): StockBrand {
   return {
     id: stableId(`brand/${name}`),
     name,
-    images: [portrait(brandFace[name], "back", `A phone by ${name}`)],
+    images: [portrait(brandFace[name], "back")],
   };
 }
 
@@ -182,7 +182,7 @@ function categories(accessories: readonly StockAccessory[]): StockCategory[] {
       id: stableId("category/Phone"),
       name: "Phone",
       subcategories: ["smartphone", "keypad-phone"],
-      images: [portrait("apple-iphone-13", "pair", "A phone, back and front")],
+      images: [portrait("apple-iphone-13", "pair")],
     },
     {
       id: stableId("category/Accessories"),
@@ -193,7 +193,7 @@ function categories(accessories: readonly StockAccessory[]): StockCategory[] {
   ];
 }
 
-function portrait(modelId: string, view: "back" | "pair", alt: string): ImageDescriptor {
+function portrait(modelId: string, view: "back" | "pair"): ImageDescriptor {
   const color = phoneModel(modelId).colors[0];
-  return { kind: "phone", modelId, colorName: color?.name ?? "", view, wear: null, seed: "portrait", alt };
+  return { kind: "phone", modelId, colorName: color?.name ?? "", view, wear: null, seed: "portrait" };
 }

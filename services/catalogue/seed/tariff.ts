@@ -8,24 +8,24 @@ export const smartphoneHsn = "85171300";
 export const keypadPhoneHsn = "85171400";
 
 const accessoryTariff: Record<AccessoryCategory, { hsn: string; weightGrams: number; warranty: string }> = {
-  cable: { hsn: "85444299", weightGrams: 70, warranty: "6 months with the maker" },
-  "car-charger": { hsn: "85044030", weightGrams: 110, warranty: "6 months with the maker" },
-  case: { hsn: "39269099", weightGrams: 75, warranty: "None; you may return it within 7 days" },
-  charger: { hsn: "85044030", weightGrams: 160, warranty: "6 months with the maker" },
-  earbuds: { hsn: "85183000", weightGrams: 180, warranty: "1 year with the maker" },
-  headphones: { hsn: "85183000", weightGrams: 520, warranty: "1 year with the maker" },
-  holder: { hsn: "39269099", weightGrams: 190, warranty: "6 months with the maker" },
-  "memory-card": { hsn: "85235100", weightGrams: 35, warranty: "10 years with the maker" },
-  neckband: { hsn: "85183000", weightGrams: 130, warranty: "1 year with the maker" },
-  otg: { hsn: "84733099", weightGrams: 35, warranty: "6 months with the maker" },
-  "power-bank": { hsn: "85076000", weightGrams: 330, warranty: "6 months with the maker" },
-  "screen-guard": { hsn: "70071900", weightGrams: 90, warranty: "None; you may return it within 7 days" },
-  "smart-watch": { hsn: "85176290", weightGrams: 240, warranty: "1 year with the maker" },
-  speaker: { hsn: "85182200", weightGrams: 540, warranty: "1 year with the maker" },
-  stylus: { hsn: "84716090", weightGrams: 60, warranty: "6 months with the maker" },
-  tracker: { hsn: "85176290", weightGrams: 50, warranty: "1 year with the maker" },
-  "wired-earphones": { hsn: "85183000", weightGrams: 80, warranty: "6 months with the maker" },
-  "wireless-charger": { hsn: "85044030", weightGrams: 230, warranty: "1 year with the maker" },
+  cable: { hsn: "85444299", weightGrams: 70, warranty: "6 months from the manufacturer" },
+  "car-charger": { hsn: "85044030", weightGrams: 110, warranty: "6 months from the manufacturer" },
+  case: { hsn: "39269099", weightGrams: 75, warranty: "None; 7-day returns" },
+  charger: { hsn: "85044030", weightGrams: 160, warranty: "6 months from the manufacturer" },
+  earbuds: { hsn: "85183000", weightGrams: 180, warranty: "1 year from the manufacturer" },
+  headphones: { hsn: "85183000", weightGrams: 520, warranty: "1 year from the manufacturer" },
+  holder: { hsn: "39269099", weightGrams: 190, warranty: "6 months from the manufacturer" },
+  "memory-card": { hsn: "85235100", weightGrams: 35, warranty: "10 years from the manufacturer" },
+  neckband: { hsn: "85183000", weightGrams: 130, warranty: "1 year from the manufacturer" },
+  otg: { hsn: "84733099", weightGrams: 35, warranty: "6 months from the manufacturer" },
+  "power-bank": { hsn: "85076000", weightGrams: 330, warranty: "6 months from the manufacturer" },
+  "screen-guard": { hsn: "70071900", weightGrams: 90, warranty: "None; 7-day returns" },
+  "smart-watch": { hsn: "85176290", weightGrams: 240, warranty: "1 year from the manufacturer" },
+  speaker: { hsn: "85182200", weightGrams: 540, warranty: "1 year from the manufacturer" },
+  stylus: { hsn: "84716090", weightGrams: 60, warranty: "6 months from the manufacturer" },
+  tracker: { hsn: "85176290", weightGrams: 50, warranty: "1 year from the manufacturer" },
+  "wired-earphones": { hsn: "85183000", weightGrams: 80, warranty: "6 months from the manufacturer" },
+  "wireless-charger": { hsn: "85044030", weightGrams: 230, warranty: "1 year from the manufacturer" },
 };
 
 export function accessoryFacts(category: AccessoryCategory, specs: readonly string[]) {
@@ -49,9 +49,9 @@ export function phoneWeightGrams(model: PhoneModel, condition: Condition | null)
 }
 
 export function phoneWarranty(condition: Condition | null): string {
-  if (condition === null) return "1 year with the maker";
-  if (condition === "Open-box") return "1 year with the maker, from the day you switch it on";
-  return `${policies.checkingWarrantyDays} days to check everything, with us`;
+  if (condition === null) return "1 year from the manufacturer";
+  if (condition === "Open-box") return "1 year from the manufacturer, starting when you activate it";
+  return `${policies.checkingWarrantyDays}-day checking warranty`;
 }
 
 /** Days in which the product may be sent back. */

@@ -32,7 +32,7 @@ describe("brands, branches, categories and banners", () => {
     await db.insert(bigBanners).values({
       id: first,
       position: 1,
-      headline: "Second-hand, first checked",
+      headline: "Pre-owned and fully checked",
       line: "Graded.",
       linkText: "See",
       url: "/products/search?tag=old",
@@ -43,7 +43,7 @@ describe("brands, branches, categories and banners", () => {
       id: first,
       position: 1,
       category: "Phone",
-      title: "Used phones",
+      title: "Pre-owned phones",
       url: "/products/search?tag=old",
       images,
     });
@@ -75,7 +75,7 @@ describe("brands, branches, categories and banners", () => {
           _id: first,
           big_banner_url: "/products/search?tag=old",
           big_banner_image: picture,
-          headline: "Second-hand, first checked",
+          headline: "Pre-owned and fully checked",
           line: "Graded.",
           linkText: "See",
           productIds: [product],
@@ -88,7 +88,7 @@ describe("brands, branches, categories and banners", () => {
         {
           _id: first,
           sml_banner_category: "Phone",
-          sml_banner_title: "Used phones",
+          sml_banner_title: "Pre-owned phones",
           sml_banner_url: "/products/search?tag=old",
           sml_banner_image: picture,
         },

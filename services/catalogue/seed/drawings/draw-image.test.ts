@@ -82,7 +82,6 @@ test("each camera, form and accessory is read by the renderer as 1000 by 1000 wi
       view: "pair",
       wear: null,
       seed: model.id,
-      alt: "",
     });
   }
   for (const { image } of pictures)

@@ -74,7 +74,7 @@ function closedFlip(
   return { ...half, drawing: flipClosed(paint, model, { ...form, ...half }, color, random) };
 }
 
-/** Second-hand phones carry their own marks in every picture; on a lit screen none are seen. */
+/** Pre-owned phones carry their own marks in every picture; on a lit screen none are seen. */
 function withWear(side: Side, face: "back" | "front", { wear }: PhoneImage, random: Random): Side {
   if (!wear || wear === "Super-mint") return side;
   const area = {
