@@ -9,7 +9,7 @@ import {
   openAlarms,
   openShop,
   orderBody,
-  paymentNews,
+  paymentResult,
   placed,
   runExpiry,
   runScript,
@@ -62,7 +62,7 @@ async function historyOf(refundId: string) {
 describe("the actor of a change", () => {
   test("is the user who placed the order, then the provider that reported its payment", async () => {
     const { who, orderId } = await placeOrder();
-    await report("provider:billdesk", "webhook-1", `/internal/orders/${orderId}/payments`, paymentNews());
+    await report("provider:billdesk", "webhook-1", `/internal/orders/${orderId}/payments`, paymentResult());
     expect(await ledgerActors(orderId)).toEqual([
       `placed: user:${who.userId}`,
       "captured: provider:billdesk",
@@ -85,7 +85,7 @@ describe("the actor of a change", () => {
 
   test("is stored with each change of a refund: courier, provider and the staff member who retried it", async () => {
     const { orderId } = await placeOrder();
-    await report("provider:billdesk", "webhook-2", `/internal/orders/${orderId}/payments`, paymentNews());
+    await report("provider:billdesk", "webhook-2", `/internal/orders/${orderId}/payments`, paymentResult());
     const shipment = await eventually(async () => {
       const [row] = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, orderId));
       expect(row?.waybill).toBeTruthy();
@@ -122,7 +122,7 @@ describe("the actor of a change", () => {
 
   test("is stored with a quarantined result and with its resolution", async () => {
     const { orderId } = await placeOrder();
-    const wrongAmount = paymentNews({ amountPaise: 5 });
+    const wrongAmount = paymentResult({ amountPaise: 5 });
     await report("provider:billdesk", "webhook-3", `/internal/orders/${orderId}/payments`, wrongAmount);
     const [alarm] = await openAlarms(shop, orderId);
     await runScript(shop, "resolve-alarm", alarm?.id ?? "", "refunded at the gateway", "--by", "asha");

@@ -4,7 +4,7 @@ import { asService, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
 import { payments, quarantine } from "../src/db/schema/payments.ts";
-import { openShop, orderBody, paymentNews, type Shop, shopper, stock, tell } from "./shop.ts";
+import { openShop, orderBody, paymentResult, postAsAdapters, type Shop, shopper, stock } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe("who is not signed in gets nothing", () => {
 describe("the internal door", () => {
   const moment = { occurredAt: new Date().toISOString() };
   test.each<[string, object]>([
-    [`/internal/orders/${newId()}/payments`, paymentNews()],
+    [`/internal/orders/${newId()}/payments`, paymentResult()],
     [
       `/internal/orders/${newId()}/refunds`,
       { refundId: newId(), status: "accepted", amountPaise: 1, ...moment },
@@ -142,7 +142,7 @@ describe("the internal door", () => {
     ["no transaction", { gatewayTransactionId: "" }],
     ["an unknown field", { force: true }],
   ])("payment news with %s change nothing", async (_, change) => {
-    const reply = await tell(shop, `/internal/orders/${newId()}/payments`, paymentNews(change));
+    const reply = await postAsAdapters(shop, `/internal/orders/${newId()}/payments`, paymentResult(change));
     expectRefusal(reply, 400, "VALIDATION");
     expect(await shop.deps.db.$count(payments)).toBe(0);
     expect(await shop.deps.db.$count(quarantine)).toBe(0);
@@ -154,7 +154,7 @@ describe("the internal door", () => {
     { status: "delivered", occurredAt: new Date().toISOString() },
     { status: "delivered", occurredAt: new Date().toISOString(), place: null, x: 1 },
   ])("shipment news %j are refused", async (body) => {
-    expectRefusal(await tell(shop, "/internal/shipments/WB1/status", body), 400, "VALIDATION");
+    expectRefusal(await postAsAdapters(shop, "/internal/shipments/WB1/status", body), 400, "VALIDATION");
   });
 });
 

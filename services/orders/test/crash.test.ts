@@ -11,7 +11,7 @@ import { invoices } from "../src/db/schema/invoices.ts";
 import { refunds } from "../src/db/schema/payments.ts";
 import { shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import type { Peer } from "./peers.ts";
+import type { FakeService } from "./fake-services.ts";
 import {
   openShop,
   orderBody,
@@ -51,7 +51,7 @@ async function kill(): Promise<void> {
   );
 }
 
-const called = async (peer: Peer, call: RegExp) =>
+const called = async (peer: FakeService, call: RegExp) =>
   await eventually(async () => expect(peer.calls.some((one) => call.test(one))).toBe(true), 60_000);
 
 /** A lock of somebody else, which stops the worker at the statement that needs it. */
@@ -125,7 +125,7 @@ const jobOf = (topic: string) =>
   `select * from outbox where topic = '${topic}' and done_at is null for update`;
 
 interface Step {
-  readonly peer: () => Peer;
+  readonly peer: () => FakeService;
   readonly call: RegExp;
   readonly job: string;
   readonly order: () => Promise<PlacedOrder>;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const longAgo = new Date(0);
-/** What the API process does every half minute, once it has run for a while. */
+/** What the API process does every 30 seconds, once it has run for a while. */
 const check = async (jobs = [workerJobs.relay], startedAt = longAgo) =>
   await checkHeartbeats(shop.deps, jobs, startedAt);
 const lateJobs = async () =>
@@ -31,7 +31,7 @@ const lateJobs = async () =>
 const beatsOf = async (name: string) =>
   (await findHeartbeats(shop.deps.db)).find((heartbeat) => heartbeat.name === name);
 
-test("notices a worker that died, once, and that it lives again", async () => {
+test("raises one alarm for a dead worker and resolves it when a worker runs again", async () => {
   const { name } = workerJobs.relay;
   const first = shop.startWorker();
   await expect.poll(async () => await beatsOf(name)).toBeDefined();
@@ -54,7 +54,7 @@ test("notices a worker that died, once, and that it lives again", async () => {
   await second.close();
 });
 
-test("notices a watchdog that fails, with its error", async () => {
+test("raises an alarm with the error of a failing watchdog", async () => {
   const { watchdog } = workerJobs;
   const failing = startPeriodicJob(watchdog, shop.deps, async () => {
     await shop.deps.db.execute(sql`select * from no_such_table`);
@@ -70,7 +70,7 @@ test("notices a watchdog that fails, with its error", async () => {
   });
 });
 
-test("notices a watchdog that hangs or was never started", async () => {
+test("raises an alarm for a watchdog that hangs or was never started", async () => {
   let end = () => {};
   const hanging = startPeriodicJob(workerJobs.watchdog, shop.deps, async () => {
     await new Promise<void>((resolve) => {
@@ -85,12 +85,12 @@ test("notices a watchdog that hangs or was never started", async () => {
   expect(await lateJobs()).toEqual([workerJobs.expiry.name]);
 });
 
-test("gives every job its time when the whole shop has just started", async () => {
+test("raises no alarm before a newly started job is due", async () => {
   await check(Object.values(workerJobs), new Date());
   expect(await lateJobs()).toEqual([]);
 });
 
-test("every watched job of the two processes writes its heartbeat", async () => {
+test("receives a heartbeat from every watched job of both processes", async () => {
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const env = { ...shop.env, LOG_LEVEL: "info" };
   const running = await Promise.all([

@@ -15,14 +15,14 @@ import {
   openShop,
   orderBody,
   pay,
-  paymentNews,
+  paymentResult,
   place,
   placed,
+  postAsAdapters,
   type Shop,
   shopper,
   stateOf,
   stock,
-  tell,
 } from "./shop.ts";
 
 let shop: Shop;
@@ -47,14 +47,14 @@ const confirmed = async (who: Parameters<typeof stateOf>[1], id: string) =>
 test("says 503 while PostgreSQL is away, loses nothing, and goes on by itself when it is back", async () => {
   const who = await shopper(shop);
   const paid = await placed(shop, who, orderBody(who, stock(shop)));
-  const news = paymentNews();
+  const news = paymentResult();
   const body = orderBody(who, stock(shop));
 
   postgres.disconnect();
   for (const reply of [
     await get(shop, who, `/api/order/getOrderStatus/${paid}`),
     await place(shop, who, body),
-    await tell(shop, `/internal/orders/${paid}/payments`, news),
+    await postAsAdapters(shop, `/internal/orders/${paid}/payments`, news),
   ]) {
     expect(reply.statusCode).toBe(503);
     expect(reply.headers["retry-after"]).toBe("5");
@@ -63,7 +63,7 @@ test("says 503 while PostgreSQL is away, loses nothing, and goes on by itself wh
   postgres.restore();
 
   // The gateway's news and the shopper's click come again, as they do.
-  expect((await tell(shop, `/internal/orders/${paid}/payments`, news)).statusCode).toBe(200);
+  expect((await postAsAdapters(shop, `/internal/orders/${paid}/payments`, news)).statusCode).toBe(200);
   const again = await placed(shop, who, body);
   await pay(shop, again);
   await confirmed(who, paid);
@@ -113,7 +113,7 @@ test("takes orders and payments while adapters answers 500, and sends what waits
 test("leaves a refused refund to a human, who notes how it was paid back", async () => {
   const [refund] = await shop.deps.db.select().from(refunds);
   const { id = "", orderId = "", amountPaise } = refund ?? {};
-  await tell(shop, `/internal/orders/${orderId}/refunds`, {
+  await postAsAdapters(shop, `/internal/orders/${orderId}/refunds`, {
     refundId: id,
     status: "failed",
     amountPaise,

@@ -1,15 +1,14 @@
 import { newId } from "@haat/domain/id";
-import { paise } from "@haat/domain/money";
 import { eventually } from "@haat/testkit/eventually";
 import { asService, type TestUser } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { coupons } from "../src/db/schema/coupons.ts";
 import { refunds } from "../src/db/schema/payments.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
   get,
+  giveCoupon,
   openShop,
   orderBody,
   pay,
@@ -33,7 +32,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What adapters asks before it opens a payment attempt at the gateway. */
+/** Called by adapters before it opens a payment attempt at the gateway. */
 async function begin(orderId: string, userId: string) {
   return await shop.app.inject({
     method: "POST",
@@ -43,7 +42,7 @@ async function begin(orderId: string, userId: string) {
   });
 }
 
-/** Lets so many minutes pass for one order, and the clock look at it. */
+/** Moves one order this many minutes into the past and runs the expiry job. */
 async function pass(minutes: number, orderId: string) {
   const ago = sql`make_interval(mins => ${minutes})`;
   await shop.deps.db.execute(sql`update orders set created_at = created_at - ${ago},
@@ -60,8 +59,8 @@ async function lastUnit() {
 const lineOf = async (who: TestUser) =>
   (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result[0];
 
-describe("an order whose payment was begun", () => {
-  test("keeps its unit until its bank answers: begun in minute 29, captured in minute 32", async () => {
+describe("an order with a begun payment", () => {
+  test("keeps its unit until the bank result: begun in minute 29, captured in minute 32", async () => {
     const { who, product, left, id } = await lastUnit();
     await pass(29, id);
     expect((await begin(id, who.userId)).statusCode).toBe(200);
@@ -75,7 +74,7 @@ describe("an order whose payment was begun", () => {
     expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(0);
   });
 
-  test("keeps its unit also when one attempt failed, and a later success within the grace pays it", async () => {
+  test("keeps its unit when one attempt failed, and is paid by a later capture within the grace period", async () => {
     const { who, left, id } = await lastUnit();
     await begin(id, who.userId);
     await pay(shop, id, { status: "failed" });
@@ -86,20 +85,10 @@ describe("an order whose payment was begun", () => {
     await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
   });
 
-  test("is closed when the grace ends without an answer, and lets go of stock and coupon", async () => {
+  test("expires when the grace period ends without a result, and releases stock and coupon", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 1 });
-    const couponId = newId();
-    await shop.deps.db.insert(coupons).values({
-      id: couponId,
-      code: couponId.slice(-12).toUpperCase(),
-      text: "x",
-      userId: who.userId,
-      discountPaise: paise(200_00),
-      minimumPaise: paise(1_000_00),
-      createdAt: new Date(0),
-      expiresAt: new Date(Date.now() + 3600_000),
-    });
+    const couponId = await giveCoupon(shop, who);
     const body = orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
     const id = await placed(shop, who, body);
     await begin(id, who.userId);
@@ -114,7 +103,7 @@ describe("an order whose payment was begun", () => {
     await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
   });
 
-  test("says during the grace that it waits for the bank, and offers no payment", async () => {
+  test("shows during the grace period that it waits for the bank, and offers no payment", async () => {
     const { who, id } = await lastUnit();
     await begin(id, who.userId);
     expect(await lineOf(who)).toMatchObject({
@@ -122,19 +111,19 @@ describe("an order whose payment was begun", () => {
       paymentDue: { payable: true, amount: 10_000, payBefore: expect.any(String) },
     });
     await pass(31, id);
-    const words = { o_status: "Waiting for your bank's answer" };
+    const text = { o_status: "Waiting for your bank's answer" };
     expect(await lineOf(who)).toMatchObject({
-      ...words,
+      ...text,
       state: "awaiting_payment",
       paymentDue: { payable: false, code: "ORDER_CLOSED" },
     });
     const detail = (await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result;
-    expect(detail).toMatchObject({ currentProduct: words, orderDET: words });
+    expect(detail).toMatchObject({ currentProduct: text, orderDET: text });
     const status = (await get(shop, who, `/api/order/getOrderStatus/${id}`)).json().result;
-    expect(status).toMatchObject(words);
+    expect(status).toMatchObject(text);
   });
 
-  test("lets go of its unit at once when its owner cancels it or orders again", async () => {
+  test("releases its unit at once when the shopper cancels it or orders again", async () => {
     const cancelled = await lastUnit();
     await begin(cancelled.id, cancelled.who.userId);
     await shop.app.inject({
@@ -157,7 +146,7 @@ describe("an order whose payment was begun", () => {
   });
 });
 
-test("an order whose payment was never begun is closed when its window ends", async () => {
+test("an order without a begun payment expires when its payment window ends", async () => {
   const { who, left, id } = await lastUnit();
   await pass(29, id);
   expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
@@ -166,8 +155,8 @@ test("an order whose payment was never begun is closed when its window ends", as
   await eventually(async () => expect(left()).toBe(1));
 });
 
-describe("beginning a payment", () => {
-  test("names the amount that is due online, and is repeatable", async () => {
+describe("begin-payment", () => {
+  test("returns the amount due online, every time it is called", async () => {
     const who = await shopper(shop);
     const body = orderBody(who, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
     const id = await placed(shop, who, body);
@@ -182,7 +171,7 @@ describe("beginning a payment", () => {
     expect((await begin(id, who.userId)).json()).toEqual(first.json());
   });
 
-  test("is refused after the payment window, also when another payment was begun before", async () => {
+  test("returns ORDER_CLOSED after the payment window, also when another payment was begun before", async () => {
     const [begun, never] = [await lastUnit(), await lastUnit()];
     await begin(begun.id, begun.who.userId);
     await pass(31, begun.id);
@@ -194,7 +183,7 @@ describe("beginning a payment", () => {
     expect(await stateOf(shop, begun.who, begun.id)).toBe("expired");
   });
 
-  test("is refused once the order is paid, and not found for another user's order", async () => {
+  test("returns ALREADY_PAID for a paid order, and 404 for another user's order", async () => {
     const { who, id } = await lastUnit();
     expect((await begin(id, (await shopper(shop)).userId)).statusCode).toBe(404);
     expect((await begin(newId(), who.userId)).statusCode).toBe(404);
@@ -204,7 +193,7 @@ describe("beginning a payment", () => {
     expect((await lineOf(who)).paymentDue).toEqual(paid);
   });
 
-  test("at the moment when the window ends leaves the order open or is refused, never both or neither", async () => {
+  test("at the end of the window either keeps the order open or returns ORDER_CLOSED, never both or neither", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 12 });
     const ids: string[] = [];
@@ -227,6 +216,6 @@ describe("beginning a payment", () => {
   });
 });
 
-test("after all this no invariant is broken", async () => {
+test("leaves no alarm open", async () => {
   expect(await watchOrders(shop.deps)).toBe(0);
 });

@@ -17,7 +17,7 @@ import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
   openShop,
   orderBody,
-  paymentNews,
+  paymentResult,
   runExpiry,
   type Shop,
   type Shopper,
@@ -154,15 +154,15 @@ test("retries of a failed order at once, while its bank reports it paid after al
   const product = stock(shop, { stock: 100 });
   const wish = () => orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
   const first = idIn(await place(0, who, wish()));
-  await settle(0, first, paymentNews({ status: "failed", amountPaise: 9_800_00 }));
-  const capture = paymentNews({ amountPaise: 9_800_00 });
+  await settle(0, first, paymentResult({ status: "failed", amountPaise: 9_800_00 }));
+  const capture = paymentResult({ amountPaise: 9_800_00 });
   const [replies] = await Promise.all([
     inParallel(30, async (index) => await place(index, who, wish())),
     eventually(async () => expect((await settle(1, first, capture)).status).toBe(200)),
   ]);
   const won = replies.filter((reply) => reply.status === 200).map(idIn);
   expect(won.length).toBeLessThanOrEqual(1);
-  for (const id of won) await settle(0, id, paymentNews({ amountPaise: 9_800_00 }));
+  for (const id of won) await settle(0, id, paymentResult({ amountPaise: 9_800_00 }));
   await eventually(async () => {
     for (const id of [first, ...won]) expect(["confirmed", "refund_due"]).toContain(await stateOf(id));
   });
@@ -183,7 +183,7 @@ async function settle(index: number, orderId: string, news: object) {
 test("return page, webhook and reconciler sixty times at once are one settlement and one invoice number", async () => {
   const who = await shopper(shop);
   const id = idIn(await place(0, who, orderBody(who, stock(shop))));
-  const news = paymentNews();
+  const news = paymentResult();
   const replies = await inParallel(60, async (index) => await settle(index, id, news));
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
   await eventually(async () => expect(await stateOf(id)).toBe("confirmed"));
@@ -196,7 +196,7 @@ test("return page, webhook and reconciler sixty times at once are one settlement
 test("fifty different captures of one order at once: one pays, forty-nine go back", async () => {
   const who = await shopper(shop);
   const id = idIn(await place(0, who, orderBody(who, stock(shop))));
-  await inParallel(50, async (index) => await settle(index, id, paymentNews()));
+  await inParallel(50, async (index) => await settle(index, id, paymentResult()));
   const outcomes = await shop.deps.db.select().from(payments).where(eq(payments.orderId, id));
   expect(outcomes.filter((payment) => payment.outcome === "settled")).toHaveLength(1);
   expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(49);
@@ -205,7 +205,7 @@ test("fifty different captures of one order at once: one pays, forty-nine go bac
 test("failure and success of one transaction in any order at once end paid", async () => {
   const who = await shopper(shop);
   const id = idIn(await place(0, who, orderBody(who, stock(shop))));
-  const news = paymentNews();
+  const news = paymentResult();
   await inParallel(
     50,
     async (index) => await settle(index, id, { ...news, status: index % 2 ? "failed" : "captured" }),
@@ -224,7 +224,7 @@ test("payment against expiry at the same moment: the order is sold or refunded, 
     .where(eq(orders.userId, who.userId));
   await Promise.all([
     runExpiry(shop),
-    ...ids.map(async (id, index) => await settle(index, id, paymentNews())),
+    ...ids.map(async (id, index) => await settle(index, id, paymentResult())),
   ]);
   await eventually(async () => {
     for (const id of ids) expect(["confirmed", "refund_due"]).toContain(await stateOf(id));
@@ -238,7 +238,7 @@ test("sixty orders paid at once have invoice numbers without gap or repeat", asy
   const ids = await Promise.all(
     buyers.map(async (who, index) => idIn(await place(index, who, orderBody(who, product)))),
   );
-  await inParallel(60, async (index) => await settle(index, ids[index] ?? "", paymentNews()));
+  await inParallel(60, async (index) => await settle(index, ids[index] ?? "", paymentResult()));
   await eventually(async () => {
     for (const id of ids) expect(await stateOf(id)).toBe("confirmed");
   }, 30_000);

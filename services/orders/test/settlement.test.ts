@@ -7,21 +7,24 @@ import { alarmRules } from "../src/alarm-rules.ts";
 import { invoices } from "../src/db/schema/invoices.ts";
 import { ledger } from "../src/db/schema/ledger.ts";
 import { orders } from "../src/db/schema/orders.ts";
-import { payments, quarantine, refunds } from "../src/db/schema/payments.ts";
+import { payments, quarantine } from "../src/db/schema/payments.ts";
 import {
+  findBalances,
+  findRefunds,
   get,
   openAlarms,
   openShop,
   orderBody,
   pay,
-  paymentNews,
+  paymentResult,
   placed,
+  postAsAdapters,
+  reportRefund,
   runExpiry,
   type Shop,
   shopper,
   stateOf,
   stock,
-  tell,
 } from "./shop.ts";
 
 let shop: Shop;
@@ -38,7 +41,7 @@ afterAll(async () => {
 async function waitFor(who: Awaited<ReturnType<typeof shopper>>, orderId: string, state: string) {
   await eventually(async () => expect(await stateOf(shop, who, orderId)).toBe(state));
 }
-/** Its payment window is over and the clock has seen it. */
+/** Ends the payment window and runs the expiry job. */
 async function expire(orderId: string) {
   await shop.deps.db
     .update(orders)
@@ -46,14 +49,8 @@ async function expire(orderId: string) {
     .where(sql`${orders.id} = ${orderId}`);
   await runExpiry(shop);
 }
-async function balances(orderId: string): Promise<Record<string, number>> {
-  const rows = await shop.deps.db.select().from(ledger).where(eq(ledger.orderId, orderId));
-  const sums: Record<string, number> = {};
-  for (const { account, amountPaise } of rows) sums[account] = (sums[account] ?? 0) + amountPaise;
-  return sums;
-}
 describe("a captured payment", () => {
-  test("pays the order; the worker sells the stock, numbers the invoice and books the parcel", async () => {
+  test("pays the order; the worker sells the stock, numbers the invoice and books the shipment", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
     const reply = await pay(shop, id);
@@ -76,95 +73,94 @@ describe("a captured payment", () => {
       invoiceNumber: invoice?.number,
       quantity: 1,
     });
-    expect(await balances(id)).toMatchObject({ goods: -10_000_00, gateway: 10_000_00, due_online: 0 });
+    expect(await findBalances(shop, id)).toEqual({ goods: -10_000_00, gateway: 10_000_00 });
   });
 
-  test("told again changes nothing", async () => {
+  test("changes nothing when it is reported again", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
-    const news = paymentNews();
+    const result = paymentResult();
     for (let time = 0; time < 3; time++) {
-      expect((await tell(shop, `/internal/orders/${id}/payments`, news)).statusCode).toBe(200);
+      expect((await postAsAdapters(shop, `/internal/orders/${id}/payments`, result)).statusCode).toBe(200);
     }
     expect(await shop.deps.db.$count(payments, eq(payments.orderId, id))).toBe(1);
-    expect((await balances(id))["gateway"]).toBe(10_000_00);
+    expect((await findBalances(shop, id))["gateway"]).toBe(10_000_00);
   });
 
-  test("of another transaction goes back, once", async () => {
+  test("is refunded once when the order was already paid by another transaction", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
     await pay(shop, id);
-    const second = paymentNews();
-    await tell(shop, `/internal/orders/${id}/payments`, second);
-    await tell(shop, `/internal/orders/${id}/payments`, second);
-    const [refund, ...more] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, id));
+    const second = paymentResult();
+    await postAsAdapters(shop, `/internal/orders/${id}/payments`, second);
+    await postAsAdapters(shop, `/internal/orders/${id}/payments`, second);
+    const [refund, ...more] = await findRefunds(shop, id);
     expect(more).toHaveLength(0);
     await eventually(async () => expect(shop.adapters.refunds.get(refund?.id ?? "")).toBeDefined());
     expect(shop.adapters.refunds.get(refund?.id ?? "")).toMatchObject({
       gatewayTransactionId: second.gatewayTransactionId,
       amountPaise: 10_000_00,
     });
-    const done = { refundId: refund?.id, status: "accepted", amountPaise: 10_000_00, occurredAt: new Date() };
-    await tell(shop, `/internal/orders/${id}/refunds`, done);
-    await tell(shop, `/internal/orders/${id}/refunds`, done);
-    expect(await balances(id)).toMatchObject({ gateway: 10_000_00, refund_payable: 0 });
+    await reportRefund(shop, "accepted", refund);
+    await reportRefund(shop, "accepted", refund);
+    expect(await findBalances(shop, id)).toEqual({ goods: -10_000_00, gateway: 10_000_00 });
     await waitFor(who, id, "confirmed");
   });
 
-  test("of a wrong amount is put aside with an alarm, once, and the order stays as it is", async () => {
+  test("with a wrong amount is quarantined once, raises an alarm and leaves the order unchanged", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
-    const odd = paymentNews({ amountPaise: 1_00 });
+    const wrongAmount = paymentResult({ amountPaise: 1_00 });
     for (let time = 0; time < 2; time++) {
-      const reply = await tell(shop, `/internal/orders/${id}/payments`, odd);
+      const reply = await postAsAdapters(shop, `/internal/orders/${id}/payments`, wrongAmount);
       expect(reply.json()).toEqual({ orderId: id, state: "awaiting_payment" });
     }
     expect(await shop.deps.db.$count(quarantine, eq(quarantine.orderId, id))).toBe(1);
     expect(await openAlarms(shop, id)).toMatchObject([
       { rule: alarmRules.quarantine, details: { reason: "the amount differs from the amount due" } },
     ]);
-    expect((await balances(id))["gateway"]).toBeUndefined();
+    expect((await findBalances(shop, id))["gateway"]).toBeUndefined();
   });
 
-  test("that another order has already is put aside", async () => {
+  test("is quarantined when its transaction belongs to another order", async () => {
     const who = await shopper(shop);
     const product = stock(shop);
     const [one, two] = [
       await placed(shop, who, orderBody(who, product)),
       await placed(shop, who, orderBody(who, product)),
     ];
-    const news = paymentNews();
-    await tell(shop, `/internal/orders/${one}/payments`, news);
-    const reply = await tell(shop, `/internal/orders/${two}/payments`, news);
+    const result = paymentResult();
+    await postAsAdapters(shop, `/internal/orders/${one}/payments`, result);
+    const reply = await postAsAdapters(shop, `/internal/orders/${two}/payments`, result);
     expect(reply.json().state).toBe("awaiting_payment");
     expect(await shop.deps.db.$count(quarantine, eq(quarantine.orderId, two))).toBe(1);
   });
 
-  test("for an order that is not there is not found", async () => {
+  test("of an unknown order gets 404", async () => {
     expect((await pay(shop, newId())).statusCode).toBe(404);
   });
 });
 
 describe("a failed payment", () => {
-  test("lets the shopper try again, and a later success pays", async () => {
+  test("lets the shopper try again, and a later capture pays the order", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
     expect((await pay(shop, id, { status: "failed" })).json().state).toBe("payment_failed");
     expect((await pay(shop, id)).json().state).toBe("paid");
   });
-  test("of a transaction that succeeds later pays", async () => {
+  test("pays the order when the same transaction is captured later", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
-    const news = paymentNews();
-    await tell(shop, `/internal/orders/${id}/payments`, { ...news, status: "failed" });
-    expect((await tell(shop, `/internal/orders/${id}/payments`, news)).json().state).toBe("paid");
+    const result = paymentResult();
+    await postAsAdapters(shop, `/internal/orders/${id}/payments`, { ...result, status: "failed" });
+    expect((await postAsAdapters(shop, `/internal/orders/${id}/payments`, result)).json().state).toBe("paid");
   });
-  test("never undoes what was paid", async () => {
+  test("never makes a paid order unpaid", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
-    const news = paymentNews();
-    await tell(shop, `/internal/orders/${id}/payments`, news);
-    await tell(shop, `/internal/orders/${id}/payments`, { ...news, status: "failed" });
+    const result = paymentResult();
+    await postAsAdapters(shop, `/internal/orders/${id}/payments`, result);
+    await postAsAdapters(shop, `/internal/orders/${id}/payments`, { ...result, status: "failed" });
     await pay(shop, id, { status: "failed" });
     await waitFor(who, id, "confirmed");
     expect(
@@ -177,7 +173,7 @@ describe("a failed payment", () => {
 });
 
 describe("an order that is not paid in time", () => {
-  test("is closed, lets go of its stock, and stays in the list", async () => {
+  test("expires, releases its stock and stays in the order list", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 1 });
     const id = await placed(shop, who, orderBody(who, product));
@@ -186,11 +182,10 @@ describe("an order that is not paid in time", () => {
     await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
     const [line] = (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result;
     expect(line).toMatchObject({ order_id: id, state: "expired", o_status: "Not paid in time" });
-    const sums = Object.values(await balances(id));
-    expect(sums.every((sum) => sum === 0)).toBe(true);
+    expect(await findBalances(shop, id)).toEqual({});
   });
 
-  test("and paid days later is sold when the stock is still there", async () => {
+  test("is confirmed when it is paid days later and the stock is still there", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 1 });
     const id = await placed(shop, who, orderBody(who, product));
@@ -201,7 +196,7 @@ describe("an order that is not paid in time", () => {
     expect(shop.catalogue.products.get(product)?.stock).toBe(0);
   });
 
-  test("and paid when the stock has gone is refunded", async () => {
+  test("is refunded when it is paid after the stock is gone", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 1 });
     const id = await placed(shop, who, orderBody(who, product));
@@ -211,57 +206,56 @@ describe("an order that is not paid in time", () => {
     if (known) known.stock = 0;
     await pay(shop, id);
     await waitFor(who, id, "refund_due");
-    const [refund] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, id));
+    const [refund] = await findRefunds(shop, id);
     await eventually(async () => expect(shop.adapters.refunds.has(refund?.id ?? "")).toBe(true));
-    const news = { refundId: refund?.id, amountPaise: 10_000_00, occurredAt: new Date() };
-    await tell(shop, `/internal/orders/${id}/refunds`, { ...news, status: "failed" });
+    await reportRefund(shop, "failed", refund);
     expect(await stateOf(shop, who, id)).toBe("refund_due");
-    await tell(shop, `/internal/orders/${id}/refunds`, { ...news, status: "accepted" });
+    await reportRefund(shop, "accepted", refund);
     expect(await stateOf(shop, who, id)).toBe("refunded");
-    expect(Object.values(await balances(id)).every((sum) => sum === 0)).toBe(true);
+    expect(await findBalances(shop, id)).toEqual({});
     expect(await shop.deps.db.$count(invoices, eq(invoices.orderId, id))).toBe(0);
   });
 });
 
-describe("a refund", () => {
-  test("of a wrong amount is put aside", async () => {
+describe("a refund result", () => {
+  test("with a wrong amount is quarantined", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
     await pay(shop, id);
     await pay(shop, id);
-    const [refund] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, id));
-    const news = { refundId: refund?.id, status: "accepted", amountPaise: 5, occurredAt: new Date() };
-    await tell(shop, `/internal/orders/${id}/refunds`, news);
-    const [after] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, id));
+    const [refund] = await findRefunds(shop, id);
+    const result = { refundId: refund?.id, status: "accepted", amountPaise: 5, occurredAt: new Date() };
+    await postAsAdapters(shop, `/internal/orders/${id}/refunds`, result);
+    const [after] = await findRefunds(shop, id);
     expect(after?.state).toBe("requested");
     expect(await shop.deps.db.$count(quarantine, eq(quarantine.orderId, id))).toBe(1);
   });
-  test("that nobody asked for is not found", async () => {
+  test("that was never requested gets 404", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
-    const news = { refundId: newId(), status: "accepted", amountPaise: 5, occurredAt: new Date() };
-    expect((await tell(shop, `/internal/orders/${id}/refunds`, news)).statusCode).toBe(404);
+    const result = { refundId: newId(), status: "accepted", amountPaise: 5, occurredAt: new Date() };
+    expect((await postAsAdapters(shop, `/internal/orders/${id}/refunds`, result)).statusCode).toBe(404);
   });
 });
 
-const because = (words: RegExp) => ({ cause: { message: expect.stringMatching(words) } });
+const causedBy = (message: RegExp) => ({ cause: { message: expect.stringMatching(message) } });
 
 describe("the ledger", () => {
-  test("takes no entry that does not sum to zero, and no change", async () => {
+  test("rejects an entry that does not sum to zero, and any change", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
     const row = { orderId: id, account: "goods", amountPaise: paise(5), reason: "test" };
     const actor = { actorKind: "staff", actorId: "asha" } as const;
     await expect(shop.deps.db.insert(ledger).values({ ...row, ...actor })).rejects.toMatchObject(
-      because(/does not sum to zero/),
+      causedBy(/does not sum to zero/),
     );
     const change = shop.deps.db.update(ledger).set({ reason: "other" });
-    await expect(change).rejects.toMatchObject(because(/append-only/));
-    await expect(shop.deps.db.delete(ledger)).rejects.toMatchObject(because(/append-only/));
+    await expect(change).rejects.toMatchObject(causedBy(/append-only/));
+    await expect(shop.deps.db.delete(ledger)).rejects.toMatchObject(causedBy(/append-only/));
   });
 });
 
-test("after all this no alarm is open but those for quarantined news", async () => {
+test("leaves no alarm open except those for quarantined results", async () => {
   const rules = new Set((await openAlarms(shop)).map(({ rule }) => rule));
   expect(rules).toEqual(new Set([alarmRules.quarantine]));
 });

@@ -1,10 +1,21 @@
-import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ledger } from "../src/db/schema/ledger.ts";
 import { shipmentScans, shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { get, openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock, tell } from "./shop.ts";
+import {
+  findWaybills,
+  get,
+  openShop,
+  orderBody,
+  pay,
+  placed,
+  reportScan,
+  type Shop,
+  shopper,
+  stateOf,
+  stock,
+} from "./shop.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -17,8 +28,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A paid cash-on-delivery order with a parcel from each branch. */
-async function twoParcels() {
+/** A paid cash-on-delivery order with a shipment from each branch. */
+async function twoShipments() {
   const who = await shopper(shop);
   const cartDATA = [
     { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 1 },
@@ -27,45 +38,15 @@ async function twoParcels() {
   const body = orderBody(who, "", { cartDATA, deliveryFees: 120, totalAmount: 30_120 });
   const id = await placed(shop, who, body);
   await pay(shop, id, { amountPaise: 120_00 });
-  const parcels = await eventually(async () => {
-    const rows = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, id));
-    expect(rows.filter((row) => row.waybill !== null)).toHaveLength(2);
-    return rows;
-  });
-  const waybill = (branch: string) => parcels.find((one) => one.branch === branch)?.waybill ?? "";
-  return { who, id, jaynagar: waybill("jaynagar"), ballygunge: waybill("ballygunge") };
+  return { who, id, ...(await findWaybills(shop, id)) };
 }
 
-async function scan(waybill: string, status: string, occurredAt = new Date()) {
-  return await tell(shop, `/internal/shipments/${waybill}/status`, { status, occurredAt, place: "Kolkata" });
-}
+const scan = async (waybill: string, status: string, occurredAt?: Date) =>
+  await reportScan(shop, waybill, status, occurredAt);
 
-describe("an order from a branch that this release has never heard of", () => {
-  it("is priced from the branch's pincode and booked from the branch's warehouse", async () => {
-    const who = await shopper(shop);
-    const product = stock(shop, { branch: "salt-lake" });
-    const id = await placed(shop, who, orderBody(who, product));
-    await pay(shop, id, { amountPaise: 10_000_00 });
-    const { waybill } = await eventually(async () => {
-      const [row] = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, id));
-      expect(row?.waybill).toBeTruthy();
-      return { waybill: row?.waybill };
-    });
-    expect(shop.adapters.quotes.at(-1)?.shipments).toMatchObject([{ originPincode: "743337" }]);
-    const booked = [...shop.adapters.shipments.values()].find((one) => one.orderId === id);
-    expect(booked).toMatchObject({ branch: "salt-lake", from: { warehouse: "Haat Salt-lake" } });
-    const { currentProduct } = (await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)).json()
-      .result;
-    expect(currentProduct).toMatchObject({
-      product_details: { pbranch: "Salt-lake" },
-      order_details: { del_waybill: waybill, del_orderid: expect.stringMatching(/-SALT-LAKE$/) },
-    });
-  });
-});
-
-describe("a parcel's news", () => {
-  test("move the parcel, its lines and the order; delivery books what the courier collected", async () => {
-    const { who, id, jaynagar, ballygunge } = await twoParcels();
+describe("a tracking scan", () => {
+  test("moves the shipment, its lines and the order, and books what the courier collected", async () => {
+    const { who, id, jaynagar, ballygunge } = await twoShipments();
     const booked = [...shop.adapters.shipments.values()].filter((one) => one["orderId"] === id);
     expect(
       booked.map((one) => `${one["branch"]} ${one["paymentMode"]} ${one["collectPaise"]}`).sort(),
@@ -89,17 +70,19 @@ describe("a parcel's news", () => {
     expect(new Set(courier)).toEqual(new Set([10_000_00, 20_000_00]));
   });
 
-  test("told twice are one scan and one collection", async () => {
-    const { jaynagar } = await twoParcels();
+  test("is stored and booked once when it is reported twice", async () => {
+    const { jaynagar } = await twoShipments();
     const at = new Date();
     await scan(jaynagar, "delivered", at);
     expect((await scan(jaynagar, "delivered", at)).json()).toEqual({ state: "delivered" });
-    const [parcel] = await shop.deps.db.select().from(shipments).where(eq(shipments.waybill, jaynagar));
-    expect(await shop.deps.db.$count(shipmentScans, eq(shipmentScans.shipmentId, parcel?.id ?? ""))).toBe(1);
+    const [shipment] = await shop.deps.db.select().from(shipments).where(eq(shipments.waybill, jaynagar));
+    expect(await shop.deps.db.$count(shipmentScans, eq(shipmentScans.shipmentId, shipment?.id ?? ""))).toBe(
+      1,
+    );
   });
 
-  test("that come late or from the future do not move it back", async () => {
-    const { who, id, jaynagar, ballygunge } = await twoParcels();
+  test("that arrives late, or is dated in the future, does not move a shipment back", async () => {
+    const { who, id, jaynagar, ballygunge } = await twoShipments();
     const now = Date.now();
     await scan(ballygunge, "delivered");
     await scan(jaynagar, "out_for_delivery", new Date(now + 30 * 24 * 3600_000));
@@ -109,25 +92,25 @@ describe("a parcel's news", () => {
     expect(await stateOf(shop, who, id)).toBe("delivered");
   });
 
-  test("of a parcel that comes back show at its own lines, while the order follows the other parcel", async () => {
-    const { who, id, jaynagar } = await twoParcels();
-    const words = async () =>
+  test("of a returning shipment changes its own lines only, while the order follows the other shipment", async () => {
+    const { who, id, jaynagar } = await twoShipments();
+    const statusText = async () =>
       (await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result.currentProduct
         .o_status;
     await scan(jaynagar, "returning");
-    expect(await words()).toBe("On its way back to us");
+    expect(await statusText()).toBe("On its way back to us");
     expect(await stateOf(shop, who, id)).toBe("shipped");
     await scan(jaynagar, "returned");
-    expect(await words()).toBe("Returned to us");
+    expect(await statusText()).toBe("Returned to us");
     expect(await stateOf(shop, who, id)).toBe("shipped");
   });
 
-  test("of an unknown waybill are not found", async () => {
+  test("of an unknown waybill gets 404", async () => {
     expect((await scan("WBUNKNOWN", "delivered")).statusCode).toBe(404);
   });
 
-  test("fifty at once deliver it once", async () => {
-    const { id, jaynagar } = await twoParcels();
+  test("delivers a shipment once when it is reported fifty times in parallel", async () => {
+    const { id, jaynagar } = await twoShipments();
     const at = new Date();
     const replies = await Promise.all(
       Array.from({ length: 50 }, async () => await scan(jaynagar, "delivered", at)),
@@ -140,6 +123,6 @@ describe("a parcel's news", () => {
   });
 });
 
-test("after all this no invariant is broken but the open case of the parcel that came back", async () => {
+test("leaves no alarm open except the issue of the returned shipment", async () => {
   expect(await watchOrders(shop.deps)).toBe(1);
 });

@@ -2,57 +2,64 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
 import { withActor } from "@haat/service-kit/request-context";
 import { testDatabase } from "@haat/testkit/database";
+import { eventually } from "@haat/testkit/eventually";
 import { testRedis } from "@haat/testkit/redis";
 import { asService, signedIn, type TestUser, tokenEnvironment } from "@haat/testkit/test-users";
+import { asc, eq } from "drizzle-orm";
 import pg from "pg";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
+import { coupons } from "../src/db/schema/coupons.ts";
+import { ledger } from "../src/db/schema/ledger.ts";
+import { refunds } from "../src/db/schema/payments.ts";
+import { shipments } from "../src/db/schema/shipments.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { jobGroups } from "../src/job-groups.ts";
 import { closeOverdueOrders } from "../src/order/close-order.ts";
 import { workerJobs } from "../src/periodic-jobs.ts";
 import {
-  type AdaptersPeer,
-  type AuthPeer,
-  type CataloguePeer,
-  startAdapters,
-  startAuth,
-  startCatalogue,
+  type FakeAdapters,
+  type FakeAuth,
+  type FakeCatalogue,
+  startFakeAdapters,
+  startFakeAuth,
+  startFakeCatalogue,
   type TestProduct,
-} from "./peers.ts";
+} from "./fake-services.ts";
 
 export interface Shop {
   readonly app: ServiceApp;
   readonly deps: OwnedDeps;
-  /** For a process of its own. */
+  /** Environment for a separate process of the service. */
   readonly env: Readonly<Record<string, string>>;
-  readonly auth: AuthPeer;
-  readonly catalogue: CataloguePeer;
-  readonly adapters: AdaptersPeer;
-  /** Lines that the service logged, from level info on. */
+  readonly auth: FakeAuth;
+  readonly catalogue: FakeCatalogue;
+  readonly adapters: FakeAdapters;
+  /** Log lines of level info and above. */
   readonly logged: string[];
-  /** `redisUrl`: by another way than the shop's own. */
+  /** `redisUrl` replaces the shop's own. */
   readonly startWorker: (redisUrl?: string) => { close: () => Promise<void> };
   readonly close: () => Promise<void>;
 }
 
-/** The service with its own database and Redis, and fakes of its peers. `wayTo`: by which way it reaches its database. */
+/** Starts the service with its own database and Redis, and fake services. `wayTo` may replace the database URL. */
 export async function openShop(wayTo = async (url: string) => await Promise.resolve(url)): Promise<Shop> {
   const [database, redis, auth, catalogue, adapters] = await Promise.all([
     testDatabase(),
     testRedis(),
-    startAuth(),
-    startCatalogue(),
-    startAdapters(),
+    startFakeAuth(),
+    startFakeCatalogue(),
+    startFakeAdapters(),
   ]);
   const env = {
     NODE_ENV: "test",
@@ -121,7 +128,7 @@ export interface Shopper extends TestUser {
   readonly addressId: string;
 }
 
-/** Runs the watchdog; the alarms about this order, or all, that are open then. */
+/** Runs the watchdog and returns the open alarms about this order, or all. */
 export async function openAlarms({ deps }: Pick<Shop, "deps">, orderId?: string) {
   await watchOrders(deps);
   const open = await findOpenAlarms(deps.db);
@@ -130,17 +137,17 @@ export async function openAlarms({ deps }: Pick<Shop, "deps">, orderId?: string)
     .map(({ id, rule, subject, details }) => ({ id, rule, subject, details }));
 }
 
-/** Somebody who can order: a profile with an e-mail, and an address. */
+/** Adds a user who can order: with an email and an address. */
 export async function shopper(shop: Pick<Shop, "auth">, tier: Tier = "consumer"): Promise<Shopper> {
-  const person = await signedIn(tier);
+  const user = await signedIn(tier);
   const addressId = newId();
-  shop.auth.users.set(person.userId, {
+  shop.auth.users.set(user.userId, {
     name: "Ananya Sen",
     email: "ananya@haat.example",
     phone: "+919830011111",
     tier,
   });
-  shop.auth.addresses.set(person.userId, {
+  shop.auth.addresses.set(user.userId, {
     id: addressId,
     name: "Ananya Sen",
     phone: "+919830011111",
@@ -153,10 +160,10 @@ export async function shopper(shop: Pick<Shop, "auth">, tier: Tier = "consumer")
     landmark: null,
     country: "India",
   });
-  return { ...person, addressId };
+  return { ...user, addressId };
 }
 
-/** Puts a product on the shelf; 10,000 rupees (9,000 wholesale) if nothing else is said. */
+/** Adds a product in stock, for 10,000 rupees (9,000 wholesale) by default. */
 export function stock(shop: Pick<Shop, "catalogue">, product: Partial<TestProduct> = {}): string {
   const id = newId();
   shop.catalogue.products.set(id, {
@@ -176,7 +183,7 @@ export function stock(shop: Pick<Shop, "catalogue">, product: Partial<TestProduc
 let transactions = 0;
 export const transactionId = () => `ORDER_${Date.now()}${++transactions}`;
 
-/** The body of a prepaid order of one piece of 10,000 rupees. */
+/** The body of a prepaid order of one unit for 10,000 rupees. */
 export function orderBody(who: Shopper, productId: string, change: Record<string, unknown> = {}) {
   return {
     cartDATA: [{ _id: productId, cart_quantity: 1 }],
@@ -201,14 +208,14 @@ export async function place(shop: Pick<Shop, "app">, who: TestUser, body: object
   });
 }
 
-/** Places an order and gives its id; fails when it is refused. */
+/** Places an order and returns its id. Throws when it is rejected. */
 export async function placed(shop: Pick<Shop, "app">, who: TestUser, body: object): Promise<string> {
   const reply = await place(shop, who, body);
-  if (reply.statusCode !== 200) throw new Error(`refused: ${reply.body}`);
+  if (reply.statusCode !== 200) throw new Error(`order rejected: ${reply.body}`);
   return reply.json().result.orderId;
 }
 
-/** Makes every write to a table of the service wait until `release`. */
+/** Blocks every write to a table until `release`. */
 export async function lockTable(shop: Pick<Shop, "env">, table: "orders") {
   const client = new pg.Client({ connectionString: shop.env["DATABASE_URL"] });
   await client.connect();
@@ -224,12 +231,12 @@ export async function get(shop: Pick<Shop, "app">, who: TestUser, url: string) {
   return await shop.app.inject({ method: "GET", url, headers: who.headers });
 }
 
-export async function tell(shop: Pick<Shop, "app">, url: string, payload: object) {
+export async function postAsAdapters(shop: Pick<Shop, "app">, url: string, payload: object) {
   const headers = await asService("adapters", "orders");
   return await shop.app.inject({ method: "POST", url, headers, payload });
 }
 
-export function paymentNews(change: Record<string, unknown> = {}) {
+export function paymentResult(change: Record<string, unknown> = {}) {
   return {
     provider: "billdesk",
     gatewayOrderId: newId().replaceAll("-", ""),
@@ -243,9 +250,77 @@ export function paymentNews(change: Record<string, unknown> = {}) {
 }
 
 export async function pay(shop: Pick<Shop, "app">, orderId: string, change: Record<string, unknown> = {}) {
-  return await tell(shop, `/internal/orders/${orderId}/payments`, paymentNews(change));
+  return await postAsAdapters(shop, `/internal/orders/${orderId}/payments`, paymentResult(change));
 }
 
 export async function stateOf(shop: Pick<Shop, "app">, who: TestUser, orderId: string): Promise<string> {
   return (await get(shop, who, `/api/order/getOrderStatus/${orderId}`)).json().result.state;
+}
+
+/** The ledger balances of an order that are not zero, by account. */
+export async function findBalances({ deps }: Pick<Shop, "deps">, orderId: string) {
+  const rows = await deps.db.select().from(ledger).where(eq(ledger.orderId, orderId));
+  const sums: Record<string, number> = {};
+  for (const { account, amountPaise } of rows) sums[account] = (sums[account] ?? 0) + amountPaise;
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+/** Oldest first. */
+export async function findRefunds({ deps }: Pick<Shop, "deps">, orderId: string) {
+  return await deps.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt));
+}
+
+/** Reports the gateway's decision on a refund. */
+export async function reportRefund(
+  shop: Pick<Shop, "app">,
+  status: "accepted" | "failed",
+  refund: { id: string; orderId: string; amountPaise: number } | undefined,
+): Promise<void> {
+  const { id: refundId, orderId, amountPaise } = refund ?? {};
+  const result = { refundId, status, amountPaise, occurredAt: new Date() };
+  const reply = await postAsAdapters(shop, `/internal/orders/${orderId}/refunds`, result);
+  if (reply.statusCode !== 200) throw new Error(`refund result rejected: ${reply.body}`);
+}
+
+/** Reports a tracking scan. */
+export async function reportScan(
+  shop: Pick<Shop, "app">,
+  waybill: string,
+  status: string,
+  occurredAt = new Date(),
+) {
+  const scan = { status, occurredAt, place: "Kolkata" };
+  return await postAsAdapters(shop, `/internal/shipments/${waybill}/status`, scan);
+}
+
+/** Waits until every shipment of an order is booked, and returns the waybills by branch. */
+export async function findWaybills({ deps }: Pick<Shop, "deps">, orderId: string) {
+  const rows = await eventually(async () => {
+    const found = await deps.db.select().from(shipments).where(eq(shipments.orderId, orderId));
+    if (found.length === 0 || found.some(({ waybill }) => waybill === null))
+      throw new Error("not booked yet");
+    return found;
+  });
+  const waybillOf = (branch: string) => rows.find((row) => row.branch === branch)?.waybill ?? "";
+  return { jaynagar: waybillOf("jaynagar"), ballygunge: waybillOf("ballygunge") };
+}
+
+/** Gives a user a coupon of 200 rupees and returns its id. */
+export async function giveCoupon({ deps }: Pick<Shop, "deps">, { userId }: TestUser): Promise<string> {
+  const id = newId();
+  await deps.db.insert(coupons).values({
+    id,
+    code: id.slice(-12).toUpperCase(),
+    text: "₹200 off",
+    userId,
+    discountPaise: paise(200_00),
+    minimumPaise: paise(1_000_00),
+    createdAt: new Date(0),
+    expiresAt: new Date(Date.now() + 3600_000),
+  });
+  return id;
 }

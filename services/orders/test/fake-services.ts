@@ -7,29 +7,29 @@ import { verifyServiceToken } from "@haat/service-kit/service-token";
 import { serviceTokenSecret } from "@haat/testkit/test-users";
 import Fastify, { type FastifyInstance } from "fastify";
 
-/** Small stand-ins of the services that orders talks to: they listen, and keep docs/architecture.md. */
-export interface Peer {
+/** Fakes of the services that orders calls. They listen on HTTP and follow docs/architecture.md. */
+export interface FakeService {
   readonly url: string;
-  /** Every call it got, `METHOD /path`. */
+  /** Every call it received, as `METHOD /path`. */
   readonly calls: string[];
-  /** Whose calls they were. */
+  /** The request ids of these calls. */
   readonly requestIds: Set<string>;
-  /** What it does instead of answering. Null: it answers. */
-  readonly behave: { as: Trouble | null; onlyFor: RegExp };
-  /** Lets calls go on that are held. */
+  /** How calls fail; null: they succeed. */
+  readonly behave: { as: Failure | null; onlyFor: RegExp };
+  /** Completes the calls that are held. */
   readonly release: () => void;
-  /** Lets go of what hangs. */
+  /** Also ends calls that hang. */
   readonly close: () => Promise<void>;
 }
 
-/** `hang`: never answers; `hang after`: does the work and never answers; `hold`: waits for `release`; else refuses. */
-type Trouble = "hang" | "hang after" | "hold" | 500;
+/** `hang`: no reply; `hang after`: does the work but sends no reply; `hold`: waits for `release`; 500: an error reply. */
+type Failure = "hang" | "hang after" | "hold" | 500;
 
-async function startPeer(name: string, routes: (app: FastifyInstance) => void): Promise<Peer> {
+async function startFakeService(name: string, routes: (app: FastifyInstance) => void): Promise<FakeService> {
   const app = Fastify({ forceCloseConnections: true });
   const calls: string[] = [];
   const requestIds = new Set<string>();
-  const behave: Peer["behave"] = { as: null, onlyFor: /./ };
+  const behave: FakeService["behave"] = { as: null, onlyFor: /./ };
   const held = new EventEmitter();
   app.addHook("onRequest", async (request, reply) => {
     await verifyServiceToken(request.headers.authorization?.replace(/^Bearer /, "") ?? "", {
@@ -64,10 +64,10 @@ async function startPeer(name: string, routes: (app: FastifyInstance) => void): 
   return { url, calls, requestIds, behave, release, close: async () => await app.close() };
 }
 
-const refusal = (code: string, msg = "No.") => ({ success: false as const, msg, code });
+const errorReply = (code: string, msg = "No.") => ({ success: false as const, msg, code });
 
 type Json<Message> = Message extends { content: { "application/json": infer Body } } ? Body : never;
-/** What a stand-in takes and answers, as the peer's own document says. */
+/** Request and reply of a fake, typed by the API document of the real service. */
 interface Route<
   Call extends { parameters: { path?: unknown; query?: unknown }; requestBody?: unknown; responses: object },
 > {
@@ -89,7 +89,7 @@ type RefundRoute = Route<AdaptersPaths["/internal/refunds"]["post"]>;
 
 type Succeeded<Reply> = Exclude<Reply, { success: false }>;
 
-export interface AuthPeer extends Peer {
+export interface FakeAuth extends FakeService {
   readonly users: Map<string, Omit<Succeeded<UserRoute["Reply"]>, "id">>;
   /** By user id. */
   readonly addresses: Map<string, Succeeded<AddressRoute["Reply"]>>;
@@ -97,22 +97,22 @@ export interface AuthPeer extends Peer {
   readonly endedSessions: Set<string>;
 }
 
-export async function startAuth(): Promise<AuthPeer> {
-  const users: AuthPeer["users"] = new Map();
-  const addresses: AuthPeer["addresses"] = new Map();
-  const endedSessions: AuthPeer["endedSessions"] = new Set();
-  const peer = await startPeer("auth", (app) => {
+export async function startFakeAuth(): Promise<FakeAuth> {
+  const users: FakeAuth["users"] = new Map();
+  const addresses: FakeAuth["addresses"] = new Map();
+  const endedSessions: FakeAuth["endedSessions"] = new Set();
+  const fake = await startFakeService("auth", (app) => {
     app.get<UserRoute>("/internal/users/:userId", async ({ params: { userId }, query }, reply) => {
-      if (endedSessions.has(query.sessionId ?? "")) return reply.code(401).send(refusal("SESSION_ENDED"));
+      if (endedSessions.has(query.sessionId ?? "")) return reply.code(401).send(errorReply("SESSION_ENDED"));
       const user = users.get(userId);
-      return user ? { id: userId, ...user } : reply.code(404).send(refusal("NOT_FOUND"));
+      return user ? { id: userId, ...user } : reply.code(404).send(errorReply("NOT_FOUND"));
     });
     app.get<AddressRoute>("/internal/users/:userId/addresses/:addressId", async ({ params }, reply) => {
       const address = addresses.get(params.userId);
-      return address?.id === params.addressId ? address : reply.code(404).send(refusal("NOT_FOUND"));
+      return address?.id === params.addressId ? address : reply.code(404).send(errorReply("NOT_FOUND"));
     });
   });
-  return { ...peer, users, addresses, endedSessions };
+  return { ...fake, users, addresses, endedSessions };
 }
 
 export interface TestProduct {
@@ -140,16 +140,16 @@ interface Reservation {
   expiresAt: string;
 }
 
-export interface CataloguePeer extends Peer {
+export interface FakeCatalogue extends FakeService {
   readonly products: Map<string, TestProduct>;
   readonly reservations: Map<string, Reservation>;
-  /** The most items that one account may hold. */
+  /** The number of items that one account may hold. */
   readonly limit: { items: number };
 }
 
-export async function startCatalogue(): Promise<CataloguePeer> {
-  const products: CataloguePeer["products"] = new Map();
-  const reservations: CataloguePeer["reservations"] = new Map();
+export async function startFakeCatalogue(): Promise<FakeCatalogue> {
+  const products: FakeCatalogue["products"] = new Map();
+  const reservations: FakeCatalogue["reservations"] = new Map();
   const limit = { items: Number.POSITIVE_INFINITY };
 
   function releaseExpired(): void {
@@ -174,7 +174,7 @@ export async function startCatalogue(): Promise<CataloguePeer> {
     if (product) product.stock += sign * quantity;
   }
 
-  const peer = await startPeer("catalogue", (app) => {
+  const fake = await startFakeService("catalogue", (app) => {
     app.post<QuoteRoute>("/internal/quotes", async ({ body }) => ({
       lines: body.items.flatMap(({ productId, quantity }) => {
         const product = products.get(productId);
@@ -184,34 +184,35 @@ export async function startCatalogue(): Promise<CataloguePeer> {
     }));
     app.post<ReserveRoute>("/internal/reservations", async ({ body }, reply) => {
       const { reservationId, holder, items, expiresAt } = body;
-      // The catalogue takes this of the release before; this release never sends it.
-      if (holder === undefined) return await reply.code(400).send(refusal("VALIDATION"));
+      // This release always sends a holder.
+      if (holder === undefined) return await reply.code(400).send(errorReply("VALIDATION"));
       releaseExpired();
       const known = reservations.get(reservationId);
       if (known && known.state !== "released") {
         if (JSON.stringify(known.items) !== JSON.stringify(items))
-          return await reply.code(422).send(refusal("IDEMPOTENCY_CONFLICT"));
+          return await reply.code(422).send(errorReply("IDEMPOTENCY_CONFLICT"));
         if (known.state === "held" && known.expiresAt < expiresAt) known.expiresAt = expiresAt;
         return { reservationId, expiresAt: known.expiresAt };
       }
       const wanted = items.reduce((all, item) => all + item.quantity, 0);
       if (wanted + itemsHeldBy(holder) > limit.items)
-        return await reply.code(409).send(refusal("HOLD_LIMIT", "Your unpaid orders hold too much."));
-      if (!take(items)) return await reply.code(409).send(refusal("OUT_OF_STOCK"));
+        return await reply.code(409).send(errorReply("HOLD_LIMIT", "Your unpaid orders hold too much."));
+      if (!take(items)) return await reply.code(409).send(errorReply("OUT_OF_STOCK"));
       reservations.set(reservationId, { holder, items, state: "held", expiresAt });
       return await reply.code(201).send({ reservationId, expiresAt });
     });
     app.post<CommitRoute>("/internal/reservations/:id/commit", async ({ params }, reply) => {
       const reservation = reservations.get(params.id);
-      if (!reservation) return await reply.code(404).send(refusal("NOT_FOUND"));
+      if (!reservation) return await reply.code(404).send(errorReply("NOT_FOUND"));
       if (reservation.state === "released" && !take(reservation.items))
-        return await reply.code(409).send(refusal("OUT_OF_STOCK"));
+        return await reply.code(409).send(errorReply("OUT_OF_STOCK"));
       reservation.state = "committed";
       return { lines: reservation.items.map((item) => soldLine(item, products.get(item.productId))) };
     });
     app.post<ReleaseRoute>("/internal/reservations/:id/release", async ({ params }, reply) => {
       const reservation = reservations.get(params.id);
-      if (reservation?.state === "committed") return await reply.code(409).send(refusal("ALREADY_COMMITTED"));
+      if (reservation?.state === "committed")
+        return await reply.code(409).send(errorReply("ALREADY_COMMITTED"));
       if (reservation?.state === "held") {
         for (const item of reservation.items) move(item, 1);
         reservation.state = "released";
@@ -219,7 +220,7 @@ export async function startCatalogue(): Promise<CataloguePeer> {
       return { released: true };
     });
   });
-  return { ...peer, products, reservations, limit };
+  return { ...fake, products, reservations, limit };
 }
 
 function quoteLine(productId: string, quantity: number, product: TestProduct, tier: string) {
@@ -267,22 +268,22 @@ function soldLine({ productId, quantity }: Item, product: TestProduct | undefine
   return { productId, quantity, units };
 }
 
-export interface AdaptersPeer extends Peer {
-  /** What the courier says about every trip. */
+export interface FakeAdapters extends FakeService {
+  /** The courier's reply to every quote. */
   readonly courier: { serviceable: boolean; canCollect: boolean; chargePaise: number };
-  /** What it was asked about trips. */
+  /** Bodies of the quotes requested. */
   readonly quotes: ShippingQuoteRoute["Body"][];
-  /** Bodies by id, and how often each id was booked. */
+  /** Bodies by id. */
   readonly shipments: Map<string, ShipmentRoute["Body"]>;
   readonly refunds: Map<string, RefundRoute["Body"]>;
 }
 
-export async function startAdapters(): Promise<AdaptersPeer> {
+export async function startFakeAdapters(): Promise<FakeAdapters> {
   const courier = { serviceable: true, canCollect: true, chargePaise: 60_00 };
-  const shipments: AdaptersPeer["shipments"] = new Map();
-  const refunds: AdaptersPeer["refunds"] = new Map();
-  const quotes: AdaptersPeer["quotes"] = [];
-  const peer = await startPeer("adapters", (app) => {
+  const shipments: FakeAdapters["shipments"] = new Map();
+  const refunds: FakeAdapters["refunds"] = new Map();
+  const quotes: FakeAdapters["quotes"] = [];
+  const fake = await startFakeService("adapters", (app) => {
     app.post<ShippingQuoteRoute>("/internal/shipping-quotes", async ({ body }) => {
       quotes.push(body);
       const { serviceable, canCollect } = courier;
@@ -301,5 +302,5 @@ export async function startAdapters(): Promise<AdaptersPeer> {
       return { refundId: body.refundId, status: "requested" };
     });
   });
-  return { ...peer, courier, quotes, shipments, refunds };
+  return { ...fake, courier, quotes, shipments, refunds };
 }
