@@ -9,14 +9,16 @@ import { startShop } from "./start-shop.ts";
 import { createStopSignal, rejectOnAbort } from "./stop-signal.ts";
 
 const seedModule = z.object({
-  demoPeople: z.array(z.object({ phone: z.string(), role: z.string(), note: z.string() })),
+  demoUserNotes: z.array(z.object({ phone: z.string(), role: z.string(), note: z.string() })),
 });
 
 /** The accounts of auth's seed, in one line. Imported by path, because infra imports no service. */
 async function demoAccounts(): Promise<string> {
-  const file = join(root, "services/auth/seed/people.ts");
-  const { demoPeople } = seedModule.parse(await import(pathToFileURL(file).href));
-  return demoPeople.map(({ phone, role, note }) => `${phone} (${role}${note ? `: ${note}` : ""})`).join(", ");
+  const file = join(root, "services/auth/seed/demo-users.ts");
+  const { demoUserNotes } = seedModule.parse(await import(pathToFileURL(file).href));
+  return demoUserNotes
+    .map(({ phone, role, note }) => `${phone} (${role}${note ? `: ${note}` : ""})`)
+    .join(", ");
 }
 
 const signal = createStopSignal();

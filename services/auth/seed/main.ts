@@ -4,15 +4,15 @@ import { pino } from "pino";
 import { readMigrateConfig } from "../src/config.ts";
 import { connect } from "../src/db/client.ts";
 import { addresses, users } from "../src/db/schema.ts";
-import { demoAddresses, demoUsers } from "./people.ts";
+import { demoAddresses, demoUsers } from "./demo-users.ts";
 
 await main(async () => {
   const { db, pool } = connect(readMigrateConfig().DATABASE_URL, pino(loggerOptions("auth-seed", "warn")));
   try {
     const seeded = await db.transaction(async (tx) => {
-      const [someone] = await tx.select({ id: users.id }).from(users).limit(1);
-      if (someone) return 0;
-      // Two seeds at once: the second waits for the first and then inserts nobody.
+      const [existing] = await tx.select({ id: users.id }).from(users).limit(1);
+      if (existing) return 0;
+      // Two seeds at once: the second waits for the first and then inserts none.
       const added = await tx
         .insert(users)
         .values(demoUsers)
@@ -21,7 +21,7 @@ await main(async () => {
       if (added.length > 0) await tx.insert(addresses).values(demoAddresses);
       return added.length;
     });
-    process.stdout.write(seeded ? `auth: ${seeded} demo people\n` : "auth: people are there already\n");
+    process.stdout.write(seeded ? `auth: ${seeded} demo users\n` : "auth: users exist already\n");
   } finally {
     await pool.end();
   }

@@ -21,7 +21,7 @@ const schema = serviceConfig
      * Codes of an hour that strangers of one address asked for and nobody entered. Shoppers of a mobile network share
      * one address and enter theirs; whoever pumps SMS or guesses does not.
      */
-    OTP_UNENTERED_PER_ADDRESS: perHour(300),
+    OTP_UNVERIFIED_PER_IP: perHour(300),
     /** Codes that the whole shop sends to strangers in an hour: the cap on what SMS pumping can cost. */
     OTP_SENDS_PER_HOUR: perHour(3000),
     /** Messages that the contact form takes in an hour from everybody together. */

@@ -37,7 +37,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
     otp: otpStore({
       redis,
       pepper: config.OTP_PEPPER,
-      unenteredPerAddress: config.OTP_UNENTERED_PER_ADDRESS,
+      unverifiedPerIp: config.OTP_UNVERIFIED_PER_IP,
       sendsPerHour: config.OTP_SENDS_PER_HOUR,
     }),
     sms: msg91({

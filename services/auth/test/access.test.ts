@@ -17,9 +17,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
-import { somePhone } from "./people.ts";
 import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
+import { randomPhone } from "./users.ts";
 
 /** Who may call what. A new route needs a row. */
 const access: Readonly<Record<string, AccessRule>> = {
@@ -74,7 +74,7 @@ async function newSession(tier: Tier, userId = newId<"User">()) {
   const person = await signedIn(tier, userId);
   await auth.pool.query(
     "insert into users (id, phone, name, tier) values ($1, $2, 'Mira Roy', $3) on conflict (id) do nothing",
-    [userId, `+91${somePhone()}`, tier],
+    [userId, `+91${randomPhone()}`, tier],
   );
   await auth.pool.query(
     "insert into sessions (id, user_id, expires_at) values ($1, $2, date_trunc('second', now()) + interval '15 days')",

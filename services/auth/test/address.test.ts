@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { durationRatio } from "@haat/testkit/duration-ratio";
 import { asService } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newPerson, someAddress } from "./people.ts";
 import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, type Reply, startAuth } from "./service.ts";
+import { randomIp, registerUser } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(async () => await auth.stop());
 
 const post = async (name: string, token: string, body: unknown) =>
-  await auth.post(`/api/address/${name}`, body, { token, from: someAddress() });
+  await auth.post(`/api/address/${name}`, body, { token, from: randomIp() });
 const list = async (token: string) =>
-  (await auth.get("/api/address/getAllAddressByUser", { token, from: someAddress() })).body["result"];
+  (await auth.get("/api/address/getAllAddressByUser", { token, from: randomIp() })).body["result"];
 
 async function add(token: string, body: object = kolkata): Promise<string> {
   const { body: reply } = await post("postAddress", token, body);
@@ -29,7 +29,7 @@ const stored = { ...kolkata, phone: "+919830055555", pincode: "700019", country:
 
 describe("an address", () => {
   test("is kept with phone and PIN code normalised, and listed in the order of adding", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     expect(await list(token)).toEqual([]);
     const first = await add(token);
     const { landmark: _, ...without } = kolkata;
@@ -41,7 +41,7 @@ describe("an address", () => {
   });
 
   test("changes as a whole", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     const addressId = await add(token);
     const changed = {
       ...kolkata,
@@ -59,7 +59,7 @@ describe("an address", () => {
   });
 
   test("is deleted for the person of the session, whatever userId says", async () => {
-    const [owner, other] = [await newPerson(auth), await newPerson(auth)];
+    const [owner, other] = [await registerUser(auth), await registerUser(auth)];
     const addressId = await add(owner.token);
     const reply = await post("deleteAddress", owner.token, { addressId, userId: other.userId });
     expect(reply.status).toBe(200);
@@ -67,7 +67,7 @@ describe("an address", () => {
   });
 
   test("of someone else answers exactly as one that does not exist, and stays as it is", async () => {
-    const [owner, other] = [await newPerson(auth), await newPerson(auth)];
+    const [owner, other] = [await registerUser(auth), await registerUser(auth)];
     const foreign = await add(owner.token);
     const missing = crypto.randomUUID();
     for (const [name, body] of [
@@ -84,7 +84,7 @@ describe("an address", () => {
   });
 
   test("beyond the twentieth is refused until one is deleted", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     const ids: string[] = [];
     for (let index = 0; index < 20; index++) ids.push(await add(token));
     const refused = await post("postAddress", token, kolkata);
@@ -112,7 +112,7 @@ test.each([
   [{ city: "x".repeat(61) }, "city: Keep it under 60 characters"],
   [{ landmark: "x".repeat(101) }, "landmark: Keep it under 100 characters"],
 ])("an address with %j is refused and nothing is written", async (change, msg) => {
-  const { token } = await newPerson(auth);
+  const { token } = await registerUser(auth);
   const reply = await post("postAddress", token, { ...kolkata, ...change });
   expect(reply.body).toEqual({ success: false, code: "VALIDATION", msg });
   expect(await list(token)).toEqual([]);
@@ -131,7 +131,7 @@ describe("another person's address", () => {
   test.each(Object.entries(calls))(
     "%s is answered like a missing one, and takes as long",
     async (_name, call) => {
-      const [owner, stranger] = [await newPerson(auth), await newPerson(auth)];
+      const [owner, stranger] = [await registerUser(auth), await registerUser(auth)];
       const addressId = await add(owner.token);
       const foreign = await call(stranger.token, addressId);
       expect(foreign.status).toBe(404);

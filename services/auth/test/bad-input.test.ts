@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newPerson, someAddress, somePhone } from "./people.ts";
 import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
+import { randomIp, randomPhone, registerUser } from "./users.ts";
 
 let auth: AuthUnderTest;
 let token: string;
 beforeAll(async () => {
   auth = await startAuth();
-  ({ token } = await newPerson(auth));
+  ({ token } = await registerUser(auth));
 });
 afterAll(async () => await auth.stop());
 
@@ -53,7 +53,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) => {
-  const caller = () => ({ from: someAddress(), ...(signedIn ? { token } : {}) });
+  const caller = () => ({ from: randomIp(), ...(signedIn ? { token } : {}) });
 
   test("refuses unknown fields, wrong types and missing fields, and nothing is written", async () => {
     const before = await everything();
@@ -113,7 +113,7 @@ test.each(calls.filter(({ signedIn }) => signedIn))(
   "$path refuses somebody who is not signed in, whatever they sent",
   async ({ path, good }) => {
     for (const body of [good, { malformed: true }]) {
-      const reply = await auth.post(path, body, { from: someAddress() });
+      const reply = await auth.post(path, body, { from: randomIp() });
       expect([reply.status, reply.body["code"]]).toEqual([401, "UNAUTHENTICATED"]);
     }
   },
@@ -128,18 +128,18 @@ test("unknown routes, wrong methods and odd addresses are not found, in the shop
     "/api/address/%00",
     "/internal/x",
   ]) {
-    const reply = await auth.get(path, { from: someAddress() });
+    const reply = await auth.get(path, { from: randomIp() });
     expect([reply.status, reply.body["code"]]).toEqual([404, "NOT_FOUND"]);
   }
-  expect((await auth.get("/api/user/login", { from: someAddress() })).status).toBe(404);
-  const odd = await auth.get("/api/user/%E0%A4%A", { from: someAddress() });
+  expect((await auth.get("/api/user/login", { from: randomIp() })).status).toBe(404);
+  const odd = await auth.get("/api/user/%E0%A4%A", { from: randomIp() });
   expect([odd.status, odd.body["success"]]).toEqual([400, false]);
 });
 
 test("text that means something to a database or a page is kept as text", async () => {
-  const phone = somePhone();
+  const phone = randomPhone();
   const name = `Robert'); drop table users; -- <script>alert(1)</script> ₹ 😀`;
-  const person = await newPerson(auth, phone, name);
+  const person = await registerUser(auth, phone, name);
   const reply = await auth.get("/api/user/authVerify", { token: person.token });
   expect(reply.body["userInfo"]).toMatchObject({ name });
 });

@@ -1,9 +1,9 @@
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newPerson } from "./people.ts";
 import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
+import { registerUser } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const fromOrders = async (path: string) =>
   await auth.get(path, { headers: await asService("orders", "auth") });
 
 test("a service learns a person by id", async () => {
-  const { userId, phone } = await newPerson(auth);
+  const { userId, phone } = await registerUser(auth);
   const reply = await fromOrders(`/internal/users/${userId}`);
   expect(reply.body).toEqual({
     id: userId,
@@ -29,7 +29,7 @@ test("a service learns a person by id", async () => {
 });
 
 test("a service learns an address of its owner only", async () => {
-  const [owner, other] = [await newPerson(auth), await newPerson(auth)];
+  const [owner, other] = [await registerUser(auth), await registerUser(auth)];
   await auth.post("/api/address/postAddress", kolkata, { token: owner.token });
   const { rows } = await auth.pool.query("select id from addresses where user_id = $1", [owner.userId]);
   const id = String(rows[0].id);
@@ -50,7 +50,7 @@ test("a service learns an address of its owner only", async () => {
 });
 
 test("nobody else gets in: no token, a person's, one for another service, a stale one, one of another secret", async () => {
-  const { userId } = await newPerson(auth);
+  const { userId } = await registerUser(auth);
   const made = (secret: string, expires: number) =>
     new SignJWT()
       .setProtectedHeader({ alg: "HS256" })

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { freePort } from "@haat/testkit/processes";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { askForCode, newPerson, someAddress, somePhone, verify, wrongCode } from "./people.ts";
 import { type AuthUnderTest, type Call, type Reply, startAuth } from "./service.ts";
+import { randomIp, randomPhone, registerUser, requestCode, verify, wrongCode } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
-  auth = await startAuth({ env: { OTP_UNENTERED_PER_ADDRESS: "4", OTP_SENDS_PER_HOUR: "30" } });
+  auth = await startAuth({ env: { OTP_UNVERIFIED_PER_IP: "4", OTP_SENDS_PER_HOUR: "30" } });
 });
 beforeEach(async () => {
   auth.sms.become("well");
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(async () => await auth.stop());
 
-const login = async (phone: string, from = someAddress(), call: Call = {}) =>
+const login = async (phone: string, from = randomIp(), call: Call = {}) =>
   await auth.post("/api/user/login", { phone }, { from, ...call });
 
 /** A browser's calls carry its device id. */
@@ -24,13 +24,13 @@ const browser = (): Call => ({ headers: { "x-device-id": randomUUID() } });
 /** A device that has signed in to the number before. */
 async function knownDevice(phone: string): Promise<Call> {
   const call = browser();
-  await newPerson(auth, phone, "Mira Roy", call);
+  await registerUser(auth, phone, "Mira Roy", call);
   return call;
 }
 
 /** A code for `phone`, tried wrong `times` times. */
-async function guess(phone: string, times: number, from = someAddress()): Promise<Reply[]> {
-  const verId = await askForCode(auth, phone, undefined, { from });
+async function guess(phone: string, times: number, from = randomIp()): Promise<Reply[]> {
+  const verId = await requestCode(auth, phone, undefined, { from });
   const code = auth.sms.lastCode(phone);
   const replies: Reply[] = [];
   for (let by = 1; by <= times; by++)
@@ -50,9 +50,9 @@ function expectRefused(reply: Reply, seconds: { least: number; most: number }): 
 const minutes = (from: number, to: number) => ({ least: from * 60, most: to * 60 });
 
 describe("the wait of 1:59", () => {
-  test("refuses a second code of either kind to the same asker and says for how long", async () => {
-    const [phone, from] = [somePhone(), someAddress()];
-    await askForCode(auth, phone, undefined, { from });
+  test("refuses a second code of either kind to the same requester and says for how long", async () => {
+    const [phone, from] = [randomPhone(), randomIp()];
+    await requestCode(auth, phone, undefined, { from });
     const again = await login(phone, from);
     expectRefused(again, { least: 110, most: 119 });
     expect(again.body["msg"]).toMatch(/^Please wait 1\d\d seconds/);
@@ -64,29 +64,29 @@ describe("the wait of 1:59", () => {
   });
 
   test("leaves the code that was sent alone", async () => {
-    const [phone, from] = [somePhone(), someAddress()];
-    const verId = await askForCode(auth, phone, "Mira", { from });
+    const [phone, from] = [randomPhone(), randomIp()];
+    const verId = await requestCode(auth, phone, "Mira", { from });
     await login(phone, from);
     expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
   });
 
   test("ends when the code was used", async () => {
-    const [phone, from] = [somePhone(), someAddress()];
-    const verId = await askForCode(auth, phone, "Mira", { from });
+    const [phone, from] = [randomPhone(), randomIp()];
+    const verId = await requestCode(auth, phone, "Mira", { from });
     await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
     expect((await login(phone, from)).status).toBe(200);
   });
 
   test("does not end with a code that was tried to death", async () => {
-    const [phone, from] = [somePhone(), someAddress()];
+    const [phone, from] = [randomPhone(), randomIp()];
     await guess(phone, 5, from);
     expectRefused(await login(phone, from), { least: 100, most: 119 });
   });
 });
 
 describe("limits on sending", () => {
-  test("allow one asker five codes an hour and ten a day for a number", async () => {
-    const [phone, from] = [somePhone(), someAddress()];
+  test("allow one requester five codes an hour and ten a day for a number", async () => {
+    const [phone, from] = [randomPhone(), randomIp()];
     for (let hour = 0; hour < 2; hour++) {
       for (let send = 0; send < 5; send++) {
         expect((await login(phone, from)).status).toBe(200);
@@ -101,7 +101,7 @@ describe("limits on sending", () => {
   });
 
   test("allow all strangers together ten codes an hour and fifteen a day for a number", async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     for (const most of [10, 5]) {
       for (let send = 0; send < most; send++) expect((await login(phone)).status).toBe(200);
       expectRefused(await login(phone), most === 10 ? minutes(59, 60) : minutes(23 * 60, 24 * 60));
@@ -111,17 +111,17 @@ describe("limits on sending", () => {
   });
 
   test("stop an address whose codes nobody enters, and nobody else", async () => {
-    const from = someAddress();
-    for (let send = 0; send < 4; send++) expect((await login(somePhone(), from)).status).toBe(200);
-    expectRefused(await login(somePhone(), from), minutes(59, 60));
-    expect((await login(somePhone())).status).toBe(200);
+    const from = randomIp();
+    for (let send = 0; send < 4; send++) expect((await login(randomPhone(), from)).status).toBe(200);
+    expectRefused(await login(randomPhone(), from), minutes(59, 60));
+    expect((await login(randomPhone())).status).toBe(200);
   });
 
   test("let any number of people behind one address sign in who enter their codes", async () => {
-    const from = someAddress();
+    const from = randomIp();
     for (let person = 0; person < 12; person++) {
-      const phone = somePhone();
-      const verId = await askForCode(auth, phone, "Mira", { from });
+      const phone = randomPhone();
+      const verId = await requestCode(auth, phone, "Mira", { from });
       expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) }, { from })).status).toBe(
         200,
       );
@@ -130,54 +130,54 @@ describe("limits on sending", () => {
 
   test("stop a network that asks from many addresses", async () => {
     for (let host = 1; host <= 20; host++) {
-      expect((await login(somePhone(), `192.0.2.${host}`)).status).toBe(200);
+      expect((await login(randomPhone(), `192.0.2.${host}`)).status).toBe(200);
     }
-    expectRefused(await login(somePhone(), "192.0.2.200"), minutes(59, 60));
+    expectRefused(await login(randomPhone(), "192.0.2.200"), minutes(59, 60));
   });
 
   test("take one IPv6 line for one address", async () => {
     for (let host = 1; host <= 4; host++) {
-      expect((await login(somePhone(), `2001:db8:1:2::${host}`)).status).toBe(200);
+      expect((await login(randomPhone(), `2001:db8:1:2::${host}`)).status).toBe(200);
     }
-    expectRefused(await login(somePhone(), "2001:db8:1:2:ffff::1"), minutes(59, 60));
+    expectRefused(await login(randomPhone(), "2001:db8:1:2:ffff::1"), minutes(59, 60));
   });
 
   test("stop strangers at the shop's hourly budget and raise an alarm once", async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const device = await knownDevice(phone);
     await auth.forget("otp:shop");
-    const replies = await Promise.all(Array.from({ length: 33 }, () => login(somePhone())));
+    const replies = await Promise.all(Array.from({ length: 33 }, () => login(randomPhone())));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     for (const reply of refused) expectRefused(reply, minutes(59, 60));
     expect(auth.output().match(/alarm: hourly budget/g)).toHaveLength(1);
-    expect((await login(phone, someAddress(), device)).status).toBe(200);
+    expect((await login(phone, randomIp(), device)).status).toBe(200);
   });
 });
 
 describe("a stranger who burns codes and guesses", () => {
   test("from one address does not keep the owner out, wherever the owner is", async () => {
-    const [phone, stranger] = [somePhone(), someAddress()];
+    const [phone, stranger] = [randomPhone(), randomIp()];
     for (let round = 0; round < 5; round++) {
       await guess(phone, 5, stranger);
       await auth.forget("otp:wait:");
       await auth.forget("otp:address:");
     }
     expectRefused(await login(phone, stranger), minutes(59, 60));
-    const verId = await askForCode(auth, phone, "Mira");
+    const verId = await requestCode(auth, phone, "Mira");
     expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
   });
 
   test("from many addresses uses up the strangers' codes, but never those of a device that has signed in before", async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const device = await knownDevice(phone);
     await auth.forget("otp:hour:");
     await auth.forget("otp:day:");
     for (let send = 0; send < 10; send++) await guess(phone, 5);
     expectRefused(await login(phone), minutes(59, 60));
     for (let send = 0; send < 5; send++) {
-      const verId = await askForCode(auth, phone, undefined, { from: someAddress(), ...device });
+      const verId = await requestCode(auth, phone, undefined, { from: randomIp(), ...device });
       const attempt = { phone, verId, code: auth.sms.lastCode(phone) };
       // One slip of the owner is forgiven, although the strangers' guesses are used up.
       const slip = await verify(auth, { ...attempt, code: wrongCode(attempt.code) }, device);
@@ -187,22 +187,22 @@ describe("a stranger who burns codes and guesses", () => {
   });
 
   test("does not kill the code that the owner is about to enter", async () => {
-    const phone = somePhone();
-    const verId = await askForCode(auth, phone, "Mira");
+    const phone = randomPhone();
+    const verId = await requestCode(auth, phone, "Mira");
     const code = auth.sms.lastCode(phone);
     await guess(phone, 5);
     expect((await verify(auth, { phone, verId, code })).status).toBe(200);
   });
 
   test("gains nothing from made-up devices", async () => {
-    const [phone, from] = [somePhone(), someAddress()];
+    const [phone, from] = [randomPhone(), randomIp()];
     expect((await login(phone, from, browser())).status).toBe(200);
     expectRefused(await login(phone, from, browser()), { least: 110, most: 119 });
   });
 
   test("gains nothing from a device that is known to another number", async () => {
-    const device = await knownDevice(somePhone());
-    const [phone, from] = [somePhone(), someAddress()];
+    const device = await knownDevice(randomPhone());
+    const [phone, from] = [randomPhone(), randomIp()];
     expect((await login(phone, from)).status).toBe(200);
     expectRefused(await login(phone, from, device), { least: 110, most: 119 });
   });
@@ -210,17 +210,17 @@ describe("a stranger who burns codes and guesses", () => {
 
 describe("the limit on guessing", () => {
   test("allows one try a code after fifteen wrong ones of a day", async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     for (let round = 0; round < 3; round++)
       expect(codesOf(await guess(phone, 5))).not.toContain("CODE_EXPIRED");
     expect(codesOf(await guess(phone, 2))).toEqual(["CODE_WRONG", "CODE_EXPIRED"]);
-    const verId = await askForCode(auth, phone, "Mira");
+    const verId = await requestCode(auth, phone, "Mira");
     expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
   });
 
   test("ends the further tries of codes that were sent before", async () => {
-    const phone = somePhone();
-    const verId = await askForCode(auth, phone);
+    const phone = randomPhone();
+    const verId = await requestCode(auth, phone);
     const code = auth.sms.lastCode(phone);
     await verify(auth, { phone, verId, code: wrongCode(code) });
     for (let round = 0; round < 3; round++) await guess(phone, 5);
@@ -228,7 +228,7 @@ describe("the limit on guessing", () => {
   });
 
   test("compares 27 guesses a day at most for one number, from a thousand addresses", async () => {
-    const phone = somePhone();
+    const phone = randomPhone();
     const asked: Reply[] = [];
     for (let round = 0; round < 20; round++) {
       asked.push(...(await inParallel(50, async () => await login(phone))));
@@ -259,8 +259,8 @@ describe("an SMS provider that fails", () => {
   test.each(["refusing", "down"] as const)(
     "(%s) is said plainly, starts no wait, counts nothing and leaves the old code alive",
     async (mood) => {
-      const [phone, from] = [somePhone(), someAddress()];
-      const verId = await askForCode(auth, phone, "Mira", { from });
+      const [phone, from] = [randomPhone(), randomIp()];
+      const verId = await requestCode(auth, phone, "Mira", { from });
       await auth.forget("otp:wait:");
       auth.sms.become(mood);
       for (let time = 0; time < 6; time++) {
@@ -278,9 +278,9 @@ describe("an SMS provider that fails", () => {
 
   test("(out of reach) is said plainly, starts no wait and counts nothing", async () => {
     const cut = await startAuth({ env: { MSG91_BASE_URL: `http://127.0.0.1:${await freePort()}` } });
-    const phone = somePhone();
+    const phone = randomPhone();
     for (let time = 0; time < 6; time++) {
-      const failed = await cut.post("/api/user/login", { phone }, { from: someAddress() });
+      const failed = await cut.post("/api/user/login", { phone }, { from: randomIp() });
       expect([failed.status, failed.body["code"]]).toEqual([502, "UPSTREAM"]);
     }
     await cut.stop();
@@ -289,7 +289,7 @@ describe("an SMS provider that fails", () => {
   test.each(["broken", "babbling", "silent"] as const)(
     "(%s) may have sent the code all the same: it counts, starts the wait, and works when it arrives",
     async (mood) => {
-      const [phone, from] = [somePhone(), someAddress()];
+      const [phone, from] = [randomPhone(), randomIp()];
       auth.sms.become(mood);
       const reply = await login(phone, from);
       expect(reply.status).toBe(200);
@@ -304,8 +304,8 @@ describe("an SMS provider that fails", () => {
     },
   );
 
-  test("(broken) sends one asker no more than five codes an hour, however often they ask", async () => {
-    const [phone, from] = [somePhone(), someAddress()];
+  test("(broken) sends one requester no more than five codes an hour, however often they ask", async () => {
+    const [phone, from] = [randomPhone(), randomIp()];
     auth.sms.become("broken");
     for (let send = 0; send < 5; send++) {
       expect((await login(phone, from)).status).toBe(200);

@@ -4,9 +4,9 @@ import { eventually } from "@haat/testkit/eventually";
 import { startProcess } from "@haat/testkit/processes";
 import { accessTokenJwks, accessTokenPrivateJwk, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoUserIds } from "../seed/people.ts";
-import { askForCode, somePhone, verify } from "./people.ts";
+import { demoUserIds } from "../seed/demo-users.ts";
 import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
+import { randomPhone, requestCode, verify } from "./users.ts";
 
 const run = promisify(execFile);
 
@@ -76,11 +76,11 @@ describe("a process", () => {
         body: JSON.stringify(body),
       });
     try {
-      const phone = somePhone();
-      const verId = await askForCode(auth, phone, "Mira");
+      const phone = randomPhone();
+      const verId = await requestCode(auth, phone, "Mira");
       const replies = await Promise.all([
         fetch(`${lonely.url}/readyz`),
-        post("/api/user/login", { phone: somePhone() }),
+        post("/api/user/login", { phone: randomPhone() }),
         post("/api/user/verifyotp", {
           phonenumber: phone,
           ver_id: verId,
@@ -104,7 +104,7 @@ describe("a process", () => {
     const slow = fetch(`${leaving.url}/api/user/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ phone: somePhone() }),
+      body: JSON.stringify({ phone: randomPhone() }),
     });
     await eventually(async () => expect(leaving.output()).toContain("incoming request"));
     await eventually(async () => expect(await auth.redis.keys("otp:address:127.0.0.1")).toHaveLength(1));
@@ -116,13 +116,13 @@ describe("a process", () => {
   });
 });
 
-test("the seed brings the demo people once, also when two seeds run together", async () => {
+test("seeds the demo users once when two seeds run in parallel", async () => {
   await auth.pool.query("delete from users");
   const env = { DATABASE_URL: auth.environment.DATABASE_URL };
   const outputs = await Promise.all([script("seed/main.ts", env), script("seed/main.ts", env)]);
   expect(outputs.map(({ stdout }) => stdout).sort()).toEqual([
-    "auth: 3 demo people\n",
-    "auth: people are there already\n",
+    "auth: 3 demo users\n",
+    "auth: users exist already\n",
   ]);
   const { rows } = await auth.pool.query(
     `select users.id, tier, users.email is not null as email, count(addresses.id)::int as addresses
@@ -133,7 +133,7 @@ test("the seed brings the demo people once, also when two seeds run together", a
     { id: demoUserIds.newConsumer, tier: "consumer", email: false, addresses: 0 },
     { id: demoUserIds.wholesaler, tier: "wholesaler", email: true, addresses: 1 },
   ]);
-  const verId = await askForCode(auth, "9830000003");
+  const verId = await requestCode(auth, "9830000003");
   const reply = await verify(auth, { phone: "9830000003", verId, code: auth.sms.lastCode("9830000003") });
   expect(reply.body).toMatchObject({ user: { _id: demoUserIds.wholesaler, isConsumer: false } });
 });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newPerson, someAddress, somePhone } from "./people.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
+import { randomIp, randomPhone, registerUser } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(async () => await auth.stop());
 
 describe("the profile", () => {
   test("takes a name and an e-mail", async () => {
-    const { token, userId } = await newPerson(auth);
+    const { token, userId } = await registerUser(auth);
     const body = { name: " Mira Sen ", email: "mira@example.in" };
     expect((await auth.post("/api/user/updateUser", body, { token })).body).toEqual({
       success: true,
@@ -35,7 +35,7 @@ describe("the profile", () => {
     [{ name: "Mira", email: "mira@example.in", isConsumer: false }],
     [{ name: "Mira", email: "mira@example.in", tier: "wholesaler" }],
   ])("refuses %j and stays as it is", async (body) => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     const reply = await auth.post("/api/user/updateUser", body, { token });
     expect([reply.status, reply.body["code"]]).toEqual([400, "VALIDATION"]);
     const after = await auth.get("/api/user/authVerify", { token });
@@ -52,7 +52,7 @@ describe("a contact message", () => {
   };
 
   test("is kept, and the answer names the three days", async () => {
-    const reply = await auth.post("/api/contact/postContactMessage", message, { from: someAddress() });
+    const reply = await auth.post("/api/contact/postContactMessage", message, { from: randomIp() });
     expect(reply.body).toEqual({ success: true, msg: expect.stringContaining("three days") });
     const { rows } = await auth.pool.query("select name, email, phone, message from contact_messages");
     expect(rows).toEqual([
@@ -75,19 +75,19 @@ describe("a contact message", () => {
       { ...message, admin: true },
     ];
     for (const body of faulty) {
-      const reply = await auth.post("/api/contact/postContactMessage", body, { from: someAddress() });
+      const reply = await auth.post("/api/contact/postContactMessage", body, { from: randomIp() });
       expect([reply.status, reply.body["code"]]).toEqual([400, "VALIDATION"]);
     }
     expect(await auth.count("from contact_messages")).toBe(before);
   });
 
-  const from = someAddress();
+  const from = randomIp();
   const someMessage = () => ({
     ...message,
     contactEmail: `${randomUUID()}@example.in`,
-    contactPhone: somePhone(),
+    contactPhone: randomPhone(),
   });
-  const send = async (body: object, address = someAddress()) =>
+  const send = async (body: object, address = randomIp()) =>
     await auth.post("/api/contact/postContactMessage", body, { from: address });
 
   test("is taken from many people behind one address, and faulty ones count for nothing", async () => {
@@ -98,7 +98,7 @@ describe("a contact message", () => {
   });
 
   test.each([
-    ["phone number", { contactPhone: somePhone() }],
+    ["phone number", { contactPhone: randomPhone() }],
     ["e-mail address", { contactEmail: `${randomUUID()}@example.in` }],
   ])("after the fifth of a day with one %s is refused from every address", async (_, same) => {
     const before = await auth.count("from contact_messages");

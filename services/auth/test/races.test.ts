@@ -1,8 +1,8 @@
 import { inParallel } from "@haat/testkit/in-parallel";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askForCode, newPerson, someAddress, somePhone, verify, wrongCode } from "./people.ts";
 import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
+import { randomIp, randomPhone, registerUser, requestCode, verify, wrongCode } from "./users.ts";
 
 const parallel = 60;
 
@@ -16,10 +16,10 @@ const half = (index: number) => index % 2;
 
 test("a right code verified many times at once over two processes opens one session", async () => {
   for (const name of ["Mira Roy", undefined]) {
-    const phone = somePhone();
-    if (!name) await newPerson(auth, phone);
+    const phone = randomPhone();
+    if (!name) await registerUser(auth, phone);
     await auth.pool.query("delete from sessions");
-    const verId = await askForCode(auth, phone, name);
+    const verId = await requestCode(auth, phone, name);
     const code = auth.sms.lastCode(phone);
     const replies = await inParallel(parallel, async (index) =>
       verify(auth, { phone, verId, code }, { process: half(index) }),
@@ -32,8 +32,8 @@ test("a right code verified many times at once over two processes opens one sess
 });
 
 test("wrong codes tried many times at once are all counted: five are compared, then the code is dead", async () => {
-  const phone = somePhone();
-  const verId = await askForCode(auth, phone, "Mira");
+  const phone = randomPhone();
+  const verId = await requestCode(auth, phone, "Mira");
   const code = auth.sms.lastCode(phone);
   const replies = await inParallel(parallel, async (index) =>
     verify(auth, { phone, verId, code: wrongCode(code, index + 1) }, { process: half(index) }),
@@ -44,8 +44,8 @@ test("wrong codes tried many times at once are all counted: five are compared, t
 });
 
 test("a right code among many wrong ones opens a session at most once and never after the fifth wrong one", async () => {
-  const phone = somePhone();
-  const verId = await askForCode(auth, phone, "Mira");
+  const phone = randomPhone();
+  const verId = await requestCode(auth, phone, "Mira");
   const code = auth.sms.lastCode(phone);
   const replies = await inParallel(parallel, async (index) =>
     verify(
@@ -61,7 +61,7 @@ test("a right code among many wrong ones opens a session at most once and never 
 });
 
 test("a code asked for many times at once from one address is sent once", async () => {
-  const [phone, from] = [somePhone(), someAddress()];
+  const [phone, from] = [randomPhone(), randomIp()];
   const replies = await inParallel(parallel, async (index) =>
     auth.post("/api/user/login", { phone }, { process: half(index), from }),
   );
@@ -71,12 +71,12 @@ test("a code asked for many times at once from one address is sent once", async 
 });
 
 test("a ticket used many times at once opens one account and one session", async () => {
-  const phone = somePhone();
-  const verId = await askForCode(auth, phone);
+  const phone = randomPhone();
+  const verId = await requestCode(auth, phone);
   const proved = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
   const body = { ver_id: proved.body["ver_id"], name: "Mira" };
   const replies = await inParallel(parallel, async (index) =>
-    auth.post("/api/user/completeRegistration", body, { process: half(index), from: someAddress() }),
+    auth.post("/api/user/completeRegistration", body, { process: half(index), from: randomIp() }),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(
@@ -85,9 +85,9 @@ test("a ticket used many times at once opens one account and one session", async
 });
 
 test("addresses added many at once stop at twenty", async () => {
-  const { token } = await newPerson(auth);
+  const { token } = await registerUser(auth);
   const replies = await inParallel(parallel, async (index) =>
-    auth.post("/api/address/postAddress", kolkata, { token, process: half(index), from: someAddress() }),
+    auth.post("/api/address/postAddress", kolkata, { token, process: half(index), from: randomIp() }),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(parallel - 20);
@@ -96,7 +96,7 @@ test("addresses added many at once stop at twenty", async () => {
 });
 
 test("a sign-out at one process holds at the other", async () => {
-  const { token } = await newPerson(auth);
+  const { token } = await registerUser(auth);
   expect((await auth.post("/api/user/logout", undefined, { token, process: 0 })).status).toBe(200);
   for (const process of [0, 1]) {
     const reply = await auth.get("/api/user/authVerify", { token, process });

@@ -1,9 +1,9 @@
 import { parsePhone } from "@haat/domain/phone";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { phoneDigest } from "../src/otp/otp.rules.ts";
-import { askForCode, newPerson, someAddress, somePhone, verify, wrongCode } from "./people.ts";
+import { phoneHash } from "../src/otp/otp.rules.ts";
 import { rankDifference } from "./rank-difference.ts";
 import { type AuthUnderTest, type Reply, startAuth } from "./service.ts";
+import { randomIp, randomPhone, registerUser, requestCode, verify, wrongCode } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -44,16 +44,16 @@ describe("a one-time code", () => {
 
   test("appears in no reply, no row, no Redis key or value and no log line, whether it was right, wrong or left alone", async () => {
     const replies: Reply[] = [];
-    const [right, wrong, alone] = [somePhone(), somePhone(), somePhone()];
+    const [right, wrong, alone] = [randomPhone(), randomPhone(), randomPhone()];
     for (const phone of [right, wrong, alone])
-      replies.push(await auth.post("/api/user/register", { name: "Mira", phone }, { from: someAddress() }));
+      replies.push(await auth.post("/api/user/register", { name: "Mira", phone }, { from: randomIp() }));
     const codes = [right, wrong, alone].map((phone) => auth.sms.lastCode(phone));
     const verIds = replies.map(({ body }) => String(body["otp"]));
     const attempt = async (index: number, phone: string, code: string) =>
       await verify(auth, { phone, verId: verIds[index] ?? "", code });
     replies.push(await attempt(0, right, codes[0] ?? ""));
     replies.push(await attempt(1, wrong, wrongCode(codes[1] ?? "")));
-    await newPerson(auth);
+    await registerUser(auth);
 
     const kept = {
       replies: replies.map(({ body }) => JSON.stringify(body)),
@@ -83,9 +83,9 @@ describe("asking for a code", () => {
   test("takes the same answer and the same time for a known, an unknown and an attacked number", async () => {
     const pepper = auth.environment.OTP_PEPPER;
     const phones = Array.from({ length: rounds }, () => ({
-      known: somePhone(),
-      unknown: somePhone(),
-      attacked: somePhone(),
+      known: randomPhone(),
+      unknown: randomPhone(),
+      attacked: randomPhone(),
     }));
     for (const { known, attacked } of phones) {
       await auth.pool.query(
@@ -93,7 +93,7 @@ describe("asking for a code", () => {
         [`+91${known}`],
       );
       const phone = parsePhone(attacked);
-      if (phone) await auth.redis.set(`otp:wrong:${phoneDigest(pepper, phone)}`, 15, "EX", 3600);
+      if (phone) await auth.redis.set(`otp:wrong:${phoneHash(pepper, phone)}`, 15, "EX", 3600);
     }
 
     const times = { known: [] as number[], unknown: [] as number[], attacked: [] as number[] };
@@ -104,7 +104,7 @@ describe("asking for a code", () => {
       for (let turn = 0; turn < kinds.length; turn++) {
         const kind = kinds[(round + turn) % kinds.length] ?? "known";
         const begun = performance.now();
-        const reply = await auth.post("/api/user/login", { phone: numbers[kind] }, { from: someAddress() });
+        const reply = await auth.post("/api/user/login", { phone: numbers[kind] }, { from: randomIp() });
         times[kind].push(performance.now() - begun);
         answers.add(JSON.stringify({ status: reply.status, ...reply.body, otp: typeof reply.body["otp"] }));
       }
@@ -124,10 +124,10 @@ describe("asking for a code", () => {
 });
 
 test("a wrong code takes the same answer for a known and an unknown number", async () => {
-  const known = (await newPerson(auth)).phone;
+  const known = (await registerUser(auth)).phone;
   const replies = await Promise.all(
-    [known, somePhone()].map(async (phone) => {
-      const verId = await askForCode(auth, phone);
+    [known, randomPhone()].map(async (phone) => {
+      const verId = await requestCode(auth, phone);
       const code = wrongCode(auth.sms.lastCode(phone));
       const { status, body } = await verify(auth, { phone, verId, code });
       return { status, body };

@@ -6,8 +6,8 @@ import { testRedis } from "@haat/testkit/redis";
 import { accessTokenPrivateJwk, tokenEnvironment } from "@haat/testkit/test-users";
 import { Redis } from "ioredis";
 import pg from "pg";
-import { startMsg91 } from "./msg91-stand-in.ts";
-import { secretsIn } from "./secrets-in.ts";
+import { startMsg91 } from "./fake-msg91.ts";
+import { findSecrets } from "./find-secrets.ts";
 
 export const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 
@@ -114,7 +114,7 @@ export async function startAuth({
       await pool.end();
       await sms.stop();
       await Promise.all([database.drop(), redisServer.release()]);
-      const leaks = secretsIn(
+      const leaks = findSecrets(
         output(),
         sms.sent.map(({ code }) => code),
       );

@@ -1,8 +1,8 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startOtherService } from "./other-service.ts";
-import { askForCode, newPerson, someAddress, somePhone, verify } from "./people.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
+import { randomIp, randomPhone, registerUser, requestCode, verify } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(async () => await auth.stop());
 
 const sessionOf = (token: string) => String(decodeJwt(token)["sid"]);
-const list = async (token: string) => await auth.get("/api/user/sessions", { token, from: someAddress() });
+const list = async (token: string) => await auth.get("/api/user/sessions", { token, from: randomIp() });
 const idsOf = async (token: string) => {
   const { result } = (await list(token)).body;
   return Array.isArray(result) ? result.map((session) => String(session._id)) : [];
 };
 const end = async (token: string, sessionId: string) =>
-  await auth.post("/api/user/endSession", { sessionId }, { token, from: someAddress() });
+  await auth.post("/api/user/endSession", { sessionId }, { token, from: randomIp() });
 const alive = async (token: string) => (await auth.get("/api/user/authVerify", { token })).status === 200;
 
 const android =
@@ -25,11 +25,11 @@ const android =
 
 describe("the list of sessions", () => {
   test("shows each live session of the user with its device, its times and which one asks", async () => {
-    const { phone, token } = await newPerson(auth);
-    const second = await newPerson(auth, phone, "Mira Roy", { headers: { "user-agent": android } });
-    const ended = await newPerson(auth, phone);
+    const { phone, token } = await registerUser(auth);
+    const second = await registerUser(auth, phone, "Mira Roy", { headers: { "user-agent": android } });
+    const ended = await registerUser(auth, phone);
     await auth.post("/api/user/logout", undefined, { token: ended.token });
-    await newPerson(auth);
+    await registerUser(auth);
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
     const times = { createdAt: moment, lastSeenAt: moment };
     expect((await list(token)).body).toEqual({
@@ -42,7 +42,7 @@ describe("the list of sessions", () => {
   });
 
   test("shows when a session was last seen, and writes that at most every five minutes", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     const seen = async () => {
       const { rows } = await auth.pool.query("select last_seen_at from sessions where id = $1", [
         sessionOf(token),
@@ -60,7 +60,7 @@ describe("the list of sessions", () => {
   });
 
   test("is refused to a session that has ended in its row, whatever Redis knows", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     await auth.pool.query("update sessions set ended_at = now() where id = $1", [sessionOf(token)]);
     for (const reply of [await list(token), await end(token, sessionOf(token))])
       expect([reply.status, reply.body["code"]]).toEqual([401, "SESSION_ENDED"]);
@@ -69,8 +69,8 @@ describe("the list of sessions", () => {
 
 describe("ending sessions", () => {
   test("ends one session of the user everywhere and leaves the others", async () => {
-    const first = await newPerson(auth);
-    const second = await newPerson(auth, first.phone);
+    const first = await registerUser(auth);
+    const second = await registerUser(auth, first.phone);
     const other = await startOtherService(auth);
     expect((await other.get(second.token)).statusCode).toBe(200);
     expect((await end(first.token, sessionOf(second.token))).body).toEqual({
@@ -86,7 +86,7 @@ describe("ending sessions", () => {
   });
 
   test("answers for another user's session exactly as for one that does not exist, and leaves it alone", async () => {
-    const [mine, other] = [await newPerson(auth), await newPerson(auth)];
+    const [mine, other] = [await registerUser(auth), await registerUser(auth)];
     const foreign = await end(mine.token, sessionOf(other.token));
     const missing = await end(mine.token, crypto.randomUUID());
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
@@ -94,9 +94,9 @@ describe("ending sessions", () => {
   });
 
   test("ends all others at once", async () => {
-    const first = await newPerson(auth);
-    const others = [await newPerson(auth, first.phone), await newPerson(auth, first.phone)];
-    const stranger = await newPerson(auth);
+    const first = await registerUser(auth);
+    const others = [await registerUser(auth, first.phone), await registerUser(auth, first.phone)];
+    const stranger = await registerUser(auth);
     const reply = await auth.post("/api/user/endOtherSessions", undefined, { token: first.token });
     expect(reply.body).toEqual({ success: true, msg: "All other devices are signed out." });
     expect(await Promise.all(others.map(async ({ token }) => await alive(token)))).toEqual([false, false]);
@@ -108,32 +108,32 @@ describe("ending sessions", () => {
 
 describe("a sign-in in a browser that still has a session", () => {
   test("ends the old session, also when it belonged to somebody else", async () => {
-    const old = await newPerson(auth);
-    for (const phone of [old.phone, somePhone()]) {
-      const before = phone === old.phone ? old : await newPerson(auth);
-      const after = await newPerson(auth, phone, "Mira Roy", { token: before.token });
+    const old = await registerUser(auth);
+    for (const phone of [old.phone, randomPhone()]) {
+      const before = phone === old.phone ? old : await registerUser(auth);
+      const after = await registerUser(auth, phone, "Mira Roy", { token: before.token });
       expect([await alive(before.token), await alive(after.token)]).toEqual([false, true]);
       expect(await auth.redis.exists(`session:ended:${sessionOf(before.token)}`)).toBe(1);
     }
   });
 
   test("ends it also when the account is new and its name was asked for", async () => {
-    const old = await newPerson(auth);
-    const phone = somePhone();
-    const verId = await askForCode(auth, phone);
+    const old = await registerUser(auth);
+    const phone = randomPhone();
+    const verId = await requestCode(auth, phone);
     const code = auth.sms.lastCode(phone);
     const proved = await verify(auth, { phone, verId, code }, { token: old.token });
     expect(proved.body).toMatchObject({ needs_name: true });
     expect(await alive(old.token)).toBe(true);
     const body = { ver_id: proved.body["ver_id"], name: "Mira" };
-    await auth.post("/api/user/completeRegistration", body, { token: old.token, from: someAddress() });
+    await auth.post("/api/user/completeRegistration", body, { token: old.token, from: randomIp() });
     expect(await alive(old.token)).toBe(false);
   });
 
   test("leaves the old session alone when the code is wrong, and ignores a forged token", async () => {
-    const old = await newPerson(auth);
-    const phone = somePhone();
-    const verId = await askForCode(auth, phone, "Mira");
+    const old = await registerUser(auth);
+    const phone = randomPhone();
+    const verId = await requestCode(auth, phone, "Mira");
     const wrong = await verify(auth, { phone, verId, code: "x" }, { token: old.token });
     expect(wrong.status).toBe(400);
     const forged = `${old.token.slice(0, -8)}AAAAAAAA`;

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../src/db/client.ts";
 import { announceAllEnded } from "../src/session/ended-sessions.ts";
 import { startOtherService } from "./other-service.ts";
-import { newPerson } from "./people.ts";
 import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
+import { registerUser } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const whoIs = async (token: string) => await auth.get("/api/user/authVerify", { 
 
 describe("a session", () => {
   test("is a row that the token names, and both live fifteen days", async () => {
-    const { token, userId } = await newPerson(auth);
+    const { token, userId } = await registerUser(auth);
     expect(decodeProtectedHeader(token)).toEqual({ alg: "EdDSA", kid: "test" });
     const { sub, sid, tier, iss, aud, exp = 0, iat = 0, ...rest } = decodeJwt(token);
     expect({ sub, tier, iss, aud, rest }).toEqual({
@@ -49,7 +49,7 @@ describe("a session", () => {
   });
 
   test("tells who it belongs to", async () => {
-    const { token, userId, phone } = await newPerson(auth);
+    const { token, userId, phone } = await registerUser(auth);
     const reply = await whoIs(token);
     expect(reply.body).toEqual({
       success: true,
@@ -58,7 +58,7 @@ describe("a session", () => {
   });
 
   test("ends at sign-out in its row, is announced until its token would expire, and ending it again is no fault", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     const { sid, exp = 0 } = decodeJwt(token);
     expect((await auth.post("/api/user/logout", undefined, { token })).body["success"]).toBe(true);
     expect(await auth.count("from sessions where id = $1 and ended_at is not null", [sid])).toBe(1);
@@ -69,19 +69,19 @@ describe("a session", () => {
   });
 
   test("of another browser stays when one signs out", async () => {
-    const first = await newPerson(auth);
-    const second = await newPerson(auth, first.phone);
+    const first = await registerUser(auth);
+    const second = await registerUser(auth, first.phone);
     await auth.post("/api/user/logout", undefined, { token: first.token });
     expect((await whoIs(second.token)).status).toBe(200);
   });
 
   test("that is over in its row is over, also when Redis knows nothing", async () => {
-    const ended = await newPerson(auth);
+    const ended = await registerUser(auth);
     await auth.pool.query("update sessions set ended_at = now() where id = $1", [
       decodeJwt(ended.token)["sid"],
     ]);
     expect((await whoIs(ended.token)).body["code"]).toBe("SESSION_ENDED");
-    const expired = await newPerson(auth);
+    const expired = await registerUser(auth);
     await auth.pool.query("update sessions set expires_at = now() where id = $1", [
       decodeJwt(expired.token)["sid"],
     ]);
@@ -95,14 +95,14 @@ describe("a session", () => {
   });
 
   test("ends when the person's tier has changed", async () => {
-    const { token, userId } = await newPerson(auth);
+    const { token, userId } = await registerUser(auth);
     await auth.pool.query("update users set tier = 'wholesaler' where id = $1", [userId]);
     expect((await whoIs(token)).body["code"]).toBe("SESSION_ENDED");
     expect(await auth.redis.exists(`session:ended:${String(decodeJwt(token)["sid"])}`)).toBe(1);
   });
 
   test("that was ended is announced again to a Redis that forgot and comes back", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     await auth.post("/api/user/logout", undefined, { token });
     const key = `session:ended:${String(decodeJwt(token)["sid"])}`;
     await auth.redis.del(key);
@@ -112,7 +112,7 @@ describe("a session", () => {
   });
 
   test("stays ended in every service when Redis loses all its data", async () => {
-    const [over, live] = [await newPerson(auth), await newPerson(auth)];
+    const [over, live] = [await registerUser(auth), await registerUser(auth)];
     await auth.post("/api/user/logout", undefined, { token: over.token });
     // The catalogue and orders look at Redis only, as this app does.
     const other = await startOtherService(auth);
@@ -129,7 +129,7 @@ describe("a session", () => {
   });
 
   test("is announced again when Redis loses its data during the announcement", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     await auth.post("/api/user/logout", undefined, { token });
     const { db, pool } = connect(auth.environment.DATABASE_URL, pino({ level: "silent" }));
     const redis = auth.redis.duplicate();
@@ -144,7 +144,7 @@ describe("a session", () => {
   });
 
   test("with microseconds in its expiry does not keep the service from becoming ready", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     await auth.pool.query(
       `update sessions set ended_at = now(), expires_at = date_trunc('second', expires_at) + interval '1 hour 123456 microseconds'
        where id = $1`,
@@ -159,7 +159,7 @@ describe("a session", () => {
   });
 
   test("that could not be announced is tried again until it is, and the service is not ready until then", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     await auth.post("/api/user/logout", undefined, { token });
     const key = `session:ended:${String(decodeJwt(token)["sid"])}`;
     await auth.redis.del(key);
@@ -197,14 +197,14 @@ describe("a token", () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
   test("of a good session passes the same road as the forged ones below", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     const { sid, sub } = decodeJwt(token);
     const twin = await forge(good, { sid, sub }).sign(await ours());
     expect((await whoIs(twin)).status).toBe(200);
   });
 
   test("with alg none is refused", async () => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     const payload = token.split(".")[1];
     for (const alg of ["none", "None", ""]) {
       const reply = await whoIs(`${encode({ alg, kid: "test", typ: "JWT" })}.${payload}.`);
@@ -249,7 +249,7 @@ describe("a token", () => {
     ["a made-up tier", { tier: "admin" }],
     ["a subject that is no id", { sub: "me" }],
   ])("with %s is refused", async (_, change) => {
-    const { token } = await newPerson(auth);
+    const { token } = await registerUser(auth);
     const { sid, sub } = decodeJwt(token);
     const forged = await forge(good, { sid, sub, ...change }).sign(await ours());
     expect((await whoIs(forged)).status).toBe(401);

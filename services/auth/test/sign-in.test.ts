@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askForCode, newPerson, someAddress, somePhone, verify, wrongCode } from "./people.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
+import { randomIp, randomPhone, registerUser, requestCode, verify, wrongCode } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ afterAll(async () => await auth.stop());
 
 describe("asking for a code", () => {
   test("sends six digits with the shop's host and answers an id, never the code", async () => {
-    const phone = somePhone();
-    const reply = await auth.post("/api/user/register", { name: "Mira", phone }, { from: someAddress() });
+    const phone = randomPhone();
+    const reply = await auth.post("/api/user/register", { name: "Mira", phone }, { from: randomIp() });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ success: true, msg: expect.any(String), otp: expect.any(String) });
     const code = auth.sms.lastCode(phone);
@@ -21,30 +21,30 @@ describe("asking for a code", () => {
   });
 
   test("answers the same for a known and an unknown number, at login and at registration", async () => {
-    const known = [await newPerson(auth), await newPerson(auth)];
+    const known = [await registerUser(auth), await registerUser(auth)];
     const replies = await Promise.all([
-      auth.post("/api/user/login", { phone: known[0]?.phone }, { from: someAddress() }),
-      auth.post("/api/user/login", { phone: somePhone() }, { from: someAddress() }),
-      auth.post("/api/user/register", { name: "Mira", phone: known[1]?.phone }, { from: someAddress() }),
-      auth.post("/api/user/register", { name: "Mira", phone: somePhone() }, { from: someAddress() }),
+      auth.post("/api/user/login", { phone: known[0]?.phone }, { from: randomIp() }),
+      auth.post("/api/user/login", { phone: randomPhone() }, { from: randomIp() }),
+      auth.post("/api/user/register", { name: "Mira", phone: known[1]?.phone }, { from: randomIp() }),
+      auth.post("/api/user/register", { name: "Mira", phone: randomPhone() }, { from: randomIp() }),
     ]);
     const shapes = replies.map(({ status, body }) => ({ status, ...body, otp: typeof body["otp"] }));
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
   });
 
   test("takes a number as people type it and refuses what is none", async () => {
-    const phone = somePhone();
-    await askForCode(auth, `+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
+    const phone = randomPhone();
+    await requestCode(auth, `+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
     expect(auth.sms.codesOf(phone)).toHaveLength(1);
     for (const typed of ["", "12345", "5123456789", "+1 9830000001"]) {
-      const reply = await auth.post("/api/user/login", { phone: typed }, { from: someAddress() });
+      const reply = await auth.post("/api/user/login", { phone: typed }, { from: randomIp() });
       expect([reply.status, reply.body["code"]]).toEqual([400, "VALIDATION"]);
     }
   });
 
   test("leaves neither the code nor the number in Redis", async () => {
-    const phone = somePhone();
-    await askForCode(auth, phone);
+    const phone = randomPhone();
+    await requestCode(auth, phone);
     const code = auth.sms.lastCode(phone);
     const keys = await auth.redis.keys("otp:*");
     const hashes = keys.filter((key) => key.startsWith("otp:code:"));
@@ -57,8 +57,8 @@ describe("asking for a code", () => {
 
 describe("a right code", () => {
   test("opens an account for a new number that registered, and signs it in", async () => {
-    const phone = somePhone();
-    const verId = await askForCode(auth, phone, "Mira Roy");
+    const phone = randomPhone();
+    const verId = await requestCode(auth, phone, "Mira Roy");
     const reply = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -72,16 +72,16 @@ describe("a right code", () => {
   });
 
   test("signs in a number that registers again, under the name that it has", async () => {
-    const person = await newPerson(auth);
-    const again = await newPerson(auth, person.phone, "Someone Else");
+    const person = await registerUser(auth);
+    const again = await registerUser(auth, person.phone, "Someone Else");
     expect(again.userId).toBe(person.userId);
     const reply = await auth.get("/api/user/authVerify", { token: again.token });
     expect(reply.body["userInfo"]).toMatchObject({ _id: person.userId, name: "Mira Roy" });
   });
 
   test("of an unknown number at login asks for a name, and name and ticket open the account once", async () => {
-    const phone = somePhone();
-    const verId = await askForCode(auth, phone);
+    const phone = randomPhone();
+    const verId = await requestCode(auth, phone);
     const proved = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
     expect(proved.body).toEqual({
       success: true,
@@ -93,16 +93,16 @@ describe("a right code", () => {
     expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(0);
 
     const body = { ver_id: proved.body["ver_id"], name: "Mira Roy" };
-    const opened = await auth.post("/api/user/completeRegistration", body, { from: someAddress() });
+    const opened = await auth.post("/api/user/completeRegistration", body, { from: randomIp() });
     expect(opened.body).toMatchObject({ success: true, user: { name: "Mira Roy", isConsumer: true } });
-    const again = await auth.post("/api/user/completeRegistration", body, { from: someAddress() });
+    const again = await auth.post("/api/user/completeRegistration", body, { from: randomIp() });
     expect([again.status, again.body["code"]]).toEqual([400, "CODE_EXPIRED"]);
     expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(1);
   });
 
   test("works once", async () => {
-    const phone = somePhone();
-    const verId = await askForCode(auth, phone, "Mira");
+    const phone = randomPhone();
+    const verId = await requestCode(auth, phone, "Mira");
     const attempt = { phone, verId, code: auth.sms.lastCode(phone) };
     expect((await verify(auth, attempt)).status).toBe(200);
     const second = await verify(auth, attempt);
@@ -110,9 +110,9 @@ describe("a right code", () => {
   });
 
   test("is refused with another number, another id, or after five minutes", async () => {
-    const [phone, other] = [somePhone(), somePhone()];
-    const verId = await askForCode(auth, phone, "Mira");
-    const otherId = await askForCode(auth, other, "Mira");
+    const [phone, other] = [randomPhone(), randomPhone()];
+    const verId = await requestCode(auth, phone, "Mira");
+    const otherId = await requestCode(auth, other, "Mira");
     const code = auth.sms.lastCode(phone);
     expect((await verify(auth, { phone: other, verId, code })).body["code"]).toBe("CODE_EXPIRED");
     expect((await verify(auth, { phone, verId: otherId, code })).body["code"]).toBe("CODE_EXPIRED");
@@ -124,9 +124,9 @@ describe("a right code", () => {
     expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(0);
   });
 
-  test("is dead once a newer one was sent to the same asker", async () => {
-    const [phone, from] = [somePhone(), someAddress()];
-    const ask = async (name?: string) => await askForCode(auth, phone, name, { from });
+  test("is dead once a newer one was sent to the same requester", async () => {
+    const [phone, from] = [randomPhone(), randomIp()];
+    const ask = async (name?: string) => await requestCode(auth, phone, name, { from });
     const first = { phone, verId: await ask("Mira"), code: auth.sms.lastCode(phone) };
     await auth.forget("otp:wait:");
     const second = { phone, verId: await ask(), code: auth.sms.lastCode(phone) };
@@ -137,8 +137,8 @@ describe("a right code", () => {
 
 describe("a wrong code", () => {
   test("of no characters says Enter OTP", async () => {
-    const phone = somePhone();
-    const verId = await askForCode(auth, phone);
+    const phone = randomPhone();
+    const verId = await requestCode(auth, phone);
     for (const code of ["", "  "]) {
       const reply = await verify(auth, { phone, verId, code });
       expect([reply.status, reply.body["msg"]]).toEqual([400, "Enter OTP"]);
@@ -151,8 +151,8 @@ describe("a wrong code", () => {
       [4, 200],
       [5, 400],
     ] as const) {
-      const phone = somePhone();
-      const verId = await askForCode(auth, phone, "Mira");
+      const phone = randomPhone();
+      const verId = await requestCode(auth, phone, "Mira");
       const code = auth.sms.lastCode(phone);
       for (let by = 1; by <= tries; by++) {
         const reply = await verify(auth, { phone, verId, code: wrongCode(code, by) });

@@ -9,9 +9,9 @@ import {
 } from "@haat/testkit/sql-injection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import openApi from "../openapi.json" with { type: "json" };
-import { newPerson, someAddress } from "./people.ts";
 import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
+import { randomIp, registerUser } from "./users.ts";
 
 const id = "0198c0de-0000-7000-8000-0000000000ff";
 
@@ -42,10 +42,10 @@ let caller: { token: string; userId: string };
 
 beforeAll(async () => {
   auth = await startAuth({ env: { OTP_SENDS_PER_HOUR: "100000", CONTACT_MESSAGES_PER_HOUR: "100000" } });
-  const owner = await newPerson(auth);
+  const owner = await registerUser(auth);
   await auth.post("/api/address/postAddress", kolkata, { token: owner.token });
   victim = owner;
-  caller = await newPerson(auth);
+  caller = await registerUser(auth);
 });
 afterAll(async () => await auth.stop());
 
@@ -66,7 +66,7 @@ async function sendAll(text: string) {
   for (const [call, sent] of Object.entries(samples))
     for (const { where, sent: variant } of injectText(sent, text)) {
       const { url, payload } = injectOptions(call, variant);
-      const reply = await auth.postText(url, payload ?? "", { token: caller.token, from: someAddress() });
+      const reply = await auth.postText(url, payload ?? "", { token: caller.token, from: randomIp() });
       answers.push({ where: `${call} ${where}`, status: reply.status, body: JSON.stringify(reply.body) });
     }
   return answers;

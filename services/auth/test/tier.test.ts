@@ -4,8 +4,8 @@ import { asService } from "@haat/testkit/test-users";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOtherService } from "./other-service.ts";
-import { newPerson, somePhone } from "./people.ts";
 import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
+import { randomPhone, registerUser } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -33,9 +33,9 @@ async function setTier(...args: string[]): Promise<{ code: number; stdout: strin
 const why = ["--by", "Asha", "--reason", "GST certificate checked"];
 
 test("a change of tier acts at once: old tokens are dead everywhere and the next one carries the new tier", async () => {
-  const { phone, userId, token } = await newPerson(auth);
-  const elsewhere = await newPerson(auth, phone);
-  const stranger = await newPerson(auth);
+  const { phone, userId, token } = await registerUser(auth);
+  const elsewhere = await registerUser(auth, phone);
+  const stranger = await registerUser(auth);
   const other = await startOtherService(auth);
   expect(await setTier(phone, "wholesaler", ...why)).toMatchObject({
     code: 0,
@@ -47,7 +47,7 @@ test("a change of tier acts at once: old tokens are dead everywhere and the next
   }
   expect((await other.get(stranger.token)).statusCode).toBe(200);
   await other.close();
-  const again = await newPerson(auth, phone);
+  const again = await registerUser(auth, phone);
   expect(decodeJwt(again.token)["tier"]).toBe("wholesaler");
 
   const { rows } = await auth.pool.query(
@@ -59,8 +59,8 @@ test("a change of tier acts at once: old tokens are dead everywhere and the next
 });
 
 test("setting the tier that a user has ends nothing and records nothing, but announces what Redis does not know", async () => {
-  const { phone, userId, token } = await newPerson(auth);
-  const over = await newPerson(auth, phone);
+  const { phone, userId, token } = await registerUser(auth);
+  const over = await registerUser(auth, phone);
   await auth.post("/api/user/logout", undefined, { token: over.token });
   const key = `session:ended:${String(decodeJwt(over.token)["sid"])}`;
   await auth.redis.del(key);
@@ -74,10 +74,10 @@ test("setting the tier that a user has ends nothing and records nothing, but ann
 });
 
 test.each([
-  ["an unknown number", () => [somePhone(), "wholesaler", ...why]],
+  ["an unknown number", () => [randomPhone(), "wholesaler", ...why]],
   ["a number that is none", () => ["12345", "wholesaler", ...why]],
-  ["an unknown tier", () => [somePhone(), "admin", ...why]],
-  ["no reason", () => [somePhone(), "wholesaler", "--by", "Asha"]],
+  ["an unknown tier", () => [randomPhone(), "admin", ...why]],
+  ["no reason", () => [randomPhone(), "wholesaler", "--by", "Asha"]],
   ["nothing", () => []],
 ])("set-tier with %s fails and changes nothing", async (_, args) => {
   const failed = await setTier(...args());
@@ -86,8 +86,8 @@ test.each([
 });
 
 test("a service that asks for the user of a session gets them only while that session is live", async () => {
-  const { phone, userId, token } = await newPerson(auth);
-  const stranger = await newPerson(auth);
+  const { phone, userId, token } = await registerUser(auth);
+  const stranger = await registerUser(auth);
   const ask = async (user: string, session: unknown) =>
     await auth.get(`/internal/users/${user}?sessionId=${String(session)}`, {
       headers: await asService("orders", "auth"),

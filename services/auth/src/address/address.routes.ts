@@ -3,6 +3,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { replies, successReply } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
 import { liveSession } from "../session/verify-session.ts";
 import { deleteAddress, listAddresses } from "./address.repository.ts";
 import {
@@ -10,10 +11,11 @@ import {
   addressList,
   addressSaved,
   deleteAddressBody,
+  fromWire,
+  toWire,
   updateAddressBody,
 } from "./address.schemas.ts";
-import { fromWire, toWire } from "./address.wire.ts";
-import { addAddress, changeAddress, noSuchAddress } from "./save-address.ts";
+import { addAddress, addressNotFound, changeAddress } from "./save-address.ts";
 
 const security = [{ user: [] }];
 
@@ -33,7 +35,7 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
     { preValidation, schema: { security, body: addressBody, response: replies(addressSaved) } },
     async (request) => {
       const added = await addAddress(db, userOf(request).userId, fromWire(request.body));
-      return { success: true as const, msg: "Address saved.", result: toWire(added) };
+      return { success: true as const, msg: messages.addressSaved, result: toWire(added) };
     },
   );
   app.post(
@@ -43,7 +45,7 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
       const { addressId, ...typed } = request.body;
       const own = { id: addressId as AddressId, userId: userOf(request).userId };
       const changed = await changeAddress(db, own, fromWire(typed));
-      return { success: true as const, msg: "Address saved.", result: toWire(changed) };
+      return { success: true as const, msg: messages.addressSaved, result: toWire(changed) };
     },
   );
   app.post(
@@ -51,8 +53,8 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
     { preValidation, schema: { security, body: deleteAddressBody, response: replies(successReply) } },
     async (request) => {
       const own = { id: request.body.addressId as AddressId, userId: userOf(request).userId };
-      if (!(await deleteAddress(db, own))) throw noSuchAddress();
-      return { success: true as const, msg: "Address deleted." };
+      if (!(await deleteAddress(db, own))) throw addressNotFound();
+      return { success: true as const, msg: messages.addressDeleted };
     },
   );
 }

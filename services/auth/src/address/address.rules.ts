@@ -1,10 +1,12 @@
 import { type Phone, parsePhone } from "@haat/domain/phone";
 import { type Pincode, parsePincode } from "@haat/domain/pincode";
 import { isDistrictOf, isState } from "@haat/geography/states";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "../messages.ts";
 
-export const addressesPerPerson = 20;
+export const addressesPerUser = 20;
 
-/** An address as it is kept; `state` is the API's `astate`. */
+/** An address as it is stored; `state` is the API's `astate`. */
 export interface AddressFields {
   readonly name: string;
   readonly phone: Phone;
@@ -22,13 +24,17 @@ export type TypedAddress = Omit<AddressFields, "phone" | "pincode"> & {
   readonly pincode: string;
 };
 
-/** Checks what a shopper typed (spec §5); a string says what is wrong with it. */
-export function checkAddress(typed: TypedAddress): AddressFields | string {
+/**
+ * Checks and normalizes what a shopper typed (spec §5).
+ * @throws ApiError VALIDATION
+ */
+export function parseAddress(typed: TypedAddress): AddressFields {
   const phone = parsePhone(typed.phone);
-  if (!phone) return "Enter a 10-digit Indian mobile number.";
+  if (!phone) throw new ApiError("VALIDATION", messages.wrongMobileNumber);
   const pincode = parsePincode(typed.pincode);
-  if (!pincode) return "Enter a 6-digit PIN code.";
-  if (!isState(typed.state)) return "Choose a state from the list.";
-  if (!isDistrictOf(typed.state, typed.district)) return `Choose a district of ${typed.state}.`;
+  if (!pincode) throw new ApiError("VALIDATION", messages.wrongPincode);
+  if (!isState(typed.state)) throw new ApiError("VALIDATION", messages.wrongState);
+  if (!isDistrictOf(typed.state, typed.district))
+    throw new ApiError("VALIDATION", messages.wrongDistrict(typed.state));
   return { ...typed, phone, pincode };
 }

@@ -1,12 +1,15 @@
 import { resultReply, successReply } from "@haat/service-kit/replies";
 import { z } from "zod";
-import { personName } from "../profile/profile.schemas.ts";
+import { fieldMessages } from "../messages.ts";
+import { fullName } from "../profile/profile.schemas.ts";
+import type { Address } from "./address.repository.ts";
+import type { TypedAddress } from "./address.rules.ts";
 
-const line = (most: number) =>
-  z.string().trim().min(1, "Fill this in").max(most, `Keep it under ${most} characters`);
+const line = (limit: number) =>
+  z.string().trim().min(1, fieldMessages.required).max(limit, fieldMessages.tooLong(limit));
 
 export const addressBody = z.strictObject({
-  name: personName,
+  name: fullName,
   phone: z.string().max(32),
   pincode: z.string().max(16),
   locality: line(100),
@@ -14,12 +17,12 @@ export const addressBody = z.strictObject({
   city: line(60),
   district: line(60),
   astate: line(60),
-  landmark: z.string().trim().max(100, "Keep it under 100 characters").nullish(),
+  landmark: z.string().trim().max(100, fieldMessages.tooLong(100)).nullish(),
 });
 
 export const updateAddressBody = addressBody.extend({ addressId: z.uuid() });
 
-/** `userId` is sent by old clients (spec §7) and means nothing: the session says whose address it is. */
+/** `userId` is accepted from old clients (spec §7) and ignored: the session names the user. */
 export const deleteAddressBody = z.strictObject({
   addressId: z.uuid(),
   userId: z.string().max(64).optional(),
@@ -43,3 +46,11 @@ export const wireAddress = z
 
 export const addressList = resultReply(z.array(wireAddress));
 export const addressSaved = successReply.extend({ result: wireAddress }).meta({ id: "AddressSaved" });
+
+export function fromWire({ astate, landmark, ...rest }: z.output<typeof addressBody>): TypedAddress {
+  return { ...rest, state: astate, landmark: landmark || null };
+}
+
+export function toWire({ id, state, ...rest }: Address): z.input<typeof wireAddress> {
+  return { ...rest, _id: id, astate: state };
+}

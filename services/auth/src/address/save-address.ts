@@ -1,18 +1,18 @@
 import type { AddressId, UserId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
 import type { Db } from "../db/client.ts";
+import { messages } from "../messages.ts";
 import { type Address, countAddressesLocked, insertAddress, updateAddress } from "./address.repository.ts";
-import { type AddressFields, addressesPerPerson, checkAddress, type TypedAddress } from "./address.rules.ts";
+import { addressesPerUser, parseAddress, type TypedAddress } from "./address.rules.ts";
 
-/** A foreign address answers as a missing one. */
-export const noSuchAddress = () => new ApiError("NOT_FOUND", "We could not find that address.");
+/** The same for another user's address as for a missing one. */
+export const addressNotFound = () => new ApiError("NOT_FOUND", messages.addressNotFound);
 
 export async function addAddress(db: Db, userId: UserId, typed: TypedAddress): Promise<Address> {
-  const fields = checked(typed);
+  const fields = parseAddress(typed);
   return await db.transaction(async (tx) => {
-    if ((await countAddressesLocked(tx, userId)) >= addressesPerPerson) {
-      const words = `You can keep up to ${addressesPerPerson} addresses. Please delete one first.`;
-      throw new ApiError("VALIDATION", words);
+    if ((await countAddressesLocked(tx, userId)) >= addressesPerUser) {
+      throw new ApiError("VALIDATION", messages.tooManyAddresses(addressesPerUser));
     }
     return await insertAddress(tx, userId, fields);
   });
@@ -23,13 +23,7 @@ export async function changeAddress(
   own: { id: AddressId; userId: UserId },
   typed: TypedAddress,
 ): Promise<Address> {
-  const changed = await updateAddress(db, own, checked(typed));
-  if (!changed) throw noSuchAddress();
+  const changed = await updateAddress(db, own, parseAddress(typed));
+  if (!changed) throw addressNotFound();
   return changed;
-}
-
-function checked(typed: TypedAddress): AddressFields {
-  const fields = checkAddress(typed);
-  if (typeof fields === "string") throw new ApiError("VALIDATION", fields);
-  return fields;
 }

@@ -1,9 +1,18 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies, successReply } from "@haat/service-kit/replies";
+import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { phoneFrom } from "../otp/phone-input.ts";
-import { contactBody } from "./contact.schemas.ts";
-import { takeMessage } from "./take-message.ts";
+import { fieldMessages, messages } from "../messages.ts";
+import { parsePhoneInput } from "../otp/phone-input.ts";
+import { email, fullName } from "../profile/profile.schemas.ts";
+import { saveContactMessage } from "./save-contact-message.ts";
+
+const contactBody = z.strictObject({
+  contactName: fullName,
+  contactEmail: email,
+  contactPhone: z.string().max(32),
+  contactMessage: z.string().trim().min(1, fieldMessages.message).max(2000, fieldMessages.tooLong(2000)),
+});
 
 export function contactRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
@@ -11,8 +20,13 @@ export function contactRoutes(app: ServiceApp, deps: Deps): void {
     { schema: { body: contactBody, response: replies(successReply) } },
     async ({ body, ip, log }) => {
       const { contactName: name, contactEmail: email, contactMessage: message } = body;
-      await takeMessage(deps, { name, email, message, phone: phoneFrom(body.contactPhone) }, ip, log);
-      return { success: true as const, msg: "Thank you. We will try to respond within three days." };
+      await saveContactMessage(
+        deps,
+        { name, email, message, phone: parsePhoneInput(body.contactPhone) },
+        ip,
+        log,
+      );
+      return { success: true as const, msg: messages.contactReceived };
     },
   );
 }

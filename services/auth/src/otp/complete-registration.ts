@@ -1,9 +1,10 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
 import { type SignedIn, type SignInPlace, signIn } from "../session/sign-in.ts";
 
-/** Opens an account for a number that was proved a moment ago. */
+/** Creates the account of a number that was just verified. */
 export async function completeRegistration(
   deps: Deps,
   input: { ticket: string; name: string },
@@ -11,6 +12,6 @@ export async function completeRegistration(
   log: FastifyBaseLogger,
 ): Promise<SignedIn> {
   const phone = await deps.otp.redeemTicket(input.ticket);
-  if (!phone) throw new ApiError("CODE_EXPIRED", "That took too long. Please ask for a new code.");
+  if (!phone) throw new ApiError("CODE_EXPIRED", messages.ticketExpired);
   return await signIn(deps, { phone, name: input.name }, place, log);
 }

@@ -3,7 +3,8 @@ import { replies } from "@haat/service-kit/replies";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { deviceIdOf } from "../session/device.ts";
+import { messages } from "../messages.ts";
+import { readDeviceId } from "../session/device.ts";
 import { deviceLabel } from "../session/device-label.ts";
 import type { SignedIn, SignInPlace } from "../session/sign-in.ts";
 import { completeRegistration } from "./complete-registration.ts";
@@ -19,26 +20,21 @@ import {
 import { type CodeSent, sendCode } from "./send-code.ts";
 import { verifyCode } from "./verify-code.ts";
 
-// The same words for login and registration, so that nobody learns which numbers have accounts.
-const codeSentMsg = "We have sent a code to your phone.";
-const codeUnconfirmedMsg =
-  "Your code is on its way, but it may take longer than usual. If it does not come, ask for another in two minutes.";
-
 export function otpRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/user/register",
     { schema: { body: registerBody, response: replies(codeSent) } },
     async ({ body, ip, headers, log }) => {
-      const deviceId = deviceIdOf(headers);
-      return codeSentOf(await sendCode(deps, { ...body, purpose: "register", ip, deviceId }, log));
+      const deviceId = readDeviceId(headers);
+      return toCodeSent(await sendCode(deps, { ...body, purpose: "register", ip, deviceId }, log));
     },
   );
   app.post(
     "/api/user/login",
     { schema: { body: loginBody, response: replies(codeSent) } },
     async ({ body, ip, headers, log }) => {
-      const deviceId = deviceIdOf(headers);
-      return codeSentOf(await sendCode(deps, { ...body, name: "", purpose: "login", ip, deviceId }, log));
+      const deviceId = readDeviceId(headers);
+      return toCodeSent(await sendCode(deps, { ...body, name: "", purpose: "login", ip, deviceId }, log));
     },
   );
   app.post(
@@ -50,10 +46,14 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const { body, log } = request;
       const input = { phone: body.phonenumber, verId: body.ver_id, code: body.otp_code };
-      const verified = await verifyCode(deps, input, placeOf(request), log);
-      if ("signedIn" in verified) return signedInOf(verified.signedIn);
-      const msg = "This number is new here. Please tell us your name.";
-      return { success: true as const, msg, needs_name: true as const, ver_id: verified.ticket };
+      const verified = await verifyCode(deps, input, signInPlaceOf(request), log);
+      if ("signedIn" in verified) return toSignedIn(verified.signedIn);
+      return {
+        success: true as const,
+        msg: messages.nameNeeded,
+        needs_name: true as const,
+        ver_id: verified.ticket,
+      };
     },
   );
   app.post(
@@ -65,26 +65,26 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const { body, log } = request;
       const input = { ticket: body.ver_id, name: body.name };
-      return signedInOf(await completeRegistration(deps, input, placeOf(request), log));
+      return toSignedIn(await completeRegistration(deps, input, signInPlaceOf(request), log));
     },
   );
 }
 
-/** A browser that signs in while it has a session sends that session's token along. */
-function placeOf({ headers, authenticatedUser }: FastifyRequest): SignInPlace {
+/** A browser that already has a session sends its token with the sign-in. */
+function signInPlaceOf({ headers, authenticatedUser }: FastifyRequest): SignInPlace {
   return {
     device: deviceLabel(headers["user-agent"]),
-    deviceId: deviceIdOf(headers),
+    deviceId: readDeviceId(headers),
     previous: authenticatedUser,
   };
 }
 
-function codeSentOf({ verId, confirmed }: CodeSent): z.input<typeof codeSent> {
-  return { success: true, msg: confirmed ? codeSentMsg : codeUnconfirmedMsg, otp: verId };
+function toCodeSent({ verId, confirmed }: CodeSent): z.input<typeof codeSent> {
+  return { success: true, msg: confirmed ? messages.codeSent : messages.codeDelayed, otp: verId };
 }
 
-function signedInOf({ token, user }: SignedIn): z.input<typeof signedInReply> {
-  const msg = "You are signed in.";
+function toSignedIn({ token, user }: SignedIn): z.input<typeof signedInReply> {
+  const msg = messages.signedIn;
   return {
     success: true,
     msg,

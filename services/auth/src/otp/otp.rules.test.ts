@@ -1,6 +1,6 @@
 import { parsePhone } from "@haat/domain/phone";
 import { expect, test } from "vitest";
-import { codeHash, newCode, phoneDigest } from "./otp.rules.ts";
+import { codeHash, newCode, phoneHash } from "./otp.rules.ts";
 
 test("draws a million codes in which every digit and every half is as frequent as chance has it", () => {
   const draws = 1_000_000;
@@ -46,5 +46,5 @@ test("a hash belongs to its verification id and to the pepper", () => {
 test("a phone's digest does not hold the phone", () => {
   const phone = parsePhone("9830055555");
   if (!phone) throw new Error("not a phone");
-  expect(phoneDigest("pepper", phone)).not.toContain("9830055555");
+  expect(phoneHash("pepper", phone)).not.toContain("9830055555");
 });

@@ -6,24 +6,24 @@ import { keyedHash } from "../limits/keyed-hash.rules.ts";
 export const otpRules = {
   codeDigits: 6,
   codeLifeMs: 5 * 60_000,
-  triesPerCode: 5,
-  /** Of all strangers together on one number, or of one known device. */
-  wrongTriesPerDay: 15,
-  /** After these, so that a number under attack is never locked and guessing is. */
-  triesPerCodeUnderAttack: 1,
+  attemptsPerCode: 5,
+  /** For one number by all unknown requesters together, or by one known device. */
+  wrongAttemptsPerDay: 15,
+  /** After these: the owner can still sign in while guessing is stopped. */
+  attemptsPerCodeUnderAttack: 1,
   /** spec §4: resend is disabled for 1:59. */
   resendWaitMs: 119_000,
-  /** For one number, by one asker: a known device, or an address. */
+  /** For one number, by one requester: a known device or an IP address. */
   sendsPerHour: 5,
   sendsPerDay: 10,
-  /** For one number, by all strangers together. */
-  strangersSendsPerHour: 10,
-  strangersSendsPerDay: 15,
-  /** How long someone who proved a new number has to tell their name. */
+  /** For one number, by all unknown requesters together. */
+  unknownSendsPerHour: 10,
+  unknownSendsPerDay: 15,
+  /** How long the owner of a verified new number has to enter a name. */
   ticketLifeMs: 15 * 60_000,
 } as const;
 
-/** What a code may be used for; one sent for anything else opens nothing here. */
+/** What a code may be used for. */
 export const purposes = ["login", "register"] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -31,17 +31,17 @@ export function newCode(): string {
   return String(randomInt(10 ** otpRules.codeDigits)).padStart(otpRules.codeDigits, "0");
 }
 
-/** What Redis keeps instead of the code: useless without the pepper, and of no use for another `verId`. */
+/** Stored in Redis instead of the code: it cannot be reversed without the pepper, nor reused for another `verId`. */
 export function codeHash(pepper: string, verId: string, code: string): string {
   return createHmac("sha256", pepper).update(`${verId}|${code}`).digest("hex");
 }
 
-/** Stands for a phone in Redis keys, so that no number is kept there or quoted in an error. */
-export function phoneDigest(pepper: string, phone: Phone): string {
+/** Replaces the phone in Redis keys, so that neither Redis nor an error message holds a number. */
+export function phoneHash(pepper: string, phone: Phone): string {
   return keyedHash(pepper, `phone|${phone}`);
 }
 
-/** Stands for one asker of codes for one phone. */
-export function askerDigest(pepper: string, phone: Phone, asker: string): string {
-  return keyedHash(pepper, `asker|${phone}|${asker}`);
+/** Identifies one requester of codes for one phone. */
+export function requesterHash(pepper: string, phone: Phone, requester: string): string {
+  return keyedHash(pepper, `requester|${phone}|${requester}`);
 }

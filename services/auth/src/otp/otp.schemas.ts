@@ -1,11 +1,12 @@
 import { successReply } from "@haat/service-kit/replies";
 import { z } from "zod";
-import { personName } from "../profile/profile.schemas.ts";
+import { fieldMessages } from "../messages.ts";
+import { fullName } from "../profile/profile.schemas.ts";
 
-const phone = z.string().max(32, "Enter a mobile number");
-const verId = z.uuid("Ask for a new code");
+const phone = z.string().max(32, fieldMessages.phone);
+const verId = z.uuid(fieldMessages.verificationId);
 
-export const registerBody = z.strictObject({ name: personName, phone });
+export const registerBody = z.strictObject({ name: fullName, phone });
 export const loginBody = z.strictObject({ phone });
 
 /** `otp` is the verification id (spec §7), never the code. */
@@ -14,11 +15,11 @@ export const codeSent = successReply.extend({ otp: z.uuid() }).meta({ id: "CodeS
 export const verifyBody = z.strictObject({
   phonenumber: phone,
   ver_id: verId,
-  /** May be empty here: that has a message of its own (spec §5). */
+  /** May be empty here: an empty code has its own error message (spec §5). */
   otp_code: z.string().max(16),
 });
 
-export const completeBody = z.strictObject({ ver_id: verId, name: personName });
+export const completeBody = z.strictObject({ ver_id: verId, name: fullName });
 
 export const signedInReply = z
   .object({
@@ -30,7 +31,7 @@ export const signedInReply = z
   })
   .meta({ id: "SignedIn" });
 
-/** The number is proved and new: `ver_id` goes to completeRegistration together with a name. */
+/** The number is verified and new: `ver_id` goes to completeRegistration together with a name. */
 const nameNeeded = z
   .object({ success: z.literal(true), msg: z.string(), needs_name: z.literal(true), ver_id: z.uuid() })
   .meta({ id: "NameNeeded" });

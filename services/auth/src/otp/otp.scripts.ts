@@ -1,10 +1,10 @@
 /**
- * Each step is one script, so that parallel requests, also of several processes, see it whole or not at all.
- * The hash of a code holds, beside what it proves, the names of the keys that change when it is tried.
+ * Each step is one script: parallel requests, also from several processes, see all of it or none of it.
+ * The hash of a code also holds the names of the keys that change when the code is checked.
  */
 
 /**
- * Makes a sent code the only one of its asker. KEYS: code, current, wait.
+ * Makes a sent code the only valid one of its requester. KEYS: code, current, wait.
  * ARGV: ver_id, life ms, wait ms, prefix of code keys, then field and value pairs of the code.
  */
 export const activateCode = `
@@ -17,13 +17,12 @@ redis.call('SET', KEYS[3], '1', 'PX', ARGV[3])
 `;
 
 /**
- * Tries a code: counts, compares and, when right, uses it up. KEYS: code.
- * ARGV: phone digest, hash of the typed code, tries a code, wrong tries a day, tries a code after these.
- * Replies {'right', purpose, name}, {'wrong', tries left} or {'gone'}.
- * The comparison looks at every character whatever came before: it takes the same time for every wrong code.
+ * Checks a code: counts the attempt, compares in constant time and, when the code is right, uses it up. KEYS: code.
+ * ARGV: phone hash, hash of the typed code, attempts per code, wrong attempts per day, attempts per code after these.
+ * Returns {'right', purpose, name}, {'wrong', attempts left} or {'gone'}.
  */
-export const tryCode = `
-local code = redis.call('HMGET', KEYS[1], 'phone', 'hash', 'purpose', 'name', 'tries', 'current', 'wait', 'wrong', 'unentered')
+export const checkCode = `
+local code = redis.call('HMGET', KEYS[1], 'phone', 'hash', 'purpose', 'name', 'attempts', 'current', 'wait', 'wrong', 'unverified')
 if code[1] ~= ARGV[1] then return {'gone'} end
 local suspect = tonumber(redis.call('GET', code[8]) or '0') >= tonumber(ARGV[4])
 local allowed = tonumber(suspect and ARGV[5] or ARGV[3])
@@ -37,13 +36,13 @@ for i = 1, #ARGV[2] do
 end
 if difference == 0 then
   redis.call('DEL', KEYS[1], code[6], code[7])
-  for key in string.gmatch(code[9], '%S+') do
+  for key in string.gmatch(code[9] or '', '%S+') do
     if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
   end
   return {'right', code[3], code[4] or ''}
 end
 if redis.call('INCR', code[8]) == 1 then redis.call('PEXPIRE', code[8], 86400000) end
-local tries = redis.call('HINCRBY', KEYS[1], 'tries', 1)
-if tries >= allowed then redis.call('DEL', KEYS[1], code[6]) end
-return {'wrong', allowed - tries}
+local attempts = redis.call('HINCRBY', KEYS[1], 'attempts', 1)
+if attempts >= allowed then redis.call('DEL', KEYS[1], code[6]) end
+return {'wrong', allowed - attempts}
 `;

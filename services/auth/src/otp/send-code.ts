@@ -3,14 +3,15 @@ import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
 import { type DeviceId, deviceHash } from "../session/device.ts";
 import { isKnownDevice } from "../session/session.repository.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 import { SmsNotSent, SmsUnconfirmed } from "../sms/sms.port.ts";
 import { callerNetwork } from "./caller-network.ts";
 import { newCode, otpRules, type Purpose } from "./otp.rules.ts";
-import type { Asker, SendResult } from "./otp.store.ts";
-import { phoneFrom } from "./phone-input.ts";
+import type { Requester, SendResult } from "./otp.store.ts";
+import { parsePhoneInput } from "./phone-input.ts";
 
 interface SendCodeInput {
   readonly phone: string;
@@ -20,15 +21,15 @@ interface SendCodeInput {
   readonly deviceId: DeviceId | null;
 }
 
-/** A code that can be entered from now on; unconfirmed when nobody knows whether its SMS will come. */
+/** A code that can be entered from now on; unconfirmed when the provider did not confirm its SMS. */
 export interface CodeSent {
   readonly verId: string;
   readonly confirmed: boolean;
 }
 
 /**
- * Sends a code and answers its verification id. Whether the number has an account is not looked up, so that neither
- * the answer nor its time tells.
+ * Sends a code and returns its verification id. It does not look up the account, so neither the reply nor its time
+ * reveals whether the number has one.
  */
 export async function sendCode(
   deps: Pick<Deps, "db" | "otp" | "sms" | "config">,
@@ -36,9 +37,9 @@ export async function sendCode(
   log: FastifyBaseLogger,
 ): Promise<CodeSent> {
   const { db, otp, sms, config } = deps;
-  const phone = phoneFrom(input.phone);
-  const claimed = await otp.claimSend(phone, await askerOf(deps, phone, input));
-  if ("refused" in claimed) throw refusalOf(claimed);
+  const phone = parsePhoneInput(input.phone);
+  const claimed = await otp.claimSend(phone, await findRequester(deps, phone, input));
+  if ("limit" in claimed) throw codeLimitError(claimed);
   const { send, shopSends } = claimed;
   if (shopSends === config.OTP_SENDS_PER_HOUR) await raiseShopAlarm(db, log, alarmRules.budget);
 
@@ -51,10 +52,10 @@ export async function sendCode(
       await otp.releaseSend(send);
       log.warn({ err: error }, "one-time code not sent");
       await raiseShopAlarm(db, log, alarmRules.notSent);
-      throw new ApiError("UPSTREAM", "We could not send the code right now. Please try again in a minute.");
+      throw new ApiError("UPSTREAM", messages.codeNotSent);
     }
     if (!(error instanceof SmsUnconfirmed)) throw error;
-    // It may arrive late: then it has to work, and to count, or each click would send one more.
+    // The SMS may still arrive: the code must work, and count, or each click would send another.
     log.warn({ err: error }, "one-time code not confirmed by the provider");
     await raiseShopAlarm(db, log, alarmRules.unconfirmed);
     confirmed = false;
@@ -62,30 +63,24 @@ export async function sendCode(
   await otp.activate(send, code, { purpose: input.purpose, name: input.name });
   if (confirmed) {
     const { notSent, unconfirmed, budget } = alarmRules;
-    // The hour is over when the count is low again; codes that are under way keep the alarm as it is.
+    // A low count means a new hour; codes still being sent do not resolve the alarm.
     const newHour = shopSends !== null && shopSends <= config.OTP_SENDS_PER_HOUR / 2;
     await resolveShopAlarms(db, log, newHour ? [notSent, unconfirmed, budget] : [notSent, unconfirmed]);
   }
   return { verId: send.verId, confirmed };
 }
 
-/** A device that has signed in to this number before has an allowance of its own, which no stranger can use up. */
-async function askerOf(
+/** A device that has signed in to this number before has limits of its own, which no one else can use up. */
+async function findRequester(
   { db, config }: Pick<Deps, "db" | "config">,
   phone: Phone,
   { deviceId, ip }: SendCodeInput,
-): Promise<Asker> {
+): Promise<Requester> {
   if (deviceId && (await isKnownDevice(db, deviceHash(config.OTP_PEPPER, phone, deviceId))))
-    return { kind: "device", deviceId };
-  return { kind: "stranger", caller: callerNetwork(ip) };
+    return { kind: "knownDevice", deviceId };
+  return { kind: "unknown", caller: callerNetwork(ip) };
 }
 
-function refusalOf({ refused, retryAfter }: Extract<SendResult, { refused: unknown }>): ApiError {
-  const words = {
-    wait: `Please wait ${retryAfter} seconds before asking for another code.`,
-    phone: "Too many codes were sent to this number. Please try again later.",
-    address: "Too many codes were asked for from your network. Please try again later.",
-    shop: "We cannot send codes right now. Please try again later.",
-  };
-  return new ApiError("RATE_LIMITED", words[refused], { retryAfter });
+function codeLimitError({ limit, retryAfter }: Extract<SendResult, { limit: unknown }>): ApiError {
+  return new ApiError("RATE_LIMITED", messages.codeLimit[limit](retryAfter), { retryAfter });
 }

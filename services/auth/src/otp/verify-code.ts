@@ -1,10 +1,11 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
 import { findUserByPhone } from "../profile/profile.repository.ts";
 import { type SignedIn, type SignInPlace, signIn } from "../session/sign-in.ts";
-import type { TryResult } from "./otp.store.ts";
-import { phoneFrom } from "./phone-input.ts";
+import type { CheckResult } from "./otp.store.ts";
+import { parsePhoneInput } from "./phone-input.ts";
 
 interface VerifyInput {
   readonly phone: string;
@@ -14,7 +15,7 @@ interface VerifyInput {
 
 type Verified = { readonly signedIn: SignedIn } | { readonly ticket: string };
 
-/** Signs in who proves a number; a number without account and name gets a ticket to register with. */
+/** Signs in the owner of a verified number. A number without an account and name gets a ticket to register with. */
 export async function verifyCode(
   deps: Deps,
   input: VerifyInput,
@@ -22,24 +23,24 @@ export async function verifyCode(
   log: FastifyBaseLogger,
 ): Promise<Verified> {
   const code = input.code.trim();
-  if (!code) throw new ApiError("VALIDATION", "Enter OTP");
-  const phone = phoneFrom(input.phone);
+  if (!code) throw new ApiError("VALIDATION", messages.codeMissing);
+  const phone = parsePhoneInput(input.phone);
 
-  const tried = await deps.otp.tryCode(input.verId, phone, code);
-  if (tried.outcome !== "right") throw refusalOf(tried);
+  const checked = await deps.otp.checkCode(input.verId, phone, code);
+  if (checked.outcome !== "right") throw wrongCodeError(checked);
 
   const user = await findUserByPhone(deps.db, phone);
-  if (!user && tried.purpose === "login") return { ticket: await deps.otp.issueTicket(phone) };
-  return { signedIn: await signIn(deps, { phone, name: tried.name }, place, log) };
+  if (!user && checked.purpose === "login") return { ticket: await deps.otp.issueTicket(phone) };
+  return { signedIn: await signIn(deps, { phone, name: checked.name }, place, log) };
 }
 
-function refusalOf(tried: Exclude<TryResult, { outcome: "right" }>): ApiError {
-  switch (tried.outcome) {
+function wrongCodeError(checked: Exclude<CheckResult, { outcome: "right" }>): ApiError {
+  switch (checked.outcome) {
     case "wrong":
-      return tried.triesLeft > 0
-        ? new ApiError("CODE_WRONG", "That code is not right. Please check it and try again.")
-        : new ApiError("CODE_WRONG", "That code is not right. Please ask for a new one.");
+      return checked.attemptsLeft > 0
+        ? new ApiError("CODE_WRONG", messages.codeWrong)
+        : new ApiError("CODE_WRONG", messages.codeWrongLastAttempt);
     case "gone":
-      return new ApiError("CODE_EXPIRED", "This code cannot be used any more. Please ask for a new one.");
+      return new ApiError("CODE_EXPIRED", messages.codeExpired);
   }
 }

@@ -2,6 +2,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { replies, successReply } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
 import { liveSession } from "../session/verify-session.ts";
 import { updateUser } from "./profile.repository.ts";
 import { updateUserBody } from "./profile.schemas.ts";
@@ -15,7 +16,7 @@ export function profileRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       await updateUser(deps.db, userOf(request).userId, request.body);
-      return { success: true as const, msg: "Your profile is saved." };
+      return { success: true as const, msg: messages.profileSaved };
     },
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { fieldMessages } from "../messages.ts";
 
-export const personName = z.string().trim().min(1, "Enter a name").max(100, "Keep it under 100 characters");
-export const email = z.email("Enter a valid email address").max(254, "Enter a valid email address");
+export const fullName = z.string().trim().min(1, fieldMessages.name).max(100, fieldMessages.tooLong(100));
+export const email = z.email(fieldMessages.email).max(254, fieldMessages.email);
 
-export const updateUserBody = z.strictObject({ name: personName, email });
+export const updateUserBody = z.strictObject({ name: fullName, email });

@@ -11,7 +11,7 @@ const deviceId = z
   .brand("DeviceId");
 
 /** Null for API clients, which have none, and for anything that is no such id. */
-export function deviceIdOf(headers: IncomingHttpHeaders): DeviceId | null {
+export function readDeviceId(headers: IncomingHttpHeaders): DeviceId | null {
   return deviceId.safeParse(headers["x-device-id"]).data ?? null;
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { replies, successReply } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
 import { endOtherSessions, endSession } from "./end-session.ts";
 import { listLiveSessions } from "./session.repository.ts";
 import { endSessionBody, sessionList, userInfoReply } from "./session.schemas.ts";
@@ -27,7 +28,7 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
     { preValidation: app.signedIn, schema: { security, response: replies(successReply) } },
     async (request) => {
       await endSession(deps, userOf(request));
-      return { success: true as const, msg: "You are signed out." };
+      return { success: true as const, msg: messages.signedOut };
     },
   );
   app.get(
@@ -64,8 +65,8 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
       const { userId } = userOf(request);
       const sessionId = request.body.sessionId as SessionId;
       if (!(await endSession(deps, { sessionId, userId })))
-        throw new ApiError("NOT_FOUND", "We could not find that device.");
-      return { success: true as const, msg: "That device is signed out." };
+        throw new ApiError("NOT_FOUND", messages.deviceNotFound);
+      return { success: true as const, msg: messages.deviceSignedOut };
     },
   );
   app.post(
@@ -73,14 +74,14 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
     {
       preValidation,
       schema: {
-        summary: "Ends all sessions of the user but the one that asks; additive",
+        summary: "Ends all sessions of the user but the current one; additive",
         security,
         response: replies(successReply),
       },
     },
     async (request) => {
       await endOtherSessions(deps, userOf(request));
-      return { success: true as const, msg: "All other devices are signed out." };
+      return { success: true as const, msg: messages.otherDevicesSignedOut };
     },
   );
 }

@@ -24,7 +24,7 @@ export const sessionList = resultReply(
         createdAt: z.iso.datetime(),
         /** Some minutes old at most. */
         lastSeenAt: z.iso.datetime(),
-        /** The session that asks. */
+        /** The session of this request. */
         current: z.boolean(),
       })
       .meta({ id: "Session" }),

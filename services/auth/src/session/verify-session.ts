@@ -16,14 +16,14 @@ const seenEveryMs = 5 * 60_000;
  * The user of a live session, by its row.
  * A token that names another tier than the user has now would go on showing the old prices: its session is ended.
  */
-export async function verifySession(deps: SessionDeps, person: AuthenticatedUser): Promise<User> {
-  const found = await findLiveSession(deps.db, person);
-  if (found?.user.tier !== person.tier) {
-    await endSession(deps, person);
+export async function verifySession(deps: SessionDeps, user: AuthenticatedUser): Promise<User> {
+  const found = await findLiveSession(deps.db, user);
+  if (found?.user.tier !== user.tier) {
+    await endSession(deps, user);
     throw new ApiError("SESSION_ENDED", messages.signIn);
   }
   const recently = new Date(Date.now() - seenEveryMs);
-  if (found.lastSeenAt < recently) await markSeen(deps.db, person.sessionId, recently);
+  if (found.lastSeenAt < recently) await markSeen(deps.db, user.sessionId, recently);
   return found.user;
 }
 

@@ -10,7 +10,7 @@ const secrets = [
 ];
 
 /** The log lines that hold a phone number, a token, a key or one of these one-time codes. */
-export function secretsIn(log: string, codes: readonly string[]): string[] {
+export function findSecrets(log: string, codes: readonly string[]): string[] {
   const code = codes.length > 0 ? new RegExp(`(?<!\\d)(?:${codes.join("|")})(?!\\d)`) : undefined;
   return log.split("\n").filter((line) => {
     const rest = line.replace(harmless, "");

@@ -10,14 +10,14 @@ export const demoUserIds = {
   wholesaler: "0198c0de-0000-7000-8000-000000000003",
 } as const;
 
-interface DemoPerson {
+interface DemoUserNote {
   readonly phone: string;
   readonly role: "consumer" | "new consumer" | "wholesaler";
   readonly note: string;
 }
 
 /** Whose numbers `npm start` prints. */
-export const demoPeople: readonly DemoPerson[] = [
+export const demoUserNotes: readonly DemoUserNote[] = [
   { phone: "9830000001", role: "consumer", note: "has an e-mail, an address and coupons" },
   { phone: "9830000002", role: "new consumer", note: "has a name only" },
   { phone: "9830000003", role: "wholesaler", note: "has an e-mail and an address" },

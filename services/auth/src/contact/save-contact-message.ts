@@ -1,21 +1,22 @@
 import { ApiError } from "@haat/service-kit/errors";
-import { messages } from "@haat/service-kit/messages";
+import { messages as sharedMessages } from "@haat/service-kit/messages";
 import type { FastifyBaseLogger } from "fastify";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
 import { keyedHash } from "../limits/keyed-hash.rules.ts";
 import { claim, dayMs, hourMs, release } from "../limits/limits.ts";
+import { messages } from "../messages.ts";
 import { callerNetwork } from "../otp/caller-network.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 import { type ContactMessage, insertContactMessage } from "./contact.repository.ts";
 
-/** From one phone number and from one e-mail address: people write once or twice, programs do not. */
+/** From one phone number and from one e-mail address. */
 const messagesPerDay = 5;
-/** Many shoppers share the address of a mobile network. */
+/** Many shoppers share the IP address of a mobile network. */
 const messagesPerAddress = 60;
 
-/** Keeps a message for the staff, unless its sender or all senders together have sent too many. */
-export async function takeMessage(
+/** Stores a message for the staff, unless its sender or all senders together have sent too many. */
+export async function saveContactMessage(
   { db, redis, config }: Pick<Deps, "db" | "redis" | "config">,
   message: ContactMessage,
   ip: string,
@@ -35,14 +36,11 @@ export async function takeMessage(
     shop,
   ];
   const claimed = await claim(redis, limits).catch((cause: unknown) => {
-    throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause });
+    throw new ApiError("TRY_AGAIN", sharedMessages.tryAgain, { cause });
   });
   if ("reached" in claimed) {
-    const words =
-      claimed.reached.by === "sender"
-        ? "You have sent several messages today, and we will answer them. Please write again tomorrow."
-        : "We cannot take messages right now. Please call us, or try again later.";
-    throw new ApiError("RATE_LIMITED", words, { retryAfter: claimed.retryAfter });
+    const text = claimed.reached.by === "sender" ? messages.contactSenderLimit : messages.contactLimit;
+    throw new ApiError("RATE_LIMITED", text, { retryAfter: claimed.retryAfter });
   }
   const shopCount = claimed.counts.at(-1);
   if (shopCount === shop.most) await raiseShopAlarm(db, log, alarmRules.contactBudget);

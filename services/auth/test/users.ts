@@ -2,23 +2,23 @@ import { randomInt } from "node:crypto";
 import type { AuthUnderTest, Call } from "./service.ts";
 
 /** A number nobody else in this run has. */
-export function somePhone(): string {
+export function randomPhone(): string {
   return `9${String(randomInt(10 ** 9)).padStart(9, "0")}`;
 }
 
 /** An address nobody else in this run has, so that limits by address do not meet. */
-export function someAddress(): string {
+export function randomIp(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
 /** A verification id for a code that was sent. */
-export async function askForCode(
+export async function requestCode(
   auth: AuthUnderTest,
   phone: string,
   name?: string,
   call: Call = {},
 ): Promise<string> {
-  const from = call.from ?? someAddress();
+  const from = call.from ?? randomIp();
   const reply = name
     ? await auth.post("/api/user/register", { name, phone }, { ...call, from })
     : await auth.post("/api/user/login", { phone }, { ...call, from });
@@ -32,17 +32,17 @@ export async function verify(
   call: Call = {},
 ) {
   const body = { phonenumber: phone, ver_id: verId, otp_code: code };
-  return await auth.post("/api/user/verifyotp", body, { from: someAddress(), ...call });
+  return await auth.post("/api/user/verifyotp", body, { from: randomIp(), ...call });
 }
 
 /** Registers somebody and signs them in; `call` is the request with the code. */
-export async function newPerson(
+export async function registerUser(
   auth: AuthUnderTest,
-  phone = somePhone(),
+  phone = randomPhone(),
   name = "Mira Roy",
   call: Call = {},
 ) {
-  const verId = await askForCode(auth, phone, name);
+  const verId = await requestCode(auth, phone, name);
   const reply = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) }, call);
   const user = reply.body["user"];
   if (typeof user !== "object" || user === null || !("_id" in user))
