@@ -1,5 +1,6 @@
 import { jsonText, loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
 import { z } from "zod";
+import { smsConfig } from "./sms/sms-providers.ts";
 
 const privateJwk = z.looseObject({
   kty: z.literal("OKP"),
@@ -11,26 +12,21 @@ const privateJwk = z.looseObject({
 
 const perHour = (usual: number) => z.coerce.number().int().min(1).default(usual);
 
-const schema = serviceConfig
+const authConfig = serviceConfig
   .extend({
-    /** Signs people's access tokens; its public half must be in ACCESS_TOKEN_JWKS. */
+    /** Signs users' access tokens; its public half must be in ACCESS_TOKEN_JWKS. */
     ACCESS_TOKEN_PRIVATE_JWK: jsonText(privateJwk),
-    /** Keys the hashes of one-time codes; without it the six digits could be found by trying. */
+    /** Keys the hashes of one-time codes: without it six digits could be found by brute force. */
     OTP_PEPPER: z.string().min(32, "needs at least 32 characters"),
     /**
-     * Codes of an hour that strangers of one address asked for and nobody entered. Shoppers of a mobile network share
-     * one address and enter theirs; whoever pumps SMS or guesses does not.
+     * Codes per hour that unknown devices of one IP address may request without entering them. Shoppers of a mobile
+     * network share an IP address and enter their codes; SMS pumping and guessing do not.
      */
     OTP_UNVERIFIED_PER_IP: perHour(300),
-    /** Codes that the whole shop sends to strangers in an hour: the cap on what SMS pumping can cost. */
+    /** Codes per hour to all unknown devices together: limits what SMS pumping can cost. */
     OTP_SENDS_PER_HOUR: perHour(3000),
-    /** Messages that the contact form takes in an hour from everybody together. */
+    /** Contact messages per hour from all senders together. */
     CONTACT_MESSAGES_PER_HOUR: perHour(300),
-
-    SMS_PROVIDER: z.enum(["msg91"]),
-    MSG91_BASE_URL: urlText,
-    MSG91_AUTH_KEY: z.string().min(8, "needs at least 8 characters"),
-    MSG91_TEMPLATE_ID: z.string().min(1),
     /** Where shoppers reach the shop; the SMS names its host so that phones offer the code there only. */
     PUBLIC_ORIGIN: urlText,
   })
@@ -43,6 +39,8 @@ const schema = serviceConfig
       message: "has no public half of the same kid in ACCESS_TOKEN_JWKS",
     });
   });
+
+const schema = z.intersection(authConfig, smsConfig);
 
 export type Config = Readonly<z.output<typeof schema>>;
 

@@ -7,8 +7,8 @@ import { connect, type Db } from "./db/client.ts";
 import { type OtpStore, otpStore } from "./otp/otp.store.ts";
 import { accessTokenSigner, type SignAccessToken } from "./session/access-token.ts";
 import { type EndedSessionsAnnouncer, endedSessionsAnnouncer } from "./session/ended-sessions-announcer.ts";
-import { msg91 } from "./sms/msg91/client.ts";
 import type { SmsSender } from "./sms/sms.port.ts";
+import { createSmsSender } from "./sms/sms-providers.ts";
 
 /** Everything that the service works with, made once. */
 export interface Deps {
@@ -40,12 +40,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
       unverifiedPerIp: config.OTP_UNVERIFIED_PER_IP,
       sendsPerHour: config.OTP_SENDS_PER_HOUR,
     }),
-    sms: msg91({
-      baseUrl: config.MSG91_BASE_URL,
-      authKey: config.MSG91_AUTH_KEY,
-      templateId: config.MSG91_TEMPLATE_ID,
-      originHost: new URL(config.PUBLIC_ORIGIN).hostname,
-    }),
+    sms: createSmsSender(config, new URL(config.PUBLIC_ORIGIN).hostname),
     signAccessToken: await accessTokenSigner(config.ACCESS_TOKEN_PRIVATE_JWK),
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
     endedSessions,

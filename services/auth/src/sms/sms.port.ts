@@ -6,17 +6,16 @@ export interface CodeMessage {
   readonly lifeMinutes: number;
 }
 
-/** The provider said no, or was never reached: nothing goes out. Its text never holds the phone or the code. */
+/** The provider rejected the message or was not reached: no SMS is sent. The error text never holds the phone or code. */
 export class SmsNotSent extends Error {
   override name = "SmsNotSent";
 }
 
-/** Nobody knows whether the provider took the message: it may still arrive. Its text holds neither as well. */
+/** The provider may have accepted the message: the SMS may still arrive. The error text never holds the phone or code. */
 export class SmsUnconfirmed extends Error {
   override name = "SmsUnconfirmed";
 }
 
-/** Whoever brings one-time codes to phones. */
 export interface SmsSender {
   /** @throws SmsNotSent, SmsUnconfirmed */
   readonly sendCode: (message: CodeMessage) => Promise<void>;

@@ -1,0 +1,34 @@
+import { SmsNotSent, SmsUnconfirmed } from "./sms.port.ts";
+
+const timeoutMs = 5000;
+const noConnection = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/**
+ * Posts to an SMS provider and returns the JSON of its reply.
+ * @throws SmsNotSent, SmsUnconfirmed
+ */
+export async function postToProvider(provider: string, url: string, init: RequestInit): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      method: "POST",
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok) return await response.json();
+    // With 503 the provider took nothing. Other 5xx may come from a proxy in front of a provider that did.
+    const notSent = response.status < 500 || response.status === 503;
+    throw new (notSent ? SmsNotSent : SmsUnconfirmed)(`${provider} returned ${response.status}`);
+  } catch (error) {
+    if (error instanceof SmsNotSent || error instanceof SmsUnconfirmed) throw error;
+    if (neverConnected(error)) throw new SmsNotSent(`${provider} could not be reached`, { cause: error });
+    throw new SmsUnconfirmed(`${provider} sent no readable reply`, { cause: error });
+  }
+}
+
+/** Whether fetch failed before there was a connection to send the message over. */
+function neverConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" && noConnection.has(code);
+}

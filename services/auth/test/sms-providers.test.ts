@@ -1,0 +1,75 @@
+import { startProcess } from "@haat/testkit/processes";
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
+import { randomIp, randomPhone, requestCode, verify } from "./users.ts";
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(async () => await auth.stop());
+
+const sendBody = z.strictObject({ to: z.string(), text: z.string() });
+
+/** A small PlainSMS that keeps what it accepts. */
+async function startPlainSms() {
+  const app = Fastify();
+  const sent: z.output<typeof sendBody>[] = [];
+  app.post("/messages", async (request, reply) => {
+    if (request.headers.authorization !== "Bearer token-of-plainsms") return await reply.code(401).send({});
+    sent.push(sendBody.parse(request.body));
+    return await reply.code(202).send({ id: `m${sent.length}` });
+  });
+  return { url: await app.listen({ host: "127.0.0.1", port: 0 }), sent, stop: async () => await app.close() };
+}
+
+test("accepts a code of the first SMS provider after a switch, and sends the next code by the second", async () => {
+  const phone = randomPhone();
+  const firstVerId = await requestCode(auth, phone, "Mira");
+  const firstCode = auth.sms.lastCode(phone);
+
+  const plainSms = await startPlainSms();
+  const {
+    MSG91_BASE_URL: _url,
+    MSG91_AUTH_KEY: _key,
+    MSG91_TEMPLATE_ID: _template,
+    ...environment
+  } = auth.environment;
+  const switched = await startProcess({
+    cwd: packageFolder,
+    entry: "src/main.ts",
+    env: {
+      ...environment,
+      SMS_PROVIDER: "plainsms",
+      PLAINSMS_BASE_URL: plainSms.url,
+      PLAINSMS_TOKEN: "token-of-plainsms",
+    },
+  });
+  auth.processes.push(switched);
+  const call = { process: auth.processes.length - 1 };
+
+  const verified = await verify(auth, { phone, verId: firstVerId, code: firstCode }, call);
+  expect(verified.status).toBe(200);
+
+  const nextVerId = await requestCode(auth, phone, undefined, { ...call, from: randomIp() });
+  expect(auth.sms.codesOf(phone)).toEqual([firstCode]);
+  const [sms] = plainSms.sent;
+  expect(sms?.to).toBe(`+91${phone}`);
+  const nextCode = /\n@shop\.example #(\d{6})$/.exec(sms?.text ?? "")?.[1] ?? "";
+  expect((await verify(auth, { phone, verId: nextVerId, code: nextCode }, call)).status).toBe(200);
+  await plainSms.stop();
+});
+
+test.each([
+  ["an unknown provider", { SMS_PROVIDER: "pigeon" }, "SMS_PROVIDER"],
+  ["a provider whose variables are missing", { SMS_PROVIDER: "plainsms" }, "PLAINSMS_TOKEN"],
+])("does not start with %s and names the variable", async (_, env, variable) => {
+  const start = startProcess({
+    cwd: packageFolder,
+    entry: "src/main.ts",
+    env: { ...auth.environment, ...env },
+  });
+  await expect(start).rejects.toThrow(variable);
+});
