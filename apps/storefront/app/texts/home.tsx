@@ -14,6 +14,7 @@ export const homeTexts = {
     </>
   ),
   banners: "Featured offers",
+  slideshow: "slideshow",
   pauseBanners: "Pause slideshow",
   playBanners: "Play slideshow",
   banner: (number: number, count: number, headline: string) => `Slide ${number} of ${count}: ${headline}`,

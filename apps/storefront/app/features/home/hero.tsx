@@ -19,7 +19,7 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
   return (
     <section
       ref={frame}
-      aria-roledescription="carousel"
+      aria-roledescription={homeTexts.slideshow}
       aria-label={homeTexts.banners}
       className="relative overflow-hidden rounded-l bg-tile"
     >
