@@ -43,11 +43,11 @@ const pages: Readonly<Record<string, "open" | "signed in">> = {
 };
 
 describe("pages", () => {
-  it("say who may open them, and those for signed-in users lie below the protected route", () => {
+  it("have an access row, and those for signed-in users are below the protected route", () => {
     expect(Object.fromEntries(pagesIn(routes))).toEqual(pages);
   });
 
-  it("for signed-in users are known as such to the links that lead to sign-in", () => {
+  it("for signed-in users are the ones that links to sign-in know as protected", () => {
     for (const [path, who] of Object.entries(pages))
       expect([path, needsSession(path)]).toEqual([path, who !== "open"]);
   });
@@ -104,14 +104,14 @@ describe("the API proxy", () => {
   };
 
   it.each(calls.filter(({ path }) => !path.startsWith("/internal/")))(
-    "leads $call to $service and to nobody else",
+    "sends $call to $service and to no other service",
     async ({ method, path, service }) => {
       expect(await ask(method, path)).toEqual({ status: 200, asked: [service] });
     },
   );
 
   it.each(calls.filter(({ path }) => path.startsWith("/internal/")))(
-    "answers 404 to $call of $service and asks nobody",
+    "returns 404 for $call of $service and sends no request",
     async ({ method, path }) => {
       expect(await ask(method, path)).toEqual({ status: 404, asked: [] });
       expect(await ask(method, `/api${path}`)).toEqual({ status: 404, asked: [] });

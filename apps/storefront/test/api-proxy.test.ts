@@ -63,7 +63,7 @@ function lastAsked(service: keyof typeof services) {
   return asked;
 }
 
-describe("the way to the services", () => {
+describe("the API proxy", () => {
   it.each([
     ["/api/user/authVerify", "auth"],
     ["/api/address/getAllAddressByUser", "auth"],
@@ -82,19 +82,19 @@ describe("the way to the services", () => {
     ["/api/courier/calculateShippingCost?x=1", "orders"],
     ["/api/courier/calculateShippingCosts", "adapters"],
     ["/api/payment-gateway/create-order", "adapters"],
-  ] as const)("sends %s to %s, address untouched", async (path, service) => {
+  ] as const)("sends %s to %s with the URL unchanged", async (path, service) => {
     await fetch(shop.url + path);
     expect(lastAsked(service).url).toBe(path);
   });
 
-  it("passes a body on byte by byte, because webhooks are signed over it", async () => {
+  it("forwards a body byte for byte, because webhook signatures cover it", async () => {
     const body = '{ "b":1,\n  "a" : "é" }';
     await post("/api/payment-gateway/webhook", { "content-type": "application/jose" }, body);
     expect(lastAsked("adapters")).toMatchObject({ method: "POST", body });
     expect(lastAsked("adapters").headers["content-type"]).toBe("application/jose");
   });
 
-  it("says the caller's real address and a request id, whatever the caller says", async () => {
+  it("sends the caller's real address and a request id, and ignores those that the caller sends", async () => {
     const lies = {
       "x-forwarded-for": "1.2.3.4",
       "x-real-ip": "1.2.3.4",
@@ -110,7 +110,7 @@ describe("the way to the services", () => {
     expect(headers["x-request-id"]).toBe(answer.headers.get("x-request-id"));
   });
 
-  it("believes the address that a trusted proxy names", async () => {
+  it("uses the address that a trusted proxy sends", async () => {
     const behind = await openShop({
       services: { CATALOGUE_URL: services.catalogue.url },
       config: { TRUSTED_PROXIES: "loopback" },
@@ -120,7 +120,7 @@ describe("the way to the services", () => {
     expect(lastAsked("catalogue").headers["x-forwarded-for"]).toBe("203.0.113.9");
   });
 
-  it("brings pictures from the catalogue in nobody's name", async () => {
+  it("fetches pictures from the catalogue without a token", async () => {
     const answer = await fetch(`${shop.url}/media/abc?w=320&f=webp`, {
       headers: { cookie: `__Host-haat=${token}` },
     });
@@ -149,14 +149,14 @@ describe("the way to the services", () => {
     "/api/__proto__/x",
     "/media/a%62c?w=320&f=webp",
     "/media/abc/?w=320&f=webp",
-  ])("answers %s with 404 in the shop's envelope and asks nobody", async (path) => {
+  ])("returns 404 as an error reply for %s and sends no request", async (path) => {
     const answer = await fetch(shop.url + path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ success: false, msg: expect.any(String), code: "NOT_FOUND" });
     expect(Object.values(services).flatMap(({ asked }) => asked)).toEqual([]);
   });
 
-  it("does not take a fragment for a part of the address, which the services cut off", async () => {
+  it("rejects a path with a fragment, which the services would cut off", async () => {
     const status = await new Promise((resolve, reject) => {
       const call = request(shop.url, { path: "/api/user/verifyotp#x", method: "POST" });
       call
@@ -168,7 +168,7 @@ describe("the way to the services", () => {
     expect(services.auth.asked).toEqual([]);
   });
 
-  it("answers 503 TRY_AGAIN when the service is down", async () => {
+  it("returns 503 TRY_AGAIN when the service is down", async () => {
     const alone = await openShop();
     const answer = await fetch(`${alone.url}/api/order/getAllOrdersByUser`);
     await alone.close();
@@ -176,7 +176,7 @@ describe("the way to the services", () => {
     expect(await answer.json()).toMatchObject({ success: false, code: "TRY_AGAIN" });
   });
 
-  it("refuses a body over 64 KiB with 413 and asks nobody", async () => {
+  it("rejects a body over 64 KiB with 413 and sends no request", async () => {
     const answer = await post("/api/contact/postContactMessage", json, "x".repeat(64 * 1024 + 1));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ code: "BODY_TOO_LARGE" });
@@ -187,13 +187,13 @@ describe("the way to the services", () => {
 describe("the device id", () => {
   const path = "/api/user/verifyotp";
 
-  it("is made when a browser signs in, told to auth and kept in a cookie", async () => {
+  it("is created when a browser signs in, sent to auth and stored in a cookie", async () => {
     const answer = await post(path, fromBrowser);
     const told = lastAsked("auth").headers["x-device-id"];
     expect(answer.headers.getSetCookie()[1]).toContain(`__Host-haat-device=${String(told)};`);
   });
 
-  it("of the cookie goes to auth, and to nobody else, instead of what the browser's script says", async () => {
+  it("is sent from the cookie to auth only, and a header of the browser's script is ignored", async () => {
     const headers = {
       ...fromBrowser,
       cookie: "__Host-haat-device=known-device-0001",
@@ -206,22 +206,22 @@ describe("the device id", () => {
     expect(lastAsked("orders").headers["x-device-id"]).toBeUndefined();
   });
 
-  it("is the caller's own for a client that is no browser, and makes no cookie", async () => {
+  it("comes from the header for a client that is not a browser, and sets no cookie", async () => {
     const answer = await post(path, { ...json, "x-device-id": "an-app-0123456789" });
     expect(lastAsked("auth").headers["x-device-id"]).toBe("an-app-0123456789");
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it("is not made for a browser that only looks around", async () => {
+  it("is not created for a browser that does not sign in", async () => {
     const answer = await fetch(`${shop.url}/api/user/authVerify`, { headers: fromBrowser });
     expect(lastAsked("auth").headers["x-device-id"]).toBeUndefined();
     expect(answer.headers.getSetCookie().join()).not.toContain("device");
   });
 });
 
-describe("the token", () => {
+describe("the access token", () => {
   it.each(["/api/user/verifyotp", "/api/user/completeRegistration"])(
-    "of %s becomes a cookie that no script can read, and leaves the browser's reply",
+    "moves from the reply of %s to an HttpOnly cookie for a browser",
     async (path) => {
       const answer = await post(path, fromBrowser);
       const text = await answer.text();
@@ -236,20 +236,20 @@ describe("the token", () => {
     },
   );
 
-  it("stays in the reply for a client that is no browser", async () => {
+  it("stays in the reply for a client that is not a browser", async () => {
     const answer = await post("/api/user/verifyotp", json);
     expect(await answer.json()).toMatchObject({ access_token: token });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it("sets no cookie when the code was wrong", async () => {
+  it("is not set as a cookie when the code was wrong", async () => {
     const answer = await post("/api/user/verifyotp", fromBrowser, '{"otp_code":"wrong"}');
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "CODE_WRONG" });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it("has a plain cookie where the shop is plain http", async () => {
+  it("is in a cookie without Secure on plain http", async () => {
     const local = await openShop({
       services: { AUTH_URL: services.auth.url },
       config: { PUBLIC_ORIGIN: "http://localhost:3000" },
@@ -263,7 +263,7 @@ describe("the token", () => {
     ]);
   });
 
-  it("goes to the service as an Authorization header, and the cookie itself does not", async () => {
+  it("is sent to the service as an Authorization header, without the cookie", async () => {
     await fetch(`${shop.url}/api/order/getAllOrdersByUser`, {
       headers: { cookie: `a=b; __Host-haat=${token}` },
     });
@@ -271,13 +271,13 @@ describe("the token", () => {
     expect(lastAsked("orders").headers["cookie"]).toBeUndefined();
   });
 
-  it("gives way to an Authorization header of the caller's own", async () => {
+  it("is not sent when the caller has an Authorization header", async () => {
     const headers = { cookie: `__Host-haat=${token}`, authorization: "Bearer other" };
     await fetch(`${shop.url}/api/order/getAllOrdersByUser`, { headers });
     expect(lastAsked("orders").headers["authorization"]).toBe("Bearer other");
   });
 
-  it("is forgotten when the session check says that the session has ended", async () => {
+  it("is removed from the browser when the session check returns 401", async () => {
     const answer = await fetch(`${shop.url}/api/user/authVerify`, {
       headers: { cookie: "__Host-haat=dead" },
     });
@@ -287,7 +287,7 @@ describe("the token", () => {
     ]);
   });
 
-  it("is kept while the session is good, and forgotten at logout", async () => {
+  it("is kept while the session is valid and removed at logout", async () => {
     const cookie = `__Host-haat=${token}`;
     const good = await fetch(`${shop.url}/api/user/authVerify`, { headers: { cookie } });
     expect(good.headers.getSetCookie()).toEqual([]);
@@ -306,7 +306,7 @@ describe("the origin check", () => {
     ["ours without its scheme", { origin: "http://haat.test" }],
     ["a cookie and no origin", { cookie }],
     ["a browser's mark and no origin", { "sec-fetch-site": "cross-site" }],
-  ])("refuses a write with %s", async (_what, headers) => {
+  ])("rejects a write with %s", async (_what, headers) => {
     for (const path of ["/api/order/addFakeOrder", "/checkout", "/api/payment-gateway/create-order"]) {
       const answer = await post(path, { ...headers, "content-type": "text/plain" });
       expect(answer.status).toBe(403);
@@ -316,13 +316,13 @@ describe("the origin check", () => {
     expect(services.adapters.asked).toEqual([]);
   });
 
-  it("lets our own pages write, and programs that are no browser", async () => {
+  it("accepts writes from the shop's pages and from programs that are not browsers", async () => {
     expect((await post("/api/order/addFakeOrder", { ...fromBrowser, cookie })).status).toBe(200);
     expect((await post("/api/order/addFakeOrder", { ...json, authorization: "Bearer x" })).status).toBe(200);
   });
 
   it.each(["/api/payment-gateway/return", "/api/payment-gateway/webhook", "/api/courier/webhook"])(
-    "lets others post to %s, which its service checks",
+    "accepts a cross-site post to %s, which adapters verifies",
     async (path) => {
       const answer = await post(path, { origin: "https://pay.test", "sec-fetch-site": "cross-site" });
       expect(answer.status).toBe(200);
@@ -331,7 +331,7 @@ describe("the origin check", () => {
   );
 
   it.each(["/api/payment-gateway/return/x", "/api/payment-gateway/webhooks", "/api/courier/webhook/"])(
-    "has no exception for %s",
+    "makes no exception for %s",
     async (path) => {
       expect((await post(path, { origin: "https://pay.test" })).status).toBe(403);
     },

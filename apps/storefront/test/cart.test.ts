@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => hanging.close());
 
-it("gives up its popular products before the page is, while the catalogue hangs", async () => {
+it("drops the popular products before the page's stream timeout when the catalogue hangs", async () => {
   const begun = performance.now();
   const { status, data, log } = await ask({ path: "/cart", loader }, "/cart", { catalogue: hanging.url });
   expect(status).toBe(200);

@@ -30,7 +30,7 @@ async function open(localAddress: string): Promise<Socket> {
 
 const closed = async (socket: Socket) => await vi.waitFor(() => expect(socket.closed).toBe(true));
 
-it("a client with thousands of idle connections loses its oldest to each that somebody else opens", async () => {
+it("closes the oldest connection of the client with the most for each new one of another client", async () => {
   const idle: Socket[] = [];
   for (let count = 0; count < 10; count++) idle.push(await open("127.0.0.2"));
   const others = [await open("127.0.0.3"), await open("127.0.0.4")];
@@ -38,14 +38,14 @@ it("a client with thousands of idle connections loses its oldest to each that so
   expect([...others, ...idle.slice(2)].map((socket) => socket.closed)).not.toContain(true);
 });
 
-it("a client that has most connections gets no more when there are too many", async () => {
+it("closes a new connection of the client that already has the most", async () => {
   const kept: Socket[] = [];
   for (let count = 0; count < 10; count++) kept.push(await open("127.0.0.2"));
   await closed(await open("127.0.0.2"));
   expect(kept.map((socket) => socket.closed)).not.toContain(true);
 });
 
-it("a connection that was closed makes room for another", async () => {
+it("accepts a new connection after one was closed", async () => {
   const first: Socket[] = [];
   for (let count = 0; count < 10; count++) first.push(await open("127.0.0.2"));
   for (const socket of first.splice(0, 5)) socket.destroy();

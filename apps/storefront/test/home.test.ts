@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
-it("shows the ten newest products in stock as latest, and twenty random used and new phones", async () => {
+it("requests the ten latest products, and twenty random used and new phones", async () => {
   const { status } = await ask({ path: "/", loader }, "/", { catalogue: catalogue.url });
   expect(status).toBe(200);
   const asked = catalogue.asked

@@ -44,7 +44,7 @@ it.each([
     `/products?category=${"x".repeat(3800)}&keyword=${numbers(200, (one) => `${one},`)}`,
   ],
   ["parameters that nobody knows", `/products?brand=Apple&tag=new${numbers(4000, (one) => `&x${one}=1`)}`],
-])("a hostile search has a page of bounded size: %s", async (_what, path) => {
+])("renders a page of bounded size for a hostile search: %s", async (_what, path) => {
   const shop = await open();
   const answer = await fetch(shop.url + path, { headers: { accept: "text/html" } });
   const text = await answer.text();

@@ -34,8 +34,8 @@ async function left(app: FastifyInstance): Promise<void> {
 
 const troubles = (log: readonly { readonly level: number }[]) => log.filter(({ level }) => level > 30);
 
-describe("a browser that leaves before its answer", () => {
-  it("takes a read with it, and nobody is alarmed", async () => {
+describe("a client that disconnects before the response", () => {
+  it("ends the read to the service and logs no error", async () => {
     let ended = false;
     const shop = await open((app) => {
       app.get("/api/product/slow", (_request, reply) => {
@@ -54,7 +54,7 @@ describe("a browser that leaves before its answer", () => {
     expect(troubles(shop.log)).toEqual([]);
   });
 
-  it("leaves a write to be done, and nobody is alarmed", async () => {
+  it("finishes a write to the service and logs no error", async () => {
     const { promise: freed, resolve: free } = Promise.withResolvers<void>();
     let answered: boolean | null = null;
     const shop = await open((app) => {
@@ -79,8 +79,8 @@ describe("a browser that leaves before its answer", () => {
   });
 });
 
-describe("a browser that leaves before its page", () => {
-  it("ends the calls that the page waits for, and logs no failure", async () => {
+describe("a client that disconnects before its page", () => {
+  it("ends the calls that the page waits for and logs no error", async () => {
     let ended = 0;
     const catalogue = await startUpstream("catalogue", (app) => {
       app.get("/api/*", (_request, reply) => {
@@ -105,8 +105,8 @@ describe("a browser that leaves before its page", () => {
   });
 });
 
-describe("a browser that leaves in the middle of its answer", () => {
-  it("ends the read, and nobody is alarmed", async () => {
+describe("a client that disconnects in the middle of the response", () => {
+  it("ends the read and logs no error", async () => {
     let ended = false;
     const shop = await open((app) => {
       app.get("/media/:hash", (_request, reply) => {

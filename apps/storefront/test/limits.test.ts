@@ -37,7 +37,7 @@ async function openLimitedShop() {
 const origin = "http://localhost:3000";
 
 describe("a page whose service is over a limit", () => {
-  it("answers 429 with Retry-After and says when to come back", async () => {
+  it("returns 429 with Retry-After and shows how long to wait", async () => {
     const shop = await openLimitedShop();
     const answer = await fetch(`${shop.url}/home`, { headers: { accept: "text/html" } });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
@@ -46,7 +46,7 @@ describe("a page whose service is over a limit", () => {
     expect(text).toContain("Please try again in 37 seconds.");
   });
 
-  it("answers 429 to a navigation in the browser too", async () => {
+  it("returns 429 for a client-side navigation", async () => {
     const shop = await openLimitedShop();
     const answer = await fetch(`${shop.url}/home.data`);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
@@ -63,7 +63,7 @@ describe("a form whose service is over a limit", () => {
     contactMessage: "Where is my phone?",
   };
 
-  it("is shown again with 429, the wait and all that was typed", async () => {
+  it("is shown again with 429, the wait and everything that was typed", async () => {
     const shop = await openLimitedShop();
     const answer = await fetch(`${shop.url}/contact`, {
       method: "POST",
@@ -76,7 +76,7 @@ describe("a form whose service is over a limit", () => {
     for (const value of Object.values(typed)) expect(text).toContain(value);
   });
 
-  it("keeps the number that was typed to sign in", async () => {
+  it("keeps the phone number that was typed to sign in", async () => {
     const shop = await openLimitedShop();
     const answer = await fetch(`${shop.url}/login`, {
       method: "POST",
@@ -91,7 +91,7 @@ describe("a form whose service is over a limit", () => {
 });
 
 describe("a page for signed-in users, when auth is over a limit", () => {
-  it.each(["/account", "/account.data"])("answers 429 with Retry-After: %s", async (path) => {
+  it.each(["/account", "/account.data"])("returns 429 with Retry-After: %s", async (path) => {
     const shop = await openLimitedShop();
     const headers = { accept: "text/html", cookie: "haat=a.b.c" };
     const answer = await fetch(shop.url + path, { headers });
@@ -100,8 +100,8 @@ describe("a page for signed-in users, when auth is over a limit", () => {
   });
 });
 
-describe("a page whose service is away", () => {
-  it("answers 503 with Retry-After", async () => {
+describe("a page whose service is down", () => {
+  it("returns 503 with Retry-After", async () => {
     const shop = await openShop({ renderPage: realPages({ home }) });
     closing.push(shop.close);
     const answer = await fetch(`${shop.url}/home`, { headers: { accept: "text/html" } });
@@ -110,8 +110,8 @@ describe("a page whose service is away", () => {
   });
 });
 
-describe("the address that a limit goes by", () => {
-  it("is the caller's own, whatever they say it is", async () => {
+describe("the client address for rate limits", () => {
+  it("is the connection's address, not a header of the client", async () => {
     const seen = new Set<unknown>();
     const service = await startUpstream("catalogue", (app) => {
       app.addHook("onRequest", async (request) => void seen.add(request.headers["x-forwarded-for"]));

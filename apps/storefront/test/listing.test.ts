@@ -71,11 +71,11 @@ describe("a listing", () => {
     [pages.products, "/products?storage=3TB"],
     [pages.search, "/products/search?tag=xyz"],
     [pages.category, "/products/category/phone?tag=xyz"],
-  ])("is empty when the catalogue knows nothing of that kind: %o %s", async (page, address) => {
+  ])("is empty when the catalogue rejects the filter: %o %s", async (page, address) => {
     expect(await open(page, address)).toMatchObject({ status: 200, data: nothing });
   });
 
-  it("starts from the first page when its place in the list is not known any more", async () => {
+  it("starts from the first page when the cursor is no longer valid", async () => {
     expect(await open(pages.products, "/products?brand=Vivo&cursor=old")).toMatchObject({ data: one });
     expect(asked().map((url) => [url.includes("brand=Vivo"), url.includes("cursor")])).toEqual([
       [true, true],
@@ -83,11 +83,11 @@ describe("a listing", () => {
     ]);
   });
 
-  it("is empty when neither the place nor the filter is known", async () => {
+  it("is empty when neither the cursor nor the filter is valid", async () => {
     expect(await open(pages.products, "/products?tag=xyz&cursor=old")).toMatchObject({ data: nothing });
   });
 
-  it("asks the catalogue for the first forty values when an address has thousands", async () => {
+  it("requests only the first forty values when a URL has thousands", async () => {
     const brands = Array.from({ length: 2500 }, (_, index) => 1000 + index);
     await open(pages.search, `/products/search?brand=${brands.join()}`);
     const [url = ""] = asked();
@@ -96,7 +96,7 @@ describe("a listing", () => {
     );
   });
 
-  it("fails when the catalogue does", async () => {
+  it("fails when the catalogue fails", async () => {
     expect(await open(pages.products, "/products?keyword=broken")).toMatchObject({
       status: 500,
       log: ["warn"],
@@ -105,7 +105,7 @@ describe("a listing", () => {
 });
 
 describe("infinite scroll", () => {
-  it("asks the catalogue for the next products and for nothing else", async () => {
+  it("requests the next products and nothing else", async () => {
     const address = "/products/more?category=phone&brand=Vivo&sort=latest&cursor=second";
     expect(await open(pages.more, address)).toMatchObject({
       status: 200,
@@ -123,7 +123,7 @@ describe("a search", () => {
     return address ?? "";
   };
 
-  it("is read into filters and keeps what was typed for its heading", async () => {
+  it("is parsed into filters and keeps the typed text for the heading", async () => {
     const address = await to("oneplus 12");
     expect(address).toMatch(
       /^\/products\/search\?type=search&brand=OnePlus&keyword=12&q=oneplus\+12&ra=\d{13}$/,
@@ -134,14 +134,17 @@ describe("a search", () => {
     });
   });
 
-  it.each(["😀", '"', "x".repeat(200)])("of %s is for these very words", async (typed) => {
-    expect(new URLSearchParams((await to(typed)).split("?")[1]).get("keyword")).toBeTruthy();
-  });
+  it.each(["😀", '"', "x".repeat(200)])(
+    "for %s without any filter searches for the text itself",
+    async (typed) => {
+      expect(new URLSearchParams((await to(typed)).split("?")[1]).get("keyword")).toBeTruthy();
+    },
+  );
 });
 
-describe("a search without anything to search for", () => {
+describe("a search without search terms", () => {
   it.each(["", "?type=search", "?ra=1763748000000", "?type=search&ra=1763748000000", "?sort=latest"])(
-    "leads to /something-wrong when no parameter of its own is there: %j",
+    "redirects to /something-wrong without any search parameter: %j",
     async (query) => {
       expect(await open(pages.search, `/products/search${query}`)).toMatchObject({
         status: 302,
@@ -151,7 +154,7 @@ describe("a search without anything to search for", () => {
   );
 
   it.each(["?q=%20", "?brand=", "?type=search&minPrice=&maxPrice=", "?maxPrice=cheap"])(
-    "leads to all products when its own parameters are empty or unusable: %j",
+    "redirects to all products when its parameters are empty or invalid: %j",
     async (query) => {
       expect(await open(pages.search, `/products/search${query}`)).toMatchObject({
         status: 302,
@@ -162,12 +165,12 @@ describe("a search without anything to search for", () => {
   );
 });
 
-describe("a category's page", () => {
-  it("is found however its name is capitalised", async () => {
+describe("a category page", () => {
+  it("ignores the case of the category name", async () => {
     expect(await open(pages.category, "/products/category/Phone")).toMatchObject({ status: 200, data: one });
   });
 
-  it.each(["laptops", "constructor", "__proto__"])("of %s is not there", async (name) => {
+  it.each(["laptops", "constructor", "__proto__"])("returns 404 for %s", async (name) => {
     expect(await open(pages.category, `/products/category/${name}`)).toMatchObject({ status: 404 });
     expect(asked()).toEqual([]);
   });

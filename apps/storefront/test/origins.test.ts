@@ -42,9 +42,9 @@ async function postForm(
   });
 }
 
-describe("a form", () => {
+describe("a form post", () => {
   it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
-    "is taken under each name of a shop that runs on this machine: %s",
+    "is accepted under every loopback name of a shop on this machine: %s",
     async (origin) => {
       const shop = await open({ PUBLIC_ORIGIN: "http://localhost:3000" });
       expect(await postForm(shop.url, origin)).toBe(200);
@@ -53,7 +53,7 @@ describe("a form", () => {
   );
 
   it.each(["https://haat.test", "https://www.haat.test"])(
-    "is taken under each configured origin, also behind a proxy that changes Host: %s",
+    "is accepted under every configured origin, also behind a proxy that changes Host: %s",
     async (origin) => {
       const shop = await open({
         PUBLIC_ORIGIN: "https://haat.test",
@@ -70,13 +70,13 @@ describe("a form", () => {
     ["http://localhost:3001", "localhost:3001"],
     ["http://127.0.0.1", "127.0.0.1"],
     ["https://localhost:3000", "localhost:3000"],
-  ])("from the foreign origin %s is refused, with Host %s", async (origin, host) => {
+  ])("from the other origin %s is rejected, with Host %s", async (origin, host) => {
     const shop = await open({ PUBLIC_ORIGIN: "http://localhost:3000" });
     expect(await postForm(shop.url, origin, host)).toBe(403);
     expect(shop.asked).toEqual([]);
   });
 
-  it("from this machine is refused where the shop is public", async () => {
+  it("from a loopback origin is rejected when the shop is public", async () => {
     const shop = await open({ PUBLIC_ORIGIN: "https://haat.test" });
     expect(await postForm(shop.url, "http://localhost:3000")).toBe(403);
   });

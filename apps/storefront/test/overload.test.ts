@@ -70,7 +70,7 @@ async function fillUp(
 }
 
 describe("a flood of pages", () => {
-  it("is rendered a few at a time; the rest is shed with 503, and the next visitor is served", async () => {
+  it("is rendered a few at a time, is shed with 503 above the limit, and then the next page is served", async () => {
     const shop = await openHangingShop();
     const { answers } = await fillUp(shop);
     expect(shop.signals).toHaveLength(pageSlots);
@@ -98,7 +98,7 @@ describe("a flood of pages", () => {
   });
 
   it.each(["/healthz", "/readyz", "/robots.txt", "/api/brand/getAllBrand", "/media/abc"])(
-    "leaves %s to answer",
+    "does not stop %s from responding",
     async (path) => {
       const shop = await openHangingShop();
       await fillUp(shop);
@@ -110,7 +110,7 @@ describe("a flood of pages", () => {
     ["/api/payment-gateway/webhook", 200, null],
     ["/api/payment-gateway/return", 303, "/payment/success/1"],
     ["/api/courier/webhook", 200, null],
-  ])("leaves %s to answer", async (path, status, location) => {
+  ])("does not stop %s from responding", async (path, status, location) => {
     const shop = await openHangingShop();
     await fillUp(shop);
     const answer = await fetch(shop.url + path, { method: "POST", body: "x", redirect: "manual" });
@@ -119,7 +119,7 @@ describe("a flood of pages", () => {
 });
 
 describe("a service that hangs", () => {
-  it("takes its own slots of the API; other services and its webhooks answer", async () => {
+  it("uses only its own slots of the API proxy, so other services and its webhooks respond", async () => {
     const { promise: hang, resolve: letGo } = Promise.withResolvers<void>();
     const adapters = await startUpstream("adapters", (app) => {
       app.get("/api/courier/slow", async () => await hang);
@@ -142,8 +142,8 @@ describe("a service that hangs", () => {
   });
 });
 
-describe("requests that are pipelined on one connection", () => {
-  it("are rendered four at a time; the next is shed and the connection closed", async () => {
+describe("pipelined requests on one connection", () => {
+  it("are rendered four at a time, and the next one is shed and closes the connection", async () => {
     const shop = await openHangingShop();
     const { socket, received, closed } = await rawSocket(shop.url);
     socket.write(get("/").repeat(20));
@@ -157,7 +157,7 @@ describe("requests that are pipelined on one connection", () => {
     expect(shop.signals).toHaveLength(4);
   });
 
-  it("are all given up when the client leaves", async () => {
+  it("all stop when the client disconnects", async () => {
     const shop = await openHangingShop();
     const { socket } = await rawSocket(shop.url);
     socket.write(get("/").repeat(4));
@@ -168,7 +168,7 @@ describe("requests that are pipelined on one connection", () => {
     );
   });
 
-  it("may follow one another for as long as the client waits for each answer", async () => {
+  it("are all served when the client waits for each response", async () => {
     const shop = await openHangingShop();
     shop.letGo();
     const { socket, received } = await rawSocket(shop.url);
@@ -179,8 +179,8 @@ describe("requests that are pipelined on one connection", () => {
   });
 });
 
-describe("a page that its client has", () => {
-  it("tells no one that the client left", async () => {
+describe("a page that was delivered", () => {
+  it("does not count as disconnected when the client then closes the connection", async () => {
     const shop = await openHangingShop();
     shop.letGo();
     await (await fetch(shop.url)).text();
@@ -219,14 +219,14 @@ describe("clients that do not read their pages", () => {
     return { ...shop, ask, rendered: () => rendered };
   }
 
-  it("take no slot from those who do", async () => {
+  it("take no rendering slot from other clients", async () => {
     const shop = await openShopOfLargePages();
     for (let client = 0; client <= pageSlots; client++) await shop.ask(3);
     await vi.waitFor(() => expect(shop.rendered()).toBe((pageSlots + 1) * 3), 10_000);
     expect((await fetch(shop.url)).status).toBe(200);
   }, 30_000);
 
-  it("get no more memory than is set aside for them, and give it back when they leave", async () => {
+  it("use no more than the memory limit and free it when they disconnect", async () => {
     const shop = await openShopOfLargePages();
     const sockets: Socket[] = [];
     await vi.waitFor(async () => {
@@ -240,7 +240,7 @@ describe("clients that do not read their pages", () => {
     await vi.waitFor(async () => expect((await fetch(shop.url)).status).toBe(200), 10_000);
   }, 60_000);
 
-  it("are cut off when a client of another network needs the room", async () => {
+  it("are cut off when a client of another network needs the memory", async () => {
     const shop = await openShopOfLargePages();
     const greedy = "127.0.0.2";
     await vi.waitFor(async () => {
@@ -254,11 +254,11 @@ describe("clients that do not read their pages", () => {
   }, 60_000);
 });
 
-describe("an address that is too long", () => {
+describe("a URL that is too long", () => {
   it.each([
     ["/products/search", "text/html; charset=utf-8", html],
     ["/api/product/handleSearch", "application/json; charset=utf-8", {}],
-  ])("of %s answers 414 and reaches nobody", async (path, type, headers) => {
+  ])("to %s is rejected with 414 and sends no request", async (path, type, headers) => {
     const shop = await openHangingShop();
     const keywords = Array.from({ length: 3800 }, (_, index) => index.toString(36)).join(",");
     const answer = await fetch(`${shop.url}${path}?keyword=${keywords}`, { headers });
@@ -267,7 +267,7 @@ describe("an address that is too long", () => {
   });
 });
 
-describe("what Node cannot read as a request", () => {
+describe("bytes that Node cannot parse as a request", () => {
   it.each([
     ["garbage", "GARBAGE\r\n\r\n", "400 Bad Request"],
     [
@@ -275,20 +275,23 @@ describe("what Node cannot read as a request", () => {
       `GET / HTTP/1.1\r\nhost: haat.test\r\nx: ${"y".repeat(17_000)}\r\n\r\n`,
       "431 Request Header Fields Too Large",
     ],
-  ])("answers %s with the security headers and closes", async (_what, bytes, status) => {
-    const shop = await openHangingShop();
-    const { socket, received, closed } = await rawSocket(shop.url);
-    socket.write(bytes);
-    await closed;
-    expect(received()).toContain(`HTTP/1.1 ${status}\r\n`);
-    expect(received()).toContain("content-security-policy: default-src 'none'");
-    expect(received()).toContain("x-content-type-options: nosniff");
-    expect(received()).toContain("strict-transport-security: max-age=31536000");
-    expect(received()).toContain("cache-control: private, no-store");
-    expect(received()).toContain("connection: close");
-  });
+  ])(
+    "get a response with the security headers and close the connection: %s",
+    async (_what, bytes, status) => {
+      const shop = await openHangingShop();
+      const { socket, received, closed } = await rawSocket(shop.url);
+      socket.write(bytes);
+      await closed;
+      expect(received()).toContain(`HTTP/1.1 ${status}\r\n`);
+      expect(received()).toContain("content-security-policy: default-src 'none'");
+      expect(received()).toContain("x-content-type-options: nosniff");
+      expect(received()).toContain("strict-transport-security: max-age=31536000");
+      expect(received()).toContain("cache-control: private, no-store");
+      expect(received()).toContain("connection: close");
+    },
+  );
 
-  it("answers a head that never ends with 408 and closes, also when nothing was sent", async () => {
+  it("get 408 and close the connection when the head never ends, also when nothing was sent", async () => {
     const shop = await openHangingShop();
     shop.app.server.headersTimeout = 100;
     const slow = await rawSocket(shop.url);
@@ -301,7 +304,7 @@ describe("what Node cannot read as a request", () => {
 });
 
 describe("a thousand connections that never finish a request", () => {
-  it("leave the shop open for the next one", async () => {
+  it("do not keep the next client out", async () => {
     const shop = await openHangingShop();
     shop.letGo();
     const sockets = await Promise.all(Array.from({ length: 1000 }, async () => await rawSocket(shop.url)));

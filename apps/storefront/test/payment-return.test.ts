@@ -48,42 +48,42 @@ const comeBack = (url = shop.url, body = "transaction_response=a.b.c") =>
 const seenBy = (reply: Response) => ({ status: reply.status, to: reply.headers.get("location") });
 const pendingPage = { status: 303, to: "/payment/pending" };
 
-describe("a shopper who comes back from the gateway", () => {
-  it("goes where adapters sends them, with the post passed on as it came", async () => {
+describe("a shopper who returns from the gateway", () => {
+  it("is redirected where adapters says, with the post forwarded unchanged", async () => {
     expect(seenBy(await comeBack())).toEqual({ status: 303, to: "https://haat.test/payment/success/o-1" });
     expect(adapters.asked).toMatchObject([{ method: "POST", body: "transaction_response=a.b.c" }]);
   });
 
   it.each([200, 400, 401, 404, 413, 415, 429, 500, 502, 503])(
-    "goes to the pending page when adapters answers %i",
+    "is redirected to the pending page when adapters responds %i",
     async (status) => {
       answer = status;
       expect(seenBy(await comeBack())).toEqual(pendingPage);
     },
   );
 
-  it("goes to the pending page when adapters breaks the connection", async () => {
+  it("is redirected to the pending page when adapters closes the connection", async () => {
     answer = "half a reply";
     expect(seenBy(await comeBack())).toEqual(pendingPage);
   });
 
-  it("goes to the pending page when adapters is away", async () => {
+  it("is redirected to the pending page when adapters is down", async () => {
     const alone = await openShop();
     expect(seenBy(await comeBack(alone.url))).toEqual(pendingPage);
     await alone.close();
   });
 
-  it("goes to the pending page when adapters hangs", { timeout: 20_000 }, async () => {
+  it("is redirected to the pending page when adapters hangs", { timeout: 20_000 }, async () => {
     answer = "nothing";
     expect(seenBy(await comeBack())).toEqual(pendingPage);
   });
 
-  it("goes to the pending page with a body that is too large", async () => {
+  it("is redirected to the pending page when the body is too large", async () => {
     expect(seenBy(await comeBack(shop.url, "x".repeat(64 * 1024 + 1)))).toEqual(pendingPage);
     expect(adapters.asked).toEqual([]);
   });
 
-  it("goes to the pending page when the browser repeats the address as a GET", async () => {
+  it("is redirected to the pending page when the browser repeats the request as a GET", async () => {
     answer = 404;
     const reply = await fetch(`${shop.url}/api/payment-gateway/return`, { redirect: "manual" });
     expect(seenBy(reply)).toEqual(pendingPage);

@@ -21,25 +21,25 @@ afterAll(() => catalogue.close());
 const open = (services = { catalogue: catalogue.url }) =>
   ask({ path: "/product/:slug/:id", loader }, "/product/a-phone/1", services);
 
-describe("a product's page", () => {
-  it.each([400, 404])("is not there when the catalogue answers %s", async (status) => {
+describe("the product page", () => {
+  it.each([400, 404])("returns 404 when the catalogue responds %s", async (status) => {
     answer.status = status;
     expect(await open()).toMatchObject({ status: 404, log: [] });
   });
 
-  it("leads to /something-wrong when the catalogue fails, with a warning", async () => {
+  it("redirects to /something-wrong and logs a warning when the catalogue fails", async () => {
     answer = { status: 500, body: { success: false, msg: "Oh", code: "INTERNAL" } };
     expect(await open()).toMatchObject({ status: 302, to: "/something-wrong", log: ["warn"] });
   });
 
-  it("leads to /something-wrong when the catalogue is down, with a warning", async () => {
+  it("redirects to /something-wrong and logs a warning when the catalogue is down", async () => {
     expect(await ask({ path: "/product/:slug/:id", loader }, "/product/a-phone/1", {})).toMatchObject({
       to: "/something-wrong",
       log: ["warn"],
     });
   });
 
-  it("does not hide a fault of its own", async () => {
+  it("does not hide a bug of the storefront", async () => {
     answer = { status: 200, body: { success: true, result: { ptitle: "A phone and nothing else" } } };
     expect(await open()).toMatchObject({ status: 500, error: { name: "RangeError" }, log: ["error"] });
   });

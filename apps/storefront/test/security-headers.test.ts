@@ -55,13 +55,13 @@ it.each<[number, string, RequestInit?]>([
   [429, "/api/user/limited"],
   [500, "/breaks"],
   [503, "/api/product/x"],
-])("an answer of %i to %s has the security headers", async (status, path, init) => {
+])("sends the security headers with a %i response to %s", async (status, path, init) => {
   const answer = await fetch(shop.url + path, { redirect: "manual", ...init });
   expect(answer.status).toBe(status);
   expectHeaders(answer);
 });
 
-it("a page that is shed under overload has the security headers", async () => {
+it("sends the security headers with a page that is shed under overload", async () => {
   const flood = Array.from({ length: 100 }, async () => await fetch(`${shop.url}/hangs`));
   const shed = await Promise.race(flood);
   expect(shed.status).toBe(503);

@@ -21,7 +21,7 @@ async function upstream(name: string, routes?: Parameters<typeof startUpstream>[
 }
 
 describe("health", () => {
-  it("is alive and ready while every service is away", async () => {
+  it("is alive and ready while every service is down", async () => {
     const shop = await open();
     for (const path of ["/healthz", "/readyz"]) {
       const answer = await fetch(shop.url + path);
@@ -30,8 +30,8 @@ describe("health", () => {
   });
 });
 
-describe("a process that is about to stop", () => {
-  it("lives, is not ready, and serves on over connections that end", async () => {
+describe("a process that is shutting down", () => {
+  it("is alive, is not ready, and serves requests over connections that it then closes", async () => {
     const url = await upstream("any");
     const shop = await open({ services: { CATALOGUE_URL: url } });
     shop.app.shuttingDown = true;
@@ -45,7 +45,7 @@ describe("a process that is about to stop", () => {
     }
   });
 
-  it("answers what it has in hand before it ends", async () => {
+  it("finishes running requests before it stops", async () => {
     const { promise: freed, resolve: free } = Promise.withResolvers<void>();
     const shop = await open({
       renderPage: async () => {
@@ -74,7 +74,7 @@ describe("a process that is about to stop", () => {
 
 describe("security headers", () => {
   it.each(["/", "/healthz", "/api/nothing", "/internal/x", "/robots.txt", "/%zz"])(
-    "stand on the answer to %s",
+    "are on the response to %s",
     async (path) => {
       const shop = await open();
       const { headers } = await fetch(shop.url + path);
@@ -91,7 +91,7 @@ describe("security headers", () => {
     },
   );
 
-  it("have another nonce each time, and no HSTS on plain http", async () => {
+  it("have a new nonce on each response, and no HSTS on plain http", async () => {
     const shop = await open({ config: { PUBLIC_ORIGIN: "http://localhost:3000" } });
     const [one, two] = await Promise.all([fetch(shop.url), fetch(shop.url)]);
     expect(one.headers.get("content-security-policy")).not.toBe(two.headers.get("content-security-policy"));
@@ -100,7 +100,7 @@ describe("security headers", () => {
 });
 
 describe("pages", () => {
-  it("know the shop's address from its configuration, never from the request", async () => {
+  it("get the shop's origin from the configuration, never from the request", async () => {
     const seen: string[] = [];
     const shop = await open({
       renderPage: async (request) => {
@@ -122,7 +122,7 @@ describe("pages", () => {
     ]);
   });
 
-  it("get a form as it was sent and can start and end the browser's session", async () => {
+  it("get a form unchanged and can start and end the browser's session", async () => {
     const shop = await open({
       renderPage: async (request, scope) => {
         const form = await request.formData();
@@ -147,7 +147,7 @@ describe("pages", () => {
     expect(signedOut.headers.getSetCookie()[0]).toMatch(/^__Host-haat=; Max-Age=0/);
   });
 
-  it("that break answer 500 without saying why", async () => {
+  it("respond 500 without details when rendering fails", async () => {
     const shop = await open({
       renderPage: async () => {
         throw new Error("secret of the house");
@@ -159,7 +159,7 @@ describe("pages", () => {
   });
 });
 
-describe("a page's form", () => {
+describe("a form post to a page", () => {
   async function send(init: { headers?: Record<string, string>; body?: string | FormData }) {
     const seen: FormData[] = [];
     const shop = await open({
@@ -179,13 +179,13 @@ describe("a page's form", () => {
     ["a file", "application/octet-stream", "abc", 415],
     ["a multipart body without a boundary", "multipart/form-data", "abc", 400],
     ["a multipart body that is cut off", "multipart/form-data; boundary=x", "--x\r\nContent-Disp", 400],
-  ])("that is %s is refused and does not reach the page", async (_what, type, body, status) => {
+  ])("that is %s is rejected and does not reach the page", async (_what, type, body, status) => {
     const { answer, seen } = await send({ headers: { "content-type": type }, body });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
     expect(seen).toEqual([]);
   });
 
-  it("without any field is an empty form", async () => {
+  it("without a body is an empty form", async () => {
     const { answer, seen } = await send({});
     expect(answer.status).toBe(200);
     expect(seen.map((form) => [...form])).toEqual([[]]);
@@ -199,7 +199,7 @@ describe("a page's form", () => {
     expect(seen.map((form) => [...form])).toEqual([[["a", "1"]]]);
   });
 
-  it("sent with a method that no page has answers 404, not 500", async () => {
+  it("with a method that no page has gets 404, not 500", async () => {
     const shop = await open();
     const status = await new Promise((resolve, reject) => {
       const sent = httpRequest(`${shop.url}/contact`, { method: "TRACE" });
@@ -233,8 +233,8 @@ describe("Cache-Control", () => {
   });
 });
 
-describe("an address that cannot be decoded", () => {
-  it("is 400: a page with its own nonce for a browser, JSON for a program", async () => {
+describe("a URL that cannot be decoded", () => {
+  it("gets 400, as a page with its own nonce for a browser and as JSON for a program", async () => {
     const shop = await open({
       renderPage: async ({ url }, { nonce }) =>
         new Response(`${url} ${nonce}`, { headers: { "content-type": "text/html" } }),
@@ -250,7 +250,7 @@ describe("an address that cannot be decoded", () => {
     expect(await refusal.json()).toMatchObject({ success: false, code: "VALIDATION" });
   });
 
-  it("is 400 in JSON when the page cannot be made", async () => {
+  it("gets 400 as JSON when the page cannot be rendered", async () => {
     const shop = await open({
       renderPage: async () => {
         throw new Error("no page");
@@ -262,7 +262,7 @@ describe("an address that cannot be decoded", () => {
 });
 
 describe("GET /favicon.ico", () => {
-  it("leads to the icon", async () => {
+  it("redirects to the icon", async () => {
     const shop = await open();
     const { status, headers } = await fetch(`${shop.url}/favicon.ico`, { redirect: "manual" });
     expect([status, headers.get("location")]).toEqual([301, "/favicon.svg"]);
@@ -270,7 +270,7 @@ describe("GET /favicon.ico", () => {
 });
 
 describe("GET /robots.txt", () => {
-  it("keeps search engines out of what is private", async () => {
+  it("keeps search engines out of private pages", async () => {
     const shop = await open();
     const text = await (await fetch(`${shop.url}/robots.txt`)).text();
     expect(text).toContain("Disallow: /account");

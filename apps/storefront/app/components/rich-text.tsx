@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { parseRichText, type RichNode } from "../lib/rich-text.ts";
 
-/** Text of the catalogue: its few tags become elements of ours, everything else stays text. */
+/** A catalogue text: its allowed tags become elements, everything else stays text. */
 export function RichText({ html }: { readonly html: string }) {
   return <div className="rich-text">{render(parseRichText(html))}</div>;
 }

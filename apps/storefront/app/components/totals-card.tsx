@@ -5,8 +5,8 @@ import { Price } from "./price.tsx";
 
 export interface TotalLine {
   readonly name: string;
-  /** An amount, or a text such as FREE. A saving is negative. */
-  readonly value: Paise | string;
+  /** A negative amount is a saving. */
+  readonly value: Paise | "free";
   readonly note?: string;
 }
 
@@ -45,17 +45,15 @@ export function TotalsCard({ title, lines, total, after = [], children }: Totals
 }
 
 function Line({ line: { name, value, note } }: { readonly line: TotalLine }) {
-  const saved = typeof value === "number" && value < 0;
+  const isSaving = value === "free" || value < 0;
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-muted">
         {name}
         {note ? <span className="block text-13">{note}</span> : null}
       </dt>
-      <dd
-        className={`font-medium whitespace-nowrap ${saved || value === componentTexts.free ? "text-paan" : ""}`}
-      >
-        {typeof value === "string" ? value : formatInr(value)}
+      <dd className={`font-medium whitespace-nowrap ${isSaving ? "text-paan" : ""}`}>
+        {value === "free" ? componentTexts.free : formatInr(value)}
       </dd>
     </div>
   );

@@ -29,7 +29,7 @@ describe("storedText", () => {
 
   const otherTab = (key: string | null) => tabs.dispatchEvent(Object.assign(new Event("storage"), { key }));
 
-  it("is what was written last, and nothing once it is taken away", () => {
+  it("returns the text written last, and null after it was removed", () => {
     const text = storedText("a");
     text.write("one");
     expect([text.read(), storedText("a").read(), storedText("b").read()]).toEqual(["one", "one", null]);
@@ -37,7 +37,7 @@ describe("storedText", () => {
     expect(text.read()).toBeNull();
   });
 
-  it("lives as long as the page when it cannot be stored", () => {
+  it("keeps the text in memory when storage fails", () => {
     const text = storedText("a");
     browser.full = true;
     text.write("one");
@@ -47,7 +47,7 @@ describe("storedText", () => {
     expect([text.read(), storedText("a").read()]).toEqual(["two", "two"]);
   });
 
-  it("tells of changes here and in other tabs until nobody listens any more", () => {
+  it("notifies subscribers of changes in this and other tabs until they unsubscribe", () => {
     const text = storedText("a");
     const heard = vi.fn<() => void>();
     const leave = text.subscribe(heard);

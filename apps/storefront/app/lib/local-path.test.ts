@@ -27,17 +27,17 @@ describe("localPath", () => {
     "/..//elsewhere.example",
     "/account\r\nset-cookie: a=b",
     "///",
-  ])("refuses %j", (text) => {
+  ])("returns null for %j", (text) => {
     expect(localPath(text)).toBeNull();
   });
 
-  it("leads steps upwards nowhere but to the top of the shop", () => {
+  it("does not let `..` lead above the root of the shop", () => {
     expect(localPath("/account/../../..")).toBe("/");
   });
 });
 
 describe("loginHref", () => {
-  it("carries the way back as one parameter", () => {
+  it("keeps the return path in one parameter", () => {
     expect(loginHref("/account/orders?a=1&b=2")).toBe("/login?from=%2Faccount%2Forders%3Fa%3D1%26b%3D2");
     expect(loginHref(null)).toBe("/login");
   });

@@ -18,7 +18,7 @@ describe("the pace of the shop", () => {
     expect({ pageSize, sentinelThreshold }).toEqual({ pageSize: 12, sentinelThreshold: 0.5 });
   });
 
-  it("leaves out only the artificial waits when brisk", () => {
+  it("sets only the artificial waits to zero when brisk", () => {
     const { toastMs, bannerMs, railMs, ...artificial } = paces.brisk;
     expect({ toastMs, bannerMs, railMs }).toEqual({ toastMs: 5000, bannerMs: 3000, railMs: 4000 });
     expect(new Set(Object.values(artificial))).toEqual(new Set([0]));

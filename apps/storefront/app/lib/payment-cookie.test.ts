@@ -4,7 +4,7 @@ import { orderInCookie, paymentCookie } from "./payment-cookie.ts";
 const id = "01a1ff4d-48da-73bc-8e10-7a15d883472e";
 
 describe("paymentCookie", () => {
-  it("is sent to the pages of payments only, and over https only where the shop is", () => {
+  it("is limited to the payment pages, and to https when the shop uses it", () => {
     expect(paymentCookie(id, "https:")).toBe(
       `haat-payment=${id}; Max-Age=7200; Path=/payment; SameSite=Lax; Secure`,
     );
@@ -26,7 +26,7 @@ describe("orderInCookie", () => {
     "haat-payment=../cart",
     `haat-payment=${id}x`,
     "haat-payment=%2F%2Fevil.test",
-  ])("finds none in %j", (header) => {
+  ])("returns null for %j", (header) => {
     expect(orderInCookie(header)).toBeNull();
   });
 });

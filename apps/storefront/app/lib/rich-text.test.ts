@@ -39,12 +39,12 @@ describe("parseRichText", () => {
     ["&lt;script&gt; &amp; &#8377;", ["<script> & ₹"]],
     ["<p>open", [{ tag: "p", children: ["open"] }]],
     ["</p></div>3 < 4", ["3 ", "<", " 4"]],
-  ])("makes %j harmless", (html, expected) => {
+  ])("removes everything but the allowed tags from %j", (html, expected) => {
     expect(parseRichText(html)).toEqual(expected);
   });
 });
 
-describe("the nesting of parseRichText, which is a browser's", () => {
+describe("the nesting of parseRichText", () => {
   it.each([
     ["<table><tr><td>a</td></tr></table>", "<table><tbody><tr><td>a</td></tr></tbody></table>"],
     [
@@ -61,7 +61,7 @@ describe("the nesting of parseRichText, which is a browser's", () => {
     ["<li>a</li><td>b</td><tr>c", "abc"],
     ["<table>a<tr><td>b", "<table></table>ab"],
     ["<ul><li><table><tr><td><li>a", "<ul><li><table><tbody><tr><td>a</td></tr></tbody></table></li></ul>"],
-  ])("reads %j as %s", (html, expected) => {
+  ])("nests %j like a browser: %s", (html, expected) => {
     const markup = renderToStaticMarkup(createElement(RichText, { html }));
     expect(markup).toBe(`<div class="rich-text">${expected}</div>`);
   });
@@ -77,7 +77,7 @@ describe("the nesting of parseRichText, which is a browser's", () => {
 });
 
 describe("hostile markup", () => {
-  it.each(hostileTexts)("is shown as our own elements without attributes, and as text: %j", (html) => {
+  it.each(hostileTexts)("becomes allowed elements without attributes, and text: %j", (html) => {
     const markup = renderToStaticMarkup(createElement(RichText, { html }));
     const inside = markup.replace(/^<div class="rich-text">/, "").replace(/<\/div>$/, "");
     const tags = inside.match(/<[^>]*>?/g) ?? [];
@@ -86,7 +86,7 @@ describe("hostile markup", () => {
 });
 
 describe("plainText", () => {
-  it("joins everything on one line", () => {
+  it("joins all text on one line", () => {
     expect(plainText("<p>One</p>\n<p>two &amp; three</p>")).toBe("One two & three");
   });
 });

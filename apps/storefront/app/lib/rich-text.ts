@@ -1,6 +1,19 @@
-/** The tags a text of the catalogue may have; none of them takes attributes. */
-const allowed = ["p", "ul", "ol", "li", "strong", "em", "br", "table", "tbody", "tr", "th", "td"] as const;
-type Tag = (typeof allowed)[number];
+/** The tags that catalogue texts may have, all without attributes. */
+const allowedTags = [
+  "p",
+  "ul",
+  "ol",
+  "li",
+  "strong",
+  "em",
+  "br",
+  "table",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+] as const;
+type Tag = (typeof allowedTags)[number];
 
 export type RichNode = string | { readonly tag: Tag; readonly children: readonly RichNode[] };
 
@@ -18,13 +31,12 @@ interface Open {
   readonly children: RichNode[];
 }
 
-/** Deeper elements are left out: no text of ours needs them, and each level is a call on the stack when it is drawn. */
-const deepest = 12;
+/** Deeper elements are dropped: no text needs them, and rendering recurses once per level. */
+const maxDepth = 12;
 
 /**
- * Reads simple HTML into a tree that can hold nothing but the allowed tags and text: unknown tags, attributes and
- * comments are gone, so that no text of the catalogue can become script. Elements are nested as a browser nests them:
- * in any other tree the page of the server would not be the page that React expects.
+ * Parses simple HTML into a tree of allowed tags and text. It drops unknown tags, attributes and comments, so that no
+ * catalogue text can become script. It nests elements as a browser does; otherwise hydration would fail.
  */
 export function parseRichText(html: string): RichNode[] {
   const root: RichNode[] = [];
@@ -36,18 +48,18 @@ export function parseRichText(html: string): RichNode[] {
   )) {
     if (name === undefined) {
       const text = token.startsWith("<") && token.length > 1 ? "" : decode(token);
-      // Between rows and cells there is only layout.
+      // White space between rows and cells is layout only.
       if (text.trim() === "" && /^(?:table|tbody|tr|ul|ol)$/.test(open.at(-1)?.tag ?? "table")) continue;
       closeTable(open);
       here().push(text);
       continue;
     }
-    const tag = allowed.find((one) => one === name.toLowerCase());
+    const tag = allowedTags.find((one) => one === name.toLowerCase());
     if (tag === undefined) continue;
     if (closing) {
       const depth = open.findLastIndex((node) => node.tag === tag);
       if (depth !== -1) open.length = depth;
-    } else if (makeRoom(open, tag)) {
+    } else if (closeBefore(open, tag)) {
       const node = { tag, children: [] };
       here().push(node);
       if (tag !== "br") open.push(node);
@@ -56,8 +68,8 @@ export function parseRichText(html: string): RichNode[] {
   return root;
 }
 
-/** Closes what a browser closes before this tag opens; false where it cannot stand. */
-function makeRoom(open: Open[], tag: Tag): boolean {
+/** Closes the elements that a browser closes before this tag; false where the tag is not allowed. */
+function closeBefore(open: Open[], tag: Tag): boolean {
   const table = open.findLastIndex((node) => node.tag === "table");
   const cell = open.findLastIndex(({ tag: one }) => one === "td" || one === "th");
   switch (tag) {
@@ -92,17 +104,17 @@ function makeRoom(open: Open[], tag: Tag): boolean {
       closeTable(open);
       const paragraph = open.findLastIndex((node) => node.tag === "p");
       if (paragraph > cell) open.length = paragraph;
-      return open.length < deepest;
+      return open.length < maxDepth;
     }
     case "strong":
     case "em":
     case "br":
       closeTable(open);
-      return open.length < deepest;
+      return open.length < maxDepth;
   }
 }
 
-/** Of a table, only cells hold text: what comes between them stands after it. */
+/** Closes a table that is open outside a cell: other content goes after the table. */
 function closeTable(open: Open[]): void {
   if (/^(?:table|tbody|tr)$/.test(open.at(-1)?.tag ?? ""))
     open.length = open.findLastIndex((node) => node.tag === "table");
@@ -118,7 +130,7 @@ function decode(text: string): string {
   );
 }
 
-/** The same text without any tags, on one line: for descriptions in the head of a page. */
+/** The text without tags on one line, for page descriptions. */
 export function plainText(html: string): string {
   return flat(parseRichText(html)).replace(/\s+/g, " ").trim();
 }

@@ -3,9 +3,9 @@ import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import {
-  asksAnything,
+  hasFilters,
+  hasSearchParams,
   type ListingQuery,
-  narrowsAnything,
   readListingQuery,
 } from "../features/listing/listing-query.ts";
 import { parsedQueryParams, parseQuery } from "../features/search/parse-query.ts";
@@ -21,15 +21,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const text = params.get("q")?.trim().slice(0, maxText) ?? "";
   // `type` marks a URL whose text was parsed already; the text stays for the heading and the search box.
-  if (text !== "" && !(params.has("type") && narrowsAnything(params))) {
+  if (text !== "" && !(params.has("type") && hasFilters(params))) {
     const parsed = parsedQueryParams(parseQuery(text));
     // Text without any filter is searched for as it is.
-    if (!narrowsAnything(parsed)) parsed.set("keyword", text.slice(0, 100).replaceAll(",", " "));
+    if (!hasFilters(parsed)) parsed.set("keyword", text.slice(0, 100).replaceAll(",", " "));
     parsed.set("q", text);
     parsed.set("ra", String(Date.now()));
     throw redirect(`/products/search?${parsed}`);
   }
-  if (!narrowsAnything(params)) throw redirect(asksAnything(params) ? "/products" : "/something-wrong");
+  if (!hasFilters(params)) throw redirect(hasSearchParams(params) ? "/products" : "/something-wrong");
 
   const { clients } = context.get(requestContext);
   const query = readListingQuery(params);

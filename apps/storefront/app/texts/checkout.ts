@@ -79,7 +79,6 @@ export const checkoutTexts = {
     discount: "Extra Discount",
     delivery: "Delivery Charges",
     total: "Total",
-    free: "FREE",
     wholesaleDiscount: `${policies.wholesaleDiscountPercent}% wholesale discount`,
     couponDiscount: (code: string) => `Coupon ${code}`,
     courierCharge: "Courier charge",

@@ -26,7 +26,6 @@ export const orderTexts = {
     bulkDiscount: "Bulk discount",
     coupon: "Coupon",
     delivery: "Delivery charges",
-    free: "FREE",
     type: (type: string) => `Payment type: ${type}`,
     paidOnline: "Paid online",
     toPayOnline: "To pay online",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Side by side on desks, and as wide while they are on their way. */
+/** The two columns of the cart, for the content and for its skeleton. */
 export function CartColumns({ table, totals }: { readonly table: ReactNode; readonly totals: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">

@@ -27,17 +27,17 @@ const product = (id: string, quantity: number): Product => ({
 const products = new Map([product("one", 1), product("none", 0)].map((found) => [found.id, found]));
 
 describe("cartLines", () => {
-  it("keeps the cart's order and leaves out what is not known", () => {
+  it("keeps the cart's order and omits unknown products", () => {
     const lines = cartLines({ none: 1, unknown: 2, one: 1 }, products, {}, 5);
     expect(lines.map((line) => line.product.id)).toEqual(["none", "one"]);
   });
 
-  it("counts what the shopper's own unpaid order holds as there", () => {
+  it("counts stock that the shopper's own unpaid order reserves as available", () => {
     const [line] = cartLines({ none: 1 }, products, { none: 1 }, 5);
     expect(line).toMatchObject({ available: 1 });
   });
 
-  it("sums prices and pieces", () => {
+  it("adds up prices and quantities", () => {
     const lines = cartLines({ one: 3, none: 1 }, products, {}, 5);
     expect(cartTotal(lines)).toBe(4 * 9_999_50);
     expect(totalQuantityOf(lines)).toBe(4);

@@ -5,8 +5,8 @@ import type { Product } from "../../lib/product.ts";
 type Quantities = Readonly<Record<string, number>>;
 
 /**
- * The cart's lines, in the cart's own order. `held` is what an unpaid order of this browser keeps aside: it is out of
- * stock for others, not for its own shopper.
+ * The cart's lines in the cart's order. `held` are quantities that an unpaid order of this browser has reserved: they are
+ * out of stock for other shoppers only.
  */
 export function cartLines(
   items: Quantities,

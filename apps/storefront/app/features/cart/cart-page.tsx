@@ -2,6 +2,7 @@ import { zero } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyCartDrawing, ErrorDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
@@ -34,15 +35,21 @@ export function CartPage({ cart, tier }: CartPageProps) {
     <>
       <h1 className="text-27 md:text-36">{cartTexts.title}</h1>
       <UnavailableNotice count={cart.unavailable} />
-      {cart.state === "ready" ? (
-        <FullCart lines={cart.lines} tier={tier} />
-      ) : cart.state === "failed" ? (
-        <CartFailed cart={cart} />
-      ) : (
-        <CartSkeleton rows={cart.count || 3} />
-      )}
+      <CartContent cart={cart} tier={tier} />
     </>
   );
+}
+
+function CartContent({ cart, tier }: CartPageProps): ReactNode {
+  switch (cart.state) {
+    case "unknown":
+    case "loading":
+      return <CartSkeleton rows={cart.count || 3} />;
+    case "ready":
+      return <FullCart lines={cart.lines} tier={tier} />;
+    case "failed":
+      return <CartFailed cart={cart} />;
+  }
 }
 
 function FullCart({ lines, tier }: { readonly lines: readonly CartLine[]; readonly tier: Tier }) {

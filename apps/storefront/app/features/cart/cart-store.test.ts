@@ -5,7 +5,7 @@ const id = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11";
 const other = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b12";
 
 describe("parseCart", () => {
-  it("keeps ids with their quantities and counts the items anew", () => {
+  it("keeps ids with their quantities and recounts the items", () => {
     expect(parseCart(JSON.stringify({ items: { [id]: 2, [other]: 1 }, Totalitems: 99 }))).toEqual({
       items: { [id]: 2, [other]: 1 },
       Totalitems: 3,
@@ -19,17 +19,17 @@ describe("parseCart", () => {
     },
   );
 
-  it.each([0, -1, 1.5, "2", null, 1e300])("drops the quantity %j, which is none", (quantity) => {
+  it.each([0, -1, 1.5, "2", null, 1e300])("drops the invalid quantity %j", (quantity) => {
     const items = { [id]: quantity, [other]: 3 };
     expect(parseCart(JSON.stringify({ items }))).toEqual({ items: { [other]: 3 }, Totalitems: 3 });
   });
 
-  it("drops what is no product's id", () => {
+  it("drops keys that are not product ids", () => {
     const items = { "../internal": 1, __proto__x: 1, [other]: 3 };
     expect(parseCart(JSON.stringify({ items })).items).toEqual({ [other]: 3 });
   });
 
-  it("keeps no more of one product than the shop answers for", () => {
+  it("limits the quantity of one product to what an order may have", () => {
     expect(parseCart(JSON.stringify({ items: { [id]: 700 } }))).toEqual({
       items: { [id]: 100 },
       Totalitems: 100,

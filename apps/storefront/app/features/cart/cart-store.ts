@@ -3,33 +3,31 @@ import { useSyncExternalStore } from "react";
 import { storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";
 
-/** The cart as the browser keeps it (spec §3): product id to quantity, and the number of items in all. */
+/** The cart in the browser's storage (spec §3): quantities by product id, and the total number of items. */
 export interface Cart {
   readonly items: Readonly<Record<string, number>>;
   readonly Totalitems: number;
 }
 
 const stored = storedText("haat-cart");
-/** The orders for which the cart was emptied. */
+/** Ids of orders for which the cart was cleared. */
 const cleared = storedText("haat-cart-cleared");
 const empty: Cart = Object.freeze({ items: Object.freeze({}), Totalitems: 0 });
 
 let text: string | null = null;
 let cart: Cart = empty;
 
-/** Adds `by` of a product. */
 export function addToCart(id: string, by = 1): void {
   const { items } = current();
   save({ ...items, [id]: (items[id] ?? 0) + by });
 }
 
-/** Takes one away; the last one takes the product with it. */
+/** Lowers the quantity by one, and removes the product at zero. */
 export function decreaseInCart(id: string): void {
   const { items } = current();
   save({ ...items, [id]: (items[id] ?? 0) - 1 });
 }
 
-/** Sets how many of a product there are. */
 export function setInCart(id: string, quantity: number): void {
   save({ ...current().items, [id]: quantity });
 }
@@ -40,8 +38,8 @@ export function removeFromCart(...ids: readonly string[]): void {
 }
 
 /**
- * Empties the cart because this order was paid; once, whatever number of times its page is opened. False when it was
- * done before.
+ * Clears the cart after this order was paid, once per order. Returns false when it was cleared for this order before,
+ * because the success page can be opened again.
  */
 export function clearCartFor(orderId: string): boolean {
   const done = cleared.read()?.split(" ") ?? [];
@@ -51,19 +49,19 @@ export function clearCartFor(orderId: string): boolean {
   return true;
 }
 
-/** The cart, alive: other tabs' changes arrive too. Empty while the server renders. */
+/** The current cart, including changes in other tabs. Empty during server rendering. */
 export function useCart(): Cart {
   return useSyncExternalStore(stored.subscribe, current, () => empty);
 }
 
-/** Reads what is stored; whatever is not a cart counts as an empty one. */
+/** Parses a stored cart; anything invalid is an empty cart. */
 export function parseCart(json: string | null): Cart {
   if (json === null) return empty;
   try {
     const value: unknown = JSON.parse(json);
     return isObject(value) && isObject(value["items"]) ? cartOf(Object.entries(value["items"])) : empty;
   } catch {
-    // Not JSON: somebody else's text, or half a write.
+    // Not JSON, for example a write that was cut off.
     return empty;
   }
 }
@@ -74,7 +72,7 @@ function cartOf(entries: Iterable<readonly [string, unknown]>): Cart {
   const items: Record<string, number> = {};
   let total = 0;
   for (const [id, quantity] of entries) {
-    // What is no product's id was never put here by us.
+    // Ignores keys that are not product ids.
     if (!uuid.test(id)) continue;
     if (typeof quantity !== "number" || !Number.isSafeInteger(quantity) || quantity < 1) continue;
     items[id] = Math.min(quantity, policies.quantityLimit.wholesaler);
@@ -83,7 +81,7 @@ function cartOf(entries: Iterable<readonly [string, unknown]>): Cart {
   return { items, Totalitems: total };
 }
 
-/** The same object for the same text, as React wants it. */
+/** Returns the same object for the same text, as `useSyncExternalStore` requires. */
 function current(): Cart {
   const now = stored.read();
   if (now !== text) {

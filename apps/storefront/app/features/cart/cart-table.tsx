@@ -140,23 +140,29 @@ function ProductCell({ line }: { readonly line: CartLine }) {
 
 /** Why the line cannot be ordered as it is, with a button that corrects its quantity. */
 function LineError({ line }: { readonly line: CartLine }) {
-  const { product, quantity, available, limit } = line;
+  const message = messageOf(line);
+  if (message === null) return null;
   const max = maxQuantityOf(line);
-  const error = lineError(line);
-  if (error === null) return null;
-  if (error === "out-of-stock") {
-    return <p className="font-medium text-sindoor">{cartTexts.outOfStock}</p>;
-  }
+  if (max < 1) return <p className="font-medium text-sindoor">{message}</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      <span className="font-medium text-sindoor">
-        {error === "insufficient-stock"
-          ? cartTexts.insufficientStock(available, quantity)
-          : cartTexts.overLimit(limit)}
-      </span>
-      <Button look="plain" className="-ms-2" onClick={() => setInCart(product.id, max)}>
+      <span className="font-medium text-sindoor">{message}</span>
+      <Button look="plain" className="-ms-2" onClick={() => setInCart(line.product.id, max)}>
         {cartTexts.setQuantity(max)}
       </Button>
     </p>
   );
+}
+
+function messageOf(line: CartLine): string | null {
+  switch (lineError(line)) {
+    case null:
+      return null;
+    case "out-of-stock":
+      return cartTexts.outOfStock;
+    case "insufficient-stock":
+      return cartTexts.insufficientStock(line.available, line.quantity);
+    case "over-limit":
+      return cartTexts.overLimit(line.limit);
+  }
 }

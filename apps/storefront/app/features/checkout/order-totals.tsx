@@ -101,7 +101,7 @@ function totalLines({ user, totals, coupon, progress }: Checkout): TotalLine[] {
     },
     {
       name: texts.delivery,
-      value: isCod ? totals.delivery : texts.free,
+      value: isCod ? totals.delivery : "free",
       ...(deliveryNote ? { note: deliveryNote } : {}),
     },
   ];

@@ -24,9 +24,9 @@ export interface Home {
   readonly fresh: readonly Product[];
 }
 
-/** Rows of the home page (spec §9). */
+/** Products in a row of the home page (spec §9). */
 const rowSize = 20;
-const latestShown = 10;
+const latestCount = 10;
 
 export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
   const [banners, categories, smallBanners, brands, latest, used, fresh] = await Promise.all([
@@ -36,8 +36,8 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
     replyOf(catalogue.GET("/api/brand/getAllBrand")),
     replyOf(
       catalogue.GET("/api/product/getAllProductForUser", {
-        // `all` has the newest first of what is in stock.
-        params: { query: { sort: "all", limit: latestShown } },
+        // `all` lists products in stock first, newest first.
+        params: { query: { sort: "all", limit: latestCount } },
       }),
     ),
     randomPhones(catalogue, "Old"),

@@ -11,7 +11,7 @@ const linksOf = (url: string) => [
 
 describe("the link of a banner", () => {
   it.each(["/products/search?tag=old", "/product/A-phone/1#top", "/"])(
-    "is kept inside the shop: %s",
+    "is kept when it is a path of the shop: %s",
     (url) => {
       expect(linksOf(url)).toEqual([url, url]);
     },

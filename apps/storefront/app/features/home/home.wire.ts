@@ -48,7 +48,7 @@ export function toSmallBanner(wire: Schemas["SmallBanner"]): SmallBanner {
   };
 }
 
-/** Banners link into the shop only, whatever was entered in the back office. */
+/** Banners link only to pages of the shop, whatever URL was entered for them. */
 function ownPath(url: string): string {
   return localPath(url) ?? "/products";
 }

@@ -3,10 +3,10 @@ import { X } from "lucide-react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { kindName } from "../../lib/product.ts";
 import { listingTexts } from "../../texts/listing.ts";
-import { type ListingQuery, listingHref, type Narrowing, withoutValue } from "./listing-query.ts";
+import { type FilterName, type ListingQuery, listingHref, withoutValue } from "./listing-query.ts";
 
 interface Chosen {
-  readonly name: Narrowing;
+  readonly name: FilterName;
   readonly value: string;
   readonly text: string;
 }
@@ -38,7 +38,7 @@ export function ChosenFilters({ query }: { readonly query: ListingQuery }) {
 }
 
 function chosenOf(query: ListingQuery): Chosen[] {
-  const all = (name: Narrowing, values: readonly string[], text = (value: string) => value): Chosen[] =>
+  const all = (name: FilterName, values: readonly string[], text = (value: string) => value): Chosen[] =>
     values.map((value) => ({ name, value, text: text(value) }));
   const amount = (rupees: number) => formatInr(paiseFromRupees(rupees));
   return [

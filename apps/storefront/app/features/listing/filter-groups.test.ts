@@ -24,7 +24,7 @@ describe("the filters panel", () => {
     expect(textsOf("Brand")).toHaveLength(20);
   });
 
-  it("bounds the price slider as the specification does", () => {
+  it("limits the price slider as the specification says", () => {
     expect(priceRange).toEqual({ min: 1000, max: 500_000, step: 1000, start: 25_000 });
   });
 });

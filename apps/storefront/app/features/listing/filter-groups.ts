@@ -1,9 +1,9 @@
 import { listingTexts } from "../../texts/listing.ts";
-import type { Narrowing } from "./listing-query.ts";
+import type { FilterName } from "./listing-query.ts";
 
 /** The panel's lists (spec §9). `facet` is the group's name in the catalogue's replies. */
 export interface FilterGroup {
-  readonly name: Narrowing;
+  readonly name: FilterName;
   readonly title: string;
   readonly facet: "Brand" | "Branch" | "Discount" | "Storage" | "RAM";
   readonly options: readonly { readonly value: string; readonly text: string }[];

@@ -1,16 +1,10 @@
 import { phoneBrands } from "@haat/shop/phone-brands";
 import { describe, expect, it } from "vitest";
 import { filterGroups } from "./filter-groups.ts";
-import {
-  listingHref,
-  listingParams,
-  narrowsAnything,
-  readListingQuery,
-  withoutValue,
-} from "./listing-query.ts";
+import { hasFilters, listingHref, listingParams, readListingQuery, withoutValue } from "./listing-query.ts";
 
 describe("readListingQuery", () => {
-  it("reads repeated parameters and commas alike", () => {
+  it("reads repeated and comma-separated parameters alike", () => {
     const query = readListingQuery(
       new URLSearchParams("keyword=iphone,13&keyword=pro&brand=Apple&brand=Vivo"),
     );
@@ -18,23 +12,23 @@ describe("readListingQuery", () => {
     expect(query.brands).toEqual(["Apple", "Vivo"]);
   });
 
-  it("takes an unknown sort for All and no price out of words", () => {
+  it("reads an unknown sort as All and ignores invalid prices", () => {
     const query = readListingQuery(new URLSearchParams("sort=cheapest&minPrice=abc&maxPrice=-5"));
     expect(query).toMatchObject({ sort: "all", minPrice: null, maxPrice: null });
   });
 });
 
-describe("an address with more than a shopper could choose", () => {
+describe("a URL with more values than a shopper could choose", () => {
   const many = Array.from({ length: 3800 }, (_, index) => index.toString(36));
 
   it.each([
     ["commas", `keyword=${many.join(",")}`],
     ["repetition", many.map((value) => `keyword=${value}`).join("&")],
-  ])("gives the first forty values, by %s", (_how, address) => {
+  ])("keeps the first forty values, by %s", (_how, address) => {
     expect(readListingQuery(new URLSearchParams(address)).keywords).toEqual(many.slice(0, 40));
   });
 
-  it("gives forty values over all lists together, the longest cut off, and each single value once", () => {
+  it("keeps forty values over all lists together, truncates long values, and keeps each single value once", () => {
     const lists = ["brand", "branch", "storage", "ram", "discount", "subsubcategory", "keyword"];
     const address = new URLSearchParams(
       many.map((value, index) => [lists[index % lists.length] ?? "", value]),
@@ -50,7 +44,7 @@ describe("an address with more than a shopper could choose", () => {
     expect(long.keywords).toEqual(["a".repeat(120)]);
   });
 
-  it("leaves every filter of the panel set, a search and its place as they are", () => {
+  it("keeps a URL with every filter of the panel, a search and a cursor unchanged", () => {
     const address = new URLSearchParams("q=phones&type=search&ra=7&sort=price_asc&cursor=abc&keyword=pro");
     for (const { name, options } of filterGroups(phoneBrands, ["Jaynagar", "Ballygunge"])) {
       for (const { value } of options) address.append(name, value);
@@ -59,8 +53,8 @@ describe("an address with more than a shopper could choose", () => {
   });
 });
 
-describe("a price", () => {
-  it("is bounded below by the lower amount, whichever was filled in where", () => {
+describe("a price range", () => {
+  it("starts at the lower amount, whichever field it is in", () => {
     const query = readListingQuery(new URLSearchParams("minPrice=50000&maxPrice=10000"));
     expect(query).toMatchObject({ minPrice: 10_000, maxPrice: 50_000 });
   });
@@ -68,7 +62,7 @@ describe("a price", () => {
   it.each([
     ["minPrice=50000&maxPrice=10000", "minPrice", "10000", "maxPrice=50000"],
     ["minPrice=0500&maxPrice=abc", "minPrice", "500", ""],
-  ] as const)("of %s can be taken away: %s", (text, name, value, rest) => {
+  ] as const)("of %s can lose its bound %s", (text, name, value, rest) => {
     expect(withoutValue(new URLSearchParams(text), name, value).toString()).toBe(rest);
   });
 });
@@ -78,12 +72,12 @@ describe("listingHref", () => {
     ["/products/search", "brand=Vivo", "/products/search?brand=Vivo"],
     ["/products/search", "sort=latest", "/products?sort=latest"],
     ["/products/category/phone", "", "/products/category/phone?"],
-  ])("leads from %s with %j to %s", (path, query, href) => {
+  ])("turns %s with %j into %s", (path, query, href) => {
     expect(listingHref(path, new URLSearchParams(query))).toBe(href);
   });
 });
 
-describe("narrowsAnything", () => {
+describe("hasFilters", () => {
   it.each([
     ["", false],
     ["type=search&ra=17", false],
@@ -92,13 +86,13 @@ describe("narrowsAnything", () => {
     ["minPrice=abc&maxPrice=-5", false],
     ["keyword=iphone", true],
     ["maxPrice=20000", true],
-  ])("says of %j: %s", (text, expected) => {
-    expect(narrowsAnything(new URLSearchParams(text))).toBe(expected);
+  ])("returns for %j: %s", (text, expected) => {
+    expect(hasFilters(new URLSearchParams(text))).toBe(expected);
   });
 });
 
 describe("withoutValue", () => {
-  it("takes one value out, keeps the rest and starts at the first page", () => {
+  it("removes one value, keeps the rest and starts at the first page", () => {
     const params = new URLSearchParams("q=iphone+13&keyword=iphone,13&brand=Apple&cursor=abc");
     expect(withoutValue(params, "keyword", "13").toString()).toBe("keyword=iphone&brand=Apple");
   });

@@ -1,4 +1,4 @@
-/** What a listing page's address asks for. Names are those of spec §2; the panel's groups are added in lower case. */
+/** The parameters of a listing URL. Names are those of spec §2, plus the panel's groups in lower case. */
 export interface ListingQuery {
   readonly category: string | null;
   readonly subcategory: string | null;
@@ -6,7 +6,7 @@ export interface ListingQuery {
   readonly tag: string | null;
   readonly brands: readonly string[];
   readonly branches: readonly string[];
-  /** `10`, `20` or `50`: at least so many per cent. */
+  /** `10`, `20` or `50`: the minimum percentage. */
   readonly discounts: readonly string[];
   readonly storages: readonly string[];
   readonly rams: readonly string[];
@@ -22,8 +22,8 @@ export interface ListingQuery {
 export const sorts = ["all", "latest", "price_asc", "price_desc"] as const;
 type Sort = (typeof sorts)[number];
 
-/** The parameters that narrow a listing; the rest of an address is its place and order. */
-const narrowing = [
+/** The parameters that filter a listing; the others are its position and sort order. */
+const filterNames = [
   "category",
   "subcategory",
   "subsubcategory",
@@ -37,9 +37,9 @@ const narrowing = [
   "maxPrice",
   "keyword",
 ] as const;
-export type Narrowing = (typeof narrowing)[number];
+export type FilterName = (typeof filterNames)[number];
 
-/** Those that take several values, repeated or with commas between (spec §2). */
+/** Parameters with several values, repeated or comma-separated (spec §2). */
 const lists: ReadonlySet<string> = new Set([
   "subsubcategory",
   "brand",
@@ -48,21 +48,21 @@ const lists: ReadonlySet<string> = new Set([
   "storage",
   "ram",
   "keyword",
-] satisfies Narrowing[]);
+] satisfies FilterName[]);
 const singles: ReadonlySet<string> = new Set([
-  ...narrowing.filter((name) => !lists.has(name)),
+  ...filterNames.filter((name) => !lists.has(name)),
   "sort",
   "cursor",
   "q",
   "type",
   "ra",
 ]);
-/** Values of all lists together; every filter of the panel set is 39. Each of them becomes a link with all the others. */
+/** Limit for the values of all lists. The whole panel has 39; each value becomes a link that contains all the others. */
 const maxValues = 40;
-/** Characters; the catalogue takes no more. */
+/** Characters; the catalogue's limit. */
 const maxLength = 120;
 
-/** What a listing reads of an address. The rest is left out, and so is the surplus of values, which only an attack has. */
+/** The known parameters of a listing URL, without surplus values, which only an attack has. */
 export function listingParams(params: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
   let values = 0;
@@ -99,25 +99,25 @@ export function readListingQuery(address: URLSearchParams): ListingQuery {
   };
 }
 
-/** Whether the address has a parameter of its own, used or not: `type`, `ra` and the order of a list are none (spec §2). */
-export function asksAnything(params: URLSearchParams): boolean {
-  return ["q", ...narrowing].some((name) => params.has(name));
+/** Whether the URL has any search parameter, even an empty one. `type`, `ra` and `sort` do not count (spec §2). */
+export function hasSearchParams(params: URLSearchParams): boolean {
+  return ["q", ...filterNames].some((name) => params.has(name));
 }
 
-/** The address of a listing with these parameters. A search that narrows nothing is the list of all products. */
+/** The URL of a listing with these parameters. A search without filters is the list of all products. */
 export function listingHref(path: string, params: URLSearchParams): string {
-  return `${narrowsAnything(params) ? path : path.replace("/search", "")}?${params}`;
+  return `${hasFilters(params) ? path : path.replace("/search", "")}?${params}`;
 }
 
-/** Whether the address narrows the list. */
-export function narrowsAnything(params: URLSearchParams): boolean {
+/** Whether the URL filters the list. */
+export function hasFilters(params: URLSearchParams): boolean {
   const { minPrice, maxPrice } = priceBounds(params);
   if (minPrice !== null || maxPrice !== null) return true;
-  return narrowing.some((name) => !isPrice(name) && params.getAll(name).some((value) => value !== ""));
+  return filterNames.some((name) => !isPrice(name) && params.getAll(name).some((value) => value !== ""));
 }
 
-/** The same address with one value of one parameter taken out. */
-export function withoutValue(params: URLSearchParams, name: Narrowing, value: string): URLSearchParams {
+/** The same parameters without one value of one filter. */
+export function withoutValue(params: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const rest = listingParams(params);
   if (isPrice(name)) {
     const bounds = priceBounds(params);
@@ -128,7 +128,7 @@ export function withoutValue(params: URLSearchParams, name: Narrowing, value: st
   } else {
     rest.delete(name, value);
   }
-  // The list is not of what was typed any more.
+  // The list no longer matches the typed text.
   rest.delete("q");
   rest.delete("cursor");
   return rest;
@@ -136,11 +136,11 @@ export function withoutValue(params: URLSearchParams, name: Narrowing, value: st
 
 const prices = ["minPrice", "maxPrice"] as const;
 
-function isPrice(name: Narrowing): name is (typeof prices)[number] {
+function isPrice(name: FilterName): name is (typeof prices)[number] {
   return prices.some((price) => price === name);
 }
 
-/** Rupees; the lower amount is the lower bound, whichever was filled in where. What is no amount bounds nothing. */
+/** In rupees. The lower amount is the lower bound, whichever field it is in; an invalid amount sets no bound. */
 function priceBounds(params: URLSearchParams) {
   const minPrice = rupees(params.get("minPrice"));
   const maxPrice = rupees(params.get("maxPrice"));

@@ -10,39 +10,39 @@ export type Facets = components["schemas"]["Facets"];
 
 export interface Listing {
   readonly page: ProductPage;
-  /** How many products the list has; null on later pages, for which the catalogue does not count. */
+  /** The number of products in the list; null on later pages, for which the catalogue does not count. */
   readonly total: number | null;
-  /** What the filters can choose from; on the first page only. */
+  /** The values to filter by with their counts; on the first page only. */
   readonly facets: Facets | null;
 }
 
 /**
- * One page of products. An address may be old or made up: what the catalogue has no word for finds nothing, and a place
- * in the list that is not known any more is its beginning.
+ * One page of products. URLs may be old or made up: a filter that the catalogue rejects finds nothing, and an invalid
+ * cursor starts from the first page.
  */
 export async function loadListing(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
   try {
-    return await asked(catalogue, query);
+    return await requestListing(catalogue, query);
   } catch (error) {
     if (!(error instanceof ApiErrorReply) || error.status !== 400) throw error;
-    return query.cursor === null ? nothing : await loadListing(catalogue, { ...query, cursor: null });
+    return query.cursor === null ? emptyListing : await loadListing(catalogue, { ...query, cursor: null });
   }
 }
 
-const nothing: Listing = { page: { products: [], cursor: null }, total: 0, facets: null };
+const emptyListing: Listing = { page: { products: [], cursor: null }, total: 0, facets: null };
 
-/** What only the filters panel knows goes the panel's way (spec §7), all else by search. */
-async function asked(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
+/** Filters that only the panel has go to its route (spec §7), all others to search. */
+async function requestListing(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
   const usesPanel = query.discounts.length + query.storages.length + query.rams.length > 0;
-  return usesPanel ? await filtered(catalogue, query) : await searched(catalogue, query);
+  return usesPanel ? await requestFiltered(catalogue, query) : await requestSearch(catalogue, query);
 }
 
-async function searched(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
-  const answer = await replyOf(
+async function requestSearch(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
+  const reply = await replyOf(
     catalogue.GET("/api/product/handleSearch", {
       params: {
         query: {
-          ...shared(query),
+          ...commonParams(query),
           ...(query.brands.length > 0 ? { brand: [...query.brands] } : {}),
           ...(query.branches.length > 0 ? { branch: [...query.branches] } : {}),
           ...(query.minPrice === null ? {} : { minPrice: query.minPrice }),
@@ -51,14 +51,14 @@ async function searched(catalogue: Clients["catalogue"], query: ListingQuery): P
       },
     }),
   );
-  return listingOf(answer.result, answer);
+  return listingOf(reply.result, reply);
 }
 
-async function filtered(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
-  const answer = await replyOf(
+async function requestFiltered(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
+  const reply = await replyOf(
     catalogue.POST("/api/product/filterSearchProduct", {
       body: {
-        ...shared(query),
+        ...commonParams(query),
         Brand: [...query.brands],
         Branch: [...query.branches],
         Discount: [...query.discounts],
@@ -71,7 +71,7 @@ async function filtered(catalogue: Clients["catalogue"], query: ListingQuery): P
       },
     }),
   );
-  return listingOf(answer.data, answer);
+  return listingOf(reply.data, reply);
 }
 
 function listingOf(
@@ -85,7 +85,7 @@ function listingOf(
   };
 }
 
-function shared(query: ListingQuery) {
+function commonParams(query: ListingQuery) {
   return {
     sort: query.sort,
     limit: pageSize,

@@ -9,10 +9,10 @@ interface Loaded {
   readonly cursor: string | null;
 }
 
-/** What was loaded at each place of the history: going back finds the list as long as it was left. */
-const kept = new Map<string, Loaded>();
+/** The products loaded per history entry, so that going back shows the whole list again. */
+const cached = new Map<string, Loaded>();
 
-/** What `/products/more` answers in the browser; null when the page could not be loaded. */
+/** The result of `/products/more` in the browser; a null page means that loading failed. */
 export interface MoreProducts {
   readonly page: ProductPage | null;
 }
@@ -22,20 +22,20 @@ interface Pages extends Loaded {
   /** The next page could not be loaded; `retry` loads it again. */
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Put it on an element after the list; when it comes into view the next page follows (spec §4). */
+  /** The ref of an element after the list; the next page loads when it comes into view (spec §4). */
   readonly sentinel: (element: Element | null) => void;
-  /** The next page's address, for visitors without script. */
+  /** The next page's URL, for visitors without JavaScript. */
   readonly nextHref: string | null;
 }
 
-/** `category` is the one that the page's path stands for; all else that narrows the list is in its query. */
+/** `category` is the category of the page's path; the other filters are in its query. */
 export function usePages(first: ProductPage, category: string | null): Pages {
   const { key, pathname, search } = useLocation();
   const { nextPageMs } = usePace();
-  // One for each list: a page that failed in one says nothing of another.
+  // One fetcher per list, so that a failure in one list does not show in another.
   const { data: answer, load, state } = useFetcher<MoreProducts>({ key: `more of ${pathname}${search}` });
   const [more, setMore] = useState<{ of: ProductPage; loaded: Loaded } | null>(() => {
-    const loaded = kept.get(key);
+    const loaded = cached.get(key);
     return loaded ? { of: first, loaded } : null;
   });
   const [element, sentinel] = useState<Element | null>(null);
@@ -48,14 +48,14 @@ export function usePages(first: ProductPage, category: string | null): Pages {
   const nextHref = next && `${pathname}?${next}`;
   const moreHref = next && `/products/more?${next}`;
 
-  // A page that has come is put behind the others, once.
+  // Appends a loaded page once.
   useEffect(() => {
     if (!answer?.page || state !== "idle" || taken.current === answer) return;
     taken.current = answer;
     const known = new Set(loaded.products.map(({ id }) => id));
     const { products, cursor } = answer.page;
     const next = { products: [...loaded.products, ...products.filter(({ id }) => !known.has(id))], cursor };
-    kept.set(key, next);
+    cached.set(key, next);
     setMore({ of: first, loaded: next });
   }, [answer, state, first, key, loaded]);
 

@@ -29,7 +29,7 @@ export function OrderPayment({ order }: { readonly order: Order }) {
     ...(amounts.couponDiscount > 0
       ? [{ name: texts.coupon, value: minus(zero, amounts.couponDiscount) }]
       : []),
-    { name: texts.delivery, value: amounts.delivery === 0 ? texts.free : amounts.delivery },
+    { name: texts.delivery, value: amounts.delivery === 0 ? "free" : amounts.delivery },
   ];
   return (
     <TotalsCard title={texts.title} lines={lines} total={amounts.total} after={paymentLines(order)}>

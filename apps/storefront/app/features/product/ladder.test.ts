@@ -26,19 +26,19 @@ const ladder = [
 const shown = { ramGb: 4, storageGb: 128, color: "Midnight", condition: "Mint" } as const;
 
 describe("gradeRungs", () => {
-  it("goes from Good to new, one rung a grade, the shown colour first, then what is in stock", () => {
+  it("returns one rung per grade from Good to new, and prefers the current color, then stock", () => {
     expect(gradeRungs(ladder, shown).map(({ id }) => id)).toEqual(["good", "mint", "new"]);
   });
 });
 
 describe("memoryRungs", () => {
-  it("has one rung a memory, smallest first", () => {
+  it("returns one rung per memory size, smallest first", () => {
     expect(memoryRungs(ladder, shown).map(({ id }) => id)).toEqual(["mint", "mint-256"]);
   });
 });
 
 describe("colorRungs", () => {
-  it("has one rung a colour of the same memory and grade", () => {
+  it("returns one rung per color of the same memory size and grade", () => {
     expect(colorRungs(ladder, shown).map(({ id }) => id)).toEqual(["mint", "mint-blue"]);
   });
 });

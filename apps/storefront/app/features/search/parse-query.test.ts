@@ -60,11 +60,11 @@ describe("parseQuery", () => {
     expect(parseQuery(text)).toEqual({ keywords: [] });
   });
 
-  it("does not take a small number for a price", () => {
+  it("does not read a small number as a price", () => {
     expect(parseQuery("phone under 6 inch")).toEqual({ category: "phone", keywords: ["under", "6", "inch"] });
   });
 
-  it("answers hostile text quickly", () => {
+  it("parses hostile text quickly", () => {
     const start = performance.now();
     for (const text of [
       "between ".repeat(500),
@@ -79,7 +79,7 @@ describe("parseQuery", () => {
 });
 
 describe("parsedQueryParams", () => {
-  it("writes keywords with commas between", () => {
+  it("joins keywords with commas", () => {
     expect(parsedQueryParams(parseQuery("vivo v29 pro under 40000")).toString()).toBe(
       "type=search&maxPrice=40000&brand=Vivo&keyword=v29%2Cpro",
     );
@@ -105,13 +105,13 @@ const queries = z
   .parse(queriesJson);
 
 describe("what shoppers type", () => {
-  it.each(queries)("is read with its prices and its condition: $q", ({ q, filter }) => {
+  it.each(queries)("is parsed into its prices and its condition: $q", ({ q, filter }) => {
     const { minPrice, maxPrice, tag } = parseQuery(q);
     const wanted = { minPrice: filter.minPrice, maxPrice: filter.maxPrice, tag: filter.tag?.toLowerCase() };
     expect({ minPrice, maxPrice, tag }).toEqual(wanted);
   });
 
-  it.each(queries)("is not taken for another kind or other brands: $q", ({ q, filter }) => {
+  it.each(queries)("does not add a wrong category or brand filter for $q", ({ q, filter }) => {
     const { category, brands = [] } = parseQuery(q);
     expect([undefined, filter.category]).toContain(category);
     // A model's name need not say its brand.

@@ -1,7 +1,7 @@
 import { phoneBrands } from "@haat/shop/phone-brands";
-import { accessoryWords, brandAliases, idleWords, phoneWords, type Tag, tagWords } from "./vocabulary.ts";
+import { accessoryWords, brandAliases, phoneWords, stopWords, type Tag, tagWords } from "./vocabulary.ts";
 
-/** The parameters of /products/search that a text stands for (spec §2). Prices in rupees. */
+/** A parsed search text: the parameters of /products/search (spec §2). Prices in rupees. */
 export interface ParsedQuery {
   readonly brands?: readonly string[];
   readonly category?: "phone" | "accessories";
@@ -11,16 +11,16 @@ export interface ParsedQuery {
   readonly keywords: readonly string[];
 }
 
-// The text that these read has single spaces only.
+// These expect single spaces.
 const amount = String.raw`(\d[\d,]{0,9}(?:\.\d{1,2})?) ?(k|thousand|hajar|hazar|lakhs?|lacs?)?\b`;
 const between = new RegExp(String.raw`\b(?:between|from) ${amount} ?(?:and|to|-) ?${amount}`);
-/** Two bare numbers are prices only when they are large: "128-256" is storage, "20000 mah" is what a power bank holds. */
+/** Two bare numbers are prices only when they are large: "128-256" is storage, "20000 mah" a battery capacity. */
 const range = new RegExp(String.raw`\b${amount} ?(?:to|-) ?${amount}(?! ?mah)`);
 const around = new RegExp(String.raw`\b(?:around|about|near) ${amount}`);
-/** How far from a price that is "around" it is still near enough. */
-const nearPercent = 15;
+/** The tolerance of "around". */
+const aroundPercent = 15;
 
-/** A small number after "under" is a model or a size, not a price; one after "pro max" is the storage. */
+/** A smaller number after "under" is a model or a size, and one after "pro max" is storage, not a price. */
 const smallestPrice = 100;
 const smallestExtreme = 1000;
 const below = new RegExp(String.raw`\b(?:under|below|upto|up to|less than|within) ${amount}`);
@@ -42,7 +42,7 @@ const bounds = [
 const longestText = 200;
 
 /**
- * Reads free text into brand, category, price bounds and keywords (spec §2, search box). Numbers that are no price
+ * Parses free text into brand, category, price bounds and keywords (spec §2, search box). Numbers that are not prices
  * stay keywords, because "iphone 13" is a model.
  */
 export function parseQuery(input: string): ParsedQuery {
@@ -76,8 +76,8 @@ export function parseQuery(input: string): ParsedQuery {
   take(around, ([, value, unit]) => {
     const price = rupees(value, unit);
     if (price === null) return false;
-    parsed.minPrice = Math.round((price * (100 - nearPercent)) / 100);
-    parsed.maxPrice = Math.round((price * (100 + nearPercent)) / 100);
+    parsed.minPrice = Math.round((price * (100 - aroundPercent)) / 100);
+    parsed.maxPrice = Math.round((price * (100 + aroundPercent)) / 100);
     return true;
   });
   for (const { name, pattern, smallest } of bounds) {
@@ -94,20 +94,20 @@ export function parseQuery(input: string): ParsedQuery {
   const named = [...new Set(brands.map((word) => brandWords[word] ?? word))];
   const tag = firstOf(text, tagWords);
   if (tag) {
-    const meant = tagWords[tag];
-    if (meant) parsed.tag = meant;
+    const value = tagWords[tag];
+    if (value) parsed.tag = value;
     text = without(text, tag);
   }
-  // Titles speak of one: "covers" would find none.
+  // Titles use the singular: "covers" would match none.
   for (const word of accessoryWords) text = ` ${text} `.replaceAll(` ${word}s `, ` ${word} `).trim();
   const phone = phoneWords.find((word) => has(text, word));
   if (accessoryWords.some((word) => has(text, word))) parsed.category = "accessories";
   else if (phone) parsed.category = "phone";
-  // The accessory's word says which kind, so it stays; "phone" has said all it can.
+  // An accessory word stays a keyword because it names the kind; "phone" adds nothing to the category.
   for (const word of [...phoneWords, "accessories", "accessory"]) text = without(text, word);
 
-  // Of an accessory the brand is its own or that of the phones it fits, which its title names ("Case for Samsung Galaxy
-  // S21", by Generic). Spec §2 makes a brand a filter, by which it has to be its own: so here it is searched for.
+  // For an accessory, the brand may be that of the phone it fits ("Case for Samsung Galaxy S21", by Generic). A brand
+  // filter would match the accessory's own brand only, so the brand becomes a keyword.
   const fits = parsed.category === "accessories" && named.length === 1;
   if (named.length > 0 && !fits) parsed.brands = named;
 
@@ -118,7 +118,7 @@ export function parseQuery(input: string): ParsedQuery {
         .toLowerCase()
         .split(/[\s,]+/)
         .map((word) => word.replace(/^[.&*()=_~`^%$#@]+|(?<![.&*()=_~`^%$#@])[.&*()=_~`^%$#@]+$/g, ""))
-        .filter((word) => word !== "" && !idleWords.has(word)),
+        .filter((word) => word !== "" && !stopWords.has(word)),
     ),
   ];
   return parsed;
@@ -148,7 +148,7 @@ function rupees(digits: string | undefined, unit: string | undefined): number | 
   return Number.isSafeInteger(value) && value >= smallestPrice ? value : null;
 }
 
-/** The parsed text as an address of the results page. */
+/** The parsed text as parameters of the results page. */
 export function parsedQueryParams(parsed: ParsedQuery): URLSearchParams {
   const params = new URLSearchParams({ type: "search" });
   const { keywords, brands = [], ...rest } = parsed;

@@ -1,6 +1,6 @@
 import type { PhoneBrand } from "@haat/shop/phone-brands";
 
-/** Other ways to write a brand. */
+/** Other spellings of a brand. */
 export const brandAliases: Readonly<Record<string, PhoneBrand>> = {
   "one plus": "OnePlus",
   "1plus": "OnePlus",
@@ -22,7 +22,7 @@ export const phoneWords = [
   "মোবাইল",
 ];
 
-/** A word that says that an accessory is meant (spec §3). */
+/** Words that mean an accessory (spec §3). */
 export const accessoryWords = [
   "accessories",
   "accessory",
@@ -91,8 +91,8 @@ export const tagWords: Readonly<Record<string, Tag>> = {
   sealed: "new",
 };
 
-/** Words that narrow nothing. */
-export const idleWords = new Set(
+/** Words without meaning for a search. */
+export const stopWords = new Set(
   "a accha acha an and any best buy cheap chahiye for i in inr ka ke ki me need of on online or price rs rupee rupees sabse sasta show the to wala want with".split(
     " ",
   ),
