@@ -7,7 +7,7 @@ const newConsumer = "0198c0de-0000-7000-8000-000000000002";
 
 const dayMs = 24 * 3600_000;
 
-/** A first coupon or two for the demo people, told from `now`, when there is none at all. Answers how many. */
+/** Gives the demo users their first coupons when the shop has none. Returns the number inserted. */
 export async function seedCoupons(db: Db, now: Date): Promise<number> {
   if ((await db.$count(coupons)) > 0) return 0;
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
@@ -49,6 +49,6 @@ export async function seedCoupons(db: Db, now: Date): Promise<number> {
       expiresAt: at(90),
     },
   ];
-  const written = await db.insert(coupons).values(rows).onConflictDoNothing().returning({ id: coupons.id });
-  return written.length;
+  const inserted = await db.insert(coupons).values(rows).onConflictDoNothing().returning({ id: coupons.id });
+  return inserted.length;
 }

@@ -10,7 +10,7 @@ await main(async () => {
   const { db, pool } = connect(DATABASE_URL, pino(loggerOptions("orders-seed", "warn")));
   const count = await seedCoupons(db, new Date());
   process.stdout.write(
-    count > 0 ? `orders: ${count} coupons for the demo people\n` : "orders: coupons are there already\n",
+    count > 0 ? `orders: ${count} coupons for the demo users\n` : "orders: coupons exist already\n",
   );
   await pool.end();
 });

@@ -29,7 +29,7 @@ export const invoiceTexts = {
   columns: {
     number: ["#"],
     description: ["Description"],
-    hsn: ["HSN"],
+    hsn: ["HSN/SAC"],
     quantity: ["Qty"],
     price: ["Price", "incl. tax"],
     discount: ["Discount"],
@@ -60,7 +60,7 @@ export const invoiceTexts = {
   marginSchemeNote:
     "Tax is paid under the margin scheme, Rule 32(5) of the CGST Rules. No input tax credit is available.",
   footer: (phone: string, email: string) =>
-    `This is a computer-generated invoice and does not require a signature. Questions? Call ${phone} or write to ${email}.`,
+    `Computer-generated invoice, no signature required. Questions: ${phone}, ${email}`,
   pageNumber: (number: string, page: number, pages: number) => `${number} · Page ${page} of ${pages}`,
 } as const;
 

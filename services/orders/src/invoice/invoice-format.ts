@@ -19,10 +19,10 @@ const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximu
 /** `1,23,456.00` */
 export const formatAmount = (paise: number): string => rupees.format(paise / 100);
 
-const words = new ToWords({ converterOptions: { currency: true } });
+const toWords = new ToWords({ converterOptions: { currency: true } });
 
 /** `One Lakh Two Thousand Rupees And Fifty Paise Only`, in Indian grouping. */
-export const amountInWords = (amount: Paise): string => words.convert((amount / 100).toFixed(2));
+export const amountInWords = (amount: Paise): string => toWords.convert((amount / 100).toFixed(2));
 
 const dates = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",

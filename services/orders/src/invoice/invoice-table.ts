@@ -42,17 +42,17 @@ export function drawTableHead(pdf: PDFKit.PDFDocument, type: Typesetter, y: numb
 const rowGap = 14;
 
 export function rowHeight(type: Typesetter, line: InvoiceLine): number {
-  const notes = notesOf(line).map((note) => type.height(note, descriptionWidth, small));
-  const words = notes.reduce(
+  const notes = toNotes(line).map((note) => type.height(note, descriptionWidth, small));
+  const texts = notes.reduce(
     (all, height) => all + height,
     type.height(line.description, descriptionWidth, title),
   );
   const tax = line.tax && line.tax.igstPaise === 0 ? 36 : 18;
-  return Math.max(words, tax) + rowGap;
+  return Math.max(texts, tax) + rowGap;
 }
 
 /** Small print below the title: condition, IMEIs, tax scheme. */
-function notesOf(line: InvoiceLine): string[] {
+function toNotes(line: InvoiceLine): string[] {
   return [
     ...(line.condition ? [invoiceTexts.condition(line.condition)] : []),
     ...(line.imeis.length > 0 ? [invoiceTexts.imeis(line.imeis)] : []),
@@ -69,7 +69,7 @@ export function drawRow(
   const right = { ...body, align: "right" } as const;
   type.line(String(index + 1), columns.number.x, y, { ...body, color: colors.muted });
   let below = type.block(line.description, { x: columns.description.x, y, width: descriptionWidth }, title);
-  for (const note of notesOf(line)) {
+  for (const note of toNotes(line)) {
     below = type.block(note, { x: columns.description.x, y: below, width: descriptionWidth }, small);
   }
   type.line(line.hsn, columns.hsn.x, y, body);

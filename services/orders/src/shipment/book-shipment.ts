@@ -12,17 +12,17 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
   if (!shipment) throw new Error(`shipment ${shipmentId} does not exist`);
   if (shipment.waybill !== null) return;
   const { orderId, branch } = shipment;
-  const [order, lines, papers] = await Promise.all([
+  const [order, lines, documents] = await Promise.all([
     findOrder(db, orderId),
     findLines(db, [orderId]),
     findDocuments(db, [orderId]),
   ]);
-  const parcel = planShipments(lines, shipment.collectPaise).find((one) => one.branch === branch);
-  const invoiceNumber = papers.invoiceNumbers.get(orderId);
-  if (!order || !parcel || !invoiceNumber) throw new Error(`shipment ${shipmentId} has no confirmed order`);
+  const plan = planShipments(lines, shipment.collectPaise).find((one) => one.branch === branch);
+  const invoiceNumber = documents.invoiceNumbers.get(orderId);
+  if (!order || !plan || !invoiceNumber) throw new Error(`shipment ${shipmentId} has no confirmed order`);
 
   const { id: _, ...to } = order.address;
-  const { branchName: __, ...from } = parcel.dispatchFrom;
+  const { branchName: __, ...from } = plan.dispatchFrom;
   const titles = lines.filter((line) => line.branch === branch).map((line) => line.title);
   const waybill = await adapters.bookShipment({
     shipmentId,
@@ -34,10 +34,10 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
     to,
     paymentMode: shipment.collectPaise > 0 ? "cod" : "prepaid",
     collectPaise: shipment.collectPaise,
-    valuePaise: parcel.valuePaise,
+    valuePaise: plan.valuePaise,
     description: titles.join(", ").slice(0, descriptionLimit),
-    weightGrams: parcel.weightGrams,
-    quantity: parcel.quantity,
+    weightGrams: plan.weightGrams,
+    quantity: plan.quantity,
     invoiceNumber,
   });
   await setWaybill(db, shipmentId, waybill);
