@@ -33,6 +33,7 @@ const ConfigSchema = z
     DELHIVERY_WEBHOOK_TOKEN: optional(secret),
 
     MSG91_AUTH_KEY: secret,
+    PLAINSMS_TOKEN: secret.default("local-plainsms-token"),
     SHOP_NAME: z.string().min(1).default("Haat"),
     SMS_DOMAIN: z.string().min(1).default("localhost"),
   })

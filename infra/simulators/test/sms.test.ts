@@ -123,3 +123,31 @@ describe("sending a code", () => {
     expect((await inbox(simulator, PHONE)).result).toHaveLength(1);
   });
 });
+
+describe("PlainSMS", () => {
+  const message = { to: "+919830012345", text: "482913 is your code.\n\n@haat.example #482913" };
+  const post = async (simulator: Simulator, body: object, token = "local-plainsms-token") =>
+    await simulator.json("POST", "/plainsms/messages", body, { authorization: `Bearer ${token}` });
+
+  test("delivers the text as it was sent", async () => {
+    const simulator = await startSimulator();
+    expect(await post(simulator, message)).toMatchObject({ status: 202, body: { id: expect.any(String) } });
+    expect((await inbox(simulator, PHONE)).result).toMatchObject([{ ...message, code: "482913" }]);
+  });
+
+  test.each([
+    ["a wrong token", message, "wrong", 401],
+    ["a number outside India", { ...message, to: "+15550100" }, undefined, 400],
+    ["no text", { to: message.to }, undefined, 400],
+  ])("rejects %s and delivers nothing", async (_, body, token, status) => {
+    const simulator = await startSimulator();
+    expect(await post(simulator, body, token)).toMatchObject({ status, body: { error: expect.any(String) } });
+    expect((await inbox(simulator, PHONE)).result).toEqual([]);
+  });
+
+  test("fails when a switch says so", async () => {
+    const simulator = await startSimulator();
+    await simulator.turnOn("sms-down");
+    expect(await post(simulator, message)).toMatchObject({ status: 503 });
+  });
+});

@@ -5,7 +5,7 @@ import { insertMessage } from "./messages.repository.ts";
 
 const MINUTES_WITHOUT_EXPIRY = 24 * 60;
 
-/** MSG91 takes what it needs from the query, the body or both; other names are the template's variables. */
+/** MSG91 reads parameters from the query, the body or both; other names are variables of the template. */
 const Parameters = z.object({
   template_id: z.string().min(1, "Template ID Missing or Invalid Template"),
   mobile: z.string().regex(/^\d{11,15}$/, "Mobile number empty or not numeric"),
@@ -15,23 +15,23 @@ const Parameters = z.object({
     .optional(),
   otp_length: z.coerce.number().int().min(4, "Invalid OTP length").max(9, "Invalid OTP length").default(4),
   otp_expiry: z.coerce.number().int().positive("Invalid OTP expiry").default(MINUTES_WITHOUT_EXPIRY),
-  /** a template variable of ours: the host that the last line binds the code to */
+  /** A variable of our template: the host that the last line binds the code to. */
   domain: z.string().optional(),
 });
 
-export type Sent = { type: "success"; request_id: string } | { type: "error"; message: string };
-const refused = (message: string): Sent => ({ type: "error", message });
+type OtpReply = { type: "success"; request_id: string } | { type: "error"; message: string };
+const rejected = (message: string): OtpReply => ({ type: "error", message });
 
-export function sendOtp(deps: Deps, authkey: string | undefined, given: Record<string, unknown>): Sent {
+export function sendOtp(deps: Deps, authkey: string | undefined, given: Record<string, unknown>): OtpReply {
   const { config, db, now, switches } = deps;
-  if (authkey === undefined) return refused("Auth Key missing");
-  if (authkey !== config.MSG91_AUTH_KEY) return refused("Invalid authkey");
+  if (authkey === undefined) return rejected("Auth Key missing");
+  if (authkey !== config.MSG91_AUTH_KEY) return rejected("Invalid authkey");
   const parsed = Parameters.safeParse({ template_id: "", mobile: "", ...given });
-  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? "Invalid request");
+  if (!parsed.success) return rejected(parsed.error.issues[0]?.message ?? "Invalid request");
   const { mobile, otp, otp_length, otp_expiry, domain } = parsed.data;
-  if (!/^91[6-9]\d{9}$/.test(mobile)) return refused("Mobile number empty or not numeric");
-  const failing = switches.take("sms-error", { phone: mobile.slice(-10) });
-  if (failing !== undefined) return refused(failing.message);
+  if (!/^91[6-9]\d{9}$/.test(mobile)) return rejected("Mobile number empty or not numeric");
+  const error = switches.take("sms-error", { phone: mobile.slice(-10) });
+  if (error !== undefined) return rejected(error.message);
 
   const code = otp ?? String(randomInt(10 ** (otp_length - 1), 10 ** otp_length));
   insertMessage(db, {
@@ -43,7 +43,7 @@ export function sendOtp(deps: Deps, authkey: string | undefined, given: Record<s
   return { type: "success", request_id: randomBytes(12).toString("hex") };
 }
 
-/** As the phone shows it; the last line lets browsers offer the code on that site only (WebOTP). */
+/** The SMS. Its last line lets browsers offer the code on that site only (WebOTP). */
 function messageText(shop: string, code: string, minutes: number, domain: string): string {
   return `${code} is your code to sign in to ${shop}. It is valid for ${minutes} minutes. Do not share it with anyone.\n\n@${domain} #${code}`;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { latestMessages, messagesTo } from "./messages.repository.ts";
+import { sendPlainSms } from "./plainsms.ts";
 import { sendOtp } from "./send-otp.ts";
 
 const Named = z.record(z.string(), z.unknown());
@@ -19,18 +20,28 @@ export function smsRoutes(app: FastifyInstance, deps: Deps) {
   const { db, pause, switches } = deps;
 
   async function otp(request: FastifyRequest, reply: FastifyReply) {
-    const given = { ...Named.catch({}).parse(request.query), ...Named.catch({}).parse(request.body) };
-    const mobile = given["mobile"];
-    const subject = typeof mobile === "string" ? { phone: mobile.slice(-10) } : {};
-    if (switches.take("sms-down", subject) !== undefined) return reply.code(503).send("Service Unavailable");
+    const parameters = { ...Named.catch({}).parse(request.query), ...Named.catch({}).parse(request.body) };
+    const mobile = parameters["mobile"];
+    const scope = typeof mobile === "string" ? { phone: mobile.slice(-10) } : {};
+    if (switches.take("sms-down", scope) !== undefined) return reply.code(503).send("Service Unavailable");
     const authkey = request.headers["authkey"];
-    const sent = sendOtp(deps, typeof authkey === "string" ? authkey : undefined, given);
-    const slow = switches.take("sms-slow", subject);
+    const sent = sendOtp(deps, typeof authkey === "string" ? authkey : undefined, parameters);
+    const slow = switches.take("sms-slow", scope);
     if (slow !== undefined) await pause(slow.ms);
     return sent;
   }
   app.post("/msg91/api/v5/otp", otp);
   app.post("/msg91/api/v5/otp/", otp);
+
+  app.post("/plainsms/messages", async (request, reply) => {
+    const { to } = Named.catch({}).parse(request.body);
+    const scope = typeof to === "string" ? { phone: to.slice(-10) } : {};
+    if (switches.take("sms-down", scope) !== undefined) return await reply.code(503).send({ error: "Down" });
+    const { status, body } = sendPlainSms(deps, request.headers.authorization, request.body);
+    const slow = switches.take("sms-slow", scope);
+    if (slow !== undefined) await pause(slow.ms);
+    return await reply.code(status).send(body);
+  });
 
   app.get("/sms/messages", async (request) => {
     const { phone } = ListQuery.parse(request.query);
