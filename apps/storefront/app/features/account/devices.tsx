@@ -23,7 +23,7 @@ export interface SignOutResult {
   readonly message: string;
 }
 
-/** Tells these forms from the profile form on the same page. */
+/** Distinguishes these forms from the profile form on the same page. */
 export const signOutIntent = "sign-out-devices";
 
 /** The signed-in devices, each with a button that signs it out. */

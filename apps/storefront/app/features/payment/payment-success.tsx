@@ -60,7 +60,7 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
 
 type RefundFacts = Pick<PaidOrder, "outcome" | "refundDue" | "refunded" | "refundDelayed">;
 
-/** Says that the order is placed only after orders has confirmed the stock. */
+/** Claims that the order is placed only after orders has confirmed the stock. */
 export function paymentStatusText({ outcome, refundDue, refunded, refundDelayed }: RefundFacts) {
   const { status } = paymentTexts;
   switch (outcome) {
