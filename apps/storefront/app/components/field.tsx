@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { componentTexts } from "../texts/components.ts";
 
@@ -80,4 +81,15 @@ function firstInDialog(input: HTMLInputElement | null): void {
 function describedBy(id: string, hint: string | undefined, error: string | undefined) {
   const ids = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
+}
+
+/** The error message of a form that concerns no single field. */
+export function FormError({ children }: { readonly children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p role="alert" className="flex items-start gap-2.5 rounded-m bg-sindoor-soft px-3.5 py-3 font-medium">
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-sindoor" aria-hidden="true" />
+      {children}
+    </p>
+  );
 }

@@ -81,3 +81,12 @@ function assuranceOf(product: Product): string {
   const returns = componentTexts.returns(product.returnDays);
   return isPhone(product) ? `${componentTexts.imeiChecked} · ${returns}` : returns;
 }
+
+/** Product cards in two columns on phones and four on desktops. */
+export function ProductGrid({ children }: { readonly children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
+      {children}
+    </ul>
+  );
+}

@@ -1,9 +1,9 @@
 import { ComingProductRail } from "../components/product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";
-import { loadPopular } from "../features/cart/popular.server.ts";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
 import { useReservedItems } from "../features/checkout/order-attempt.ts";
+import { loadRandomProducts } from "../server/random-products.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
 import { cartTexts } from "../texts/cart.tsx";
@@ -11,8 +11,10 @@ import type { Route } from "./+types/cart";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { clients, log, session } = context.get(requestContext);
-  // Below the fold, so it is streamed.
-  const popular = withFallback(log, loadPopular(clients.catalogue), []);
+  // Below the fold, so it is streamed, with a timeout below that of the page's stream.
+  const signal = AbortSignal.timeout(3000);
+  const products = loadRandomProducts(clients.catalogue, { row: "popular", limit: 12, signal });
+  const popular = withFallback(log, products, []);
   const user = await session();
   return { tier: user?.tier ?? ("consumer" as const), popular };
 }

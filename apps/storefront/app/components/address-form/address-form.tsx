@@ -4,8 +4,7 @@ import { useFetcher } from "react-router-dom";
 import type { Address } from "../../lib/address.ts";
 import { addressTexts } from "../../texts/address.ts";
 import { Button } from "../button.tsx";
-import { SelectField, TextField } from "../field.tsx";
-import { FormError } from "../form-error.tsx";
+import { FormError, SelectField, TextField } from "../field.tsx";
 import {
   type AddressField,
   type AddressValues,

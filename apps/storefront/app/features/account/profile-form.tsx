@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
-import { TextField } from "../../components/field.tsx";
-import { FormError } from "../../components/form-error.tsx";
+import { FormError, TextField } from "../../components/field.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { formatPhone } from "../../lib/format.ts";
 import { accountTexts } from "../../texts/account.ts";

@@ -6,7 +6,7 @@ import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { NoAddressesDrawing } from "../../components/drawings.tsx";
-import { FormError } from "../../components/form-error.tsx";
+import { FormError } from "../../components/field.tsx";
 import { Message } from "../../components/message.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";

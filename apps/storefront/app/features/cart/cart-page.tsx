@@ -10,9 +10,8 @@ import { Price } from "../../components/price.tsx";
 import { TotalsCard } from "../../components/totals-card.tsx";
 import { type CartLine, hasLineErrors, totalQuantityOf } from "../../lib/cart-line.ts";
 import { cartTexts } from "../../texts/cart.tsx";
-import { CartColumns } from "./cart-columns.tsx";
 import { cartTotal } from "./cart-lines.ts";
-import { CartSkeleton } from "./cart-skeleton.tsx";
+import { CartColumns, CartSkeleton } from "./cart-skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
 import type { CartView } from "./use-cart-lines.ts";
 

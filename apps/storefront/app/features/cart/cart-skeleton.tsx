@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { cartTexts } from "../../texts/cart.tsx";
-import { CartColumns } from "./cart-columns.tsx";
 import { rowGrid } from "./cart-table.tsx";
 
 const bar = "rounded-s bg-tile";
@@ -43,6 +43,16 @@ function Row() {
       </div>
       <div className={`col-span-2 h-11 w-32 ${bar}`} />
       <div className={`h-6 w-20 justify-self-end ${bar}`} />
+    </div>
+  );
+}
+
+/** The two columns of the cart, for the content and for its skeleton. */
+export function CartColumns({ table, totals }: { readonly table: ReactNode; readonly totals: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      {table}
+      <div className="lg:sticky lg:top-28">{totals}</div>
     </div>
   );
 }

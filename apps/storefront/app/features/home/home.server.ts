@@ -1,7 +1,7 @@
-import { hourlySeed } from "../../lib/hourly-seed.ts";
 import type { Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
+import { loadRandomProducts } from "../../server/random-products.server.ts";
 import { replyOf } from "../../server/reply.server.ts";
 import {
   type Banner,
@@ -24,8 +24,8 @@ export interface Home {
   readonly fresh: readonly Product[];
 }
 
-/** Products in a row of the home page (spec §9). */
-const rowSize = 20;
+/** The rows of used and new phones (spec §9). */
+const randomPhones = { category: "phone", limit: 20 } as const;
 const latestCount = 10;
 
 export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
@@ -40,8 +40,8 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
         params: { query: { sort: "all", limit: latestCount } },
       }),
     ),
-    randomPhones(catalogue, "Old"),
-    randomPhones(catalogue, "New"),
+    loadRandomProducts(catalogue, { ...randomPhones, tag: "Old" }),
+    loadRandomProducts(catalogue, { ...randomPhones, tag: "New" }),
   ]);
   return {
     banners: banners.result.map(toBanner),
@@ -52,12 +52,4 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
     used,
     fresh,
   };
-}
-
-async function randomPhones(catalogue: Clients["catalogue"], tag: "Old" | "New"): Promise<Product[]> {
-  const query = { category: "phone", tag, sort: "random", seed: hourlySeed(), limit: rowSize } as const;
-  const { result } = await replyOf(
-    catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
-  );
-  return result.map(toProduct);
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useFetcher } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { FormError } from "../../components/form-error.tsx";
+import { FormError } from "../../components/field.tsx";
 import { orderTexts } from "../../texts/orders.ts";
 import type { Tracking } from "./order.ts";
 import { StatusLine, Timeline } from "./timeline.tsx";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { BusyDialog } from "../../components/busy-dialog.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { FormError } from "../../components/form-error.tsx";
+import { FormError } from "../../components/field.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { goToGateway, toPaymentForm } from "../../lib/payment-page.ts";

@@ -4,6 +4,7 @@ import { Price, Saving, StruckPrice } from "../../components/price.tsx";
 import { RichText } from "../../components/rich-text.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
+import { productTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 /** Grade, variant, price and summary. */
@@ -32,5 +33,16 @@ export function ProductFacts({ product }: { readonly product: ProductDetail }) {
       </div>
       <RichText html={product.summary} />
     </>
+  );
+}
+
+/** The quantity left and its branch (spec §2). */
+export function StockLine({ quantity, branch }: { readonly quantity: number; readonly branch: string }) {
+  if (quantity === 0) return <p className="font-medium text-sindoor">{productTexts.outOfStock}</p>;
+  return (
+    <p className="text-muted">
+      <strong className="font-medium text-paan">{productTexts.quantityLeft(quantity)}</strong>{" "}
+      {productTexts.atBranch(branch)}
+    </p>
   );
 }
