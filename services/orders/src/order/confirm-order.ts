@@ -7,8 +7,7 @@ import { insertInvoice, takeInvoiceNumber } from "../invoice/invoice.repository.
 import { financialYear, invoiceNumber } from "../invoice/invoice.rules.ts";
 import { buildInvoice } from "../invoice/invoice-snapshot.ts";
 import { shipmentBook } from "../jobs.ts";
-import { postEntry } from "../ledger/ledger.repository.ts";
-import { refundDueRows } from "../ledger/ledger.rules.ts";
+import { postEntry, refundDueRows } from "../ledger/ledger.ts";
 import { findSettledPayment } from "../payment/payment.repository.ts";
 import type { Sale } from "../ports/catalogue.ts";
 import { requestRefund } from "../refund/request-refund.ts";

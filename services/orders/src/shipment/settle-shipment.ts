@@ -1,7 +1,6 @@
 import type { Paise } from "@haat/domain/money";
 import type { Tx } from "../db/client.ts";
-import { postEntry } from "../ledger/ledger.repository.ts";
-import { collectionRows, shipmentRestoreRows, shipmentReversalRows } from "../ledger/ledger.rules.ts";
+import { collectionRows, postEntry, shipmentRestoreRows, shipmentReversalRows } from "../ledger/ledger.ts";
 import { findLines } from "../order/order.repository.ts";
 import type { Order } from "../order/order.types.ts";
 import { findSettledPayment } from "../payment/payment.repository.ts";

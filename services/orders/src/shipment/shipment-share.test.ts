@@ -1,7 +1,7 @@
 import { paise, sum } from "@haat/domain/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shipmentReversalRows } from "../ledger/ledger.rules.ts";
+import { shipmentReversalRows } from "../ledger/ledger.ts";
 import { planShipments, priceOrder, shareOverLines } from "../order/order-pricing.ts";
 import { refundAmount, sumShare } from "./shipment-share.ts";
 

@@ -11,7 +11,7 @@ import {
   reversalRows,
   saleRows,
   surplusPaymentRows,
-} from "./ledger.rules.ts";
+} from "./ledger.ts";
 
 const orders = fc
   .record({

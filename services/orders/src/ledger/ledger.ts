@@ -1,4 +1,7 @@
 import { allocate, minus, type Paise, paise, zero } from "@haat/domain/money";
+import { currentActorValues } from "@haat/service-kit/columns";
+import type { Db, Tx } from "../db/client.ts";
+import { ledger } from "../db/schema/ledger.ts";
 import type { Totals } from "../order/order.types.ts";
 import type { ShipmentShare } from "../shipment/shipment-share.ts";
 
@@ -95,4 +98,11 @@ export function shipmentRestoreRows(order: Totals, share: ShipmentShare, refund:
 /** The courier collected what was due on delivery and owes it to us. */
 export function collectionRows(amount: Paise): LedgerRow[] {
   return withoutZeros([row("courier", amount), row("due_on_delivery", -amount)]);
+}
+
+/** Writes one entry of the current actor. The database checks at the commit that it sums to zero. */
+export async function postEntry(db: Db | Tx, orderId: string, reason: string, rows: readonly LedgerRow[]) {
+  if (rows.length === 0) return;
+  const entry = { orderId, reason, ...currentActorValues() };
+  await db.insert(ledger).values(rows.map((row) => ({ ...entry, ...row })));
 }
