@@ -8,7 +8,7 @@ import { Agent, type Dispatcher } from "undici";
 import { z } from "zod";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
-import { gatewayPaths, isBrowserRequest } from "./origin-check.ts";
+import { isBrowserRequest, isProviderPath } from "./origin-check.ts";
 import { type Caller, forwardedHeaders, returnedHeaders } from "./proxy-headers.ts";
 import type { Services } from "./services.ts";
 
@@ -39,8 +39,8 @@ const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistrat
 
 const responseTimeoutMs = 15_000;
 
-/** Where the gateway sends the shopper's browser after the payment. */
-const paymentReturnPath = "/api/payment-gateway/return";
+/** Where gateways send the shopper's browser after the payment. */
+const paymentReturnPaths = ["/api/payment-gateway/return", "/api/payment-gateway/:provider/return"];
 /** Longer than adapters normally takes. After it, the pending page waits for the result instead of a blank page. */
 const paymentReturnTimeoutMs = 8000;
 
@@ -74,7 +74,8 @@ export function installApiProxy(
   });
   app.addHook("onClose", () => agent.close());
 
-  app.all(paymentReturnPath, { errorHandler: toPendingPage }, async (request, reply) => {
+  for (const path of paymentReturnPaths) app.all(path, { errorHandler: toPendingPage }, passPaymentReturn);
+  async function passPaymentReturn(request: FastifyRequest, reply: FastifyReply) {
     const response = await forward(request, reply, {
       baseUrl: services.adapters,
       caller: {},
@@ -85,7 +86,7 @@ export function installApiProxy(
     if (response.statusCode === 303) return sendResponse(reply, response);
     await response.body.dump();
     throw new Error(`adapters responded to a payment return with ${response.statusCode}`);
-  });
+  }
   app.all("/internal/*", notFound);
   app.all("/api", notFound);
   app.all("/api/*", async (request, reply) => {
@@ -94,7 +95,7 @@ export function installApiProxy(
     if (path === null || service === undefined) return notFound(request, reply);
     const deviceId = service === "auth" ? deviceIdOf(request, path) : undefined;
     const caller = { token: cookie.read(request), deviceId };
-    const limit = gatewayPaths.has(path) ? limits.gateways : limits.api[service];
+    const limit = isProviderPath(path) ? limits.gateways : limits.api[service];
     const response = await forward(request, reply, { baseUrl: services[service], caller, limit });
     if (response === null) return reply.hijack();
     if (signInPaths.has(path)) return sendSignedIn(request, reply, response, deviceId);

@@ -22,6 +22,12 @@ const schema = z.object({
     .pipe(z.array(origin)),
   /** The origin of the payment gateway's page, the only other origin that forms may post to. */
   PAYMENT_PAGE_ORIGIN: origin,
+  /** Payment pages of further gateways, separated by commas. */
+  ADDITIONAL_PAYMENT_PAGE_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").filter((one) => one !== ""))
+    .pipe(z.array(origin)),
   /** `brisk` sets the artificial waits of spec §9 to zero. */
   PACE: z.enum(["spec", "brisk"]).default("spec"),
   /** Address ranges of the ingress whose X-Forwarded-For is trusted, comma-separated. Empty: none. */

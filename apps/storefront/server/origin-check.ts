@@ -5,12 +5,16 @@ import type { Config } from "./config.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Cross-site posts by design: adapters checks their signature or token instead. */
-export const gatewayPaths: ReadonlySet<string> = new Set([
-  "/api/payment-gateway/return",
-  "/api/payment-gateway/webhook",
-  "/api/courier/webhook",
-]);
+const providerPath =
+  /^\/api\/(payment-gateway(\/[a-z0-9-]+)?\/(return|webhook)|courier(\/[a-z0-9-]+)?\/webhook)$/;
+
+/**
+ * Whether a payment gateway or courier posts to this path, cross-site by design: adapters checks the signature or token
+ * instead. All but the specification's providers have their name in the path.
+ */
+export function isProviderPath(path: string): boolean {
+  return providerPath.test(path);
+}
 
 /** Whether a browser made the request: programs send none of these headers. */
 export function isBrowserRequest(request: FastifyRequest): boolean {
@@ -23,7 +27,7 @@ export function installOriginCheck(app: FastifyInstance, allowed: ReadonlySet<st
   app.addHook("onRequest", async (request) => {
     if (safeMethods.has(request.method) || !isBrowserRequest(request)) return;
     const path = request.url.split("?", 1)[0] ?? "";
-    if (gatewayPaths.has(path)) return;
+    if (isProviderPath(path)) return;
     if (request.headers.origin === undefined || !allowed.has(request.headers.origin)) {
       throw new ApiError("FORBIDDEN_ORIGIN", "This request did not come from our own pages.");
     }

@@ -10,7 +10,10 @@ declare module "http" {
   }
 }
 
-type HeaderConfig = Pick<Config, "PUBLIC_ORIGIN" | "PAYMENT_PAGE_ORIGIN" | "NODE_ENV">;
+type HeaderConfig = Pick<
+  Config,
+  "PUBLIC_ORIGIN" | "PAYMENT_PAGE_ORIGIN" | "ADDITIONAL_PAYMENT_PAGE_ORIGINS" | "NODE_ENV"
+>;
 
 /** Sets the security headers on every response, including errors and files. */
 export async function installSecurityHeaders(app: FastifyInstance, config: HeaderConfig): Promise<void> {
@@ -33,7 +36,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Heade
         connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
-        formAction: ["'self'", config.PAYMENT_PAGE_ORIGIN],
+        formAction: ["'self'", config.PAYMENT_PAGE_ORIGIN, ...config.ADDITIONAL_PAYMENT_PAGE_ORIGINS],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

@@ -321,14 +321,17 @@ describe("the origin check", () => {
     expect((await post("/api/order/addFakeOrder", { ...json, authorization: "Bearer x" })).status).toBe(200);
   });
 
-  it.each(["/api/payment-gateway/return", "/api/payment-gateway/webhook", "/api/courier/webhook"])(
-    "accepts a cross-site post to %s, which adapters verifies",
-    async (path) => {
-      const answer = await post(path, { origin: "https://pay.test", "sec-fetch-site": "cross-site" });
-      expect(answer.status).toBe(200);
-      expect(lastAsked("adapters").url).toBe(path);
-    },
-  );
+  it.each([
+    "/api/payment-gateway/return",
+    "/api/payment-gateway/webhook",
+    "/api/payment-gateway/other-gateway/webhook",
+    "/api/courier/webhook",
+    "/api/courier/other-courier/webhook",
+  ])("accepts a cross-site post to %s, which adapters verifies", async (path) => {
+    const answer = await post(path, { origin: "https://pay.test", "sec-fetch-site": "cross-site" });
+    expect(answer.status).toBe(200);
+    expect(lastAsked("adapters").url).toBe(path);
+  });
 
   it.each(["/api/payment-gateway/return/x", "/api/payment-gateway/webhooks", "/api/courier/webhook/"])(
     "makes no exception for %s",

@@ -59,6 +59,7 @@ export const testConfig: Config = {
   PUBLIC_ORIGIN: origin,
   ADDITIONAL_ORIGINS: [],
   PAYMENT_PAGE_ORIGIN: "https://pay.test",
+  ADDITIONAL_PAYMENT_PAGE_ORIGINS: [],
   PACE: "brisk",
   TRUSTED_PROXIES: "",
 };

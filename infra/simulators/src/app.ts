@@ -4,6 +4,8 @@ import { billdeskRoutes } from "./billdesk/billdesk.routes.ts";
 import { delhiveryRoutes } from "./delhivery/delhivery.routes.ts";
 import type { Deps } from "./deps.ts";
 import { homeRoutes } from "./home/home.routes.ts";
+import { samplepayRoutes } from "./samplepay/samplepay.routes.ts";
+import { sampleshipRoutes } from "./sampleship/sampleship.routes.ts";
 import { smsRoutes } from "./sms/sms.routes.ts";
 import { switchRoutes } from "./switches/switches.routes.ts";
 
@@ -35,6 +37,8 @@ export function buildApp(deps: Deps): FastifyInstance {
   switchRoutes(app, deps);
   billdeskRoutes(app, deps);
   delhiveryRoutes(app, deps);
+  samplepayRoutes(app, deps);
+  sampleshipRoutes(app, deps);
   smsRoutes(app, deps);
   homeRoutes(app, deps);
 

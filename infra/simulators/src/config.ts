@@ -32,6 +32,12 @@ const ConfigSchema = z
     DELHIVERY_WEBHOOK_URL: optional(url),
     DELHIVERY_WEBHOOK_TOKEN: optional(secret),
 
+    /** The sample providers are off without their secrets. */
+    SAMPLEPAY_SECRET: optional(secret),
+    SAMPLEPAY_WEBHOOK_URL: optional(url),
+    SAMPLESHIP_SECRET: optional(secret),
+    SAMPLESHIP_WEBHOOK_URL: optional(url),
+
     MSG91_AUTH_KEY: secret,
     PLAINSMS_TOKEN: secret.default("local-plainsms-token"),
     SHOP_NAME: z.string().min(1).default("Haat"),

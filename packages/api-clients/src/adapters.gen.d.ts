@@ -40,13 +40,20 @@ export interface paths {
                         "application/json": {
                             /** @enum {boolean} */
                             success: true;
-                            rdata: string;
-                            bdorderid: string;
-                            mercid: string;
-                            /** @description The name under which the gateway's page wants mercid */
-                            merchantid: string;
-                            /** @description Where the browser posts merchantid, bdorderid and rdata */
+                            /** @description BillDesk only */
+                            rdata?: string;
+                            /** @description BillDesk only */
+                            bdorderid?: string;
+                            /** @description BillDesk only */
+                            mercid?: string;
+                            /** @description mercid, as BillDesk's page names it */
+                            merchantid?: string;
+                            /** @description The gateway's page, to which the browser posts fields */
                             url: string;
+                            /** @description The form fields of the gateway's page */
+                            fields: {
+                                [key: string]: string;
+                            };
                         };
                     };
                 };
@@ -227,13 +234,20 @@ export interface paths {
                         "application/json": {
                             /** @enum {boolean} */
                             success: true;
-                            rdata: string;
-                            bdorderid: string;
-                            mercid: string;
-                            /** @description The name under which the gateway's page wants mercid */
-                            merchantid: string;
-                            /** @description Where the browser posts merchantid, bdorderid and rdata */
+                            /** @description BillDesk only */
+                            rdata?: string;
+                            /** @description BillDesk only */
+                            bdorderid?: string;
+                            /** @description BillDesk only */
+                            mercid?: string;
+                            /** @description mercid, as BillDesk's page names it */
+                            merchantid?: string;
+                            /** @description The gateway's page, to which the browser posts fields */
                             url: string;
+                            /** @description The form fields of the gateway's page */
+                            fields: {
+                                [key: string]: string;
+                            };
                         };
                     };
                 };
@@ -511,10 +525,10 @@ export interface paths {
                                         StatusDateTime: string;
                                         StatusLocation: string;
                                         Instructions: string;
-                                        /** @description For shoppers */
+                                        /** @description The status as shoppers read it */
                                         words: string;
                                         /**
-                                         * @description The shipment's status
+                                         * @description The status, as services name it
                                          * @enum {string}
                                          */
                                         state: "manifested" | "picked_up" | "in_transit" | "at_destination" | "out_for_delivery" | "delivered" | "failed_attempt" | "returning" | "returned" | "lost";
@@ -525,7 +539,7 @@ export interface paths {
                                             ScanDateTime: string;
                                             Instructions: string;
                                             ScannedLocation: string;
-                                            /** @description For shoppers */
+                                            /** @description The status as shoppers read it */
                                             words: string;
                                         };
                                     }[];

@@ -5,50 +5,98 @@ import { z } from "zod";
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-const schema = serviceConfig
-  .extend({
-    ORDERS_URL: urlText,
-    /** Where shoppers reach the shop: gateways send them back there. */
-    PUBLIC_ORIGIN: urlText,
-    /** The IPv4 address from which we call the gateway; it stands in for shoppers who have only an IPv6 address. */
-    EGRESS_IPV4: z.ipv4(),
+const secret = (length: number) => z.string().min(length, `needs at least ${length} characters`);
 
-    PAYMENT_PROVIDER: z.enum(["billdesk"]),
-    /** `test` for the gateway's test system and for simulators: it opens the page of the demo payment. */
-    PAYMENT_ENVIRONMENT: z.enum(["live", "test"]).default("live"),
+const billdesk = z
+  .object({
     BILLDESK_BASE_URL: urlText,
     BILLDESK_MODE: z.enum(["jws", "jwe"]),
     BILLDESK_MERCHANT_ID: z.string().min(1),
     BILLDESK_CLIENT_ID: z.string().min(1),
-    BILLDESK_SIGNING_KEY: z.string().min(16, "needs at least 16 characters"),
+    BILLDESK_SIGNING_KEY: secret(16),
     /** Still accepted while the gateway moves to a new key. */
-    BILLDESK_PREVIOUS_SIGNING_KEY: optional(z.string().min(16, "needs at least 16 characters")),
+    BILLDESK_PREVIOUS_SIGNING_KEY: optional(secret(16)),
     BILLDESK_KEY_ID: optional(z.string().min(1)),
     BILLDESK_ENCRYPTION_KEY: optional(
       z.string().refine((key) => Buffer.byteLength(key) === 32, "must be 32 bytes"),
     ),
-
-    COURIER_PROVIDER: z.enum(["delhivery"]),
-    DELHIVERY_BASE_URL: urlText,
-    DELHIVERY_TOKEN: z.string().min(8, "needs at least 8 characters"),
-    DELHIVERY_WEBHOOK_TOKEN: z.string().min(8, "needs at least 8 characters"),
-    /** Still accepted while the courier moves to a new token. */
-    DELHIVERY_PREVIOUS_WEBHOOK_TOKEN: optional(z.string().min(8, "needs at least 8 characters")),
-    TRACKING_POLL_SECONDS: z.coerce.number().int().min(1).default(1800),
   })
   .superRefine((env, context) => {
-    if (env.PAYMENT_ENVIRONMENT === "test" && new URL(env.BILLDESK_BASE_URL).hostname === "api.billdesk.com")
-      context.addIssue({
-        code: "custom",
-        path: ["PAYMENT_ENVIRONMENT"],
-        message: "must be live for the live gateway",
-      });
     if (env.BILLDESK_MODE !== "jwe") return;
     for (const name of ["BILLDESK_KEY_ID", "BILLDESK_ENCRYPTION_KEY"] as const) {
       if (!env[name])
         context.addIssue({ code: "custom", path: [name], message: "is needed when BILLDESK_MODE is jwe" });
     }
   });
+
+const samplepay = z.object({
+  SAMPLEPAY_BASE_URL: urlText,
+  SAMPLEPAY_MERCHANT_ID: z.string().min(1),
+  SAMPLEPAY_SECRET: secret(16),
+});
+
+const delhivery = z.object({
+  DELHIVERY_BASE_URL: urlText,
+  DELHIVERY_TOKEN: secret(8),
+  DELHIVERY_WEBHOOK_TOKEN: secret(8),
+  /** Still accepted while the courier moves to a new token. */
+  DELHIVERY_PREVIOUS_WEBHOOK_TOKEN: optional(secret(8)),
+});
+
+const sampleship = z.object({
+  SAMPLESHIP_BASE_URL: urlText,
+  SAMPLESHIP_ACCOUNT: z.string().min(1),
+  SAMPLESHIP_SECRET: secret(16),
+});
+
+const gatewayNames = ["billdesk", "samplepay"] as const;
+const courierNames = ["delhivery", "sampleship"] as const;
+
+/**
+ * A provider is configured when it is the provider of new rows, or when its base URL is set: a provider that was
+ * replaced stays configured until its last row is finished.
+ */
+function isConfigured(env: NodeJS.ProcessEnv, name: string): boolean {
+  const isCurrent = env["PAYMENT_PROVIDER"] === name || env["COURIER_PROVIDER"] === name;
+  return isCurrent || Boolean(env[`${name.toUpperCase()}_BASE_URL`]);
+}
+
+const fields = serviceConfig.extend({
+  ORDERS_URL: urlText,
+  /** The shop's public address; gateways send shoppers back to it. */
+  PUBLIC_ORIGIN: urlText,
+  /** The IPv4 address from which we call the gateway; sent for shoppers who have only an IPv6 address. */
+  EGRESS_IPV4: z.ipv4(),
+
+  /** The gateway of new payment attempts. */
+  PAYMENT_PROVIDER: z.enum(gatewayNames),
+  /** `test` for a gateway's test system and for simulators: it enables the demo payment. */
+  PAYMENT_ENVIRONMENT: z.enum(["live", "test"]).default("live"),
+  billdesk: billdesk.optional(),
+  samplepay: samplepay.optional(),
+
+  /** The courier of new shipments. */
+  COURIER_PROVIDER: z.enum(courierNames),
+  delhivery: delhivery.optional(),
+  sampleship: sampleship.optional(),
+  TRACKING_POLL_SECONDS: z.coerce.number().int().min(1).default(1800),
+});
+
+const schema = z.preprocess(
+  (env: NodeJS.ProcessEnv) => {
+    const configured = [...gatewayNames, ...courierNames].filter((name) => isConfigured(env, name));
+    return { ...env, ...Object.fromEntries(configured.map((name) => [name, env])) };
+  },
+  fields.superRefine((env, context) => {
+    if (env.PAYMENT_ENVIRONMENT === "live") return;
+    if (env.billdesk && new URL(env.billdesk.BILLDESK_BASE_URL).hostname === "api.billdesk.com")
+      context.addIssue({
+        code: "custom",
+        path: ["PAYMENT_ENVIRONMENT"],
+        message: "must be live for the live gateway",
+      });
+  }),
+);
 
 export type Config = Readonly<z.output<typeof schema>>;
 

@@ -5,10 +5,14 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Courier } from "./courier/courier.port.ts";
 import { delhivery } from "./courier/delhivery/client.ts";
+import { sampleship } from "./courier/sampleship/client.ts";
 import { connect, type Db } from "./db/client.ts";
 import { billdesk } from "./payments/billdesk/client.ts";
 import type { PaymentGateway } from "./payments/payment.port.ts";
+import { samplepay } from "./payments/samplepay/client.ts";
 import { type Orders, ordersOf } from "./ports/orders.ts";
+import { returnPath } from "./providers/provider-paths.ts";
+import { createProviderRegistry, type ProviderRegistry } from "./providers/provider-registry.ts";
 
 /** Everything that the service works with, made once. */
 export interface Deps {
@@ -17,8 +21,8 @@ export interface Deps {
   readonly db: Db;
   readonly redis: Redis;
   readonly tokens: AccessTokens;
-  readonly gateway: PaymentGateway;
-  readonly courier: Courier;
+  readonly gateways: ProviderRegistry<PaymentGateway>;
+  readonly couriers: ProviderRegistry<Courier>;
   readonly orders: Orders;
 }
 
@@ -36,8 +40,8 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
     db,
     redis,
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
-    gateway: makeGateway(config, log),
-    courier: makeCourier(config, log),
+    gateways: createProviderRegistry("gateway", configuredGateways(config, log), config.PAYMENT_PROVIDER),
+    couriers: createProviderRegistry("courier", configuredCouriers(config, log), config.COURIER_PROVIDER),
     orders: ordersOf({ baseUrl: config.ORDERS_URL, secret }),
     close: async () => {
       redis.disconnect();
@@ -46,35 +50,67 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
   };
 }
 
-function makeGateway(config: Config, log: Logger): PaymentGateway {
-  const { BILLDESK_KEY_ID: keyId, BILLDESK_ENCRYPTION_KEY: key } = config;
-  const previous = config.BILLDESK_PREVIOUS_SIGNING_KEY;
-  switch (config.PAYMENT_PROVIDER) {
-    case "billdesk":
-      return billdesk({
-        baseUrl: config.BILLDESK_BASE_URL,
-        environment: config.PAYMENT_ENVIRONMENT,
-        merchantId: config.BILLDESK_MERCHANT_ID,
-        returnUrl: `${config.PUBLIC_ORIGIN}/api/payment-gateway/return`,
+function configuredGateways(config: Config, log: Logger): PaymentGateway[] {
+  const { billdesk: billdeskEnv, samplepay: samplepayEnv, PAYMENT_ENVIRONMENT: environment } = config;
+  const gateways: PaymentGateway[] = [];
+  if (billdeskEnv) {
+    const { BILLDESK_KEY_ID: keyId, BILLDESK_ENCRYPTION_KEY: key } = billdeskEnv;
+    const previous = billdeskEnv.BILLDESK_PREVIOUS_SIGNING_KEY;
+    gateways.push(
+      billdesk({
+        baseUrl: billdeskEnv.BILLDESK_BASE_URL,
+        environment,
+        merchantId: billdeskEnv.BILLDESK_MERCHANT_ID,
+        returnUrl: `${config.PUBLIC_ORIGIN}${returnPath("billdesk")}`,
         keys: {
-          clientId: config.BILLDESK_CLIENT_ID,
-          signingKeys: [config.BILLDESK_SIGNING_KEY, ...(previous ? [previous] : [])],
-          encryption: config.BILLDESK_MODE === "jwe" && keyId && key ? { keyId, key } : null,
+          clientId: billdeskEnv.BILLDESK_CLIENT_ID,
+          signingKeys: [billdeskEnv.BILLDESK_SIGNING_KEY, ...(previous ? [previous] : [])],
+          encryption: billdeskEnv.BILLDESK_MODE === "jwe" && keyId && key ? { keyId, key } : null,
         },
         log,
-      });
+      }),
+    );
   }
+  if (samplepayEnv) {
+    gateways.push(
+      samplepay({
+        baseUrl: samplepayEnv.SAMPLEPAY_BASE_URL,
+        environment,
+        merchantId: samplepayEnv.SAMPLEPAY_MERCHANT_ID,
+        secret: samplepayEnv.SAMPLEPAY_SECRET,
+        returnUrl: `${config.PUBLIC_ORIGIN}${returnPath("samplepay")}`,
+        log,
+      }),
+    );
+  }
+  return gateways;
 }
 
-function makeCourier(config: Config, log: Logger): Courier {
-  const previous = config.DELHIVERY_PREVIOUS_WEBHOOK_TOKEN;
-  switch (config.COURIER_PROVIDER) {
-    case "delhivery":
-      return delhivery({
-        baseUrl: config.DELHIVERY_BASE_URL,
-        token: config.DELHIVERY_TOKEN,
-        webhookTokens: [config.DELHIVERY_WEBHOOK_TOKEN, ...(previous ? [previous] : [])],
+function configuredCouriers(
+  { delhivery: delhiveryEnv, sampleship: sampleshipEnv }: Config,
+  log: Logger,
+): Courier[] {
+  const couriers: Courier[] = [];
+  if (delhiveryEnv) {
+    const previous = delhiveryEnv.DELHIVERY_PREVIOUS_WEBHOOK_TOKEN;
+    couriers.push(
+      delhivery({
+        baseUrl: delhiveryEnv.DELHIVERY_BASE_URL,
+        token: delhiveryEnv.DELHIVERY_TOKEN,
+        webhookTokens: [delhiveryEnv.DELHIVERY_WEBHOOK_TOKEN, ...(previous ? [previous] : [])],
         log,
-      });
+      }),
+    );
   }
+  if (sampleshipEnv) {
+    couriers.push(
+      sampleship({
+        baseUrl: sampleshipEnv.SAMPLESHIP_BASE_URL,
+        account: sampleshipEnv.SAMPLESHIP_ACCOUNT,
+        secret: sampleshipEnv.SAMPLESHIP_SECRET,
+        log,
+      }),
+    );
+  }
+  return couriers;
 }

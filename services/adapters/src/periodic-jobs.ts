@@ -1,9 +1,9 @@
 import { outboxJobs } from "@haat/service-kit/outbox/periodic-jobs";
 import type { Config } from "./config.ts";
 
-const longestTrackingRoundMs = 10_000;
+const maxTrackingIntervalMs = 10_000;
 
-/** What the worker repeats. The API process watches their heartbeats. */
+/** The worker's periodic jobs. The API process watches their heartbeats. */
 export function workerJobs({ TRACKING_POLL_SECONDS }: Pick<Config, "TRACKING_POLL_SECONDS">) {
   return {
     ...outboxJobs("adapters"),
@@ -11,13 +11,13 @@ export function workerJobs({ TRACKING_POLL_SECONDS }: Pick<Config, "TRACKING_POL
     refunds: { name: "adapters-refunds", everyMs: 1_000 },
     tracking: {
       name: "adapters-tracking",
-      everyMs: Math.min(TRACKING_POLL_SECONDS * 1000, longestTrackingRoundMs),
+      everyMs: Math.min(TRACKING_POLL_SECONDS * 1000, maxTrackingIntervalMs),
     },
-    courierAnswers: { name: "adapters-courier-answers", everyMs: 3_600_000 },
+    courierCache: { name: "adapters-courier-cache", everyMs: 3_600_000 },
     watchdog: { name: "adapters-watchdog", everyMs: 60_000 },
     heartbeats: { name: "adapters-worker-heartbeats", everyMs: 30_000 },
   };
 }
 
-/** The API process's watch over them. The worker watches its heartbeat in turn. */
+/** The API process's periodic job. The worker watches its heartbeat. */
 export const apiJobs = { heartbeats: { name: "adapters-api-heartbeats", everyMs: 30_000 } };

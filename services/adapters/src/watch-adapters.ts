@@ -7,21 +7,33 @@ import { alarmRules } from "./alarm-rules.ts";
 import type { Tx } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
 
-/** Checks what needs a human and updates the alarms. Answers how many violations there are. */
-export async function watchAdapters({ db, log }: Pick<Deps, "db" | "log">): Promise<number> {
+/** Checks for what a human must fix and updates the alarms. Returns the number of violations. */
+export async function watchAdapters({
+  db,
+  log,
+  gateways,
+  couriers,
+}: Pick<Deps, "db" | "log"> & {
+  readonly gateways: Pick<Deps["gateways"], "names">;
+  readonly couriers: Pick<Deps["couriers"], "names">;
+}): Promise<number> {
   return await runWatchdog({
     db,
     log,
     name: "adapters-watchdog",
     find: async (tx) => [
       ruleResult(alarmRules.quarantine, await findQuarantinedEvents(tx)),
+      ruleResult(
+        alarmRules.unconfiguredProvider,
+        await findUnconfiguredProviders(tx, gateways.names, couriers.names),
+      ),
       ruleResult(commonRules.job, await findUnfinishedJobs(tx)),
     ],
   });
 }
 
 /**
- * Webhook, return page and our own question tell the same: one violation for all that was quarantined of an attempt. Served
+ * Webhook, return and status check deliver the same message: one violation for all quarantined events of an attempt. Served
  * by `payment_events_to_resolve`.
  */
 async function findQuarantinedEvents(tx: Tx): Promise<Violation[]> {
@@ -33,5 +45,30 @@ async function findQuarantinedEvents(tx: Tx): Promise<Violation[]> {
     where event.outcome = 'quarantined' and event.resolved_at is null
     group by coalesce(event.attempt_id, event.id), attempt.order_id
     order by min(event.received_at) limit ${violationLimit}`);
+  return rows;
+}
+
+/**
+ * Unfinished rows that wait because this worker has no configuration for their provider. Served by
+ * `payment_attempts_due`, `refunds_due` and `shipments_due`.
+ */
+async function findUnconfiguredProviders(
+  tx: Tx,
+  gateways: readonly string[],
+  couriers: readonly string[],
+): Promise<Violation[]> {
+  const { rows } = await tx.execute<{ subject: string; details: Record<string, unknown> }>(sql`
+    select provider as subject, jsonb_build_object('rows', sum(rows), 'tables', array_agg(name)) as details
+    from (
+      select provider, 'payment_attempts' as name, count(*) as rows from payment_attempts
+      where next_check_at is not null and not provider = any(${sql.param(gateways)}::text[]) group by provider
+      union all
+      select provider, 'refunds', count(*) from refunds
+      where next_attempt_at is not null and not provider = any(${sql.param(gateways)}::text[]) group by provider
+      union all
+      select provider, 'shipments', count(*) from shipments
+      where next_poll_at is not null and not provider = any(${sql.param(couriers)}::text[]) group by provider
+    ) as waiting
+    group by provider order by provider limit ${violationLimit}`);
   return rows;
 }

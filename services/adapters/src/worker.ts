@@ -6,29 +6,29 @@ import { main, stopGracefully } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { serviceName } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { courierJobs } from "./courier/courier.jobs.ts";
-import { forgetOldAnswers } from "./courier/courier-answer.ts";
+import { deleteExpiredReplies } from "./courier/courier-cache.ts";
 import { trackShipments } from "./courier/track-shipments.ts";
 import { makeDeps } from "./deps.ts";
-import { paymentHandlers } from "./payments/payment-handlers.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
+import { recordStoredUpdateHandler } from "./payments/record-payment-update.ts";
 import { apiJobs, workerJobs } from "./periodic-jobs.ts";
-import { refundJobs } from "./refunds/refunds.jobs.ts";
 import { sendRefunds } from "./refunds/send-refunds.ts";
+import { reportHandlers } from "./report-to-orders.ts";
 import { watchAdapters } from "./watch-adapters.ts";
 
 await main(async () => {
   const config = readConfig();
   const log = pino(loggerOptions(`${serviceName}-worker`, config.LOG_LEVEL));
   const deps = makeDeps(config, log);
+  const reports = reportHandlers(deps);
   const outbox = startOutboxWorker({
     name: serviceName,
     db: deps.db,
     redisUrl: config.REDIS_URL,
     groups: [
-      { name: "payment", concurrency: 10, handlers: paymentHandlers(deps) },
-      { name: "refund", concurrency: 5, handlers: refundJobs(deps) },
-      { name: "shipment", concurrency: 5, handlers: courierJobs(deps) },
+      { name: "payment", concurrency: 10, handlers: [recordStoredUpdateHandler(deps), reports.payment] },
+      { name: "refund", concurrency: 5, handlers: [reports.refund] },
+      { name: "shipment", concurrency: 5, handlers: [reports.shipment] },
     ],
     log,
   });
@@ -37,7 +37,7 @@ await main(async () => {
     startPeriodicJob(jobs.reconciliation, deps, async () => await reconcilePayments(deps)),
     startPeriodicJob(jobs.refunds, deps, async () => await sendRefunds(deps)),
     startPeriodicJob(jobs.tracking, deps, async () => await trackShipments(deps)),
-    startPeriodicJob(jobs.courierAnswers, deps, async () => await forgetOldAnswers(deps)),
+    startPeriodicJob(jobs.courierCache, deps, async () => await deleteExpiredReplies(deps)),
     startPeriodicJob(jobs.watchdog, deps, async () => await watchAdapters(deps)),
     watchHeartbeats(jobs.heartbeats, deps, Object.values(apiJobs)),
   ];

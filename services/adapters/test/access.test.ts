@@ -18,9 +18,9 @@ import { z } from "zod";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
-import { book, parcel } from "./parcels.ts";
+import { book, newShipment } from "./shipments.ts";
 import { createOrder } from "./shopper.ts";
-import { startWorld, type World } from "./world.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 const jose = { headers: { "content-type": "application/jose" }, payload: "not.signed.at-all" };
 
@@ -51,7 +51,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /internal/shipping-quotes": { may: forServices },
 };
 
-let world: World;
+let testEnv: TestEnvironment;
 let deps: OwnedDeps;
 let app: ServiceApp;
 let routes: readonly string[];
@@ -61,8 +61,8 @@ let orderId: string;
 let paidOrderId: string;
 
 beforeAll(async () => {
-  world = await startWorld({ worker: false });
-  const config = readConfig({ ...world.environment, PORT: "0", LOG_LEVEL: "silent" });
+  testEnv = await startTestEnvironment({ worker: false });
+  const config = readConfig({ ...testEnv.variables, PORT: "0", LOG_LEVEL: "silent" });
   deps = makeDeps(config, pino({ level: "silent" }));
   ({ built: app, routes } = await withRoutes(async () => await buildApp(deps)));
   const owner = await signedIn();
@@ -77,16 +77,16 @@ beforeAll(async () => {
     service: await asService("orders", "adapters"),
     wrongService: await asService("orders", "catalogue"),
   };
-  orderId = world.peers.addOrder(owner.userId).id;
-  paidOrderId = world.peers.addOrder(owner.userId).id;
-  await createOrder(world, owner, paidOrderId);
-  const booked = await book(world, parcel({ userId: owner.userId, orderId: newId() }));
+  orderId = testEnv.orders.addOrder(owner.userId).id;
+  paidOrderId = testEnv.orders.addOrder(owner.userId).id;
+  await createOrder(testEnv, owner, paidOrderId);
+  const booked = await book(testEnv, newShipment({ userId: owner.userId, orderId: newId() }));
   waybill = z.string().parse(booked.body["waybill"]);
 });
 afterAll(async () => {
   await app.close();
   await deps.close();
-  await world.close();
+  await testEnv.close();
 });
 
 test("every route says who may call it", () => {

@@ -3,23 +3,23 @@ import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { asService, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { comeBack, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
-import { startWorld, type World } from "./world.ts";
+import { gatewayOrderOf, payAtGateway, post, returnToShop } from "./shopper.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
-let world: World;
-let person: TestUser;
+let testEnv: TestEnvironment;
+let user: TestUser;
 beforeAll(async () => {
-  world = await startWorld();
-  person = await signedIn();
+  testEnv = await startTestEnvironment();
+  user = await signedIn();
 });
-afterAll(async () => await world.close());
+afterAll(async () => await testEnv.close());
 
-const heardOf = (orderId: string) =>
-  world.peers.payments.filter((one) => one.about === orderId).map((one) => one.news);
+const reportsOf = (orderId: string) =>
+  testEnv.orders.payments.filter((one) => one.id === orderId).map((one) => one.body);
 const transactionsOf = (orderId: string) =>
-  new Set(heardOf(orderId).map((news) => String(news["gatewayTransactionId"])));
+  new Set(reportsOf(orderId).map((body) => String(body["gatewayTransactionId"])));
 const eventsOf = async (orderId: string) =>
-  await world.sql<{ outcome: string; reason: string | null }>(
+  await testEnv.sql<{ outcome: string; reason: string | null }>(
     `select e.outcome, e.reason from payment_events e join payment_attempts a on a.id = e.attempt_id
      where a.order_id = $1`,
     [orderId],
@@ -27,12 +27,12 @@ const eventsOf = async (orderId: string) =>
 
 /** The shopper is charged twice for one attempt; answers both transactions, the attempt's own first. */
 async function chargedTwice() {
-  const { id: orderId } = world.peers.addOrder(person.userId);
-  await world.turn({ name: "payment-twice", times: 1 });
-  const back = await pressAtGateway(world, person, orderId, "success");
-  await comeBack(back);
+  const { id: orderId } = testEnv.orders.addOrder(user.userId);
+  await testEnv.turnOn({ name: "payment-twice", times: 1 });
+  const back = await payAtGateway(testEnv, user, orderId, "success");
+  await returnToShop(back);
   await eventually(async () => expect(transactionsOf(orderId).size).toBe(2));
-  const [attempt] = await world.sql<{ transaction_id: string; state: string }>(
+  const [attempt] = await testEnv.sql<{ transaction_id: string; state: string }>(
     "select transaction_id, state from payment_attempts where order_id = $1",
     [orderId],
   );
@@ -43,16 +43,20 @@ async function chargedTwice() {
 
 async function refund(orderId: string, gatewayTransactionId: string, amountPaise = 12_999_00) {
   const body = { refundId: newId(), orderId, gatewayTransactionId, amountPaise, reason: "Charged twice" };
-  const answer = await post(`${world.door}/internal/refunds`, body, await asService("orders", "adapters"));
+  const answer = await post(
+    `${testEnv.origin}/internal/refunds`,
+    body,
+    await asService("orders", "adapters"),
+  );
   return { ...answer, refundId: body.refundId };
 }
 
 test("a second success of one attempt is told to orders as a captured payment of its own", async () => {
   const { orderId, own, surplus } = await chargedTwice();
-  expect(heardOf(orderId).map((news) => news["status"])).not.toContain("failed");
-  expect(heardOf(orderId).find((news) => news["gatewayTransactionId"] === surplus)).toMatchObject({
+  expect(reportsOf(orderId).map((body) => body["status"])).not.toContain("failed");
+  expect(reportsOf(orderId).find((body) => body["gatewayTransactionId"] === surplus)).toMatchObject({
     provider: "billdesk",
-    gatewayOrderId: await gatewayOrderOf(world, orderId),
+    gatewayOrderId: await gatewayOrderOf(testEnv, orderId),
     status: "captured",
     amountPaise: 12_999_00,
     method: "upi",
@@ -64,18 +68,18 @@ test("a second success of one attempt is told to orders as a captured payment of
 test("a repeat of either success changes nothing and is told with its own transaction", async () => {
   const { orderId, back } = await chargedTwice();
   const jobs = async () =>
-    await world.sql("select id from outbox where topic = 'payment.result' and payload->>'orderId' = $1", [
+    await testEnv.sql("select id from outbox where topic = 'payment.result' and payload->>'orderId' = $1", [
       orderId,
     ]);
   expect(await jobs()).toHaveLength(2);
-  const answers = await inParallel(30, async () => await comeBack(back));
+  const answers = await inParallel(30, async () => await returnToShop(back));
   expect(new Set(answers.map((answer) => answer.location))).toEqual(
-    new Set([`${world.door}/payment/success/${orderId}`]),
+    new Set([`${testEnv.origin}/payment/success/${orderId}`]),
   );
   expect(await jobs()).toHaveLength(2);
   expect(transactionsOf(orderId).size).toBe(2);
   expect(
-    await world.sql("select id from surplus_payments where transaction_id = any($1)", [
+    await testEnv.sql("select id from surplus_payments where transaction_id = any($1)", [
       [...transactionsOf(orderId)],
     ]),
   ).toHaveLength(1);
@@ -86,12 +90,12 @@ test("the second success is refunded by its own transaction, and the first stays
   const { status, refundId } = await refund(orderId, surplus);
   expect(status).toBe(200);
   await eventually(async () =>
-    expect(world.peers.refunds.find((one) => one.news["refundId"] === refundId)?.news).toMatchObject({
+    expect(testEnv.orders.refunds.find((one) => one.body["refundId"] === refundId)?.body).toMatchObject({
       status: "accepted",
       amountPaise: 12_999_00,
     }),
   );
-  const [row] = await world.sql<{ gateway_refund_id: string }>(
+  const [row] = await testEnv.sql<{ gateway_refund_id: string }>(
     "select gateway_refund_id from refunds where id = $1",
     [refundId],
   );
@@ -103,14 +107,14 @@ test("the second success is refunded by its own transaction, and the first stays
 });
 
 test("two successes of a wrong amount are quarantined, and orders hears of neither", async () => {
-  const other = world.peers.addOrder(person.userId);
-  await world.turn({ name: "payment-twice", times: 1 });
-  await world.turn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
-  await comeBack(await pressAtGateway(world, person, other.id, "success"));
+  const other = testEnv.orders.addOrder(user.userId);
+  await testEnv.turnOn({ name: "payment-twice", times: 1 });
+  await testEnv.turnOn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
+  await returnToShop(await payAtGateway(testEnv, user, other.id, "success"));
   await eventually(async () => {
     const ends = (await eventsOf(other.id)).map(({ outcome, reason }) => `${outcome}: ${reason}`);
     expect(ends.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(ends)).toEqual(new Set(["quarantined: another amount"]));
+    expect(new Set(ends)).toEqual(new Set(["quarantined: wrong amount"]));
   });
-  expect(heardOf(other.id)).toEqual([]);
+  expect(reportsOf(other.id)).toEqual([]);
 });

@@ -2,21 +2,25 @@ import { newId } from "@haat/domain/id";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { book, parcel, quote } from "./parcels.ts";
+import { book, newShipment, quote } from "./shipments.ts";
 import { post } from "./shopper.ts";
-import { startWorld, type World } from "./world.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
-let world: World;
-let person: TestUser;
+let testEnv: TestEnvironment;
+let user: TestUser;
 beforeAll(async () => {
-  world = await startWorld({ processes: 2, worker: false, simulators: { DELHIVERY_STEP_SECONDS: "600" } });
-  person = await signedIn();
+  testEnv = await startTestEnvironment({
+    processes: 2,
+    worker: false,
+    simulators: { DELHIVERY_STEP_SECONDS: "600" },
+  });
+  user = await signedIn();
 });
-afterAll(async () => await world.close());
+afterAll(async () => await testEnv.close());
 
 async function check(pincode: string) {
   const reply = await fetch(
-    `${world.door}/api/courier/checkPincodeServiceability/${encodeURIComponent(pincode)}`,
+    `${testEnv.origin}/api/courier/checkPincodeServiceability/${encodeURIComponent(pincode)}`,
   );
   return { status: reply.status, body: await reply.json() };
 }
@@ -43,7 +47,7 @@ describe("a pincode", () => {
   });
 
   test("is asked about again when the first try fails", async () => {
-    await world.turn({ name: "courier-down", call: "pincode", times: 1 });
+    await testEnv.turnOn({ name: "courier-down", call: "pincode", times: 1 });
     expect((await check("600001")).status).toBe(200);
   });
 
@@ -73,7 +77,7 @@ describe("POST /internal/shipping-quotes", () => {
   it("adds up the charges of one shipment from each branch", async () => {
     const [first, second, both] = await Promise.all(
       [[shipment], [other], [shipment, other]].map(
-        async (shipments) => (await quote(world, body({ shipments }))).body,
+        async (shipments) => (await quote(testEnv, body({ shipments }))).body,
       ),
     );
     expect(first).toMatchObject({ serviceable: true, canCollect: true });
@@ -82,16 +86,16 @@ describe("POST /internal/shipping-quotes", () => {
   });
 
   it("does not ask the courier twice about the same route and weight", async () => {
-    await quote(world, body());
-    await world.turn({ name: "courier-down", call: "charges" });
-    expect((await quote(world, body())).status).toBe(200);
+    await quote(testEnv, body());
+    await testEnv.turnOn({ name: "courier-down", call: "charges" });
+    expect((await quote(testEnv, body())).status).toBe(200);
     const heavier = { ...shipment, weightGrams: 4_500 };
-    expect((await quote(world, body({ shipments: [heavier] }))).status).toBe(502);
-    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+    expect((await quote(testEnv, body({ shipments: [heavier] }))).status).toBe(502);
+    await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
   });
 
   it("returns what the courier cannot do as a result, not as an error", async () => {
-    const answer = async (change: object) => (await quote(world, body(change))).body;
+    const answer = async (change: object) => (await quote(testEnv, body(change))).body;
     const nothing = { serviceable: false, canCollect: false, chargePaise: 0 };
     expect(await answer({ destinationPincode: "999999" })).toEqual(nothing);
     const noCash = { serviceable: true, canCollect: false, chargePaise: 0 };
@@ -99,18 +103,18 @@ describe("POST /internal/shipping-quotes", () => {
   });
 
   it("returns no charge and does not ask the courier for one when orders does not need it", async () => {
-    await world.turn({ name: "courier-down", call: "charges" });
+    await testEnv.turnOn({ name: "courier-down", call: "charges" });
     const heavy = { ...shipment, weightGrams: 9_000 };
-    expect((await quote(world, body({ withCharge: false, shipments: [heavy] }))).body).toEqual({
+    expect((await quote(testEnv, body({ withCharge: false, shipments: [heavy] }))).body).toEqual({
       serviceable: true,
       canCollect: true,
       chargePaise: 0,
     });
-    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+    await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
   });
 
   it("is closed to shoppers", async () => {
-    expect((await post(`${world.door}/internal/shipping-quotes`, body(), person.headers)).status).toBe(403);
+    expect((await post(`${testEnv.origin}/internal/shipping-quotes`, body(), user.headers)).status).toBe(403);
   });
 
   it.each<[string, object]>([
@@ -120,31 +124,32 @@ describe("POST /internal/shipping-quotes", () => {
     ["no user", { userId: undefined }],
     ["an unknown field", { express: true }],
   ])("rejects %s with 400", async (_what, change) => {
-    expect((await quote(world, body(change))).status).toBe(400);
+    expect((await quote(testEnv, body(change))).status).toBe(400);
   });
 });
 
 describe("a parcel", () => {
   const rowsOf = async (shipmentId: string) =>
-    await world.sql<{ waybill: string; bookings: number }>("select * from shipments where id = $1", [
-      shipmentId,
-    ]);
+    await testEnv.sql<{ waybill: string; booking_attempts: number }>(
+      "select * from shipments where id = $1",
+      [shipmentId],
+    );
 
   test("is booked once, however often and by how many it is asked for", async () => {
-    const body = parcel();
-    const answers = await inParallel(50, async () => await book(world, body));
+    const body = newShipment();
+    const answers = await inParallel(50, async () => await book(testEnv, body));
     const booked = answers.filter((one) => one.status === 200);
     const waiting = answers.filter((one) => one.status !== 200);
     expect(new Set(booked.map((one) => one.body["waybill"])).size).toBe(1);
     for (const { status, body: told } of waiting) expect([status, told["code"]]).toEqual([503, "TRY_AGAIN"]);
-    expect((await book(world, body)).body).toEqual(booked[0]?.body);
-    expect(await rowsOf(body.shipmentId)).toMatchObject([{ bookings: 1 }]);
+    expect((await book(testEnv, body)).body).toEqual(booked[0]?.body);
+    expect(await rowsOf(body.shipmentId)).toMatchObject([{ booking_attempts: 1 }]);
   });
 
   test("with the same id and other contents is a conflict", async () => {
-    const body = parcel();
-    await book(world, body);
-    expect(await book(world, { ...body, valuePaise: 1 })).toMatchObject({
+    const body = newShipment();
+    await book(testEnv, body);
+    expect(await book(testEnv, { ...body, valuePaise: 1 })).toMatchObject({
       status: 422,
       body: { code: "IDEMPOTENCY_CONFLICT" },
     });
@@ -152,47 +157,51 @@ describe("a parcel", () => {
 
   test("from each of two branches of one order has a waybill of its own", async () => {
     const orderId = newId();
-    const one = await book(world, parcel({ orderId }));
-    const two = await book(world, parcel({ orderId, branch: "jaynagar" }));
+    const one = await book(testEnv, newShipment({ orderId }));
+    const two = await book(testEnv, newShipment({ orderId, branch: "jaynagar" }));
     expect(one.body["waybill"]).toMatch(/^\d+$/);
     expect(two.body["waybill"]).not.toBe(one.body["waybill"]);
   });
 
   test("that the courier booked without our hearing of it is found again", async () => {
-    const body = parcel();
-    const { body: first } = await book(world, body);
-    await world.sql("update shipments set waybill = null, bookings = 0 where id = $1", [body.shipmentId]);
-    expect((await book(world, body)).body["waybill"]).toBe(first["waybill"]); // "Duplicate Order Id"
-    await world.sql("update shipments set waybill = null where id = $1", [body.shipmentId]);
-    expect((await book(world, body)).body["waybill"]).toBe(first["waybill"]); // looked up first
+    const body = newShipment();
+    const { body: first } = await book(testEnv, body);
+    await testEnv.sql("update shipments set waybill = null, booking_attempts = 0 where id = $1", [
+      body.shipmentId,
+    ]);
+    expect((await book(testEnv, body)).body["waybill"]).toBe(first["waybill"]); // "Duplicate Order Id"
+    await testEnv.sql("update shipments set waybill = null where id = $1", [body.shipmentId]);
+    expect((await book(testEnv, body)).body["waybill"]).toBe(first["waybill"]); // looked up first
   });
 
   test("whose booking is answered too late is looked up", async () => {
-    const body = parcel();
-    await world.turn({ name: "courier-slow", call: "create", times: 1, ms: 11_000 });
-    const answer = await book(world, body);
+    const body = newShipment();
+    await testEnv.turnOn({ name: "courier-slow", call: "create", times: 1, ms: 11_000 });
+    const answer = await book(testEnv, body);
     expect(answer.status).toBe(200);
-    expect(await rowsOf(body.shipmentId)).toMatchObject([{ waybill: answer.body["waybill"], bookings: 1 }]);
+    expect(await rowsOf(body.shipmentId)).toMatchObject([
+      { waybill: answer.body["waybill"], booking_attempts: 1 },
+    ]);
   }, 30_000);
 
   test("that an older release began to book is booked, although its fingerprint cannot be repeated", async () => {
-    const body = parcel();
-    await world.turn({ name: "courier-down", call: "create", times: 1 });
-    expect((await book(world, body)).status).toBe(502);
-    await world.sql("update shipments set fingerprint = 'of an older release' where id = $1", [
+    const body = newShipment();
+    await testEnv.turnOn({ name: "courier-down", call: "create", times: 1 });
+    expect((await book(testEnv, body)).status).toBe(502);
+    await testEnv.sql("update shipments set fingerprint = 'of an older release' where id = $1", [
       body.shipmentId,
     ]);
-    expect((await book(world, body)).status).toBe(200);
+    expect((await book(testEnv, body)).status).toBe(200);
   });
 
   test("is given up before its claim ends while the courier hangs, so that no second call books it meanwhile", async () => {
-    const body = parcel();
-    await world.turn({ name: "courier-slow", call: "create", times: 1, ms: 60_000 });
-    await world.turn({ name: "courier-slow", call: "track", ms: 60_000 });
-    const answer = book(world, body);
+    const body = newShipment();
+    await testEnv.turnOn({ name: "courier-slow", call: "create", times: 1, ms: 60_000 });
+    await testEnv.turnOn({ name: "courier-slow", call: "track", ms: 60_000 });
+    const answer = book(testEnv, body);
     const claimedUntil = async () => {
-      const [row] = await world.sql<{ until: Date | null }>(
-        "select booking_until as until from shipments where id = $1",
+      const [row] = await testEnv.sql<{ until: Date | null }>(
+        "select booking_claimed_until as until from shipments where id = $1",
         [body.shipmentId],
       );
       return row?.until ?? null;
@@ -200,41 +209,41 @@ describe("a parcel", () => {
     await expect.poll(claimedUntil).not.toBeNull();
     const until = await claimedUntil();
     expect(await answer).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
-    const [ended] = await world.sql<{ in_time: boolean }>("select now() < $1 as in_time", [until]);
+    const [ended] = await testEnv.sql<{ in_time: boolean }>("select now() < $1 as in_time", [until]);
     expect(ended).toEqual({ in_time: true });
-    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
-    expect((await book(world, body)).status).toBe(200);
+    await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
+    expect((await book(testEnv, body)).status).toBe(200);
   }, 60_000);
 
   test("while the courier is down is refused and can be asked for again", async () => {
-    const body = parcel();
-    await world.turn({ name: "courier-down" });
-    expect(await book(world, body)).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
-    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
-    expect((await book(world, body)).status).toBe(200);
+    const body = newShipment();
+    await testEnv.turnOn({ name: "courier-down" });
+    expect(await book(testEnv, body)).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
+    await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
+    expect((await book(testEnv, body)).status).toBe(200);
   });
 
   test("to where the courier does not go is refused as such", async () => {
-    const { to } = parcel();
-    expect(await book(world, parcel({ to: { ...to, pincode: "999999" } }))).toMatchObject({
+    const { to } = newShipment();
+    expect(await book(testEnv, newShipment({ to: { ...to, pincode: "999999" } }))).toMatchObject({
       status: 422,
       body: { code: "NOT_SERVICEABLE" },
     });
   });
 
   test("to be paid at the door is booked with that amount", async () => {
-    expect((await book(world, parcel({ paymentMode: "cod", collectPaise: 499_50 }))).status).toBe(200);
+    expect((await book(testEnv, newShipment({ paymentMode: "cod", collectPaise: 499_50 }))).status).toBe(200);
   });
 
   test.each<[string, Readonly<Record<string, unknown>>]>([
     ["an unknown field", { courier: "other" }],
     ["a prepaid parcel that collects", { collectPaise: 1 }],
     ["no weight", { weightGrams: 0 }],
-    ["a foreign phone", { to: { ...parcel().to, phone: "+14155550100" } }],
-    ["an address without a name", { to: { ...parcel().to, name: "" } }],
+    ["a foreign phone", { to: { ...newShipment().to, phone: "+14155550100" } }],
+    ["an address without a name", { to: { ...newShipment().to, name: "" } }],
   ])("with %s is 400 and nothing is written", async (_what, change) => {
-    const body = parcel(change);
-    expect((await book(world, body)).status).toBe(400);
+    const body = newShipment(change);
+    expect((await book(testEnv, body)).status).toBe(400);
     expect(await rowsOf(body.shipmentId)).toEqual([]);
   });
 });

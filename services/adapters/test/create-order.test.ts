@@ -1,59 +1,59 @@
 import { newId } from "@haat/domain/id";
 import { asService, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { comeBack, createOrder, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
-import { startWorld, type World } from "./world.ts";
+import { createOrder, gatewayOrderOf, payAtGateway, post, returnToShop } from "./shopper.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
-let world: World;
-let person: TestUser;
+let testEnv: TestEnvironment;
+let user: TestUser;
 beforeAll(async () => {
-  world = await startWorld({ worker: false });
+  testEnv = await startTestEnvironment({ worker: false });
 });
-afterAll(async () => await world.close());
+afterAll(async () => await testEnv.close());
 
 const attemptsOf = async (orderId: string) =>
-  await world.sql<{ id: string; state: string; live: boolean; amount_paise: string }>(
+  await testEnv.sql<{ id: string; state: string; live: boolean; amount_paise: string }>(
     "select * from payment_attempts where order_id = $1 order by created_at",
     [orderId],
   );
-const url = () => `${world.door}/api/payment-gateway/create-order`;
+const url = () => `${testEnv.origin}/api/payment-gateway/create-order`;
 
 describe("opening a payment", () => {
   beforeAll(async () => {
-    person = await signedIn();
+    user = await signedIn();
   });
 
   test("twice gives the same form: one order at the gateway", async () => {
-    const { id } = world.peers.addOrder(person.userId);
-    const first = await createOrder(world, person, id);
-    expect(await createOrder(world, person, id)).toEqual(first);
+    const { id } = testEnv.orders.addOrder(user.userId);
+    const first = await createOrder(testEnv, user, id);
+    expect(await createOrder(testEnv, user, id)).toEqual(first);
     expect(await attemptsOf(id)).toHaveLength(1);
   });
 
   test("when the form is about to expire gives a new one, and the old one is still asked about", async () => {
-    const { id } = world.peers.addOrder(person.userId);
-    const first = await createOrder(world, person, id);
-    await world.sql(
+    const { id } = testEnv.orders.addOrder(user.userId);
+    const first = await createOrder(testEnv, user, id);
+    await testEnv.sql(
       "update payment_attempts set valid_until = now() + interval '1 minute' where order_id = $1",
       [id],
     );
-    const second = await createOrder(world, person, id);
+    const second = await createOrder(testEnv, user, id);
     expect(second.body["bdorderid"]).not.toBe(first.body["bdorderid"]);
-    const rows = await world.sql<{ live: boolean; asked: boolean }>(
-      "select live, next_ask_at is not null as asked from payment_attempts where order_id = $1 order by created_at",
+    const rows = await testEnv.sql<{ live: boolean; checked: boolean }>(
+      "select live, next_check_at is not null as checked from payment_attempts where order_id = $1 order by created_at",
       [id],
     );
     expect(rows).toEqual([
-      { live: false, asked: true },
-      { live: true, asked: true },
+      { live: false, checked: true },
+      { live: true, checked: true },
     ]);
   });
 
   test("after the amount has changed asks for the new amount", async () => {
-    const order = world.peers.addOrder(person.userId);
-    await createOrder(world, person, order.id);
+    const order = testEnv.orders.addOrder(user.userId);
+    await createOrder(testEnv, user, order.id);
     order.amountPaise = 9_999_00;
-    await createOrder(world, person, order.id);
+    await createOrder(testEnv, user, order.id);
     const attempts = await attemptsOf(order.id);
     expect(attempts.map(({ live, amount_paise }) => [live, Number(amount_paise)])).toEqual([
       [false, 12_999_00],
@@ -62,65 +62,65 @@ describe("opening a payment", () => {
   });
 
   test("while the gateway is broken is a 502 that a shopper can read; the next click works", async () => {
-    const { id } = world.peers.addOrder(person.userId);
-    await world.turn({ name: "gateway-error", call: "create", times: 1 });
-    const answer = await createOrder(world, person, id);
+    const { id } = testEnv.orders.addOrder(user.userId);
+    await testEnv.turnOn({ name: "gateway-error", call: "create", times: 1 });
+    const answer = await createOrder(testEnv, user, id);
     expect(answer.status).toBe(502);
     expect(answer.body).toMatchObject({ success: false, code: "UPSTREAM" });
-    expect((await createOrder(world, person, id)).status).toBe(200);
-    expect((await attemptsOf(id)).map((one) => one.state)).toEqual(["lost", "open"]);
+    expect((await createOrder(testEnv, user, id)).status).toBe(200);
+    expect((await attemptsOf(id)).map((one) => one.state)).toEqual(["unanswered", "open"]);
   });
 
   test.each(["rdata", "bdorderid", "mercid", "href"])(
     "to which the gateway's reply lacks %s is refused with the words of the specification; the next click works",
     async (field) => {
       const shopper = await signedIn();
-      const { id } = world.peers.addOrder(shopper.userId);
-      await world.turn({ name: "gateway-missing-field", times: 1, field });
-      expect(await createOrder(world, shopper, id)).toMatchObject({
+      const { id } = testEnv.orders.addOrder(shopper.userId);
+      await testEnv.turnOn({ name: "gateway-missing-field", times: 1, field });
+      expect(await createOrder(testEnv, shopper, id)).toMatchObject({
         status: 502,
         body: { success: false, code: "UPSTREAM", msg: "Missing required payment fields" },
       });
-      expect((await createOrder(world, shopper, id)).status).toBe(200);
-      expect((await attemptsOf(id)).map((one) => one.state)).toEqual(["lost", "open"]);
+      expect((await createOrder(testEnv, shopper, id)).status).toBe(200);
+      expect((await attemptsOf(id)).map((one) => one.state)).toEqual(["unanswered", "open"]);
     },
   );
 
   test("that the gateway answers too late is given up under its name: only one order can be paid", async () => {
-    const { id } = world.peers.addOrder(person.userId);
-    await world.turn({ name: "gateway-slow", call: "create", times: 1, ms: 12_000 });
-    expect((await createOrder(world, person, id)).status).toBe(502);
-    const lost = await gatewayOrderOf(world, id);
-    expect((await createOrder(world, person, id)).status).toBe(200);
+    const { id } = testEnv.orders.addOrder(user.userId);
+    await testEnv.turnOn({ name: "gateway-slow", call: "create", times: 1, ms: 12_000 });
+    expect((await createOrder(testEnv, user, id)).status).toBe(502);
+    const lost = await gatewayOrderOf(testEnv, id);
+    expect((await createOrder(testEnv, user, id)).status).toBe(200);
     const attempts = await attemptsOf(id);
     expect(attempts.map(({ state, live }) => [state, live])).toEqual([
-      ["lost", false],
+      ["unanswered", false],
       ["open", true],
     ]);
     // The gateway made it all the same. Should anyone pay it, the money is not overlooked.
-    const paid = await post(`${world.simulators}/payments/${lost}/settle`, { outcome: "success" });
+    const paid = await post(`${testEnv.simulators}/payments/${lost}/settle`, { outcome: "success" });
     const back = paid.body["result"] as { action: string; fields: Record<string, string> };
-    expect((await comeBack(back)).location).toBe(`${world.door}/payment/success/${id}`);
+    expect((await returnToShop(back)).location).toBe(`${testEnv.origin}/payment/success/${id}`);
   }, 40_000);
 
   test("for someone else's order, or none, is 404", async () => {
-    const { id } = world.peers.addOrder(newId());
+    const { id } = testEnv.orders.addOrder(newId());
     for (const orderId of [id, newId()]) {
-      const answer = await createOrder(world, person, orderId);
+      const answer = await createOrder(testEnv, user, orderId);
       expect(answer).toMatchObject({ status: 404, body: { success: false, code: "NOT_FOUND" } });
     }
     expect(await attemptsOf(id)).toEqual([]);
   });
 
   test("after the order's time, or with nothing due, is refused", async () => {
-    const late = world.peers.addOrder(person.userId);
+    const late = testEnv.orders.addOrder(user.userId);
     late.payBefore = new Date(Date.now() - 1000).toISOString();
-    expect(await createOrder(world, person, late.id)).toMatchObject({
+    expect(await createOrder(testEnv, user, late.id)).toMatchObject({
       status: 409,
       body: { code: "ORDER_CLOSED" },
     });
-    const free = world.peers.addOrder(person.userId, 0);
-    expect(await createOrder(world, person, free.id)).toMatchObject({
+    const free = testEnv.orders.addOrder(user.userId, 0);
+    expect(await createOrder(testEnv, user, free.id)).toMatchObject({
       status: 409,
       body: { code: "ALREADY_PAID" },
     });
@@ -128,39 +128,41 @@ describe("opening a payment", () => {
 });
 
 describe("the status of a payment", () => {
-  const statusOf = async (orderId: string, headers: Readonly<Record<string, string>> = person.headers) => {
-    const reply = await fetch(`${world.door}/api/payment-gateway/getPaymentStatus/${orderId}`, { headers });
+  const statusOf = async (orderId: string, headers: Readonly<Record<string, string>> = user.headers) => {
+    const reply = await fetch(`${testEnv.origin}/api/payment-gateway/getPaymentStatus/${orderId}`, {
+      headers,
+    });
     return { status: reply.status, body: await reply.json() };
   };
   const found = (state: string) => ({ status: 200, body: { success: true, result: { state } } });
 
   test("is that of the youngest attempt: pending again after a failure", async () => {
     const shopper = await signedIn();
-    const { id } = world.peers.addOrder(shopper.userId);
-    await pressAtGateway(world, shopper, id, "pending");
+    const { id } = testEnv.orders.addOrder(shopper.userId);
+    await payAtGateway(testEnv, shopper, id, "pending");
     expect(await statusOf(id, shopper.headers)).toEqual(found("pending"));
-    await world.sql("update payment_attempts set state = 'failed', live = false where order_id = $1", [id]);
+    await testEnv.sql("update payment_attempts set state = 'failed', live = false where order_id = $1", [id]);
     expect(await statusOf(id, shopper.headers)).toEqual(found("failed"));
-    const back = await pressAtGateway(world, shopper, id, "success");
+    const back = await payAtGateway(testEnv, shopper, id, "success");
     expect(await statusOf(id, shopper.headers)).toEqual(found("pending"));
-    await comeBack(back);
+    await returnToShop(back);
     expect(await statusOf(id, shopper.headers)).toEqual(found("paid"));
   });
 
   test("does not count an attempt that the shopper could not see", async () => {
     const shopper = await signedIn();
-    const { id } = world.peers.addOrder(shopper.userId);
-    await createOrder(world, shopper, id);
-    await world.sql("update payment_attempts set state = 'failed', live = false where order_id = $1", [id]);
-    await world.turn({ name: "gateway-error", call: "create", times: 1 });
-    expect((await createOrder(world, shopper, id)).status).toBe(502);
+    const { id } = testEnv.orders.addOrder(shopper.userId);
+    await createOrder(testEnv, shopper, id);
+    await testEnv.sql("update payment_attempts set state = 'failed', live = false where order_id = $1", [id]);
+    await testEnv.turnOn({ name: "gateway-error", call: "create", times: 1 });
+    expect((await createOrder(testEnv, shopper, id)).status).toBe(502);
     expect(await statusOf(id, shopper.headers)).toEqual(found("failed"));
   });
 
   test("of an order without an attempt, or of another user's, is 404, and 401 without a sign-in", async () => {
-    const { id } = world.peers.addOrder(person.userId);
+    const { id } = testEnv.orders.addOrder(user.userId);
     expect((await statusOf(id)).status).toBe(404);
-    await createOrder(world, person, id);
+    await createOrder(testEnv, user, id);
     expect((await statusOf(id)).status).toBe(200);
     expect((await statusOf(id, (await signedIn()).headers)).status).toBe(404);
     expect((await statusOf(id, {})).status).toBe(401);
@@ -170,7 +172,7 @@ describe("the status of a payment", () => {
 
 describe("bad input to create-order", () => {
   beforeAll(async () => {
-    person = await signedIn();
+    user = await signedIn();
   });
 
   test("without a sign-in, or with a token that is not ours, is 401", async () => {
@@ -193,23 +195,23 @@ describe("bad input to create-order", () => {
     ["broken JSON", '{"id":'],
     ["null", "null"],
   ])("with %s is 400", async (_what, body) => {
-    const answer = await post(url(), body, person.headers);
+    const answer = await post(url(), body, user.headers);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, code: "VALIDATION", msg: expect.any(String) });
   });
 
   test("of another type or size is 415 and 413", async () => {
-    expect((await post(url(), "<a/>", { ...person.headers, "content-type": "text/xml" })).body["code"]).toBe(
+    expect((await post(url(), "<a/>", { ...user.headers, "content-type": "text/xml" })).body["code"]).toBe(
       "MEDIA_TYPE",
     );
     const big = JSON.stringify({ id: "x".repeat(70_000) });
-    expect((await post(url(), big, person.headers)).body["code"]).toBe("BODY_TOO_LARGE");
+    expect((await post(url(), big, user.headers)).body["code"]).toBe("BODY_TOO_LARGE");
   });
 
   test("more than twenty times a minute by one shopper is 429 with Retry-After; other shoppers go on", async () => {
     const hasty = await signedIn();
-    const { id } = world.peers.addOrder(hasty.userId);
-    for (let index = 0; index < 20; index++) expect((await createOrder(world, hasty, id)).status).toBe(200);
+    const { id } = testEnv.orders.addOrder(hasty.userId);
+    for (let index = 0; index < 20; index++) expect((await createOrder(testEnv, hasty, id)).status).toBe(200);
     const refused = await fetch(url(), {
       method: "POST",
       headers: { ...hasty.headers, "content-type": "application/json" },
@@ -220,13 +222,13 @@ describe("bad input to create-order", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
     const calm = await signedIn();
-    expect((await createOrder(world, calm, world.peers.addOrder(calm.userId).id)).status).toBe(200);
+    expect((await createOrder(testEnv, calm, testEnv.orders.addOrder(calm.userId).id)).status).toBe(200);
   });
 });
 
 describe("bad input to the gateway's doors", () => {
   const webhook = async (body: string, type: string) =>
-    await post(`${world.door}/api/payment-gateway/webhook`, body, { "content-type": type });
+    await post(`${testEnv.origin}/api/payment-gateway/webhook`, body, { "content-type": type });
   const form = "application/x-www-form-urlencoded";
 
   test("that is not signed is 401 at the webhook, in whatever form", async () => {
@@ -253,13 +255,15 @@ describe("bad input to the gateway's doors", () => {
       "terminal_state=111&orderid=0198c0ffee",
       "terminal_state=111",
     ]) {
-      const answer = await post(`${world.door}/api/payment-gateway/return`, body, { "content-type": form });
-      expect(answer).toMatchObject({ status: 303, location: `${world.door}/payment/pending` });
+      const answer = await post(`${testEnv.origin}/api/payment-gateway/return`, body, {
+        "content-type": form,
+      });
+      expect(answer).toMatchObject({ status: 303, location: `${testEnv.origin}/payment/pending` });
     }
   });
 
   test("a route that is not there is 404 in the envelope", async () => {
-    const answer = await post(`${world.door}/api/payment-gateway/nothing`, {});
+    const answer = await post(`${testEnv.origin}/api/payment-gateway/nothing`, {});
     expect(answer).toMatchObject({ status: 404, body: { success: false, code: "NOT_FOUND" } });
   });
 });

@@ -1,18 +1,18 @@
 import { eventually } from "@haat/testkit/eventually";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { comeBack, post } from "./shopper.ts";
-import { startWorld, type World } from "./world.ts";
+import { post, returnToShop } from "./shopper.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 const opened = z.object({ bdorderid: z.string(), rdata: z.string(), merchantid: z.string(), url: z.url() });
 
-let world: World;
+let testEnv: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  testEnv = await startTestEnvironment();
 });
-afterAll(async () => await world.close());
+afterAll(async () => await testEnv.close());
 
-const api = () => `${world.door}/api/payment-gateway`;
+const api = () => `${testEnv.origin}/api/payment-gateway`;
 const statusOf = async (reference: string) => {
   const reply = await fetch(`${api()}/getDemoStatus/${reference}`);
   return { status: reply.status, body: await reply.json() };
@@ -32,13 +32,13 @@ async function openDemo(): Promise<string> {
 }
 
 async function press(reference: string, outcome: string) {
-  const answer = await post(`${world.simulators}/payments/${reference}/settle`, { outcome });
+  const answer = await post(`${testEnv.simulators}/payments/${reference}/settle`, { outcome });
   return z
     .object({ result: z.object({ action: z.url(), fields: z.record(z.string(), z.string()) }) })
     .parse(answer.body).result;
 }
 
-describe("a demo payment", () => {
+describe("demo payment", () => {
   test("is of 250 rupees, and pending until somebody pays it", async () => {
     const offer = await fetch(`${api()}/getDemoPayment`);
     expect(await offer.json()).toEqual({ success: true, result: { amount: 250 } });
@@ -52,33 +52,33 @@ describe("a demo payment", () => {
     ["cancelled", "failed"],
   ])("that ends with %s leads back to its page, which shows it as %s", async (outcome, state) => {
     if (outcome === "pending")
-      await world.turn({ name: "payment-pending", times: 1, ms: 60_000, becomes: "success" });
+      await testEnv.turnOn({ name: "payment-pending", times: 1, ms: 60_000, becomes: "success" });
     const reference = await openDemo();
-    const { location } = await comeBack(await press(reference, outcome));
-    expect(location).toBe(`${world.door}/demo/payment/${reference}`);
+    const { location } = await returnToShop(await press(reference, outcome));
+    expect(location).toBe(`${testEnv.origin}/demo/payment/${reference}`);
     expect(await statusOf(reference)).toEqual(found(state));
   });
 
   test("belongs to no order: orders hears nothing, no attempt is written, and no alarm is raised", async () => {
     const reference = await openDemo();
-    await comeBack(await press(reference, "success"));
+    await returnToShop(await press(reference, "success"));
     await eventually(async () => {
-      const events = await world.sql<{ outcome: string; reason: string; attempt_id: string | null }>(
+      const events = await testEnv.sql<{ outcome: string; reason: string; attempt_id: string | null }>(
         "select outcome, reason, attempt_id from payment_events order by received_at desc limit 1",
       );
-      expect(events).toEqual([{ outcome: "ignored", reason: "a demo payment", attempt_id: null }]);
+      expect(events).toEqual([{ outcome: "ignored", reason: "demo payment", attempt_id: null }]);
     });
     await eventually(async () =>
-      expect(await world.sql("select id from outbox where done_at is null")).toEqual([]),
+      expect(await testEnv.sql("select id from outbox where done_at is null")).toEqual([]),
     );
-    expect(world.peers.payments).toEqual([]);
-    expect(await world.sql("select id from payment_attempts")).toEqual([]);
-    expect(world.output()).not.toContain("alarm:");
+    expect(testEnv.orders.payments).toEqual([]);
+    expect(await testEnv.sql("select id from payment_attempts")).toEqual([]);
+    expect(testEnv.output()).not.toContain("alarm:");
   });
 
   test("of which the gateway tells another amount is not shown as paid", async () => {
     const reference = await openDemo();
-    await world.turn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
+    await testEnv.turnOn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
     await press(reference, "success");
     expect(await statusOf(reference)).toEqual(found("pending"));
   });
@@ -97,14 +97,14 @@ describe("a demo payment", () => {
 });
 
 describe("with the live gateway", () => {
-  let live: World;
+  let live: TestEnvironment;
   beforeAll(async () => {
-    live = await startWorld({ env: { PAYMENT_ENVIRONMENT: "live" }, worker: false });
+    live = await startTestEnvironment({ env: { PAYMENT_ENVIRONMENT: "live" }, worker: false });
   });
   afterAll(async () => await live.close());
 
   test("there is no demo payment", async () => {
-    const url = `${live.door}/api/payment-gateway`;
+    const url = `${live.origin}/api/payment-gateway`;
     for (const path of ["getDemoPayment", `getDemoStatus/DEMO${"0".repeat(28)}`])
       expect((await fetch(`${url}/${path}`)).status).toBe(404);
     expect((await post(`${url}/createDemoOrder`, {})).status).toBe(404);

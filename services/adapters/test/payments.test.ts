@@ -2,36 +2,37 @@ import { createHmac } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { comeBack, createOrder, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
-import { startWorld, type World } from "./world.ts";
+import { createOrder, gatewayOrderOf, payAtGateway, post, returnToShop } from "./shopper.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s", (mode) => {
-  let world: World;
-  let person: TestUser;
+  let testEnv: TestEnvironment;
+  let user: TestUser;
   beforeAll(async () => {
-    world = await startWorld({ mode });
-    person = await signedIn();
+    testEnv = await startTestEnvironment({ mode });
+    user = await signedIn();
   });
-  afterAll(async () => await world.close());
+  afterAll(async () => await testEnv.close());
 
-  const order = () => world.peers.addOrder(person.userId);
-  const heardOf = (orderId: string) =>
-    world.peers.payments.filter((one) => one.about === orderId).map((one) => one.news);
+  const order = () => testEnv.orders.addOrder(user.userId);
+  const reportsOf = (orderId: string) =>
+    testEnv.orders.payments.filter((one) => one.id === orderId).map((one) => one.body);
   const attemptsOf = async (orderId: string) =>
-    await world.sql<{ state: string; live: boolean }>("select * from payment_attempts where order_id = $1", [
-      orderId,
-    ]);
+    await testEnv.sql<{ state: string; live: boolean }>(
+      "select * from payment_attempts where order_id = $1",
+      [orderId],
+    );
   const askNow = async (orderId: string) =>
-    await world.sql("update payment_attempts set next_ask_at = now() where order_id = $1", [orderId]);
+    await testEnv.sql("update payment_attempts set next_check_at = now() where order_id = $1", [orderId]);
   const eventsOf = async (orderId: string) =>
-    await world.sql<{ source: string; outcome: string; reason: string | null }>(
+    await testEnv.sql<{ source: string; outcome: string; reason: string | null }>(
       "select e.* from payment_events e join payment_attempts a on a.id = e.attempt_id where a.order_id = $1",
       [orderId],
     );
 
   test("the form has the spec's fields, and the amount is what orders says, whatever the request says", async () => {
     const { id } = order();
-    const { status, body } = await createOrder(world, person, id);
+    const { status, body } = await createOrder(testEnv, user, id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, mercid: "HAATUAT", merchantid: "HAATUAT" });
     expect(body["bdorderid"]).toMatch(/^OA/);
@@ -49,15 +50,15 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
 
   test("success: the browser lands on the success page and orders knows before it does", async () => {
     const { id } = order();
-    await world.turn({ name: "webhook-none", times: 1 });
-    const back = await pressAtGateway(world, person, id, "success");
-    expect(heardOf(id)).toEqual([]);
-    const { status, location } = await comeBack(back);
+    await testEnv.turnOn({ name: "webhook-none", times: 1 });
+    const back = await payAtGateway(testEnv, user, id, "success");
+    expect(reportsOf(id)).toEqual([]);
+    const { status, location } = await returnToShop(back);
     expect(status).toBe(303);
-    expect(location).toBe(`${world.door}/payment/success/${id}`);
-    expect(heardOf(id)[0]).toMatchObject({
+    expect(location).toBe(`${testEnv.origin}/payment/success/${id}`);
+    expect(reportsOf(id)[0]).toMatchObject({
       provider: "billdesk",
-      gatewayOrderId: await gatewayOrderOf(world, id),
+      gatewayOrderId: await gatewayOrderOf(testEnv, id),
       status: "captured",
       amountPaise: 12_999_00,
       method: "upi",
@@ -70,115 +71,118 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     ["an IPv4 address written as IPv6", "::ffff:49.36.1.2"],
   ])("a shopper with %s can pay", async (_form, address) => {
     const { userId, headers } = await signedIn();
-    const { id } = world.peers.addOrder(userId);
+    const { id } = testEnv.orders.addOrder(userId);
     const shopper = { headers: { ...headers, "x-forwarded-for": address } };
-    const { location } = await comeBack(await pressAtGateway(world, shopper, id, "success"));
-    expect(location).toBe(`${world.door}/payment/success/${id}`);
-    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+    const { location } = await returnToShop(await payAtGateway(testEnv, shopper, id, "success"));
+    expect(location).toBe(`${testEnv.origin}/payment/success/${id}`);
+    await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
   });
 
   test("the browser never comes back: the webhook settles it", async () => {
     const { id } = order();
-    await pressAtGateway(world, person, id, "success");
-    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+    await payAtGateway(testEnv, user, id, "success");
+    await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
     expect(await eventsOf(id)).toMatchObject([{ source: "webhook", outcome: "recorded" }]);
   });
 
   test("neither browser nor webhook comes: the reconciler settles it", async () => {
     const { id } = order();
-    await world.turn({ name: "webhook-none", times: 1 });
-    await pressAtGateway(world, person, id, "success");
+    await testEnv.turnOn({ name: "webhook-none", times: 1 });
+    await payAtGateway(testEnv, user, id, "success");
     await askNow(id);
-    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
-    expect(await eventsOf(id)).toMatchObject([{ source: "question", outcome: "recorded" }]);
+    await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
+    expect(await eventsOf(id)).toMatchObject([{ source: "status_check", outcome: "recorded" }]);
   });
 
   test("declined: the error page, and the next try is a new order at the gateway that can be paid", async () => {
     const { id } = order();
-    await world.turn({ name: "payment-decline", times: 1 });
-    const { location } = await comeBack(await pressAtGateway(world, person, id, "success"));
-    expect(location).toBe(`${world.door}/payment/error?order=${id}`);
-    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "failed" }]));
+    await testEnv.turnOn({ name: "payment-decline", times: 1 });
+    const { location } = await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+    expect(location).toBe(`${testEnv.origin}/payment/error?order=${id}`);
+    await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "failed" }]));
 
-    const again = await comeBack(await pressAtGateway(world, person, id, "success"));
-    expect(again.location).toBe(`${world.door}/payment/success/${id}`);
+    const again = await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+    expect(again.location).toBe(`${testEnv.origin}/payment/success/${id}`);
     expect((await attemptsOf(id)).map((one) => one.state).toSorted()).toEqual(["failed", "paid"]);
   });
 
   test("pending, then a late success: the pending page first, settled when the gateway says so", async () => {
     const { id } = order();
-    await world.turn({ name: "payment-pending", times: 1, ms: 1500, becomes: "success" });
-    const { location } = await comeBack(await pressAtGateway(world, person, id, "success"));
-    expect(location).toBe(`${world.door}/payment/pending/${id}`);
-    expect(heardOf(id)).toEqual([]);
-    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+    await testEnv.turnOn({ name: "payment-pending", times: 1, ms: 1500, becomes: "success" });
+    const { location } = await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+    expect(location).toBe(`${testEnv.origin}/payment/pending/${id}`);
+    expect(reportsOf(id)).toEqual([]);
+    await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
   });
 
   test("a UPI request that expires is a failure", async () => {
     const { id } = order();
-    await world.turn({ name: "payment-timeout", times: 1, ms: 200 });
-    await comeBack(await pressAtGateway(world, person, id, "success"));
-    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "failed" }]));
+    await testEnv.turnOn({ name: "payment-timeout", times: 1, ms: 200 });
+    await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+    await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "failed" }]));
   });
 
   test("a cancelled page is not signed: the gateway is asked, and the shopper sees the error page", async () => {
     const { id } = order();
-    const { status, location } = await comeBack(await pressAtGateway(world, person, id, "cancelled"));
-    expect([status, location]).toEqual([303, `${world.door}/payment/error?order=${id}`]);
+    const { status, location } = await returnToShop(await payAtGateway(testEnv, user, id, "cancelled"));
+    expect([status, location]).toEqual([303, `${testEnv.origin}/payment/error?order=${id}`]);
     expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }]);
   });
 
   test("a cancelled page while the payment is pending leads to the pending page", async () => {
     const shopper = await signedIn();
-    const { id } = world.peers.addOrder(shopper.userId);
-    await world.turn({ name: "payment-pending", times: 1, ms: 60_000, becomes: "success" });
-    const { action } = await pressAtGateway(world, shopper, id, "success");
-    const fields = { terminal_state: "111", orderid: await gatewayOrderOf(world, id) };
-    expect((await comeBack({ action, fields })).location).toBe(`${world.door}/payment/pending/${id}`);
+    const { id } = testEnv.orders.addOrder(shopper.userId);
+    await testEnv.turnOn({ name: "payment-pending", times: 1, ms: 60_000, becomes: "success" });
+    const { action } = await payAtGateway(testEnv, shopper, id, "success");
+    const fields = { terminal_state: "111", orderid: await gatewayOrderOf(testEnv, id) };
+    expect((await returnToShop({ action, fields })).location).toBe(`${testEnv.origin}/payment/pending/${id}`);
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
   });
 
   test("a cancelled page while the gateway cannot be asked leads to the pending page", async () => {
     const shopper = await signedIn();
-    const { id } = world.peers.addOrder(shopper.userId);
-    await world.turn({ name: "webhook-none", times: 1 });
-    const { action } = await pressAtGateway(world, shopper, id, "success");
-    const gatewayOrder = await gatewayOrderOf(world, id);
-    await world.turn({ name: "gateway-error", call: "retrieve", scope: { order: gatewayOrder } });
+    const { id } = testEnv.orders.addOrder(shopper.userId);
+    await testEnv.turnOn({ name: "webhook-none", times: 1 });
+    const { action } = await payAtGateway(testEnv, shopper, id, "success");
+    const gatewayOrder = await gatewayOrderOf(testEnv, id);
+    await testEnv.turnOn({ name: "gateway-error", call: "retrieve", scope: { order: gatewayOrder } });
     const fields = { terminal_state: "111", orderid: gatewayOrder };
-    expect((await comeBack({ action, fields })).location).toBe(`${world.door}/payment/pending/${id}`);
+    expect((await returnToShop({ action, fields })).location).toBe(`${testEnv.origin}/payment/pending/${id}`);
   });
 
   test("someone else says that a paid order was cancelled: the gateway's word counts", async () => {
     const { id } = order();
-    await comeBack(await pressAtGateway(world, person, id, "success"));
-    const fields = { terminal_state: "111", orderid: await gatewayOrderOf(world, id) };
-    const { location } = await comeBack({ action: `${world.door}/api/payment-gateway/return`, fields });
-    expect(location).toBe(`${world.door}/payment/success/${id}`);
+    await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+    const fields = { terminal_state: "111", orderid: await gatewayOrderOf(testEnv, id) };
+    const { location } = await returnToShop({
+      action: `${testEnv.origin}/api/payment-gateway/return`,
+      fields,
+    });
+    expect(location).toBe(`${testEnv.origin}/payment/success/${id}`);
     expect(await attemptsOf(id)).toMatchObject([{ state: "paid" }]);
   });
 
   test("a return with a bad signature changes nothing, and the webhook settles it all the same", async () => {
     const { id } = order();
-    await world.turn({ name: "return-bad-signature", times: 1 });
-    await world.turn({ name: "webhook-late", times: 1, ms: 2000 });
-    const { status, location } = await comeBack(await pressAtGateway(world, person, id, "success"));
-    expect([status, location]).toEqual([303, `${world.door}/payment/pending`]);
+    await testEnv.turnOn({ name: "return-bad-signature", times: 1 });
+    await testEnv.turnOn({ name: "webhook-late", times: 1, ms: 2000 });
+    const { status, location } = await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+    expect([status, location]).toEqual([303, `${testEnv.origin}/payment/pending`]);
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
     expect(await eventsOf(id)).toEqual([]);
-    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+    await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
   });
 
   test("a webhook in the gateway's old format, or signed with another client's secret, is 401 too", async () => {
     const { id } = order();
-    const { fields } = await pressAtGateway(world, person, id, "pending");
+    const { fields } = await payAtGateway(testEnv, user, id, "pending");
     const [header = "", payload = ""] = (fields["transaction_response"] ?? "").split(".");
     const foreign = createHmac("sha256", "another-secret-of-somebody-else-02")
       .update(`${header}.${payload}`)
       .digest("base64url");
     const none = Buffer.from('{"alg":"none"}').toString("base64url");
     for (const body of [`${header}.${payload}.${foreign}`, `${none}.${payload}.`, "HAAT|A1|U1|300.00|0300"]) {
-      const answer = await post(`${world.door}/api/payment-gateway/webhook`, body, {
+      const answer = await post(`${testEnv.origin}/api/payment-gateway/webhook`, body, {
         "content-type": "application/jose",
       });
       expect(answer.status).toBe(401);
@@ -188,9 +192,9 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
 
   test("a webhook with a bad signature is 401 and changes nothing", async () => {
     const { id } = order();
-    const { fields } = await pressAtGateway(world, person, id, "pending");
+    const { fields } = await payAtGateway(testEnv, user, id, "pending");
     const good = fields["transaction_response"] ?? "";
-    const before = await world.sql("select id from payment_events");
+    const before = await testEnv.sql("select id from payment_events");
     const bad = [
       `${good.slice(0, -6)}AAAAAA`,
       good.slice(0, -8),
@@ -199,67 +203,67 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
       "a.b.c",
     ];
     for (const body of bad) {
-      const answer = await post(`${world.door}/api/payment-gateway/webhook`, body, {
+      const answer = await post(`${testEnv.origin}/api/payment-gateway/webhook`, body, {
         "content-type": "application/jose",
       });
       expect(answer.status).toBe(401);
       expect(answer.body).toMatchObject({ success: false, code: "SIGNATURE_INVALID" });
     }
-    expect(await world.sql("select id from payment_events")).toEqual(before);
+    expect(await testEnv.sql("select id from payment_events")).toEqual(before);
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
   });
 
   test("the names encrypted_response and a webhook as a form are understood too", async () => {
     const { id } = order();
-    await world.turn({ name: "webhook-none", times: 1 });
-    await world.turn({ name: "return-encrypted-response", times: 1 });
-    const back = await pressAtGateway(world, person, id, "success");
+    await testEnv.turnOn({ name: "webhook-none", times: 1 });
+    await testEnv.turnOn({ name: "return-encrypted-response", times: 1 });
+    const back = await payAtGateway(testEnv, user, id, "success");
     expect(Object.keys(back.fields)).toEqual(["encrypted_response"]);
     const form = new URLSearchParams({
       transaction_response: back.fields["encrypted_response"] ?? "",
     }).toString();
-    const answer = await post(`${world.door}/api/payment-gateway/webhook`, form, {
+    const answer = await post(`${testEnv.origin}/api/payment-gateway/webhook`, form, {
       "content-type": "application/x-www-form-urlencoded",
     });
     expect(answer).toMatchObject({ status: 200, body: { ack: true } });
-    expect((await comeBack(back)).location).toBe(`${world.door}/payment/success/${id}`);
+    expect((await returnToShop(back)).location).toBe(`${testEnv.origin}/payment/success/${id}`);
   });
 
   test("quarantines a result of another amount than ours, and settles nothing", async () => {
     const { id } = order();
-    await world.turn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
-    const { location } = await comeBack(await pressAtGateway(world, person, id, "success"));
-    expect(location).toBe(`${world.door}/payment/pending/${id}`);
+    await testEnv.turnOn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
+    const { location } = await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+    expect(location).toBe(`${testEnv.origin}/payment/pending/${id}`);
     await eventually(async () => {
       // The webhook says the same, and may have come already.
       const ends = (await eventsOf(id)).map(({ outcome, reason }) => `${outcome}: ${reason}`);
-      expect(new Set(ends)).toEqual(new Set(["quarantined: another amount"]));
+      expect(new Set(ends)).toEqual(new Set(["quarantined: wrong amount"]));
     });
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
-    expect(heardOf(id)).toEqual([]);
+    expect(reportsOf(id)).toEqual([]);
   });
 
   test("a webhook that comes many times is one event and one result", async () => {
     const { id } = order();
-    await world.turn({ name: "webhook-duplicate", times: 1, copies: 60 });
-    await pressAtGateway(world, person, id, "success");
-    await eventually(async () => expect(heardOf(id)).toHaveLength(1));
+    await testEnv.turnOn({ name: "webhook-duplicate", times: 1, copies: 60 });
+    await payAtGateway(testEnv, user, id, "success");
+    await eventually(async () => expect(reportsOf(id)).toHaveLength(1));
     await eventually(async () => {
-      const [row] = await world.sql<{ open: number }>(
+      const [row] = await testEnv.sql<{ open: number }>(
         "select count(*)::int as open from outbox where done_at is null",
       );
       expect(row?.open).toBe(0);
     });
-    expect(heardOf(id)).toHaveLength(1);
+    expect(reportsOf(id)).toHaveLength(1);
     expect((await eventsOf(id)).filter((one) => one.outcome === "recorded")).toHaveLength(1);
   });
 
   test("orders is down: the browser is told the truth, and orders hears of it when it is back", async () => {
     const { id } = order();
-    world.peers.failWith = 503;
-    const { location } = await comeBack(await pressAtGateway(world, person, id, "success"));
-    expect(location).toBe(`${world.door}/payment/success/${id}`);
-    world.peers.failWith = null;
-    await eventually(async () => expect(heardOf(id)).toMatchObject([{ status: "captured" }]));
+    testEnv.orders.failWith = 503;
+    const { location } = await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+    expect(location).toBe(`${testEnv.origin}/payment/success/${id}`);
+    testEnv.orders.failWith = null;
+    await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
   });
 });

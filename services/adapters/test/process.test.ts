@@ -5,14 +5,14 @@ import { eventually } from "@haat/testkit/eventually";
 import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
-import { comeBack, pressAtGateway } from "./shopper.ts";
-import { startWorld, type World } from "./world.ts";
+import { payAtGateway, returnToShop } from "./shopper.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
-let world: World;
+let testEnv: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld({ worker: false });
+  testEnv = await startTestEnvironment({ worker: false });
 });
-afterAll(async () => await world.close());
+afterAll(async () => await testEnv.close());
 
 /** Runs a process that is to stop at once; what it said and how it ended. */
 async function run(
@@ -39,7 +39,7 @@ describe("a process", () => {
     ["DELHIVERY_TOKEN", { DELHIVERY_TOKEN: "" }],
     ["ORDERS_URL", { ORDERS_URL: "nowhere" }],
   ])("with a faulty %s stops at once and names it, without a value", async (name, change) => {
-    const env = { ...world.environment, PORT: "0", ...change };
+    const env = { ...testEnv.variables, PORT: "0", ...change };
     const ends = await Promise.all(
       ["src/main.ts", "src/worker.ts"].map(async (entry) => await run(entry, env)),
     );
@@ -52,19 +52,19 @@ describe("a process", () => {
   });
 
   test("is healthy, ready, and stops cleanly", async () => {
-    const [service] = world.services;
+    const [service] = testEnv.services;
     for (const path of ["/healthz", "/readyz"])
       expect((await fetch(`${service?.url}${path}`)).status).toBe(200);
-    const worker = await world.startWorker();
+    const worker = await testEnv.startWorker();
     await worker.stop();
     expect(worker.child.exitCode).toBe(0);
   });
 
   test("writes a heartbeat for each watched job of its two processes", async () => {
-    const worker = await world.startWorker();
+    const worker = await testEnv.startWorker();
     const jobs = { api: apiJobs.heartbeats, ...workerJobs({ TRACKING_POLL_SECONDS: 1 }) };
     await eventually(async () => {
-      const rows = await world.sql<{ name: string }>(
+      const rows = await testEnv.sql<{ name: string }>(
         "select name from heartbeats where last_success_at is not null order by name",
       );
       expect(rows.map(({ name }) => name)).toEqual(
@@ -77,25 +77,25 @@ describe("a process", () => {
   });
 
   test("logs neither secrets nor shoppers' data", async () => {
-    const output = world.services.map((one) => one.output()).join("");
-    const secrets = Object.entries(world.environment).filter(([name]) => /KEY|TOKEN|SECRET/.test(name));
+    const output = testEnv.services.map((one) => one.output()).join("");
+    const secrets = Object.entries(testEnv.variables).filter(([name]) => /KEY|TOKEN|SECRET/.test(name));
     expect(secrets.filter(([, value]) => output.includes(value))).toEqual([]);
     expect(output).not.toMatch(/\+91\d{10}/);
   });
 });
 
 test("what was paid while no worker ran, and while one was killed, reaches orders when one runs again", async () => {
-  const person = await signedIn();
-  const { id } = world.peers.addOrder(person.userId);
-  world.peers.failWith = 503;
-  await comeBack(await pressAtGateway(world, person, id, "success"));
-  const killed = await world.startWorker();
+  const user = await signedIn();
+  const { id } = testEnv.orders.addOrder(user.userId);
+  testEnv.orders.failWith = 503;
+  await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+  const killed = await testEnv.startWorker();
   await eventually(async () => expect(killed.output()).toContain("job failed"));
   await killed.stop("SIGKILL");
-  world.peers.failWith = null;
-  await world.startWorker();
+  testEnv.orders.failWith = null;
+  await testEnv.startWorker();
   await eventually(async () => {
-    const told = world.peers.payments.filter((one) => one.about === id);
-    expect(told).toMatchObject([{ news: { status: "captured" } }]);
+    const told = testEnv.orders.payments.filter((one) => one.id === id);
+    expect(told).toMatchObject([{ body: { status: "captured" } }]);
   }, 45_000);
 }, 60_000);

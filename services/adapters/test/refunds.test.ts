@@ -3,32 +3,32 @@ import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { asService, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, comeBack, gatewayOrderOf, post, pressAtGateway } from "./shopper.ts";
-import { startWorld, type World } from "./world.ts";
+import { type Answer, gatewayOrderOf, payAtGateway, post, returnToShop } from "./shopper.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
-let world: World;
-let person: TestUser;
+let testEnv: TestEnvironment;
+let user: TestUser;
 beforeAll(async () => {
-  world = await startWorld();
-  person = await signedIn();
+  testEnv = await startTestEnvironment();
+  user = await signedIn();
 });
-afterAll(async () => await world.close());
+afterAll(async () => await testEnv.close());
 
 async function paidOrder() {
-  const { id } = world.peers.addOrder(person.userId);
-  await comeBack(await pressAtGateway(world, person, id, "success"));
-  const [row] = await world.sql<{ transaction_id: string }>(
+  const { id } = testEnv.orders.addOrder(user.userId);
+  await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+  const [row] = await testEnv.sql<{ transaction_id: string }>(
     "select transaction_id from payment_attempts where order_id = $1",
     [id],
   );
   return {
     orderId: id,
     gatewayTransactionId: row?.transaction_id ?? "",
-    gatewayOrder: await gatewayOrderOf(world, id),
+    gatewayOrder: await gatewayOrderOf(testEnv, id),
   };
 }
 
-interface Wanted {
+interface RefundRequest {
   orderId: string;
   gatewayTransactionId: string;
   refundId?: string;
@@ -40,19 +40,21 @@ async function refund({
   gatewayTransactionId,
   refundId = newId(),
   amountPaise = 12_999_00,
-}: Wanted): Promise<Answer> {
+}: RefundRequest): Promise<Answer> {
   const body = { refundId, orderId, gatewayTransactionId, amountPaise, reason: "The phone was gone" };
-  return await post(`${world.door}/internal/refunds`, body, await asService("orders", "adapters"));
+  return await post(`${testEnv.origin}/internal/refunds`, body, await asService("orders", "adapters"));
 }
 
-const heardOf = (orderId: string) =>
-  world.peers.refunds.filter((one) => one.about === orderId).map((one) => one.news);
+const reportsOf = (orderId: string) =>
+  testEnv.orders.refunds.filter((one) => one.id === orderId).map((one) => one.body);
 const soon = async (refundId: string) =>
-  await world.sql("update refunds set next_ask_at = now() where id = $1 and next_ask_at is not null", [
-    refundId,
-  ]);
-const triesOf = async (refundId: string) =>
-  (await world.sql<{ tries: number }>("select tries from refunds where id = $1", [refundId]))[0]?.tries;
+  await testEnv.sql(
+    "update refunds set next_attempt_at = now() where id = $1 and next_attempt_at is not null",
+    [refundId],
+  );
+const attemptsOf = async (refundId: string) =>
+  (await testEnv.sql<{ attempts: number }>("select attempts from refunds where id = $1", [refundId]))[0]
+    ?.attempts;
 
 test("a refund goes to the gateway once, and orders hears that it was accepted", async () => {
   const { gatewayOrder, ...order } = await paidOrder();
@@ -60,10 +62,12 @@ test("a refund goes to the gateway once, and orders hears that it was accepted",
   const answers = await inParallel(20, async () => await refund({ ...order, refundId }));
   expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]));
   await eventually(async () =>
-    expect(heardOf(order.orderId)).toMatchObject([{ refundId, status: "accepted", amountPaise: 12_999_00 }]),
+    expect(reportsOf(order.orderId)).toMatchObject([
+      { refundId, status: "accepted", amountPaise: 12_999_00 },
+    ]),
   );
   expect((await refund({ ...order, refundId })).body).toEqual({ refundId, status: "accepted" });
-  const rows = await world.sql<{ gateway_refund_id: string }>(
+  const rows = await testEnv.sql<{ gateway_refund_id: string }>(
     "select gateway_refund_id from refunds where id = $1",
     [refundId],
   );
@@ -75,22 +79,22 @@ test("refunds in parts are taken until the payment is used up, also when they ar
   const order = await paidOrder();
   const answers = await inParallel(6, async () => await refund({ ...order, amountPaise: 4_000_00 }));
   expect(answers.map((one) => String(one.status)).toSorted()).toEqual("200 200 200 400 400 400".split(" "));
-  await eventually(async () => expect(heardOf(order.orderId)).toHaveLength(3));
+  await eventually(async () => expect(reportsOf(order.orderId)).toHaveLength(3));
 });
 
 test("a refund that the gateway refused leaves the payment to another one, with a reference of its own", async () => {
   const { gatewayOrder: _, ...order } = await paidOrder();
   const refused = newId();
-  await world.sql(
-    `insert into refunds (id, order_id, attempt_id, amount_paise, reason, state, next_ask_at)
-     select $1, order_id, id, amount_paise, 'refused', 'failed', null from payment_attempts where order_id = $2`,
+  await testEnv.sql(
+    `insert into refunds (id, order_id, provider, attempt_id, amount_paise, reason, state, next_attempt_at)
+     select $1, order_id, provider, id, amount_paise, 'rejected', 'failed', null from payment_attempts where order_id = $2`,
     [refused, order.orderId],
   );
   expect((await refund({ ...order, refundId: refused })).body).toMatchObject({ status: "failed" });
   const refundId = newId();
   expect((await refund({ ...order, refundId })).status).toBe(200);
   await eventually(async () =>
-    expect(heardOf(order.orderId)).toMatchObject([{ refundId, status: "accepted" }]),
+    expect(reportsOf(order.orderId)).toMatchObject([{ refundId, status: "accepted" }]),
   );
 });
 
@@ -106,31 +110,36 @@ test("the same id with another amount is a conflict", async () => {
 
 test("a pending refund is asked about until it is decided", async () => {
   const order = await paidOrder();
-  await world.turn({ name: "refund-pending", times: 1, ms: 200, scope: { order: order.gatewayOrder } });
+  await testEnv.turnOn({ name: "refund-pending", times: 1, ms: 200, scope: { order: order.gatewayOrder } });
   const refundId = newId();
   await refund({ ...order, refundId });
-  await eventually(async () => expect(await triesOf(refundId)).toBe(1));
+  await eventually(async () => expect(await attemptsOf(refundId)).toBe(1));
   await eventually(async () => {
     await soon(refundId);
-    expect(heardOf(order.orderId)).toMatchObject([{ status: "accepted" }]);
+    expect(reportsOf(order.orderId)).toMatchObject([{ status: "accepted" }]);
   });
 });
 
 test("a gateway that is broken is told again under the same reference", async () => {
   const order = await paidOrder();
-  await world.turn({ name: "gateway-error", call: "refund", times: 1, scope: { order: order.gatewayOrder } });
+  await testEnv.turnOn({
+    name: "gateway-error",
+    call: "refund",
+    times: 1,
+    scope: { order: order.gatewayOrder },
+  });
   const refundId = newId();
   await refund({ ...order, refundId });
-  await eventually(async () => expect(await triesOf(refundId)).toBe(1));
+  await eventually(async () => expect(await attemptsOf(refundId)).toBe(1));
   await eventually(async () => {
     await soon(refundId);
-    expect(heardOf(order.orderId)).toMatchObject([{ status: "accepted" }]);
+    expect(reportsOf(order.orderId)).toMatchObject([{ status: "accepted" }]);
   });
 });
 
 test("a gateway that answers too late is asked before it is told again: one refund", async () => {
   const order = await paidOrder();
-  await world.turn({
+  await testEnv.turnOn({
     name: "gateway-slow",
     call: "refund",
     times: 1,
@@ -141,7 +150,7 @@ test("a gateway that answers too late is asked before it is told again: one refu
   await refund({ ...order, refundId });
   await eventually(async () => {
     await soon(refundId);
-    expect(heardOf(order.orderId)).toMatchObject([{ status: "accepted", amountPaise: 12_999_00 }]);
+    expect(reportsOf(order.orderId)).toMatchObject([{ status: "accepted", amountPaise: 12_999_00 }]);
   }, 25_000);
 }, 40_000);
 
@@ -162,6 +171,6 @@ test("bad input is 400, and a caller that is no service of ours 403", async () =
       body: { code: "VALIDATION" },
     });
   const body = { refundId: newId(), orderId: order.orderId };
-  expect((await post(`${world.door}/internal/refunds`, body, person.headers)).status).toBe(403);
-  expect((await post(`${world.door}/internal/refunds`, body)).status).toBe(403);
+  expect((await post(`${testEnv.origin}/internal/refunds`, body, user.headers)).status).toBe(403);
+  expect((await post(`${testEnv.origin}/internal/refunds`, body)).status).toBe(403);
 });

@@ -1,6 +1,6 @@
 import type { TestUser } from "@haat/testkit/test-users";
 import { z } from "zod";
-import type { World } from "./world.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 export interface Answer {
   readonly status: number;
@@ -31,7 +31,7 @@ export async function post(
 }
 
 /** What the shopper's browser posts on its way back from the gateway. */
-export interface WayBack {
+export interface ReturnForm {
   readonly action: string;
   readonly fields: Record<string, string>;
 }
@@ -40,17 +40,17 @@ const createdOrder = z.object({ rdata: z.string(), bdorderid: z.string(), mercid
 const settled = z.object({ result: z.object({ action: z.url(), fields: z.record(z.string(), z.string()) }) });
 
 export async function createOrder(
-  world: World,
-  person: Pick<TestUser, "headers">,
+  testEnv: TestEnvironment,
+  user: Pick<TestUser, "headers">,
   orderId: string,
 ): Promise<Answer> {
   const body = { id: orderId, total_value: 1, test_type: "UAT" };
-  return await post(`${world.door}/api/payment-gateway/create-order`, body, person.headers);
+  return await post(`${testEnv.origin}/api/payment-gateway/create-order`, body, user.headers);
 }
 
 /** Our name for the attempt at the gateway, of the order's youngest attempt. */
-export async function gatewayOrderOf(world: World, orderId: string): Promise<string> {
-  const [row] = await world.sql<{ gateway_order_id: string }>(
+export async function gatewayOrderOf(testEnv: TestEnvironment, orderId: string): Promise<string> {
+  const [row] = await testEnv.sql<{ gateway_order_id: string }>(
     "select gateway_order_id from payment_attempts where order_id = $1 order by created_at desc limit 1",
     [orderId],
   );
@@ -59,20 +59,23 @@ export async function gatewayOrderOf(world: World, orderId: string): Promise<str
 }
 
 /** Opens the payment and presses one of the buttons of the gateway's page. */
-export async function pressAtGateway(
-  world: World,
-  person: Pick<TestUser, "headers">,
+export async function payAtGateway(
+  testEnv: TestEnvironment,
+  user: Pick<TestUser, "headers">,
   orderId: string,
   outcome: "success" | "failed" | "pending" | "cancelled",
-): Promise<WayBack> {
-  createdOrder.parse((await createOrder(world, person, orderId)).body);
-  const answer = await post(`${world.simulators}/payments/${await gatewayOrderOf(world, orderId)}/settle`, {
-    outcome,
-  });
+): Promise<ReturnForm> {
+  createdOrder.parse((await createOrder(testEnv, user, orderId)).body);
+  const answer = await post(
+    `${testEnv.simulators}/payments/${await gatewayOrderOf(testEnv, orderId)}/settle`,
+    {
+      outcome,
+    },
+  );
   return settled.parse(answer.body).result;
 }
 
-export async function comeBack({ action, fields }: WayBack): Promise<Answer> {
+export async function returnToShop({ action, fields }: ReturnForm): Promise<Answer> {
   return await post(action, new URLSearchParams(fields).toString(), {
     "content-type": "application/x-www-form-urlencoded",
   });

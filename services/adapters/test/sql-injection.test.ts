@@ -12,16 +12,16 @@ import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import openApi from "../openapi.json" with { type: "json" };
 import { createOrder } from "./shopper.ts";
-import { startWorld, type World } from "./world.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
-let world: World;
+let testEnv: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld({ worker: false });
+  testEnv = await startTestEnvironment({ worker: false });
   const victim = await signedIn();
-  const { id } = world.peers.addOrder(victim.userId);
-  await createOrder(world, victim, id);
+  const { id } = testEnv.orders.addOrder(victim.userId);
+  await createOrder(testEnv, victim, id);
 });
-afterAll(async () => await world.close());
+afterAll(async () => await testEnv.close());
 
 const id = newId();
 
@@ -47,7 +47,7 @@ async function sendAll(text: string) {
     for (const { where, sent: variant } of injectText(sent, text)) {
       const { headers } = await signedIn();
       const { method, url, payload } = injectOptions(call, variant);
-      const reply = await fetch(`${world.services[0]?.url}${url}`, {
+      const reply = await fetch(`${testEnv.services[0]?.url}${url}`, {
         method,
         headers: { ...headers, ...(payload === undefined ? {} : { "content-type": "application/json" }) },
         ...(payload === undefined ? {} : { body: payload }),
@@ -58,7 +58,7 @@ async function sendAll(text: string) {
 }
 
 const everythingStored = async () =>
-  await world.sql(`select (select string_agg(payment_attempts::text, ',') from payment_attempts) as attempts,
+  await testEnv.sql(`select (select string_agg(payment_attempts::text, ',') from payment_attempts) as attempts,
     (select count(*) from payment_events) as events, (select count(*) from shipments) as shipments,
     (select count(*) from refunds) as refunds, (select count(*) from outbox) as outbox`);
 

@@ -2,9 +2,9 @@ import { eventually } from "@haat/testkit/eventually";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { book, parcel } from "./parcels.ts";
+import { book, newShipment } from "./shipments.ts";
 import { post } from "./shopper.ts";
-import { courierAccount, startWorld, type World } from "./world.ts";
+import { courierAccount, startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 const trackedShipment = z.object({
   Shipment: z.object({
@@ -31,38 +31,38 @@ const trackedShipment = z.object({
 const tracked = z.object({ success: z.literal(true), result: z.tuple([trackedShipment]) });
 const trackedList = z.object({ success: z.literal(true), result: z.array(trackedShipment) });
 
-let world: World;
-let person: TestUser;
+let testEnv: TestEnvironment;
+let user: TestUser;
 beforeAll(async () => {
   // The courier's clock stands still unless a test moves it.
-  world = await startWorld({ simulators: { DELHIVERY_STEP_SECONDS: "600" } });
+  testEnv = await startTestEnvironment({ simulators: { DELHIVERY_STEP_SECONDS: "600" } });
 });
-afterAll(async () => await world.close());
+afterAll(async () => await testEnv.close());
 beforeEach(async () => {
   // Each test has the reads of a minute to itself.
-  person = await signedIn();
+  user = await signedIn();
 });
 
-async function newParcel(owner = person): Promise<string> {
-  const { body } = await book(world, parcel({ userId: owner.userId }));
+async function bookShipment(owner = user): Promise<string> {
+  const { body } = await book(testEnv, newShipment({ userId: owner.userId }));
   return z.string().parse(body["waybill"]);
 }
 async function advance(waybill: string, steps: number): Promise<void> {
   for (let step = 0; step < steps; step++) {
-    const { status } = await post(`${world.simulators}/parcels/${waybill}/advance`, {});
+    const { status } = await post(`${testEnv.simulators}/parcels/${waybill}/advance`, {});
     if (status !== 200) throw new Error(`advance: ${status}`);
   }
 }
-const heardOf = (waybill: string) =>
-  world.peers.shipments.filter((one) => one.about === waybill).map((one) => one.news["status"]);
-const track = async (waybill: string, who = person) =>
-  await post(`${world.door}/api/courier/getShipmentTracking`, { sent_waybill: waybill }, who.headers);
-const shipmentOf = async (waybill: string, who = person) =>
+const reportsOf = (waybill: string) =>
+  testEnv.orders.shipments.filter((one) => one.id === waybill).map((one) => one.body["status"]);
+const track = async (waybill: string, who = user) =>
+  await post(`${testEnv.origin}/api/courier/getShipmentTracking`, { sent_waybill: waybill }, who.headers);
+const shipmentOf = async (waybill: string, who = user) =>
   tracked.parse((await track(waybill, who)).body).result[0].Shipment;
 
 describe("tracking", () => {
   test("a parcel moves from branch to door, orders hears of each status, the shopper sees every scan in order", async () => {
-    const waybill = await newParcel();
+    const waybill = await bookShipment();
     await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
     const moves = [
       [2, "picked_up"],
@@ -73,9 +73,9 @@ describe("tracking", () => {
     ] as const;
     for (const [steps, status] of moves) {
       await advance(waybill, steps);
-      await eventually(async () => expect(heardOf(waybill)).toContain(status));
+      await eventually(async () => expect(reportsOf(waybill)).toContain(status));
     }
-    expect(heardOf(waybill)).toEqual(moves.map(([, status]) => status));
+    expect(reportsOf(waybill)).toEqual(moves.map(([, status]) => status));
 
     const shipment = await shipmentOf(waybill);
     expect(shipment.AWB).toBe(waybill);
@@ -92,7 +92,7 @@ describe("tracking", () => {
       Scan: "Manifested",
       Instructions: "Manifest uploaded",
     });
-    const [row] = await world.sql<{ next_poll_at: Date | null }>(
+    const [row] = await testEnv.sql<{ next_poll_at: Date | null }>(
       "select next_poll_at from shipments where waybill = $1",
       [waybill],
     );
@@ -100,17 +100,17 @@ describe("tracking", () => {
   });
 
   test("a parcel that goes back is returned, and never delivered, though the courier's type is the same", async () => {
-    const waybill = await newParcel();
-    await world.turn({ name: "parcel-rto", times: 1 });
+    const waybill = await bookShipment();
+    await testEnv.turnOn({ name: "parcel-rto", times: 1 });
     await advance(waybill, 10);
-    await eventually(async () => expect(heardOf(waybill)).toContain("out_for_delivery"));
+    await eventually(async () => expect(reportsOf(waybill)).toContain("out_for_delivery"));
     await advance(waybill, 1);
-    await eventually(async () => expect(heardOf(waybill)).toContain("failed_attempt"));
+    await eventually(async () => expect(reportsOf(waybill)).toContain("failed_attempt"));
     await advance(waybill, 1);
-    await eventually(async () => expect(heardOf(waybill)).toContain("returning"));
+    await eventually(async () => expect(reportsOf(waybill)).toContain("returning"));
     await advance(waybill, 5);
-    await eventually(async () => expect(heardOf(waybill).at(-1)).toBe("returned"));
-    expect(heardOf(waybill)).not.toContain("delivered");
+    await eventually(async () => expect(reportsOf(waybill).at(-1)).toBe("returned"));
+    expect(reportsOf(waybill)).not.toContain("delivered");
     expect((await shipmentOf(waybill)).Status).toMatchObject({
       Status: "RTO",
       StatusType: "DL",
@@ -119,13 +119,13 @@ describe("tracking", () => {
   });
 
   test("a lost scan and scans out of order do not disturb the end", async () => {
-    const waybill = await newParcel();
-    await world.turn({ name: "scan-lost", times: 2 });
-    await world.turn({ name: "scans-out-of-order", times: 1, ms: 100 });
+    const waybill = await bookShipment();
+    await testEnv.turnOn({ name: "scan-lost", times: 2 });
+    await testEnv.turnOn({ name: "scans-out-of-order", times: 1, ms: 100 });
     await advance(waybill, 5);
-    await eventually(async () => expect(heardOf(waybill).length).toBeGreaterThan(0));
+    await eventually(async () => expect(reportsOf(waybill).length).toBeGreaterThan(0));
     await advance(waybill, 6);
-    await eventually(async () => expect(heardOf(waybill).at(-1)).toBe("delivered"));
+    await eventually(async () => expect(reportsOf(waybill).at(-1)).toBe("delivered"));
     const { Scans } = await shipmentOf(waybill);
     expect(Scans).toHaveLength(10);
     const times = Scans.map((scan) => scan.ScanDetail.ScanDateTime);
@@ -133,52 +133,57 @@ describe("tracking", () => {
   });
 
   test("a courier that is down is asked again, and more parcels than one batch are all looked at", async () => {
-    const waybills = await Promise.all(Array.from({ length: 55 }, async () => await newParcel()));
-    await world.turn({ name: "courier-down", call: "track", status: 429, times: 2 });
+    const waybills = await Promise.all(Array.from({ length: 55 }, async () => await bookShipment()));
+    await testEnv.turnOn({ name: "courier-down", call: "track", status: 429, times: 2 });
     await Promise.all(waybills.map(async (waybill) => await advance(waybill, 2)));
     await eventually(async () => {
-      for (const waybill of waybills) expect(heardOf(waybill)).toContain("picked_up");
+      for (const waybill of waybills) expect(reportsOf(waybill)).toContain("picked_up");
     }, 20_000);
   });
 
   test("a parcel that cannot be recorded is put off, logged, and keeps no other of its batch waiting", async () => {
-    const [bad = "", ...good] = await Promise.all(Array.from({ length: 6 }, async () => await newParcel()));
+    const [bad = "", ...good] = await Promise.all(
+      Array.from({ length: 6 }, async () => await bookShipment()),
+    );
     await Promise.all([bad, ...good].map(async (waybill) => await advance(waybill, 2)));
-    const [row] = await world.sql<{ id: string }>("select id from shipments where waybill = $1", [bad]);
-    await world.sql(
+    const [row] = await testEnv.sql<{ id: string }>("select id from shipments where waybill = $1", [bad]);
+    await testEnv.sql(
       `alter table shipment_scans add constraint no_more check (shipment_id <> '${row?.id}') not valid`,
     );
     // The bad one comes first in the batch.
-    await world.sql(
+    await testEnv.sql(
       "update shipments set next_poll_at = now() - case waybill when $1 then interval '1 hour' else '1 minute' end where waybill = any($2)",
       [bad, [bad, ...good]],
     );
     await eventually(async () => {
-      for (const waybill of good) expect(heardOf(waybill)).toContain("picked_up");
+      for (const waybill of good) expect(reportsOf(waybill)).toContain("picked_up");
     });
-    // It is put off after the others are recorded, which their news may overtake.
+    // It is put off after the others are recorded, which their body may overtake.
     await eventually(async () => {
       const putOff = "select 1 from shipments where waybill = $1 and failed_polls > 0";
-      expect(await world.sql(putOff, [bad])).toHaveLength(1);
+      expect(await testEnv.sql(putOff, [bad])).toHaveLength(1);
     });
-    expect(heardOf(bad)).toEqual([]);
+    expect(reportsOf(bad)).toEqual([]);
 
-    await world.sql("alter table shipment_scans drop constraint no_more");
-    await world.sql("update shipments set next_poll_at = now() where waybill = $1", [bad]);
-    await eventually(async () => expect(heardOf(bad)).toContain("picked_up"));
+    await testEnv.sql("alter table shipment_scans drop constraint no_more");
+    await testEnv.sql("update shipments set next_poll_at = now() where waybill = $1", [bad]);
+    await eventually(async () => expect(reportsOf(bad)).toContain("picked_up"));
   });
 
   test("scans are stored once, however often they are told", async () => {
-    const waybill = await newParcel();
+    const waybill = await bookShipment();
     await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
     const polls = async () =>
-      await world.sql("update shipments set next_poll_at = now() where waybill = $1 returning id", [waybill]);
+      await testEnv.sql("update shipments set next_poll_at = now() where waybill = $1 returning id", [
+        waybill,
+      ]);
     for (let round = 0; round < 3; round++) {
       await polls();
       await eventually(async () => {
-        const due = await world.sql("select id from shipments where waybill = $1 and next_poll_at <= now()", [
-          waybill,
-        ]);
+        const due = await testEnv.sql(
+          "select id from shipments where waybill = $1 and next_poll_at <= now()",
+          [waybill],
+        );
         expect(due).toEqual([]);
       });
     }
@@ -188,7 +193,7 @@ describe("tracking", () => {
 
 describe("a parcel's tracking", () => {
   test("is for its owner: another's parcel answers like one that is not there", async () => {
-    const waybill = await newParcel();
+    const waybill = await bookShipment();
     const stranger = await signedIn();
     const foreign = await track(waybill, stranger);
     expect(foreign).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
@@ -197,11 +202,11 @@ describe("a parcel's tracking", () => {
 
   test("answers several waybills at once and leaves out the ones that are not the user's own", async () => {
     const [owner, stranger] = [await signedIn(), await signedIn()];
-    const [first, second] = [await newParcel(owner), await newParcel(owner)];
-    const sent_waybills = [first, await newParcel(stranger), second, "9999999999999"];
+    const [first, second] = [await bookShipment(owner), await bookShipment(owner)];
+    const sent_waybills = [first, await bookShipment(stranger), second, "9999999999999"];
     for (const waybill of [first, second])
       await eventually(async () => expect((await shipmentOf(waybill, owner)).Scans).toHaveLength(1));
-    const url = `${world.door}/api/courier/getShipmentTracking`;
+    const url = `${testEnv.origin}/api/courier/getShipmentTracking`;
     const { status, body } = await post(url, { sent_waybills }, owner.headers);
     expect(status).toBe(200);
     const shipments = trackedList.parse(body).result.map(({ Shipment }) => Shipment);
@@ -214,7 +219,7 @@ describe("a parcel's tracking", () => {
   });
 
   test("wants a sign-in and a waybill", async () => {
-    const url = `${world.door}/api/courier/getShipmentTracking`;
+    const url = `${testEnv.origin}/api/courier/getShipmentTracking`;
     expect((await post(url, { sent_waybill: "1" })).status).toBe(401);
     for (const body of [
       {},
@@ -228,14 +233,14 @@ describe("a parcel's tracking", () => {
       { sent_waybill: "1", sent_waybills: ["2"] },
       "{",
     ])
-      expect((await post(url, body, person.headers)).status).toBe(400);
+      expect((await post(url, body, user.headers)).status).toBe(400);
   });
 });
 
 describe("the courier's push", () => {
   const push = async (body: unknown, token?: string) =>
     await post(
-      `${world.door}/api/courier/webhook`,
+      `${testEnv.origin}/api/courier/webhook`,
       body,
       token === undefined ? {} : { "x-webhook-token": token },
     );
@@ -245,7 +250,7 @@ describe("the courier's push", () => {
   const token = courierAccount.DELHIVERY_WEBHOOK_TOKEN;
 
   test("without the token, or with another, is 401 and changes nothing", async () => {
-    const waybill = await newParcel();
+    const waybill = await bookShipment();
     for (const given of [undefined, "", "wrong", `${token}x`, token.slice(0, -1)])
       expect(await push(about(waybill), given)).toMatchObject({
         status: 401,
@@ -254,27 +259,27 @@ describe("the courier's push", () => {
   });
 
   test("is only a hint to look: what it claims is not believed", async () => {
-    const waybill = await newParcel();
+    const waybill = await bookShipment();
     await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
     expect(await push(about(waybill, "Delivered"), token)).toMatchObject({
       status: 200,
       body: { success: true },
     });
     await eventually(async () => {
-      const due = await world.sql("select id from shipments where waybill = $1 and next_poll_at <= now()", [
+      const due = await testEnv.sql("select id from shipments where waybill = $1 and next_poll_at <= now()", [
         waybill,
       ]);
       expect(due).toEqual([]);
     });
     expect((await shipmentOf(waybill)).Status.state).toBe("manifested");
-    expect(heardOf(waybill)).toEqual([]);
+    expect(reportsOf(waybill)).toEqual([]);
   });
 
   test("about a parcel that we do not know, or in another shape, is taken and forgotten", async () => {
     const count = "select count(*) from shipments";
-    const before = await world.sql(count);
+    const before = await testEnv.sql(count);
     for (const body of [about("123"), {}, { Shipment: {} }, []])
       expect((await push(body, token)).status).toBe(200);
-    expect(await world.sql(count)).toEqual(before);
+    expect(await testEnv.sql(count)).toEqual(before);
   });
 });

@@ -11,19 +11,19 @@ import { alarmRules } from "../src/alarm-rules.ts";
 import { connect } from "../src/db/client.ts";
 import { quarantineEvent } from "../src/payments/payment-events.repository.ts";
 import { watchAdapters } from "../src/watch-adapters.ts";
-import { comeBack, createOrder, pressAtGateway } from "./shopper.ts";
-import { startWorld, type World } from "./world.ts";
+import { createOrder, payAtGateway, returnToShop } from "./shopper.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 const log = pino({ level: "silent" });
-let world: World;
+let testEnv: TestEnvironment;
 let database: ReturnType<typeof connect>;
 beforeAll(async () => {
-  world = await startWorld();
-  database = connect(world.environment["DATABASE_URL"] ?? "", log);
+  testEnv = await startTestEnvironment();
+  database = connect(testEnv.variables["DATABASE_URL"] ?? "", log);
 });
 afterAll(async () => {
   await database.pool.end();
-  await world.close();
+  await testEnv.close();
 });
 
 const alarmsReply = z.object({
@@ -39,9 +39,14 @@ const alarmsReply = z.object({
 
 /** Runs the watchdog, then asks the API process for the open alarms. */
 async function openAlarms() {
-  await watchAdapters({ db: database.db, log });
+  await watchAdapters({
+    db: database.db,
+    log,
+    gateways: { names: ["billdesk"] },
+    couriers: { names: ["delhivery"] },
+  });
   const headers = await asService("storefront", "adapters");
-  const reply = await fetch(`${world.services[0]?.url}/internal/alarms`, { headers });
+  const reply = await fetch(`${testEnv.services[0]?.url}/internal/alarms`, { headers });
   return alarmsReply.parse(await reply.json()).alarms;
 }
 
@@ -49,7 +54,7 @@ async function openAlarms() {
 async function resolveAlarm(...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const node = ["--conditions=@haat/source", "scripts/resolve-alarm.ts", ...words, "--by", "asha"];
   const cwd = fileURLToPath(new URL("..", import.meta.url));
-  const env = { DATABASE_URL: world.environment["DATABASE_URL"] };
+  const env = { DATABASE_URL: testEnv.variables["DATABASE_URL"] };
   return await promisify(execFile)(process.execPath, node, { cwd, env }).then(
     (done) => ({ code: 0, ...done }),
     (failed) => failed,
@@ -57,17 +62,17 @@ async function resolveAlarm(...words: string[]): Promise<{ code: unknown; stdout
 }
 
 test("keeps an alarm open for a quarantined payment result until a human resolves it", async () => {
-  const person = await signedIn();
-  const { id } = world.peers.addOrder(person.userId);
-  await world.turn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
-  await comeBack(await pressAtGateway(world, person, id, "success"));
+  const user = await signedIn();
+  const { id } = testEnv.orders.addOrder(user.userId);
+  await testEnv.turnOn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
+  await returnToShop(await payAtGateway(testEnv, user, id, "success"));
   await expect
-    .poll(async () => await world.sql("select 1 from payment_events where outcome = 'quarantined'"))
+    .poll(async () => await testEnv.sql("select 1 from payment_events where outcome = 'quarantined'"))
     .not.toEqual([]);
   const [alarm, ...more] = await openAlarms();
   expect(alarm).toMatchObject({
     rule: alarmRules.quarantine,
-    details: { orderId: id, reasons: ["another amount"] },
+    details: { orderId: id, reasons: ["wrong amount"] },
   });
   expect(more).toEqual([]);
 
@@ -80,11 +85,11 @@ test("keeps an alarm open for a quarantined payment result until a human resolve
   expect(await openAlarms()).toEqual([]);
   // Asked by us, the gateway tells the same in other words.
   const attemptId = alarm?.subject ?? "";
-  const [event] = await world.sql<{ id: string }>(
-    "insert into payment_events (id, provider, source, digest, raw) values (gen_random_uuid(), 'billdesk', 'question', 'd', 'r') returning id",
+  const [event] = await testEnv.sql<{ id: string }>(
+    "insert into payment_events (id, provider, source, digest, raw) values (gen_random_uuid(), 'billdesk', 'status_check', 'd', 'r') returning id",
   );
   await database.db.transaction(
-    async (tx) => await quarantineEvent(tx, event?.id ?? "", { reason: "another amount", attemptId }),
+    async (tx) => await quarantineEvent(tx, event?.id ?? "", { reason: "wrong amount", attemptId }),
   );
   expect(await openAlarms()).toEqual([]);
   expect(await resolveAlarm(alarmId, "once more")).toMatchObject({
@@ -94,12 +99,12 @@ test("keeps an alarm open for a quarantined payment result until a human resolve
 });
 
 test("keeps an alarm open while orders rejects a captured payment, and a human cannot resolve it", async () => {
-  const person = await signedIn();
-  const { id } = world.peers.addOrder(person.userId);
-  await createOrder(world, person, id);
-  world.peers.failWith = 422;
-  await comeBack(await pressAtGateway(world, person, id, "success"));
-  await world.sql("update outbox set created_at = now() - interval '11 minutes' where done_at is null");
+  const user = await signedIn();
+  const { id } = testEnv.orders.addOrder(user.userId);
+  await createOrder(testEnv, user, id);
+  testEnv.orders.failWith = 422;
+  await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+  await testEnv.sql("update outbox set created_at = now() - interval '11 minutes' where done_at is null");
   await expect
     .poll(async () => (await openAlarms())[0], { timeout: 20_000 })
     .toMatchObject({
@@ -111,6 +116,6 @@ test("keeps an alarm open while orders rejects a captured payment, and a human c
     code: 1,
     stderr: expect.stringContaining("resolves itself"),
   });
-  world.peers.failWith = null;
+  testEnv.orders.failWith = null;
   await expect.poll(openAlarms, { timeout: 20_000 }).toEqual([]);
 });

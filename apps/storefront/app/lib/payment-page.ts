@@ -4,11 +4,11 @@ import { paymentCookie } from "./payment-cookie.ts";
 /** A form that the gateway's page takes. */
 export interface PaymentForm {
   readonly url: string;
-  readonly fields: Readonly<Record<"merchantid" | "bdorderid" | "rdata", string>>;
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 /** The fields of the `create-order` reply that the form needs. */
-export type PaymentFields = Readonly<Partial<Record<"url" | keyof PaymentForm["fields"], string>>>;
+export type PaymentFields = Readonly<Partial<PaymentForm>>;
 
 /**
  * Creates a payment at the gateway, or returns the open one. Safe to retry. `total_value` is the displayed amount in rupees.
@@ -20,9 +20,11 @@ export async function createPayment(order: { id: string; total_value: number }):
   );
 }
 
-/** Null when the reply lacks a required field. */
-export function toPaymentForm({ url, merchantid, bdorderid, rdata }: PaymentFields): PaymentForm | null {
-  return url && merchantid && bdorderid && rdata ? { url, fields: { merchantid, bdorderid, rdata } } : null;
+/** Null when the reply lacks the page's address or a field. Which fields there are depends on the gateway. */
+export function toPaymentForm({ url, fields }: PaymentFields): PaymentForm | null {
+  if (!url || !fields) return null;
+  const values = Object.values(fields);
+  return values.length > 0 && values.every((value) => value !== "") ? { url, fields } : null;
 }
 
 /** Spec §4: an auto-submitted form post to the gateway. The content security policy lists the allowed targets. */

@@ -42,6 +42,11 @@ const SCHEMA = `
     pickup_id INTEGER PRIMARY KEY, warehouse TEXT NOT NULL, pickup_date TEXT NOT NULL, UNIQUE (warehouse, pickup_date)
   ) STRICT;
 
+  CREATE TABLE IF NOT EXISTS sample_records (
+    kind TEXT NOT NULL, id TEXT NOT NULL, owner TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS sample_records_owner ON sample_records (kind, owner);
+
   CREATE TABLE IF NOT EXISTS messages (
     id INTEGER PRIMARY KEY, phone TEXT NOT NULL, body TEXT NOT NULL
   ) STRICT;

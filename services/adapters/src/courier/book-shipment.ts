@@ -3,18 +3,17 @@ import { messages as commonMessages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { ProviderUnavailable } from "../providers/provider-errors.ts";
-import type { Parcel, Waybill } from "./courier.port.ts";
-import { AlreadyBooked } from "./courier-errors.ts";
+import { AlreadyBooked, type NewShipment, type Waybill } from "./courier.port.ts";
 import { fingerprintOf, isSameShipment } from "./shipment-fingerprint.ts";
 import {
-  changeShipment,
   claimBooking,
   findShipment,
   insertShipment,
   type Shipment,
+  updateShipment,
 } from "./shipments.repository.ts";
 
-export interface ShipmentRequest extends Omit<Parcel, "reference"> {
+export interface ShipmentRequest extends Omit<NewShipment, "reference"> {
   readonly shipmentId: string;
   readonly orderId: string;
   readonly userId: string;
@@ -24,26 +23,26 @@ export interface ShipmentRequest extends Omit<Parcel, "reference"> {
   readonly reference: string;
 }
 
-/** One try's calls to the courier, all together. Orders waits a little longer for our answer. */
-const tryMs = 20_000;
-/** Longer than a try takes, with what it writes before and after. */
+/** The time for all courier requests of one booking. Orders waits a little longer for our reply. */
+const bookingMs = 20_000;
+/** Longer than one booking takes, with its database writes. */
 const claimSeconds = 45;
 
 /**
- * Books a parcel, once per id however often it is called: the row is there before the courier hears of it, and
- * whenever the courier may have heard before, it is asked before it is told again.
- * @throws ApiError TRY_AGAIN while another call books it, IDEMPOTENCY_CONFLICT for the same id with another parcel,
- * NOT_SERVICEABLE, or UPSTREAM when the courier gave no usable answer.
+ * Books a shipment, once per id: the row is stored before the courier gets the request, and before a retry the courier
+ * is asked for an existing waybill. A retry goes to the courier in the row, whichever courier new shipments get.
+ * @throws ApiError TRY_AGAIN while another call books it, IDEMPOTENCY_CONFLICT for the same id with other contents,
+ * NOT_SERVICEABLE, or UPSTREAM when the courier gave no usable reply.
  */
 export async function bookShipment(deps: Deps, request: ShipmentRequest): Promise<Waybill> {
-  const { db, courier } = deps;
+  const { db, couriers } = deps;
   const shipment = await insertShipment(db, {
     id: request.shipmentId,
     orderId: request.orderId,
     userId: request.userId,
     branch: request.branch,
-    provider: courier.name,
-    // An order from two branches is two parcels, and the courier wants a name of its own for each (below 50 characters).
+    provider: couriers.current.name,
+    // Each shipment of an order needs its own reference, shorter than 50 characters.
     reference: `${request.reference.slice(0, 36)}-${request.shipmentId.slice(-12)}`,
     fingerprint: fingerprintOf(request),
   });
@@ -58,38 +57,39 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
     throw new ApiError("TRY_AGAIN", commonMessages.tryAgain, { retryAfter: claimSeconds });
   }
   try {
-    const waybill = await waybillFor(deps, claimed, request);
-    await changeShipment(db, shipment.id, {
+    const waybill = await findOrBook(deps, claimed, request);
+    await updateShipment(db, shipment.id, {
       waybill,
-      bookingUntil: null,
+      bookingClaimedUntil: null,
       status: "manifested",
       statusLabel: "Manifested",
       nextPollAt: new Date(),
     });
     return waybill;
   } catch (error) {
-    await changeShipment(db, shipment.id, { bookingUntil: null });
+    await updateShipment(db, shipment.id, { bookingClaimedUntil: null });
     throw error;
   }
 }
 
-async function waybillFor(
-  { courier, log }: Deps,
+async function findOrBook(
+  { couriers, log }: Deps,
   shipment: Shipment,
   request: ShipmentRequest,
 ): Promise<Waybill> {
   const { reference } = shipment;
-  const deadline = AbortSignal.timeout(tryMs);
-  if (shipment.bookings > 1) {
-    const found = await courier.waybillOf(reference, deadline);
+  const courier = couriers.byName(shipment.provider);
+  const deadline = AbortSignal.timeout(bookingMs);
+  if (shipment.bookingAttempts > 1) {
+    const found = await courier.findWaybill(reference, deadline);
     if (found) return found;
   }
   try {
     return await courier.book({ ...request, reference }, deadline);
   } catch (error) {
     if (!(error instanceof AlreadyBooked || error instanceof ProviderUnavailable)) throw error;
-    log.warn({ shipment: shipment.id, err: error }, "looking for a parcel that may be booked");
-    const found = await courier.waybillOf(reference, deadline);
+    log.warn({ shipment: shipment.id, err: error }, "shipment may be booked: looking it up");
+    const found = await courier.findWaybill(reference, deadline);
     if (found) return found;
     throw error;
   }

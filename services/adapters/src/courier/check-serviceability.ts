@@ -3,11 +3,11 @@ import type { Pincode } from "@haat/domain/pincode";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Serviceability } from "./courier.port.ts";
-import { courierAnswer } from "./courier-answer.ts";
-import type { CourierLimit } from "./courier-limits.ts";
+import { getCachedReply } from "./courier-cache.ts";
+import type { CourierLimit } from "./courier-rate-limits.ts";
 
 const servedMs = 6 * 3_600_000;
-/** An embargo can end any hour, and a new pincode should not wait for a day. */
+/** Short, because an embargo can end any hour. */
 const notServedMs = 30 * 60_000;
 
 const serviceability = z.object({
@@ -19,20 +19,20 @@ const serviceability = z.object({
   state: z.string(),
 });
 
-/** Whether and how the courier delivers to a pincode. Null where it does not deliver. */
+/** How the courier of new shipments delivers to a pincode; null where it does not deliver. */
 export async function checkServiceability(
-  deps: Pick<Deps, "courier" | "db" | "log">,
+  deps: Pick<Deps, "couriers" | "db" | "log">,
   pincode: Pincode,
   limit: Pick<CourierLimit, "pincode">,
 ): Promise<Serviceability | null> {
-  const { courier } = deps;
-  return await courierAnswer<Serviceability | null>(deps, {
-    name: `${courier.name} pincode ${pincode}`,
+  const courier = deps.couriers.current;
+  return await getCachedReply<Serviceability | null>(deps, {
+    key: `${courier.name} pincode ${pincode}`,
     schema: serviceability.nullable(),
-    ask: async () => await courier.serviceabilityOf(pincode),
-    mayAsk: limit.pincode,
+    fetch: async () => await courier.findServiceability(pincode),
+    checkRateLimit: limit.pincode,
     freshMs: (served) => (served ? servedMs : notServedMs),
-    // A pincode that was served is hardly ever given up. One that was not may be served by now: that costs a sale.
-    usableWhenOld: (served) => served !== null,
+    // A served pincode is hardly ever dropped. One that was not served may be served by now, and each wrong "no" costs a sale.
+    canServeStale: (served) => served !== null,
   });
 }

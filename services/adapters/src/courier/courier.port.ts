@@ -1,31 +1,36 @@
 import type { Paise } from "@haat/domain/money";
 import type { Phone } from "@haat/domain/phone";
 import type { Pincode } from "@haat/domain/pincode";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "../messages.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
-/** What every courier can do for us. Its own words stay in its folder. */
+/** What every courier can do for us. Its own terms stay in its folder. */
 export interface Courier {
   readonly name: string;
-  /** Null where the courier does not go at all. */
-  readonly serviceabilityOf: (pincode: Pincode) => Promise<Serviceability | null>;
-  /** The price of one parcel, tax included: an estimate, the courier weighs again. @throws ProviderRejected */
-  readonly chargeFor: (trip: Trip) => Promise<Paise>;
+  /** Null where the courier does not deliver. */
+  readonly findServiceability: (pincode: Pincode) => Promise<Serviceability | null>;
+  /** The price of one shipment, tax included: an estimate, the courier weighs again. @throws ProviderRejected */
+  readonly getCharge: (route: Route) => Promise<Paise>;
   /**
-   * Books one parcel before `deadline`.
-   * @throws ProviderUnavailable: it may be booked all the same; look for it with `waybillOf`.
-   * @throws AlreadyBooked: it is. @throws NotServed, ProviderRejected: it is not.
+   * Books one shipment before `deadline`.
+   * @throws ProviderUnavailable: it may be booked; look it up with `findWaybill`.
+   * @throws AlreadyBooked: it is. @throws PincodeNotServed, ProviderRejected: it is not.
    */
-  readonly book: (parcel: Parcel, deadline: AbortSignal) => Promise<Waybill>;
-  /** The waybill of a parcel by our reference; null when the courier has no such parcel. */
-  readonly waybillOf: (reference: string, deadline: AbortSignal) => Promise<Waybill | null>;
-  /** Where parcels are, at most `trackBatch` of them; a parcel that the courier does not know is left out. */
+  readonly book: (shipment: NewShipment, deadline: AbortSignal) => Promise<Waybill>;
+  /** The waybill of a shipment by our reference; null when the courier has no such shipment. */
+  readonly findWaybill: (reference: string, deadline: AbortSignal) => Promise<Waybill | null>;
+  /** The tracking of at most `trackingBatchSize` shipments; shipments unknown to the courier are left out. */
   readonly track: (waybills: readonly Waybill[]) => Promise<Tracking[]>;
-  readonly trackBatch: number;
-  /** The waybill in a message that says "look again". @throws InvalidSignature without the agreed token. */
-  readonly readPush: (push: {
-    headers: Readonly<Record<string, string | string[] | undefined>>;
-    body: unknown;
-  }) => Waybill | null;
+  readonly trackingBatchSize: number;
+  /** The waybill in a webhook about new scans; null when it has none. @throws InvalidSignature */
+  readonly readWebhook: (webhook: CourierWebhook) => Waybill | null;
+}
+
+interface CourierWebhook {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The raw text. */
+  readonly body: string;
 }
 
 export type Waybill = string;
@@ -33,21 +38,21 @@ export type Waybill = string;
 export interface Serviceability {
   readonly prepaid: boolean;
   readonly cod: boolean;
-  /** Most that may be collected at the door; null for no limit. */
+  /** The highest amount that the courier collects; null for no limit. */
   readonly codLimitPaise: Paise | null;
   readonly city: string;
   readonly district: string;
   readonly state: string;
 }
 
-interface Trip {
+interface Route {
   readonly origin: string;
   readonly destination: Pincode;
   readonly weightGrams: number;
   readonly cod: boolean;
 }
 
-export interface Parcel {
+export interface NewShipment {
   readonly reference: string;
   /** The branch that the courier collects it from, and brings it back to. */
   readonly from: {
@@ -67,7 +72,7 @@ export interface Parcel {
     readonly state: string;
     readonly pincode: Pincode;
   };
-  /** Null when everything is paid. */
+  /** Null when the shipment is prepaid. */
   readonly collectPaise: Paise | null;
   readonly valuePaise: Paise;
   readonly description: string;
@@ -78,18 +83,30 @@ export interface Parcel {
 
 export interface Tracking {
   readonly waybill: Waybill;
-  readonly now: Scan;
+  readonly latest: Scan;
   readonly scans: readonly Scan[];
 }
 
-/** One thing that the courier wrote down. `label` and `kind` are its own words, kept for showing only. */
+/** One tracking scan. `label` and `type` are the courier's terms, stored for display only. */
 export interface Scan {
-  /** Null for words of the courier that we do not know. */
+  /** Null for a status of the courier that we do not know. */
   readonly status: ShipmentStatus | null;
   readonly code: string;
   readonly label: string;
-  readonly kind: string;
-  readonly at: Date;
+  readonly type: string;
+  readonly scannedAt: Date;
   readonly place: string;
   readonly note: string;
+}
+
+export class PincodeNotServed extends ApiError {
+  override name = "PincodeNotServed";
+  constructor() {
+    super("NOT_SERVICEABLE", messages.pincodeNotServed);
+  }
+}
+
+/** The courier has this shipment from an earlier request. */
+export class AlreadyBooked extends Error {
+  override name = "AlreadyBooked";
 }

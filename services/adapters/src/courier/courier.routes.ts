@@ -3,11 +3,14 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { perUser } from "@haat/service-kit/per-user";
 import { replies } from "@haat/service-kit/replies";
+import { setActor } from "@haat/service-kit/request-context";
 import { userOf } from "@haat/service-kit/tokens";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { courierWebhookPath } from "../providers/provider-paths.ts";
 import { bookShipment } from "./book-shipment.ts";
 import { checkServiceability } from "./check-serviceability.ts";
+import { type Courier, PincodeNotServed } from "./courier.port.ts";
 import {
   pincode,
   serviceabilityReply,
@@ -18,15 +21,14 @@ import {
   trackingBody,
   trackingReply,
 } from "./courier.schemas.ts";
-import { serviceabilityWire, shipmentRequestOf, trackingWire } from "./courier.wire.ts";
-import { NotServed } from "./courier-errors.ts";
-import { courierLimits } from "./courier-limits.ts";
+import { toServiceabilityReply, toShipmentRequest, toTrackingReply } from "./courier.wire.ts";
+import { courierLimits } from "./courier-rate-limits.ts";
 import { quoteShipping } from "./quote-shipping.ts";
-import { findTracked, pollSoon } from "./shipments.repository.ts";
+import { findTrackedShipments, pollNow } from "./shipments.repository.ts";
 
 const trackingReadsPerMinute = 60;
 
-const seen = z.object({ success: z.literal(true) });
+const received = z.object({ success: z.literal(true) });
 
 export function courierRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = app.signedIn;
@@ -40,8 +42,8 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const found = await checkServiceability(deps, request.params.pincode, limits.ofVisitor(request));
-      if (!found) throw new NotServed();
-      return serviceabilityWire(request.params.pincode, found);
+      if (!found) throw new PincodeNotServed();
+      return toServiceabilityReply(request.params.pincode, found);
     },
   );
 
@@ -56,27 +58,39 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
       const { body } = request;
       const waybills = "sent_waybills" in body ? body.sent_waybills : [body.sent_waybill];
       // Another user's shipments are treated like unknown ones: a list leaves them out.
-      const found = await findTracked(deps.db, userOf(request).userId, waybills);
+      const found = await findTrackedShipments(deps.db, userOf(request).userId, waybills);
       if ("sent_waybill" in body && found.length === 0) throw new ApiError("NOT_FOUND", messages.notFound);
-      return trackingWire(found);
+      return toTrackingReply(found);
     },
   );
 
-  app.post(
-    "/api/courier/webhook",
-    {
-      schema: { hide: true, response: replies(seen) },
-      config: { slots: "own", rateLimit: { max: 6000, timeWindow: "1 minute" } },
-    },
-    async (request) => {
-      const waybill = deps.courier.readPush({ headers: request.headers, body: request.body });
-      // What a push says is not signed, so it is only taken as a hint to look.
-      if (waybill) await pollSoon(deps.db, waybill);
-      return { success: true as const };
-    },
-  );
-
+  for (const courier of deps.couriers.all) courierWebhookRoute(app, deps, courier);
   internalCourierRoutes(app, deps, limits);
+}
+
+/** The webhook of one courier. Its body stays raw text, because a signature covers the bytes. */
+function courierWebhookRoute(app: ServiceApp, { db }: Deps, courier: Courier): void {
+  app.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
+      done(null, body),
+    );
+    routes.post(
+      courierWebhookPath(courier.name),
+      {
+        schema: { hide: true, response: replies(received) },
+        config: { slots: "own", rateLimit: { max: 6000, timeWindow: "1 minute" } },
+      },
+      async (request) => {
+        setActor({ kind: "courier", id: courier.name });
+        const body = typeof request.body === "string" ? request.body : "";
+        const waybill = courier.readWebhook({ headers: request.headers, body });
+        // The webhook only moves the next poll to now: its content is not used.
+        if (waybill) await pollNow(db, courier.name, waybill);
+        return { success: true as const };
+      },
+    );
+  });
 }
 
 function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<typeof courierLimits>): void {
@@ -108,7 +122,7 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
       preValidation,
     },
     async (request) => {
-      const shipment = shipmentRequestOf(request.body);
+      const shipment = toShipmentRequest(request.body);
       return { shipmentId: shipment.shipmentId, waybill: await bookShipment(deps, shipment) };
     },
   );

@@ -23,11 +23,11 @@ const phone = parsed(parsePhone, "is not an Indian mobile number");
 /** A branch code of the catalogue. */
 const branch = z.string().min(1).max(40);
 /** A shipment may hold all of a wholesale order: 50 lines. */
-const mostPieces = 50 * policies.quantityLimit.wholesaler;
+const maxQuantity = 50 * policies.quantityLimit.wholesaler;
 const grams = z
   .int()
   .min(1)
-  .max(mostPieces * 1000);
+  .max(maxQuantity * 1000);
 const amount = z.int().nonnegative().max(1_000_000_000_00);
 
 export const serviceabilityReply = z.object({
@@ -46,12 +46,12 @@ export const serviceabilityReply = z.object({
 
 const waybill = z.string().min(1).max(40);
 /** A page of orders asks for all its shipments at once. */
-const mostWaybills = 50;
+const maxWaybills = 50;
 
 /** Spec §7; the list is an addition. */
 export const trackingBody = z.union([
   z.strictObject({ sent_waybill: waybill }),
-  z.strictObject({ sent_waybills: z.array(waybill).min(1).max(mostWaybills) }),
+  z.strictObject({ sent_waybills: z.array(waybill).min(1).max(maxWaybills) }),
 ]);
 
 export const trackingReply = z.object({
@@ -67,8 +67,8 @@ export const trackingReply = z.object({
           StatusDateTime: z.string(),
           StatusLocation: z.string(),
           Instructions: z.string(),
-          words: z.string().meta({ description: "For shoppers" }),
-          state: z.enum(shipmentStatuses).meta({ description: "The shipment's status" }),
+          words: z.string().meta({ description: "The status as shoppers read it" }),
+          state: z.enum(shipmentStatuses).meta({ description: "The status, as services name it" }),
         }),
         Scans: z.array(
           z.object({
@@ -77,7 +77,7 @@ export const trackingReply = z.object({
               ScanDateTime: z.string(),
               Instructions: z.string(),
               ScannedLocation: z.string(),
-              words: z.string().meta({ description: "For shoppers" }),
+              words: z.string().meta({ description: "The status as shoppers read it" }),
             }),
           }),
         ),
@@ -141,12 +141,12 @@ export const shipmentBody = z
     valuePaise: amount,
     description: z.string().min(1).max(500),
     weightGrams: grams,
-    quantity: z.int().min(1).max(mostPieces),
+    quantity: z.int().min(1).max(maxQuantity),
     invoiceNumber: z.string().min(1).max(40),
   })
-  .refine((parcel) => parcel.paymentMode === "cod" || parcel.collectPaise === 0, {
+  .refine((shipment) => shipment.paymentMode === "cod" || shipment.collectPaise === 0, {
     path: ["collectPaise"],
-    message: "nothing is collected for a prepaid parcel",
+    message: "nothing is collected for a prepaid shipment",
   });
 
 export const shipmentReply = z.object({ shipmentId: z.uuid(), waybill: z.string() });

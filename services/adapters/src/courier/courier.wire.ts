@@ -7,7 +7,7 @@ import type { Serviceability } from "./courier.port.ts";
 import type { serviceabilityReply, shipmentBody, trackingReply } from "./courier.schemas.ts";
 import type { TrackedShipment } from "./shipments.repository.ts";
 
-export function serviceabilityWire(
+export function toServiceabilityReply(
   pincode: Pincode,
   found: Serviceability,
 ): z.input<typeof serviceabilityReply> {
@@ -19,7 +19,7 @@ export function serviceabilityWire(
   };
 }
 
-export function shipmentRequestOf(body: z.output<typeof shipmentBody>): ShipmentRequest {
+export function toShipmentRequest(body: z.output<typeof shipmentBody>): ShipmentRequest {
   const { to, paymentMode, collectPaise, valuePaise, ...rest } = body;
   const address = [to.address, to.locality, to.landmark, to.district].filter(Boolean).join(", ");
   return {
@@ -30,19 +30,19 @@ export function shipmentRequestOf(body: z.output<typeof shipmentBody>): Shipment
   };
 }
 
-/** The provider's shape, which spec §3 shows, from what we have stored. */
-export function trackingWire(found: readonly TrackedShipment[]): z.input<typeof trackingReply> {
-  return { success: true, result: found.map((one) => ({ Shipment: shipmentWire(one) })) };
+/** Stored tracking in Delhivery's shape, which spec §3 shows. */
+export function toTrackingReply(found: readonly TrackedShipment[]): z.input<typeof trackingReply> {
+  return { success: true, result: found.map((one) => ({ Shipment: toTrackedShipment(one) })) };
 }
 
-function shipmentWire({ shipment, scans }: TrackedShipment) {
+function toTrackedShipment({ shipment, scans }: TrackedShipment) {
   const state = shipment.status ?? "manifested";
   return {
     AWB: shipment.waybill ?? "",
     ReferenceNo: shipment.reference,
     Status: {
       Status: shipment.statusLabel ?? "",
-      StatusType: shipment.statusKind ?? "",
+      StatusType: shipment.statusType ?? "",
       StatusDateTime: (shipment.statusAt ?? shipment.createdAt).toISOString(),
       StatusLocation: shipment.statusPlace ?? "",
       Instructions: shipment.statusNote ?? "",
@@ -52,7 +52,7 @@ function shipmentWire({ shipment, scans }: TrackedShipment) {
     Scans: scans.map((scan) => ({
       ScanDetail: {
         Scan: scan.label,
-        ScanDateTime: scan.at.toISOString(),
+        ScanDateTime: scan.scannedAt.toISOString(),
         Instructions: scan.note,
         ScannedLocation: scan.place,
         words: scan.status ? shipmentStatusTexts[scan.status] : scan.label,

@@ -3,8 +3,8 @@ import type { Pincode } from "@haat/domain/pincode";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkServiceability } from "./check-serviceability.ts";
-import { courierAnswer } from "./courier-answer.ts";
-import type { CourierLimit } from "./courier-limits.ts";
+import { getCachedReply } from "./courier-cache.ts";
+import type { CourierLimit } from "./courier-rate-limits.ts";
 
 interface Trip {
   readonly destinationPincode: Pincode;
@@ -24,7 +24,7 @@ interface ShippingQuote {
   readonly chargePaise: Paise;
 }
 
-type Needs = Pick<Deps, "courier" | "db" | "log">;
+type Needs = Pick<Deps, "couriers" | "db" | "log">;
 
 const slabGrams = 500;
 const chargeMs = 24 * 3_600_000;
@@ -41,31 +41,31 @@ export async function quoteShipping(deps: Needs, trip: Trip, limit: CourierLimit
   if (!trip.withCharge || !canCollect) return { serviceable: true, canCollect, chargePaise: zero };
   const charges = await Promise.all(
     trip.shipments.map(async ({ originPincode: origin, weightGrams }) =>
-      chargeOf(deps, { origin, weightGrams, destination: trip.destinationPincode }, limit),
+      findCharge(deps, { origin, weightGrams, destination: trip.destinationPincode }, limit),
     ),
   );
   return { serviceable: true, canCollect, chargePaise: sum(charges) };
 }
 
 /**
- * The courier allows few questions about charges (50 in five minutes), so the answers are kept by origin, destination
- * and weight slab. The amount to collect is left out on purpose: a coupon must not change the delivery charge.
+ * The courier allows 50 charge requests in five minutes, so charges are cached by origin, destination and weight slab.
+ * The amount to collect is not part of the key: a coupon must not change the delivery charge.
  */
-async function chargeOf(
+async function findCharge(
   deps: Needs,
   shipment: { origin: Pincode; weightGrams: number; destination: Pincode },
   limit: CourierLimit,
 ): Promise<Paise> {
-  const { courier } = deps;
+  const courier = deps.couriers.current;
   const weightGrams = Math.max(1, Math.ceil(shipment.weightGrams / slabGrams)) * slabGrams;
   const { origin, destination } = shipment;
-  return await courierAnswer(deps, {
-    name: `${courier.name} charge ${origin} ${destination} ${weightGrams} surface cod`,
+  return await getCachedReply(deps, {
+    key: `${courier.name} charge ${origin} ${destination} ${weightGrams} surface cod`,
     schema: charge,
-    ask: async () => await courier.chargeFor({ origin, destination, weightGrams, cod: true }),
-    mayAsk: limit.charge,
+    fetch: async () => await courier.getCharge({ origin, destination, weightGrams, cod: true }),
+    checkRateLimit: limit.charge,
     freshMs: () => chargeMs,
     // The courier's tariff changes once a year; the shop bears a difference of a few rupees.
-    usableWhenOld: () => true,
+    canServeStale: () => true,
   });
 }

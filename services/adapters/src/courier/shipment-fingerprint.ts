@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import type { Parcel } from "./courier.port.ts";
+import type { NewShipment } from "./courier.port.ts";
 
-/** What makes a shipment another one. A retry repeats all of it, whatever else changes between two releases. */
+/** The fields that identify a shipment's contents. A retry repeats all of them, also from another release. */
 interface ShipmentContents
-  extends Pick<Parcel, "collectPaise" | "valuePaise" | "weightGrams" | "quantity" | "invoiceNumber"> {
+  extends Pick<NewShipment, "collectPaise" | "valuePaise" | "weightGrams" | "quantity" | "invoiceNumber"> {
   readonly orderId: string;
   readonly branch: string;
-  readonly to: Pick<Parcel["to"], "pincode" | "phone">;
+  readonly to: Pick<NewShipment["to"], "pincode" | "phone">;
 }
 
 const version = "v2:";
 
-/** A list of values, so that neither the order of the fields nor a new field changes it. Another list needs another version. */
-export function fingerprintOf({ orderId, branch, to, ...parcel }: ShipmentContents): string {
-  const { collectPaise, valuePaise, weightGrams, quantity, invoiceNumber } = parcel;
+/** Hashes a list of values, so that neither the order of fields nor a new field changes it. Changing the list requires a new version. */
+export function fingerprintOf({ orderId, branch, to, ...shipment }: ShipmentContents): string {
+  const { collectPaise, valuePaise, weightGrams, quantity, invoiceNumber } = shipment;
   const values = [
     orderId,
     branch,
@@ -28,7 +28,7 @@ export function fingerprintOf({ orderId, branch, to, ...parcel }: ShipmentConten
   return version + createHash("sha256").update(JSON.stringify(values)).digest("base64url");
 }
 
-/** Whether a request repeats this shipment. An older release hashed the whole request, which nobody can repeat. */
+/** Whether a request repeats this shipment. A fingerprint of an older version cannot be recomputed. */
 export function isSameShipment(
   shipment: { readonly fingerprint: string; readonly orderId: string; readonly branch: string },
   request: ShipmentContents,

@@ -7,35 +7,35 @@ export type Shipment = typeof shipments.$inferSelect;
 type StoredScan = typeof shipmentScans.$inferSelect;
 type Change = Partial<Omit<Shipment, "id" | "orderId" | "userId">>;
 
-/** The shipment of this id: inserted, or the one that is there already. */
+/** Inserts the shipment, or returns the existing one with this id. */
 export async function insertShipment(db: Db, shipment: typeof shipments.$inferInsert): Promise<Shipment> {
-  // Whichever unique index sees it first: equal shipments at once meet at `reference` too, and that is no error.
+  // Concurrent requests for one shipment may conflict on `id` or on `reference`; neither is an error.
   await db.insert(shipments).values(shipment).onConflictDoNothing();
   const [row] = await db.select().from(shipments).where(eq(shipments.id, shipment.id));
-  if (!row) throw new Error("A shipment was neither inserted nor there");
+  if (!row) throw new Error("shipment was neither inserted nor found");
   return row;
 }
 
-/** Lets one process book the parcel for `seconds`; undefined while another one does, or when it is booked. */
+/** Claims the booking for `seconds`; undefined while another process has the claim, or when it is booked. */
 export async function claimBooking(db: Db, id: string, seconds: number): Promise<Shipment | undefined> {
   const [row] = await db
     .update(shipments)
     .set({
-      bookingUntil: sql`now() + make_interval(secs => ${seconds})`,
-      bookings: sql`${shipments.bookings} + 1`,
+      bookingClaimedUntil: sql`now() + make_interval(secs => ${seconds})`,
+      bookingAttempts: sql`${shipments.bookingAttempts} + 1`,
     })
     .where(
       and(
         eq(shipments.id, id),
         isNull(shipments.waybill),
-        or(isNull(shipments.bookingUntil), lt(shipments.bookingUntil, sql`now()`)),
+        or(isNull(shipments.bookingClaimedUntil), lt(shipments.bookingClaimedUntil, sql`now()`)),
       ),
     )
     .returning();
   return row;
 }
 
-export async function changeShipment(db: Db | Tx, id: string, change: Change): Promise<void> {
+export async function updateShipment(db: Db | Tx, id: string, change: Change): Promise<void> {
   await db.update(shipments).set(change).where(eq(shipments.id, id));
 }
 
@@ -49,21 +49,29 @@ export async function lockShipment(tx: Tx, id: string): Promise<Shipment | undef
   return row;
 }
 
-/** Moves the next poll to now. Unknown waybills and parcels that have ended are left alone. */
-export async function pollSoon(db: Db, waybill: string): Promise<void> {
+/** Moves the next poll to now. Does nothing for unknown waybills and final statuses. */
+export async function pollNow(db: Db, courier: string, waybill: string): Promise<void> {
   await db
     .update(shipments)
     .set({ nextPollAt: sql`now()` })
-    .where(and(eq(shipments.waybill, waybill), isNotNull(shipments.nextPollAt)));
+    .where(
+      and(eq(shipments.waybill, waybill), eq(shipments.provider, courier), isNotNull(shipments.nextPollAt)),
+    );
 }
 
-/** Takes parcels whose time has come; other workers leave them alone for the next minutes. */
-export async function takeDueShipments(db: Db, limit: number): Promise<Shipment[]> {
+/** Takes shipments of one courier that are due for a poll; other workers skip them for two minutes. */
+export async function takeDueShipments(db: Db, courier: string, limit: number): Promise<Shipment[]> {
   return await db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(shipments)
-      .where(and(isNotNull(shipments.nextPollAt), lte(shipments.nextPollAt, sql`now()`)))
+      .where(
+        and(
+          eq(shipments.provider, courier),
+          isNotNull(shipments.nextPollAt),
+          lte(shipments.nextPollAt, sql`now()`),
+        ),
+      )
       .orderBy(shipments.nextPollAt)
       .limit(limit)
       .for("update", { skipLocked: true });
@@ -81,8 +89,8 @@ export async function takeDueShipments(db: Db, limit: number): Promise<Shipment[
   });
 }
 
-/** Puts parcels off after a poll that failed. */
-export async function putOff(db: Db, ids: readonly string[], seconds: number): Promise<void> {
+/** Schedules the next poll after a failed one, later each time. */
+export async function retryPollLater(db: Db, ids: readonly string[], seconds: number): Promise<void> {
   await db
     .update(shipments)
     .set({
@@ -92,7 +100,7 @@ export async function putOff(db: Db, ids: readonly string[], seconds: number): P
     .where(inArray(shipments.id, [...ids]));
 }
 
-/** Stores scans; those that are there already stay as they are. */
+/** Stores scans, each once. */
 export async function insertScans(tx: Tx, shipmentId: string, scans: readonly Scan[]): Promise<void> {
   if (scans.length === 0) return;
   await tx
@@ -103,12 +111,12 @@ export async function insertScans(tx: Tx, shipmentId: string, scans: readonly Sc
 
 export interface TrackedShipment {
   readonly shipment: Shipment;
-  /** In the order of time; a scan from a clock that runs ahead counts as of when it was first seen. */
+  /** In order of time; a scan with a time in the future counts from when we received it. */
   readonly scans: readonly StoredScan[];
 }
 
 /** The user's shipments with these waybills. Served by `shipments_waybill_unique` and `shipment_scans_once`. */
-export async function findTracked(
+export async function findTrackedShipments(
   db: Db,
   userId: string,
   waybills: readonly string[],
@@ -123,8 +131,8 @@ export async function findTracked(
     .from(shipmentScans)
     .where(inArray(shipmentScans.shipmentId, ids))
     .orderBy(
-      asc(sql`least(${shipmentScans.at}, ${shipmentScans.seenAt})`),
-      asc(shipmentScans.at),
+      asc(sql`least(${shipmentScans.scannedAt}, ${shipmentScans.receivedAt})`),
+      asc(shipmentScans.scannedAt),
       asc(shipmentScans.id),
     );
   return found.map((shipment) => ({

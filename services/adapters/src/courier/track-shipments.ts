@@ -1,97 +1,121 @@
 import { enqueue } from "@haat/service-kit/outbox/job";
+import { withActor } from "@haat/service-kit/request-context";
 import type { Deps } from "../deps.ts";
-import { tellShipment } from "./courier.jobs.ts";
-import type { Tracking } from "./courier.port.ts";
+import { reportShipmentStatus } from "../report-to-orders.ts";
+import type { Courier, Tracking } from "./courier.port.ts";
 import {
-  changeShipment,
   insertScans,
   lockShipment,
-  putOff,
+  retryPollLater,
   type Shipment,
   takeDueShipments,
+  updateShipment,
 } from "./shipments.repository.ts";
-import { clampToNow, moves, secondsToNextPoll } from "./tracking.rules.ts";
+import { changesStatus, clampToNow, secondsUntilNextPoll } from "./tracking.rules.ts";
 
-/** Looks at every parcel whose time has come, batch by batch. */
+/** Polls every shipment that is due, at its own courier. Shipments of a courier that is not configured stay due. */
 export async function trackShipments(deps: Deps): Promise<void> {
+  await Promise.all(
+    deps.couriers.all.map(
+      async (courier) =>
+        await withActor(
+          { kind: "courier", id: courier.name },
+          async () => await trackShipmentsOf(deps, courier),
+        ),
+    ),
+  );
+}
+
+async function trackShipmentsOf(deps: Deps, courier: Courier): Promise<void> {
   for (;;) {
-    const due = await takeDueShipments(deps.db, deps.courier.trackBatch);
+    const due = await takeDueShipments(deps.db, courier.name, courier.trackingBatchSize);
     if (due.length === 0) return;
-    if (!(await trackBatch(deps, due))) return;
+    if (!(await trackBatch(deps, courier, due))) return;
   }
 }
 
-/** False when the courier does not answer: then the others wait too. */
-async function trackBatch(deps: Deps, due: readonly Shipment[]): Promise<boolean> {
-  const { courier, log, config, db } = deps;
-  const byWaybill = new Map(
+/** False when the courier is unavailable: then its other shipments wait too. */
+async function trackBatch(deps: Deps, courier: Courier, due: readonly Shipment[]): Promise<boolean> {
+  const { log, config, db } = deps;
+  const retrySeconds = retryAfterSeconds(config.TRACKING_POLL_SECONDS);
+  const pending = new Map(
     due.flatMap((shipment) => (shipment.waybill ? [[shipment.waybill, shipment]] : [])),
   );
   let trackings: Tracking[];
   try {
-    trackings = await courier.track([...byWaybill.keys()]);
+    trackings = await courier.track([...pending.keys()]);
   } catch (error) {
-    log.warn({ err: error, parcels: due.length }, "the courier could not be asked about parcels");
-    await putOff(db, idsOf(due), retrySeconds(config.TRACKING_POLL_SECONDS));
+    log.warn({ err: error, courier: courier.name, shipments: due.length }, "tracking request failed");
+    await retryPollLater(db, idsOf(due), retrySeconds);
     return false;
   }
   for (const tracking of trackings) {
-    const shipment = byWaybill.get(tracking.waybill);
+    const shipment = pending.get(tracking.waybill);
     if (!shipment) continue;
     try {
-      await record(deps, shipment.id, tracking);
-      byWaybill.delete(tracking.waybill);
+      await recordTracking(deps, shipment.id, tracking);
+      pending.delete(tracking.waybill);
     } catch (error) {
-      // What is wrong with one parcel's news must not keep the others waiting.
-      log.error({ err: error, shipment: shipment.id }, "news of a parcel could not be recorded");
+      // One bad shipment must not block the others of its batch.
+      log.error({ err: error, shipment: shipment.id }, "tracking not recorded");
     }
   }
-  // Those, and parcels that were booked a moment ago and may not be known yet.
-  if (byWaybill.size > 0)
-    await putOff(db, idsOf([...byWaybill.values()]), retrySeconds(config.TRACKING_POLL_SECONDS));
+  // Failed ones, and shipments booked so recently that the courier does not know them yet.
+  if (pending.size > 0) await retryPollLater(db, idsOf([...pending.values()]), retrySeconds);
   return true;
 }
 
-/** One parcel in one transaction: its scans, its status, and what orders has to hear. */
-async function record({ db, config, log }: Deps, id: string, { now: said, scans }: Tracking): Promise<void> {
+/** Stores the scans and the status of one shipment, with the report to orders, in one transaction. */
+async function recordTracking(
+  { db, config, log }: Deps,
+  id: string,
+  { latest, scans }: Tracking,
+): Promise<void> {
   const now = new Date();
   await db.transaction(async (tx) => {
     const shipment = await lockShipment(tx, id);
     if (!shipment?.waybill) return;
     await insertScans(tx, id, scans);
-    if (said.status === null)
-      log.warn({ shipment: id, label: said.label, kind: said.kind }, "a status that we do not know");
-    const moved = moves({ status: shipment.status, at: shipment.statusAt }, said, now) ? said.status : null;
-    const status = moved ?? shipment.status;
-    const seconds = secondsToNextPoll(
-      { status, ageSeconds: (now.getTime() - shipment.createdAt.getTime()) / 1000 },
+    if (latest.status === null)
+      log.warn({ shipment: id, label: latest.label, type: latest.type }, "unknown courier status");
+    const known = { status: shipment.status, at: shipment.statusAt };
+    const isChanged = changesStatus(known, { status: latest.status, at: latest.scannedAt }, now);
+    const newStatus = isChanged ? latest.status : null;
+    const seconds = secondsUntilNextPoll(
+      {
+        status: newStatus ?? shipment.status,
+        ageSeconds: (now.getTime() - shipment.createdAt.getTime()) / 1000,
+      },
       config.TRACKING_POLL_SECONDS,
     );
-    const at = clampToNow(said.at, now);
-    // The courier's push came while we were asking: what we got may be older than what it is about.
-    const prompted = shipment.nextPollAt !== null && shipment.nextPollAt <= now;
-    const next = prompted ? now : new Date(now.getTime() + (seconds ?? 0) * 1000);
-    await changeShipment(tx, id, {
+    const at = clampToNow(latest.scannedAt, now);
+    // A webhook arrived during the request: the reply may be older than the webhook, so poll again at once.
+    const isDueAgain = shipment.nextPollAt !== null && shipment.nextPollAt <= now;
+    const next = isDueAgain ? now : new Date(now.getTime() + (seconds ?? 0) * 1000);
+    await updateShipment(tx, id, {
       failedPolls: 0,
       nextPollAt: seconds === null ? null : next,
-      ...(moved && {
-        status: moved,
+      ...(newStatus && {
+        status: newStatus,
         statusAt: at,
-        statusPlace: said.place,
-        statusLabel: said.label,
-        statusKind: said.kind,
-        statusNote: said.note,
+        statusPlace: latest.place,
+        statusLabel: latest.label,
+        statusType: latest.type,
+        statusNote: latest.note,
       }),
     });
-    if (moved) {
-      const place = said.place.slice(0, 200) || null;
-      const news = { status: moved, occurredAt: at.toISOString(), place };
-      await enqueue(tx, tellShipment, { waybill: shipment.waybill, news });
+    if (newStatus) {
+      const place = latest.place.slice(0, 200) || null;
+      await enqueue(tx, reportShipmentStatus, {
+        waybill: shipment.waybill,
+        provider: shipment.provider,
+        update: { status: newStatus, occurredAt: at.toISOString(), place },
+      });
     }
   });
 }
 
 const idsOf = (rows: readonly Shipment[]) => rows.map((row) => row.id);
 
-/** At least the half minute that the courier asks for after too many calls, unless parcels are polled faster anyway. */
-const retrySeconds = (baseSeconds: number) => Math.min(baseSeconds, 30);
+/** The half minute that the courier asks for after too many requests, or less when polls are more frequent anyway. */
+const retryAfterSeconds = (pollSeconds: number) => Math.min(pollSeconds, 30);

@@ -1,30 +1,38 @@
 import { describe, expect, test } from "vitest";
-import { moves, secondsToNextPoll } from "./tracking.rules.ts";
+import { changesStatus, secondsUntilNextPoll } from "./tracking.rules.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const day = 24 * 3600;
 
-describe("what the courier says moves a parcel", () => {
+describe("what the courier says changesStatus a parcel", () => {
   test("when it is another status and not older than what we have", () => {
-    expect(moves({ status: "in_transit", at: at(-60) }, { status: "delivered", at: at(-5) }, now)).toBe(true);
-    expect(moves({ status: "in_transit", at: at(-60) }, { status: "in_transit", at: at(-5) }, now)).toBe(
+    expect(
+      changesStatus({ status: "in_transit", at: at(-60) }, { status: "delivered", at: at(-5) }, now),
+    ).toBe(true);
+    expect(
+      changesStatus({ status: "in_transit", at: at(-60) }, { status: "in_transit", at: at(-5) }, now),
+    ).toBe(false);
+    expect(
+      changesStatus({ status: "in_transit", at: at(-5) }, { status: "picked_up", at: at(-60) }, now),
+    ).toBe(false);
+    expect(changesStatus({ status: null, at: null }, { status: "manifested", at: at(-5) }, now)).toBe(true);
+    expect(changesStatus({ status: "in_transit", at: at(-5) }, { status: null, at: at(-1) }, now)).toBe(
       false,
     );
-    expect(moves({ status: "in_transit", at: at(-5) }, { status: "picked_up", at: at(-60) }, now)).toBe(
-      false,
-    );
-    expect(moves({ status: null, at: null }, { status: "manifested", at: at(-5) }, now)).toBe(true);
-    expect(moves({ status: "in_transit", at: at(-5) }, { status: null, at: at(-1) }, now)).toBe(false);
   });
   test("never when the parcel has come to its end", () => {
-    expect(moves({ status: "delivered", at: at(-60) }, { status: "in_transit", at: at(-5) }, now)).toBe(
+    expect(
+      changesStatus({ status: "delivered", at: at(-60) }, { status: "in_transit", at: at(-5) }, now),
+    ).toBe(false);
+    expect(changesStatus({ status: "returned", at: at(-60) }, { status: "delivered", at: at(-5) }, now)).toBe(
       false,
     );
-    expect(moves({ status: "returned", at: at(-60) }, { status: "delivered", at: at(-5) }, now)).toBe(false);
   });
   test("from a clock that runs ahead as of now, so that later news is not held back", () => {
-    expect(moves({ status: "picked_up", at: now }, { status: "in_transit", at: at(600) }, now)).toBe(true);
+    expect(changesStatus({ status: "picked_up", at: now }, { status: "in_transit", at: at(600) }, now)).toBe(
+      true,
+    );
   });
 });
 
@@ -42,6 +50,6 @@ describe("the next look at a parcel", () => {
     ["in_transit", 60, base * 12],
     ["in_transit", 200, null],
   ] as const)("%s after %s days is in %s seconds", (status, days, seconds) => {
-    expect(secondsToNextPoll({ status, ageSeconds: days * day }, base)).toBe(seconds);
+    expect(secondsUntilNextPoll({ status, ageSeconds: days * day }, base)).toBe(seconds);
   });
 });

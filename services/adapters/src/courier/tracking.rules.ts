@@ -3,14 +3,14 @@ import { isFinal, type ShipmentStatus } from "./shipment-status.ts";
 const day = 24 * 3600;
 
 /**
- * Seconds until a parcel is looked at again; null when nothing more will happen to it. Sooner on the day of delivery,
- * seldom for parcels that have been under way for long; after half a year somebody has to look for it by hand.
+ * Seconds until the next poll of a shipment; null after a final status. Shorter on the day of delivery, longer for old
+ * shipments; after half a year polling stops.
  */
-export function secondsToNextPoll(
-  parcel: { status: ShipmentStatus | null; ageSeconds: number },
+export function secondsUntilNextPoll(
+  shipment: { status: ShipmentStatus | null; ageSeconds: number },
   baseSeconds: number,
 ): number | null {
-  const { status, ageSeconds } = parcel;
+  const { status, ageSeconds } = shipment;
   if (status && isFinal(status)) return null;
   if (ageSeconds > 180 * day) return null;
   if (ageSeconds > 30 * day) return status === "lost" ? null : baseSeconds * 12;
@@ -19,19 +19,23 @@ export function secondsToNextPoll(
   return baseSeconds;
 }
 
-interface Moment {
+interface KnownStatus {
   readonly status: ShipmentStatus | null;
   readonly at: Date | null;
 }
 
 /**
- * Whether what the courier says now moves the parcel. What has ended stays ended, and news older than what we have is
- * a late message. A time in the future is a wrong clock and counts as now.
+ * Whether a scan changes the status of a shipment. A final status never changes, and a scan older than the known status
+ * arrived late. A time in the future counts as now.
  */
-export function moves(known: Moment, said: { status: ShipmentStatus | null; at: Date }, now: Date): boolean {
-  if (said.status === null || said.status === known.status) return false;
+export function changesStatus(
+  known: KnownStatus,
+  scan: { status: ShipmentStatus | null; at: Date },
+  now: Date,
+): boolean {
+  if (scan.status === null || scan.status === known.status) return false;
   if (known.status && isFinal(known.status)) return false;
-  return known.at === null || clampToNow(said.at, now) >= known.at;
+  return known.at === null || clampToNow(scan.at, now) >= known.at;
 }
 
 export function clampToNow(at: Date, now: Date): Date {

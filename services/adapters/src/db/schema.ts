@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import { timestamptz } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -9,7 +10,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -18,41 +18,42 @@ import { shipmentStatuses } from "../courier/shipment-status.ts";
 export { alarms, heartbeats } from "@haat/service-kit/alarms/tables";
 export { outbox } from "@haat/service-kit/outbox/table";
 
-const moment = () => timestamp({ withTimezone: true });
-const amount = () => bigint({ mode: "number" });
+const paise = () => bigint({ mode: "number" });
 
-/** One order opened at a payment gateway. An order of ours can have several, of which at most one is live. */
+/** One gateway order. An order of the shop can have several attempts, of which at most one is live. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
     id: uuid().primaryKey(),
     orderId: uuid().notNull(),
     userId: uuid().notNull(),
+    /** The gateway that handles this attempt, whichever gateway new attempts get. */
     provider: text().notNull(),
-    /** Our name for it at the gateway; made from `id`. */
+    /** Our order id at the gateway; made from `id`. */
     gatewayOrderId: text().notNull().unique(),
-    amountPaise: amount().notNull(),
-    state: text({ enum: ["creating", "open", "lost", "refused", "failed", "paid"] }).notNull(),
-    /** The one attempt that a shopper is sent to. */
+    amountPaise: paise().notNull(),
+    /** `unanswered`: the gateway did not reply to the creation, so the order may exist. `rejected`: it does not. */
+    state: text({ enum: ["creating", "open", "unanswered", "rejected", "failed", "paid"] }).notNull(),
+    /** The one attempt whose payment page a shopper gets. */
     live: boolean().notNull(),
-    /** The gateway's page and the fields that are posted to it. */
+    /** The gateway's page and the fields that the browser posts to it. */
     form: jsonb().$type<{ url: string; fields: Record<string, string> }>(),
-    validUntil: moment(),
+    validUntil: timestamptz(),
     /** The gateway's id of the payment that succeeded, else of the last that failed. */
     transactionId: text(),
-    /** As the gateway wrote it: a refund has to repeat it. */
+    /** As the gateway formats it: a refund has to repeat it. */
     transactionDate: text(),
     method: text(),
-    settledAt: moment(),
-    asks: integer().notNull().default(0),
-    nextAskAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    settledAt: timestamptz(),
+    statusChecks: integer().notNull().default(0),
+    nextCheckAt: timestamptz(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("payment_attempts_one_live").on(table.orderId).where(sql`${table.live}`),
     uniqueIndex("payment_attempts_transaction").on(table.provider, table.transactionId),
     index("payment_attempts_order").on(table.orderId, table.createdAt),
-    index("payment_attempts_due").on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    index("payment_attempts_due").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check(
       "payment_attempts_paid_is_whole",
       sql`${table.state} <> 'paid' or (${table.transactionId} is not null and ${table.settledAt} is not null)`,
@@ -61,8 +62,8 @@ export const paymentAttempts = pgTable(
 );
 
 /**
- * A further captured transaction of an attempt that is paid already. It goes back to the shopper by its own id; the
- * attempt keeps the transaction that paid it.
+ * A further captured transaction of an attempt that is paid already. It is refunded by its own id; the attempt keeps the
+ * transaction that paid it.
  */
 export const surplusPayments = pgTable(
   "surplus_payments",
@@ -73,11 +74,11 @@ export const surplusPayments = pgTable(
       .references(() => paymentAttempts.id),
     provider: text().notNull(),
     transactionId: text().notNull(),
-    /** As the gateway wrote it: a refund has to repeat it. */
+    /** As the gateway formats it: a refund has to repeat it. */
     transactionDate: text().notNull(),
     method: text(),
-    capturedAt: moment().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    capturedAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("surplus_payments_transaction").on(table.provider, table.transactionId),
@@ -85,21 +86,22 @@ export const surplusPayments = pgTable(
   ],
 );
 
-/** Everything a gateway told us, as it was received. */
+/** Every message of a gateway, as received. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     provider: text().notNull(),
-    source: text({ enum: ["return", "webhook", "question"] }).notNull(),
+    source: text({ enum: ["return", "webhook", "status_check"] }).notNull(),
+    /** Hash of the content: the same message is stored once. */
     digest: text().notNull(),
     raw: text().notNull(),
-    outcome: text({ enum: ["recorded", "nothing_new", "quarantined", "ignored"] }),
+    outcome: text({ enum: ["recorded", "no_change", "quarantined", "ignored"] }),
     reason: text(),
     attemptId: uuid().references(() => paymentAttempts.id),
-    receivedAt: moment().notNull().defaultNow(),
-    /** Set by `resolve-alarm` on a quarantined one, with what was done about it. */
-    resolvedAt: moment(),
+    receivedAt: timestamptz().notNull().defaultNow(),
+    /** Set by `resolve-alarm` on a quarantined event, with what was done about it. */
+    resolvedAt: timestamptz(),
     resolution: text(),
   },
   (table) => [
@@ -116,29 +118,31 @@ export const refunds = pgTable(
   {
     id: uuid().primaryKey(),
     orderId: uuid().notNull(),
+    /** The gateway that took the payment. */
+    provider: text().notNull(),
     attemptId: uuid()
       .notNull()
       .references(() => paymentAttempts.id),
-    /** Which surplus payment of the attempt goes back; null: the payment that paid the attempt. */
+    /** The surplus payment that is refunded; null: the payment that paid the attempt. */
     surplusPaymentId: uuid().references(() => surplusPayments.id),
-    amountPaise: amount().notNull(),
+    amountPaise: paise().notNull(),
     reason: text().notNull(),
     state: text({ enum: ["requested", "accepted", "failed"] })
       .notNull()
       .default("requested"),
     gatewayRefundId: text(),
-    tries: integer().notNull().default(0),
-    nextAskAt: moment().defaultNow(),
-    createdAt: moment().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamptz().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index("refunds_attempt").on(table.attemptId),
-    index("refunds_due").on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    index("refunds_due").on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
     check("refunds_positive", sql`${table.amountPaise} > 0`),
   ],
 );
 
-/** One parcel from one branch. */
+/** One shipment from one branch. */
 export const shipments = pgTable(
   "shipments",
   {
@@ -146,25 +150,26 @@ export const shipments = pgTable(
     orderId: uuid().notNull(),
     userId: uuid().notNull(),
     branch: text().notNull(),
+    /** The courier that handles this shipment, whichever courier new shipments get. */
     provider: text().notNull(),
-    /** Our name for the parcel at the courier; made from the order's reference and `id`. */
+    /** Our id of the shipment at the courier; made from the order's reference and `id`. */
     reference: text().notNull().unique(),
-    /** Digest of the request, to tell a repeat from another request with the same id. */
+    /** Hash of the contents: tells a retry from another request with the same id. */
     fingerprint: text().notNull(),
-    /** Until then one process is talking to the courier about this parcel. */
-    bookingUntil: moment(),
-    bookings: integer().notNull().default(0),
+    /** Until then one process is booking this shipment. */
+    bookingClaimedUntil: timestamptz(),
+    bookingAttempts: integer().notNull().default(0),
     waybill: text().unique(),
     status: text({ enum: shipmentStatuses }),
-    statusAt: moment(),
+    statusAt: timestamptz(),
     statusPlace: text(),
-    /** The courier's own words for the status, shown as they are. */
+    /** The courier's own label and type of the status, displayed as they are. */
     statusLabel: text(),
-    statusKind: text(),
+    statusType: text(),
     statusNote: text(),
     failedPolls: integer().notNull().default(0),
-    nextPollAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    nextPollAt: timestamptz(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index("shipments_due").on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`)],
 );
@@ -179,32 +184,35 @@ export const shipmentScans = pgTable(
     status: text({ enum: shipmentStatuses }),
     code: text().notNull(),
     label: text().notNull(),
-    kind: text().notNull(),
-    /** As the courier said it; its clocks can be wrong. */
-    at: moment().notNull(),
+    type: text().notNull(),
+    /** The courier's time, whose clock can be wrong. */
+    scannedAt: timestamptz().notNull(),
     place: text().notNull(),
     note: text().notNull(),
-    seenAt: moment().notNull().defaultNow(),
+    receivedAt: timestamptz().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex("shipment_scans_once").on(table.shipmentId, table.code, table.at, table.place)],
+  (table) => [
+    uniqueIndex("shipment_scans_once").on(table.shipmentId, table.code, table.scannedAt, table.place),
+  ],
 );
 
 /**
- * What the courier last said about a pincode or a charge. It is kept here and not in Redis: while the courier is away,
- * orders can only be taken for what is known.
+ * Replies of couriers about pincodes and charges. Kept in PostgreSQL and not in Redis: while the courier is unavailable,
+ * orders are accepted only for cached replies.
  */
-export const courierAnswers = pgTable(
-  "courier_answers",
+export const courierCache = pgTable(
+  "courier_cache",
   {
-    question: text().primaryKey(),
-    /** Null also when the answer is that the courier does not deliver there. */
-    answer: jsonb(),
-    /** Null until the courier has answered once. */
-    answeredAt: moment(),
-    /** Until then one process is asking the courier. */
-    askingUntil: moment(),
-    failedAt: moment(),
-    touchedAt: moment().notNull().defaultNow(),
+    /** Begins with the courier's name. */
+    key: text().primaryKey(),
+    /** Null also when the reply is that the courier does not deliver there. */
+    reply: jsonb(),
+    /** Null until the courier has replied once. */
+    fetchedAt: timestamptz(),
+    /** Until then one process is fetching the reply. */
+    fetchingUntil: timestamptz(),
+    failedAt: timestamptz(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
-  (table) => [index("courier_answers_touched").on(table.touchedAt)],
+  (table) => [index("courier_cache_updated").on(table.updatedAt)],
 );

@@ -7,18 +7,19 @@ import type { Deps } from "../deps.ts";
 import { notPayableTexts } from "../messages.ts";
 import type { PaymentDue } from "../ports/orders.ts";
 import { ProviderRejected, ProviderUnavailable } from "../providers/provider-errors.ts";
+import type { NewGatewayOrder } from "./payment.port.ts";
 import {
   type Attempt,
-  changeAttempt,
-  changeCreatingAttempt,
   findAttempt,
   insertAttempt,
   lockLiveAttempt,
+  updateAttempt,
+  updateCreatingAttempt,
 } from "./payment-attempts.repository.ts";
-import { canStillBePaid, nextAsk } from "./payments.rules.ts";
+import { hasTimeToPay, nextStatusCheck } from "./payments.rules.ts";
 import { shopperIpv4 } from "./shopper-ipv4.ts";
 
-/** What the gateway wants to know of the shopper's browser. */
+/** What the gateway needs to know about the shopper's browser. */
 export interface Browser {
   readonly ip: string;
   readonly userAgent: string;
@@ -36,22 +37,22 @@ export interface PaymentForm {
   readonly fields: Record<string, string>;
 }
 
-/** Longer than opening an order at the gateway can take. */
-const openingMs = 20_000;
+/** Longer than creating an order at the gateway can take. */
+const creatingMs = 20_000;
 
 /**
- * The form that takes a shopper to the gateway. The amount is what orders says is due. Two clicks get one attempt:
- * while one is live and can still be paid, it is handed out again.
+ * Returns the form that takes a shopper to the gateway. Orders states the amount. Two clicks get one attempt: a live
+ * attempt that can still be paid is returned again, whichever gateway it was opened at.
  * @throws ApiError ALREADY_PAID, ORDER_CLOSED; NOT_FOUND, also for another user's order.
  */
 export async function createPayment(deps: Deps, request: PaymentRequest): Promise<PaymentForm> {
   const due = await deps.orders.beginPayment(request.orderId, request.userId);
   if (!due.payable) throw new ApiError(due.code, notPayableTexts[due.code]);
 
-  const { attempt, fresh } = await claimAttempt(deps, due);
+  const { attempt, isNew } = await findOrInsertAttempt(deps, due);
   if (attempt.form) return attempt.form;
-  if (!fresh) return await waitForForm(deps, attempt.id);
-  return await openAtGateway(deps, attempt, {
+  if (!isNew) return await waitForForm(deps, attempt.id);
+  return await createGatewayOrder(deps, attempt, {
     gatewayOrderId: attempt.gatewayOrderId,
     amountPaise: paise(attempt.amountPaise),
     reference: due.reference,
@@ -59,48 +60,51 @@ export async function createPayment(deps: Deps, request: PaymentRequest): Promis
   });
 }
 
-/** The live attempt of the order, or a new one; `fresh` when it is the caller's to open. */
-async function claimAttempt(
-  { db, gateway }: Deps,
+/** The live attempt of the order, or a new one that the caller has to open at the gateway. */
+async function findOrInsertAttempt(
+  { db, gateways }: Deps,
   due: PaymentDue,
-): Promise<{ attempt: Attempt; fresh: boolean }> {
+): Promise<{ attempt: Attempt; isNew: boolean }> {
   const now = new Date();
   return await db.transaction(async (tx) => {
     const live = await lockLiveAttempt(tx, due.orderId);
-    if (live && isUsable(live, due.amountPaise, now)) return { attempt: live, fresh: false };
+    if (live && isUsable(live, due.amountPaise, now)) return { attempt: live, isNew: false };
     if (live) {
-      // An attempt that was being opened when its process died may exist at the gateway; it is still asked about.
-      await changeAttempt(tx, live.id, { live: false, ...(live.state === "creating" && { state: "lost" }) });
+      // If the process died while it created the order, the order may exist at the gateway: it is still checked.
+      await updateAttempt(tx, live.id, {
+        live: false,
+        ...(live.state === "creating" && { state: "unanswered" }),
+      });
     }
     const id = newId<"PaymentAttempt">();
     const attempt = await insertAttempt(tx, {
       id,
       orderId: due.orderId,
       userId: due.userId,
-      provider: gateway.name,
+      provider: gateways.current.name,
       // Letters and digits only, at most 35.
       gatewayOrderId: id.replaceAll("-", ""),
       amountPaise: due.amountPaise,
       state: "creating",
       live: true,
       createdAt: now,
-      nextAskAt: nextAsk({ createdAt: now, validUntil: null }, 0, now),
+      nextCheckAt: nextStatusCheck({ createdAt: now, validUntil: null }, 0, now),
     });
-    if (attempt) return { attempt, fresh: true };
-    // Someone else inserted theirs between our look and our insert, and has committed: it is there now.
+    if (attempt) return { attempt, isNew: true };
+    // A concurrent request inserted its attempt first and has committed it.
     const other = await lockLiveAttempt(tx, due.orderId);
     if (!other) throw new ApiError("TRY_AGAIN", messages.tryAgain);
-    return { attempt: other, fresh: false };
+    return { attempt: other, isNew: false };
   });
 }
 
 function isUsable(live: Attempt, amountPaise: Paise | number, now: Date): boolean {
   if (live.amountPaise !== amountPaise) return false;
-  if (live.state === "creating") return now.getTime() - live.createdAt.getTime() < openingMs;
-  return canStillBePaid(live, now);
+  if (live.state === "creating") return now.getTime() - live.createdAt.getTime() < creatingMs;
+  return hasTimeToPay(live, now);
 }
 
-/** The same shopper clicked twice, and the other click is opening the order: its form comes in a moment. */
+/** Waits for the form of an attempt that a concurrent request is opening: the shopper clicked twice. */
 async function waitForForm({ db }: Deps, id: string): Promise<PaymentForm> {
   for (const deadline = Date.now() + 12_000; Date.now() < deadline; await wait(150)) {
     const attempt = await findAttempt(db, id);
@@ -110,24 +114,25 @@ async function waitForForm({ db }: Deps, id: string): Promise<PaymentForm> {
   throw new ApiError("TRY_AGAIN", messages.tryAgain);
 }
 
-type NewOrder = Parameters<Deps["gateway"]["openOrder"]>[0];
-
-async function openAtGateway(deps: Deps, attempt: Attempt, order: NewOrder): Promise<PaymentForm> {
-  const { db, gateway, log } = deps;
+async function createGatewayOrder(
+  { db, gateways, log }: Deps,
+  attempt: Attempt,
+  order: NewGatewayOrder,
+): Promise<PaymentForm> {
   try {
-    const { url, fields, validUntil } = await gateway.openOrder(order);
+    const { url, fields, validUntil } = await gateways.byName(attempt.provider).createOrder(order);
     const form = { url, fields };
-    await changeCreatingAttempt(db, attempt.id, { state: "open", form, validUntil });
+    await updateCreatingAttempt(db, attempt.id, { state: "open", form, validUntil });
     return form;
   } catch (error) {
     if (error instanceof ProviderRejected) {
-      log.error({ attempt: attempt.id, reason: error.reason }, "the gateway refused to open an order");
-      await changeCreatingAttempt(db, attempt.id, { state: "refused", live: false, nextAskAt: null });
+      log.error({ attempt: attempt.id, reason: error.reason }, "gateway rejected a new order");
+      await updateCreatingAttempt(db, attempt.id, { state: "rejected", live: false, nextCheckAt: null });
     } else if (error instanceof ProviderUnavailable) {
-      // It may exist, but nobody can pay it: its form never arrived. It is given up under its name, so that the next
-      // click opens another, and is still asked about like any other.
-      log.warn({ attempt: attempt.id }, "no answer to the opening of an order");
-      await changeCreatingAttempt(db, attempt.id, { state: "lost", live: false });
+      // The order may exist, but no one can pay it without its form. The next click opens another attempt; this one is
+      // still checked like any other.
+      log.warn({ attempt: attempt.id }, "gateway did not answer a new order");
+      await updateCreatingAttempt(db, attempt.id, { state: "unanswered", live: false });
     }
     throw error;
   }

@@ -2,8 +2,7 @@ import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
-import { demoAmount } from "./demo-payment.rules.ts";
-import { demoPaymentStatus, openDemoPayment } from "./demo-payment.ts";
+import { demoAmount, findDemoPaymentStatus, openDemoPayment } from "./demo-payment.ts";
 import {
   createOrderReply,
   demoParams,
@@ -11,15 +10,15 @@ import {
   demoStatusReply,
   noBody,
 } from "./payments.schemas.ts";
-import { browserOf, createOrderWire } from "./payments.wire.ts";
+import { browserOf, toCreateOrderReply } from "./payments.wire.ts";
 
-/** Each asks the gateway, and nobody is signed in. */
+/** Each sends a request to the gateway, and no one is signed in. */
 const limits = { open: 10, status: 60 };
 const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: "1 minute" } } });
 
-/** Spec §2, `/demo/payment`. Only with the gateway's test environment: the live one would take the money. */
+/** Spec §2, `/demo/payment`. Only in a gateway's test environment: a live one would move money. */
 export function demoPaymentRoutes(app: ServiceApp, deps: Deps): void {
-  if (deps.gateway.environment !== "test") return;
+  if (deps.gateways.current.environment !== "test") return;
 
   app.get(
     "/api/payment-gateway/getDemoPayment",
@@ -33,7 +32,7 @@ export function demoPaymentRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/payment-gateway/createDemoOrder",
     { schema: { body: noBody, response: replies(createOrderReply) }, ...perMinute(limits.open) },
-    async (request) => createOrderWire(await openDemoPayment(deps, browserOf(request))),
+    async (request) => toCreateOrderReply(await openDemoPayment(deps, browserOf(request))),
   );
 
   app.get(
@@ -41,7 +40,10 @@ export function demoPaymentRoutes(app: ServiceApp, deps: Deps): void {
     { schema: { params: demoParams, response: replies(demoStatusReply) }, ...perMinute(limits.status) },
     async (request) => ({
       success: true as const,
-      result: { state: await demoPaymentStatus(deps, request.params.reference), amount: rupees(demoAmount) },
+      result: {
+        state: await findDemoPaymentStatus(deps, request.params.reference),
+        amount: rupees(demoAmount),
+      },
     }),
   );
 }

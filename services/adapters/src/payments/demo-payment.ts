@@ -1,21 +1,32 @@
 import { randomBytes } from "node:crypto";
+import { paise } from "@haat/domain/money";
 import type { Deps } from "../deps.ts";
 import type { Browser, PaymentForm } from "./create-payment.ts";
-import { demoAmount, demoReference } from "./demo-payment.rules.ts";
 import type { PaymentResult } from "./payment.port.ts";
-import { mismatch } from "./payments.rules.ts";
+import { mismatchReason } from "./payments.rules.ts";
 import { shopperIpv4 } from "./shopper-ipv4.ts";
 
+/** Spec §2: 250.00 rupees. */
+export const demoAmount = paise(250_00);
+
+/** Our order id of a demo payment at the gateway. Ids of attempts are hexadecimal and never begin like this. */
+export const demoReferencePattern = /^DEMO[0-9a-f]{28}$/;
+
+/** Whether a gateway's message is about a demo payment. A live gateway has none. */
+export function isDemoPayment(gateway: { readonly environment: string }, gatewayOrderId: string): boolean {
+  return gateway.environment === "test" && demoReferencePattern.test(gatewayOrderId);
+}
+
 /**
- * Opens a test payment at the gateway. It belongs to no order and leaves nothing in our database: what became of it is
- * asked of the gateway each time.
+ * Opens a test payment at the current gateway. It belongs to no order and is not stored: its status is requested from
+ * the gateway each time.
  */
 export async function openDemoPayment(
-  { gateway, config }: Pick<Deps, "gateway" | "config">,
+  { gateways, config }: Pick<Deps, "gateways" | "config">,
   browser: Browser,
 ): Promise<PaymentForm> {
-  const { url, fields } = await gateway.openOrder({
-    gatewayOrderId: demoReference(randomBytes(14).toString("hex")),
+  const { url, fields } = await gateways.current.createOrder({
+    gatewayOrderId: `DEMO${randomBytes(14).toString("hex")}`,
     amountPaise: demoAmount,
     reference: "Demo payment",
     shopper: { ...browser, ip: shopperIpv4(browser.ip, config.EGRESS_IPV4) },
@@ -23,13 +34,14 @@ export async function openDemoPayment(
   return { url, fields };
 }
 
-/** What the gateway says of a demo payment; pending while nobody has tried to pay it. */
-export async function demoPaymentStatus(
-  { gateway }: Pick<Deps, "gateway">,
+/** The status of a demo payment; pending while no one has tried to pay it. */
+export async function findDemoPaymentStatus(
+  { gateways }: Pick<Deps, "gateways">,
   reference: string,
 ): Promise<PaymentResult["status"]> {
-  const answer = await gateway.resultOf(reference);
-  if (answer?.kind !== "result" || answer.result.gatewayOrderId !== reference) return "pending";
-  const fits = mismatch(answer.result, { merchantId: gateway.merchantId, amountPaise: demoAmount }) === null;
-  return fits ? answer.result.status : "pending";
+  const gateway = gateways.current;
+  const update = await gateway.findPayment(reference);
+  if (update?.kind !== "result" || update.result.gatewayOrderId !== reference) return "pending";
+  const expected = { merchantId: gateway.merchantId, amountPaise: demoAmount };
+  return mismatchReason(update.result, expected) === null ? update.result.status : "pending";
 }

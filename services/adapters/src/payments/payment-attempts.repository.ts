@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, ne, notInArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { paymentAttempts } from "../db/schema.ts";
+import { paymentAttempts, surplusPayments } from "../db/schema.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 export type NewAttempt = typeof paymentAttempts.$inferInsert;
@@ -28,10 +28,10 @@ export async function lockAttempt(
   return row;
 }
 
-/** The attempt that this transaction paid. Served by `payment_attempts_transaction`. */
+/** The attempt of the order that this transaction paid. Served by `payment_attempts_order`. */
 export async function lockPaidAttempt(
   tx: Tx,
-  provider: string,
+  orderId: string,
   transactionId: string,
 ): Promise<Attempt | undefined> {
   const [row] = await tx
@@ -39,7 +39,7 @@ export async function lockPaidAttempt(
     .from(paymentAttempts)
     .where(
       and(
-        eq(paymentAttempts.provider, provider),
+        eq(paymentAttempts.orderId, orderId),
         eq(paymentAttempts.transactionId, transactionId),
         eq(paymentAttempts.state, "paid"),
       ),
@@ -58,7 +58,7 @@ export async function findAttempt(db: Db | Tx, id: string): Promise<Attempt | un
   return row;
 }
 
-export async function findByGatewayOrder(
+export async function findAttemptByGatewayOrder(
   db: Db | Tx,
   provider: string,
   gatewayOrderId: string,
@@ -71,10 +71,10 @@ export async function findByGatewayOrder(
 }
 
 /**
- * The youngest attempt of the user's order that a shopper could have paid: not one that the gateway refused to open, or
- * whose page never arrived. Served by `payment_attempts_order`.
+ * The latest attempt of the user's order that a shopper could have paid: not one that the gateway rejected, or
+ * whose payment page we never received. Served by `payment_attempts_order`.
  */
-export async function findYoungestAttempt(
+export async function findLatestPayableAttempt(
   db: Db,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<Attempt | undefined> {
@@ -85,7 +85,7 @@ export async function findYoungestAttempt(
       and(
         eq(paymentAttempts.orderId, orderId),
         eq(paymentAttempts.userId, userId),
-        notInArray(paymentAttempts.state, ["refused", "lost"]),
+        notInArray(paymentAttempts.state, ["rejected", "unanswered"]),
       ),
     )
     .orderBy(desc(paymentAttempts.createdAt))
@@ -93,33 +93,33 @@ export async function findYoungestAttempt(
   return row;
 }
 
-/** Undefined when the order has got a live attempt in the meantime. */
+/** Undefined when the order has a live attempt by now. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
   const [row] = await tx.insert(paymentAttempts).values(attempt).onConflictDoNothing().returning();
   return row;
 }
 
-export async function changeAttempt(db: Db | Tx, id: string, change: Change): Promise<void> {
+export async function updateAttempt(db: Db | Tx, id: string, change: Change): Promise<void> {
   await db.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
 }
 
-/** Like `changeAttempt`, but a result that came in meanwhile stays. */
-export async function changeCreatingAttempt(db: Db | Tx, id: string, change: Change): Promise<void> {
+/** Like `updateAttempt`, but keeps a result that was recorded in the meantime. */
+export async function updateCreatingAttempt(db: Db | Tx, id: string, change: Change): Promise<void> {
   await db
     .update(paymentAttempts)
     .set(change)
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, "creating")));
 }
 
-/** Like `changeAttempt`, but not for one that has been paid in the meantime. */
-export async function changeUnpaidAttempt(db: Db | Tx, id: string, change: Change): Promise<void> {
+/** Like `updateAttempt`, but keeps an attempt that was paid in the meantime. */
+export async function updateUnpaidAttempt(db: Db | Tx, id: string, change: Change): Promise<void> {
   await db
     .update(paymentAttempts)
     .set(change)
     .where(and(eq(paymentAttempts.id, id), ne(paymentAttempts.state, "paid")));
 }
 
-/** Whether another attempt of this gateway carries this transaction already. */
+/** Whether another attempt with this gateway has this transaction. */
 export async function isTransactionTaken(
   db: Db | Tx,
   { id, provider }: Attempt,
@@ -138,20 +138,35 @@ export async function isTransactionTaken(
   return row !== undefined;
 }
 
-/** Takes attempts whose time to ask has come; another worker leaves them alone for the next minutes. */
-export async function takeDueAttempts(db: Db, now: Date, limit: number): Promise<Attempt[]> {
+/**
+ * Takes attempts of these providers whose status check is due; other workers skip them for two minutes. Attempts of a
+ * provider that is not configured stay due.
+ */
+export async function takeDueAttempts(
+  db: Db,
+  { providers, now, limit }: { providers: readonly string[]; now: Date; limit: number },
+): Promise<Attempt[]> {
   return await db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(paymentAttempts)
-      .where(and(isNotNull(paymentAttempts.nextAskAt), lte(paymentAttempts.nextAskAt, now)))
-      .orderBy(paymentAttempts.nextAskAt)
+      .where(
+        and(
+          isNotNull(paymentAttempts.nextCheckAt),
+          lte(paymentAttempts.nextCheckAt, now),
+          inArray(paymentAttempts.provider, [...providers]),
+        ),
+      )
+      .orderBy(paymentAttempts.nextCheckAt)
       .limit(limit)
       .for("update", { skipLocked: true });
     if (due.length === 0) return [];
     await tx
       .update(paymentAttempts)
-      .set({ nextAskAt: new Date(now.getTime() + 120_000), asks: sql`${paymentAttempts.asks} + 1` })
+      .set({
+        nextCheckAt: new Date(now.getTime() + 120_000),
+        statusChecks: sql`${paymentAttempts.statusChecks} + 1`,
+      })
       .where(
         inArray(
           paymentAttempts.id,
@@ -160,4 +175,45 @@ export async function takeDueAttempts(db: Db, now: Date, limit: number): Promise
       );
     return due;
   });
+}
+
+type SurplusPayment = typeof surplusPayments.$inferSelect;
+
+/** Served by `surplus_payments_transaction`. */
+export async function findSurplusPayment(
+  db: Db | Tx,
+  provider: string,
+  transactionId: string,
+): Promise<SurplusPayment | undefined> {
+  const [row] = await db
+    .select()
+    .from(surplusPayments)
+    .where(and(eq(surplusPayments.provider, provider), eq(surplusPayments.transactionId, transactionId)));
+  return row;
+}
+
+export async function findSurplusPaymentById(db: Db | Tx, id: string): Promise<SurplusPayment | undefined> {
+  const [row] = await db.select().from(surplusPayments).where(eq(surplusPayments.id, id));
+  return row;
+}
+
+export async function insertSurplusPayment(
+  tx: Tx,
+  payment: typeof surplusPayments.$inferInsert,
+): Promise<void> {
+  await tx.insert(surplusPayments).values(payment);
+}
+
+/** The surplus payment of the order with this transaction. Served by `payment_attempts_order`. */
+export async function findSurplusPaymentOfOrder(
+  tx: Tx,
+  orderId: string,
+  transactionId: string,
+): Promise<SurplusPayment | undefined> {
+  const [row] = await tx
+    .select(getTableColumns(surplusPayments))
+    .from(surplusPayments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, surplusPayments.attemptId))
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(surplusPayments.transactionId, transactionId)));
+  return row;
 }

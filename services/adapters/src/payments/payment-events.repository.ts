@@ -4,13 +4,15 @@ import { currentRequestId } from "@haat/service-kit/request-context";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { outbox, paymentEvents } from "../db/schema.ts";
-import type { SignedText } from "./payment.port.ts";
+import type { SignedMessage } from "./payment.port.ts";
 
-type Event = typeof paymentEvents.$inferSelect;
+type PaymentEvent = typeof paymentEvents.$inferSelect;
 
-interface NewEvent extends SignedText {
+export type EventSource = PaymentEvent["source"];
+
+interface NewEvent extends SignedMessage {
   readonly provider: string;
-  readonly source: Event["source"];
+  readonly source: EventSource;
 }
 
 interface OutboxRow {
@@ -19,8 +21,8 @@ interface OutboxRow {
 }
 
 /**
- * Stores what was received, once, and with it the job `jobFor` its id; undefined when the same content was stored
- * before. One statement: it is both or neither, and costs one round trip.
+ * Stores a received message and the outbox job `jobFor` it; undefined when the same content was stored before. One
+ * statement stores both or neither, in one round trip.
  */
 export async function storeEvent(
   db: Db,
@@ -44,8 +46,12 @@ export async function storeEvent(
   return rows[0]?.id;
 }
 
-/** The event of a content that was stored. Served by `payment_events_once`. */
-export async function findEvent(db: Db, provider: string, content: string): Promise<Event | undefined> {
+/** The event with this content. Served by `payment_events_once`. */
+export async function findEvent(
+  db: Db,
+  provider: string,
+  content: string,
+): Promise<PaymentEvent | undefined> {
   const [event] = await db
     .select()
     .from(paymentEvents)
@@ -53,7 +59,17 @@ export async function findEvent(db: Db, provider: string, content: string): Prom
   return event;
 }
 
-/** Stores what needs no work, once. */
+/** The provider that sent the event. */
+export async function findEventProvider(db: Db, id: string): Promise<string> {
+  const [event] = await db
+    .select({ provider: paymentEvents.provider })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, id));
+  if (!event) throw new Error(`payment event ${id} does not exist`);
+  return event.provider;
+}
+
+/** Stores a message that needs no processing, once. */
 export async function storeIgnoredEvent(
   db: Db,
   { provider, source, raw, content }: NewEvent,
@@ -65,11 +81,11 @@ export async function storeIgnoredEvent(
     .onConflictDoNothing();
 }
 
-/** Writes down what became of the event. False when that was known: the first outcome stands. */
+/** Stores the outcome of an event. False when it has one: the first outcome stands. */
 export async function closeEvent(
   db: Db | Tx,
   id: string,
-  end: { outcome: NonNullable<Event["outcome"]>; reason?: string; attemptId?: string },
+  end: { outcome: NonNullable<PaymentEvent["outcome"]>; reason?: string; attemptId?: string },
 ): Promise<boolean> {
   const closed = await db
     .update(paymentEvents)
@@ -79,12 +95,12 @@ export async function closeEvent(
   return closed.length === 1;
 }
 
-/** Of the content, not of the envelope: each encryption of one message gives another text. */
+/** Hashes the content, not the envelope: encrypting the same message twice gives two different envelopes. */
 function digestOf(content: string): string {
   return createHash("sha256").update(content).digest("base64url");
 }
 
-/** A human has looked at what was quarantined of an attempt, or at an event without one. Served by `payment_events_attempt`. */
+/** Marks the quarantined events of an attempt, or an event without one, as resolved by a human. Served by `payment_events_attempt`. */
 export async function resolveEvents(tx: Tx, attemptOrEventId: string, resolution: string): Promise<void> {
   await tx
     .update(paymentEvents)
@@ -99,8 +115,8 @@ export async function resolveEvents(tx: Tx, attemptOrEventId: string, resolution
 }
 
 /**
- * Quarantines an event. False when it was quarantined, or recorded, before. The gateway repeats itself in new words: what
- * a human has resolved stays resolved. Served by `payment_events_attempt`.
+ * Quarantines an event. False when it has an outcome. A gateway may repeat a message with other content: an event with
+ * the reason of one that a human has resolved is resolved too. Served by `payment_events_attempt`.
  */
 export async function quarantineEvent(
   tx: Tx,

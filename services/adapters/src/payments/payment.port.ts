@@ -1,28 +1,36 @@
 import type { Paise } from "@haat/domain/money";
 
-/** What every payment gateway can do for us. Its own words stay in its folder. */
+/** What every payment gateway can do for us. Its own terms stay in its folder. */
 export interface PaymentGateway {
   readonly name: string;
   /** In a test environment no money moves. */
   readonly environment: "live" | "test";
-  /** Our account there; a result for another account is not ours. */
+  /** Our account at the gateway; a result for another account is not ours. */
   readonly merchantId: string;
   /**
    * Opens an order that a shopper can pay.
-   * @throws ProviderUnavailable: it may exist all the same. @throws ProviderRejected: it does not.
+   * @throws ProviderUnavailable: the order may exist. @throws ProviderRejected: it does not.
    */
-  readonly openOrder: (order: NewGatewayOrder) => Promise<OpenOrder>;
-  /** What became of an order; null when nobody has tried to pay it. */
-  readonly resultOf: (gatewayOrderId: string) => Promise<PaymentMessage | null>;
-  /** @throws ProviderUnavailable: it may have happened; ask `refundOf`. @throws ProviderRejected: it did not. */
-  readonly refund: (refund: NewRefund) => Promise<RefundResult>;
+  readonly createOrder: (order: NewGatewayOrder) => Promise<GatewayOrder>;
+  /** The payment of an order; null when no one has tried to pay it. */
+  readonly findPayment: (gatewayOrderId: string) => Promise<SignedPaymentUpdate | null>;
+  /** @throws ProviderUnavailable: the refund may exist; look it up with `findRefund`. @throws ProviderRejected: it does not. */
+  readonly createRefund: (refund: NewRefund) => Promise<RefundResult>;
   /** A refund by our reference; null when there is none. */
-  readonly refundOf: (reference: string) => Promise<RefundResult | null>;
+  readonly findRefund: (reference: string) => Promise<RefundResult | null>;
+  /** Content type of webhooks, besides forms. */
+  readonly webhookContentType: string;
   /**
-   * Reads what the gateway sent to our webhook or through the shopper's browser.
-   * @throws InvalidSignature before anything of it is believed.
+   * Reads a webhook or a return by the shopper's browser.
+   * @throws InvalidSignature before any of it is used.
    */
-  readonly readNotice: (body: unknown) => Promise<Notice>;
+  readonly readNotification: (received: ReceivedNotification) => Promise<Notification>;
+}
+
+export interface ReceivedNotification {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The raw text, or the fields of a form. */
+  readonly body: unknown;
 }
 
 export interface NewGatewayOrder {
@@ -33,7 +41,8 @@ export interface NewGatewayOrder {
   readonly shopper: { readonly ip: string; readonly userAgent: string; readonly accept: string };
 }
 
-export interface OpenOrder {
+/** An order at the gateway: the page that the browser posts `fields` to. */
+export interface GatewayOrder {
   readonly url: string;
   readonly fields: Record<string, string>;
   readonly validUntil: Date;
@@ -48,33 +57,33 @@ export interface PaymentResult {
   readonly currency: string;
   readonly method: string | null;
   readonly occurredAt: string;
-  /** The moment as the gateway writes it, for the calls that have to repeat it. */
+  /** The time exactly as the gateway formats it, for requests that must repeat it. */
   readonly transactionDate: string;
 }
 
-/** A signed message, as it came and without its envelope. */
-export interface SignedText {
+/** A signed message: as received, and without its envelope. */
+export interface SignedMessage {
   readonly raw: string;
   readonly content: string;
 }
 
-/** What a signed message says about a payment. */
-export type PaymentReading =
+/** What a signed message reports about a payment. */
+export type PaymentUpdate =
   | { readonly kind: "result"; readonly result: PaymentResult }
-  /** It is about a payment, and we cannot tell what it says: money may have moved. */
+  /** About a payment, but not in a form that we can read: money may have moved. */
   | { readonly kind: "unreadable"; readonly gatewayOrderId: string | null; readonly reason: string };
 
-export type PaymentMessage = PaymentReading & SignedText;
+export type SignedPaymentUpdate = PaymentUpdate & SignedMessage;
 
-type Notice =
-  | PaymentMessage
+type Notification =
+  | SignedPaymentUpdate
   /** Signed, and not about a payment. */
-  | ({ readonly kind: "other" } & SignedText)
-  /** Not signed: good enough to ask the gateway about this order, and for nothing else. */
-  | { readonly kind: "hint"; readonly gatewayOrderId: string };
+  | ({ readonly kind: "other" } & SignedMessage)
+  /** Not signed, for example a cancelled page: only a reason to ask the gateway about this order. */
+  | { readonly kind: "unsigned"; readonly gatewayOrderId: string };
 
 export interface NewRefund {
-  /** Our own reference; the same one is never refunded twice. */
+  /** Our own reference; the gateway never refunds the same reference twice. */
   readonly reference: string;
   readonly gatewayOrderId: string;
   readonly transactionId: string;

@@ -1,12 +1,17 @@
 import formBody from "@fastify/formbody";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { perUser } from "@haat/service-kit/per-user";
 import { replies } from "@haat/service-kit/replies";
+import { setActor } from "@haat/service-kit/request-context";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { InvalidSignature } from "../providers/provider-errors.ts";
+import { paymentWebhookPath, returnPath } from "../providers/provider-paths.ts";
 import { createPayment } from "./create-payment.ts";
-import { type Returned, receiveReturn, receiveWebhook } from "./payment-news.ts";
+import type { PaymentGateway } from "./payment.port.ts";
+import { type Attempt, findLatestPayableAttempt } from "./payment-attempts.repository.ts";
 import {
   acknowledged,
   createOrderBody,
@@ -14,11 +19,11 @@ import {
   orderParams,
   paymentStatusReply,
 } from "./payments.schemas.ts";
-import { browserOf, createOrderWire } from "./payments.wire.ts";
-import type { Recorded } from "./record-payment-result.ts";
-import { showPayment } from "./show-payment.ts";
+import { browserOf, toCreateOrderReply } from "./payments.wire.ts";
+import { type PaymentReturn, receiveReturn, receiveWebhook } from "./receive-payment-notification.ts";
+import type { RecordedPayment } from "./record-payment-update.ts";
 
-/** Each asks the gateway. */
+/** Each sends a request to the gateway. */
 const paymentsPerMinute = 20;
 
 export function paymentRoutes(app: ServiceApp, deps: Deps): void {
@@ -32,7 +37,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const { userId } = userOf(request);
       const payment = { orderId: request.body.id, userId, browser: browserOf(request) };
-      return createOrderWire(await createPayment(deps, payment));
+      return toCreateOrderReply(await createPayment(deps, payment));
     },
   );
 
@@ -48,52 +53,88 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const { userId } = userOf(request);
-      const state = await showPayment(deps, { orderId: request.params.orderid, userId });
+      const state = await findPaymentStatus(deps, { orderId: request.params.orderid, userId });
       return { success: true as const, result: { state } };
     },
   );
 
-  // The gateway's own doors have parsers of their own, and no session: a cross-site post carries no cookie.
-  app.register(async (doors) => {
-    doors.removeAllContentTypeParsers();
-    await doors.register(formBody);
-    doors.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) =>
+  for (const gateway of deps.gateways.all) gatewayRoutes(app, deps, gateway);
+}
+
+/**
+ * The status of the latest payment attempt of a user's order. The order itself stays "failed" after its first failure,
+ * also while the bank processes a further attempt.
+ */
+async function findPaymentStatus(
+  { db }: Pick<Deps, "db">,
+  order: { orderId: string; userId: string },
+): Promise<"pending" | "failed" | "paid"> {
+  const attempt = await findLatestPayableAttempt(db, order);
+  if (!attempt) throw new ApiError("NOT_FOUND", messages.notFound);
+  return statusOf(attempt.state);
+}
+
+function statusOf(state: Attempt["state"]): "pending" | "failed" | "paid" {
+  switch (state) {
+    case "paid":
+      return "paid";
+    case "failed":
+    case "rejected":
+      return "failed";
+    case "creating":
+    case "open":
+    case "unanswered":
+      return "pending";
+  }
+}
+
+/** The paths that one gateway posts to. They have their own body parsers, and no session: a cross-site post has no cookie. */
+function gatewayRoutes(app: ServiceApp, deps: Deps, gateway: PaymentGateway): void {
+  app.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    await routes.register(formBody);
+    routes.addContentTypeParser(gateway.webhookContentType, { parseAs: "string" }, (_request, body, done) =>
       done(null, body),
     );
 
-    doors.post(
-      "/api/payment-gateway/return",
+    routes.post(
+      returnPath(gateway.name),
       // Many shoppers share one address of their mobile network.
       { schema: { hide: true }, config: { slots: "own", rateLimit: { max: 300, timeWindow: "1 minute" } } },
       async (request, reply) => {
-        // The shopper has perhaps just paid: whatever fails here, the next page must find out.
-        const returned = await receiveReturn(deps, request.body).catch((error: unknown): Returned => {
-          if (error instanceof InvalidSignature) request.log.warn("payment return not genuine");
-          else request.log.error({ err: error }, "payment return not processed");
-          return { about: "nothing" };
-        });
-        return reply.redirect(`${deps.config.PUBLIC_ORIGIN}${pageFor(returned)}`, 303);
+        // The shopper may have just paid: after any error the next page must find out.
+        setActor({ kind: "provider", id: gateway.name });
+        const returned = await receiveReturn(deps, gateway, request).catch(
+          (error: unknown): PaymentReturn => {
+            if (error instanceof InvalidSignature)
+              request.log.warn("payment return has an invalid signature");
+            else request.log.error({ err: error }, "payment return not processed");
+            return { kind: "unknown" };
+          },
+        );
+        return reply.redirect(`${deps.config.PUBLIC_ORIGIN}${pageAfterReturn(returned)}`, 303);
       },
     );
 
-    doors.post(
-      "/api/payment-gateway/webhook",
-      // A gateway that catches up sends many at once, all from one address.
+    routes.post(
+      paymentWebhookPath(gateway.name),
+      // A gateway that catches up sends many webhooks at once, all from one address.
       {
         schema: { hide: true, response: replies(acknowledged) },
         config: { slots: "own", rateLimit: { max: 6000, timeWindow: "1 minute" } },
       },
       async (request) => {
-        await receiveWebhook(deps, request.body);
+        setActor({ kind: "provider", id: gateway.name });
+        await receiveWebhook(deps, gateway, request);
         return { ack: true as const };
       },
     );
   });
 }
 
-function pageFor(returned: Returned): string {
-  switch (returned.about) {
-    case "nothing":
+function pageAfterReturn(returned: PaymentReturn): string {
+  switch (returned.kind) {
+    case "unknown":
       return "/payment/pending";
     case "demo":
       return `/demo/payment/${returned.reference}`;
@@ -102,7 +143,7 @@ function pageFor(returned: Returned): string {
   }
 }
 
-function orderPage(recorded: Recorded): string {
+function orderPage(recorded: RecordedPayment): string {
   switch (recorded.state) {
     case "paid":
       return `/payment/success/${recorded.orderId}`;

@@ -1,6 +1,6 @@
 import { paise } from "@haat/domain/money";
 import { describe, expect, test } from "vitest";
-import { type AttemptState, mismatch, nextAsk, stateAfter } from "./payments.rules.ts";
+import { type AttemptState, mismatchReason, nextAttemptState, nextStatusCheck } from "./payments.rules.ts";
 
 const minute = 60_000;
 const createdAt = new Date("2026-11-20T10:00:00Z");
@@ -12,7 +12,7 @@ describe("when the gateway is asked about an unpaid attempt", () => {
     const asked: number[] = [];
     let now = createdAt;
     for (;;) {
-      const next = nextAsk({ createdAt, validUntil }, asked.length, now);
+      const next = nextStatusCheck({ createdAt, validUntil }, asked.length, now);
       if (!next) break;
       asked.push(Math.round((next.getTime() - createdAt.getTime()) / minute));
       now = next;
@@ -24,7 +24,7 @@ describe("when the gateway is asked about an unpaid attempt", () => {
 
   test("after an outage the questions that were missed are not asked all at once", () => {
     const now = after(8);
-    expect(nextAsk({ createdAt, validUntil }, 1, now)?.getTime()).toBeGreaterThan(now.getTime());
+    expect(nextStatusCheck({ createdAt, validUntil }, 1, now)?.getTime()).toBeGreaterThan(now.getTime());
   });
 });
 
@@ -35,11 +35,11 @@ describe("an attempt's state", () => {
     ["open", "pending", "open"],
     ["failed", "paid", "paid"],
     ["failed", "pending", "failed"],
-    ["lost", "paid", "paid"],
+    ["unanswered", "paid", "paid"],
     ["creating", "paid", "paid"],
     ["paid", "failed", "paid"],
     ["paid", "pending", "paid"],
-  ])("%s and then %s is %s", (state, status, then) => expect(stateAfter(state, status)).toBe(then));
+  ])("%s and then %s is %s", (state, status, then) => expect(nextAttemptState(state, status)).toBe(then));
 });
 
 describe("a result that does not fit", () => {
@@ -56,9 +56,9 @@ describe("a result that does not fit", () => {
   };
   const expected = { merchantId: "HAAT", amountPaise: 100 };
   test("is told by merchant, currency and amount", () => {
-    expect(mismatch(result, expected)).toBeNull();
-    expect(mismatch({ ...result, merchantId: "haat" }, expected)).toBe("another merchant");
-    expect(mismatch({ ...result, currency: "840" }, expected)).toBe("another currency");
-    expect(mismatch({ ...result, amountPaise: paise(99) }, expected)).toBe("another amount");
+    expect(mismatchReason(result, expected)).toBeNull();
+    expect(mismatchReason({ ...result, merchantId: "haat" }, expected)).toBe("wrong merchant");
+    expect(mismatchReason({ ...result, currency: "840" }, expected)).toBe("wrong currency");
+    expect(mismatchReason({ ...result, amountPaise: paise(99) }, expected)).toBe("wrong amount");
   });
 });

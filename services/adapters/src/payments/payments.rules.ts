@@ -1,30 +1,30 @@
 import type { PaymentResult } from "./payment.port.ts";
 
 const minute = 60_000;
-const firstAsks = [1, 5, 10, 15].map((minutes) => minutes * minute);
-/** A UPI payment can be decided three days late. */
-const lateness = 3 * 24 * 60 * minute;
+const firstChecks = [1, 5, 10, 15].map((minutes) => minutes * minute);
+/** A UPI payment can be decided up to three days later. */
+const latestResultMs = 3 * 24 * 60 * minute;
 
 /**
- * When to ask the gateway about an unpaid attempt again: 1, 5, 10 and 15 minutes after it began, then every half hour
+ * When to check an unpaid attempt with the gateway next: 1, 5, 10 and 15 minutes after it began, then every half hour
  * for three hours, then every three hours, until three days after it could last be paid. Null: never again.
  */
-export function nextAsk(
+export function nextStatusCheck(
   attempt: { createdAt: Date; validUntil: Date | null },
-  asks: number,
+  checks: number,
   now: Date,
 ): Date | null {
-  const first = firstAsks[asks];
-  const end = (attempt.validUntil ?? attempt.createdAt).getTime() + lateness;
+  const first = firstChecks[checks];
+  const end = (attempt.validUntil ?? attempt.createdAt).getTime() + latestResultMs;
   if (now.getTime() >= end) return null;
   if (first !== undefined)
     return new Date(Math.max(attempt.createdAt.getTime() + first, now.getTime() + minute / 2));
-  const young = now.getTime() - attempt.createdAt.getTime() < 180 * minute;
-  return new Date(Math.min(now.getTime() + (young ? 30 : 180) * minute, end));
+  const isRecent = now.getTime() - attempt.createdAt.getTime() < 180 * minute;
+  return new Date(Math.min(now.getTime() + (isRecent ? 30 : 180) * minute, end));
 }
 
-/** A gateway's page needs some time to be filled in: an attempt that ends sooner is not handed out again. */
-export function canStillBePaid(attempt: { validUntil: Date | null }, now: Date): boolean {
+/** Whether an open attempt leaves the shopper enough time to fill in the payment page. */
+export function hasTimeToPay(attempt: { validUntil: Date | null }, now: Date): boolean {
   return attempt.validUntil !== null && attempt.validUntil.getTime() - now.getTime() > 2 * minute;
 }
 
@@ -33,18 +33,18 @@ interface Expected {
   readonly amountPaise: number;
 }
 
-/** Why a signed result is not the answer to what we asked for; null when it is. */
-export function mismatch(result: PaymentResult, expected: Expected): string | null {
-  if (result.merchantId !== expected.merchantId) return "another merchant";
-  if (result.currency !== "INR") return "another currency";
-  if (result.amountPaise !== expected.amountPaise) return "another amount";
+/** Why a signed result does not match the attempt; null when it does. */
+export function mismatchReason(result: PaymentResult, expected: Expected): string | null {
+  if (result.merchantId !== expected.merchantId) return "wrong merchant";
+  if (result.currency !== "INR") return "wrong currency";
+  if (result.amountPaise !== expected.amountPaise) return "wrong amount";
   return null;
 }
 
-export type AttemptState = "creating" | "open" | "lost" | "refused" | "failed" | "paid";
+export type AttemptState = "creating" | "open" | "unanswered" | "rejected" | "failed" | "paid";
 
-/** Failed may become paid; paid never becomes anything else. */
-export function stateAfter(state: AttemptState, status: PaymentResult["status"]): AttemptState {
+/** A failed attempt may become paid; a paid attempt never changes. */
+export function nextAttemptState(state: AttemptState, status: PaymentResult["status"]): AttemptState {
   if (state === "paid" || status === "paid") return "paid";
   return status === "failed" ? "failed" : state;
 }

@@ -1,9 +1,9 @@
 import { resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
-import { demoReferencePattern } from "./demo-payment.rules.ts";
+import { demoReferencePattern } from "./demo-payment.ts";
 
-/** Spec §7. The amount and the environment are ours to say: what the client sends of them is checked in form only. */
+/** Spec §7. The client's amount and environment are validated but not used: ours count. */
 export const createOrderBody = z.strictObject({
   id: uuidInput.meta({ description: "The order" }),
   total_value: z.number().nonnegative(),
@@ -12,11 +12,12 @@ export const createOrderBody = z.strictObject({
 
 export const createOrderReply = z.object({
   success: z.literal(true),
-  rdata: z.string(),
-  bdorderid: z.string(),
-  mercid: z.string(),
-  merchantid: z.string().meta({ description: "The name under which the gateway's page wants mercid" }),
-  url: z.string().meta({ description: "Where the browser posts merchantid, bdorderid and rdata" }),
+  rdata: z.string().optional().meta({ description: "BillDesk only" }),
+  bdorderid: z.string().optional().meta({ description: "BillDesk only" }),
+  mercid: z.string().optional().meta({ description: "BillDesk only" }),
+  merchantid: z.string().optional().meta({ description: "mercid, as BillDesk's page names it" }),
+  url: z.string().meta({ description: "The gateway's page, to which the browser posts fields" }),
+  fields: z.record(z.string(), z.string()).meta({ description: "The form fields of the gateway's page" }),
 });
 
 export const orderParams = z.strictObject({ orderid: uuidInput });

@@ -3,9 +3,10 @@ import type { z } from "zod";
 import type { Browser, PaymentForm } from "./create-payment.ts";
 import type { createOrderReply } from "./payments.schemas.ts";
 
-export function createOrderWire({ url, fields }: PaymentForm): z.input<typeof createOrderReply> {
-  const { rdata = "", bdorderid = "", merchantid = "" } = fields;
-  return { success: true, rdata, bdorderid, mercid: merchantid, merchantid, url };
+/** The specification's fields are BillDesk's; `fields` holds whatever the gateway's page needs. */
+export function toCreateOrderReply({ url, fields }: PaymentForm): z.input<typeof createOrderReply> {
+  const { rdata, bdorderid, merchantid } = fields;
+  return { success: true, rdata, bdorderid, mercid: merchantid, merchantid, url, fields };
 }
 
 export function browserOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): Browser {

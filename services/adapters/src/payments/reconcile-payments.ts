@@ -1,23 +1,58 @@
+import { withActor } from "@haat/service-kit/request-context";
 import type { Deps } from "../deps.ts";
-import { type Attempt, changeUnpaidAttempt, takeDueAttempts } from "./payment-attempts.repository.ts";
-import { askGateway } from "./payment-news.ts";
-import { nextAsk } from "./payments.rules.ts";
+import type { PaymentGateway } from "./payment.port.ts";
+import { type Attempt, takeDueAttempts, updateUnpaidAttempt } from "./payment-attempts.repository.ts";
+import { nextStatusCheck } from "./payments.rules.ts";
+import { type RecordedPayment, storeAndRecordPaymentUpdate } from "./record-payment-update.ts";
 
-const batch = 20;
+const batchSize = 20;
 
-/** Asks the gateway about every attempt whose time has come: no payment depends on a message that may be lost. */
-export async function reconcilePayments(deps: Deps): Promise<void> {
-  const due = await takeDueAttempts(deps.db, new Date(), batch);
-  await Promise.all(due.map(async (attempt) => await askAbout(deps, attempt)));
+/** Checks every unpaid attempt that is due with its own gateway, so that no payment depends on a webhook alone. */
+export async function reconcilePayments(deps: Pick<Deps, "db" | "gateways" | "log">): Promise<void> {
+  const due = await takeDueAttempts(deps.db, {
+    providers: deps.gateways.names,
+    now: new Date(),
+    limit: batchSize,
+  });
+  await Promise.all(
+    due.map(
+      async (attempt) =>
+        await withActor(
+          { kind: "provider", id: attempt.provider },
+          async () => await reconcile(deps, deps.gateways.byName(attempt.provider), attempt),
+        ),
+    ),
+  );
 }
 
-async function askAbout(deps: Deps, attempt: Attempt): Promise<void> {
+async function reconcile(
+  deps: Pick<Deps, "db" | "log">,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+): Promise<void> {
   try {
-    await askGateway(deps, attempt);
+    await checkPaymentStatus(deps, gateway, attempt);
   } catch (error) {
-    deps.log.warn({ err: error, attempt: attempt.id }, "the gateway could not be asked about a payment");
+    deps.log.warn({ err: error, attempt: attempt.id }, "payment status check failed");
   }
-  await changeUnpaidAttempt(deps.db, attempt.id, {
-    nextAskAt: nextAsk(attempt, attempt.asks + 1, new Date()),
+  await updateUnpaidAttempt(deps.db, attempt.id, {
+    nextCheckAt: nextStatusCheck(attempt, attempt.statusChecks + 1, new Date()),
   });
+}
+
+/** Asks the gateway for the payment of an attempt and records its reply; null when no one has tried to pay it. */
+export async function checkPaymentStatus(
+  deps: Pick<Deps, "db" | "log">,
+  gateway: PaymentGateway,
+  attempt: Pick<Attempt, "orderId" | "state" | "gatewayOrderId">,
+): Promise<RecordedPayment | null> {
+  const { orderId, state, gatewayOrderId } = attempt;
+  const update = await gateway.findPayment(gatewayOrderId);
+  if (!update) return null;
+  const isUndecided =
+    update.kind === "result" &&
+    (update.result.status === "pending" || update.result.gatewayOrderId !== gatewayOrderId);
+  return isUndecided
+    ? { orderId, state, report: null }
+    : await storeAndRecordPaymentUpdate(deps, gateway, "status_check", update);
 }

@@ -18,7 +18,7 @@ const stateReply = z.object({ state: z.string() });
 type BeginPaymentReply = z.output<typeof beginPaymentReply>;
 export type PaymentDue = Extract<BeginPaymentReply, { payable: true }>;
 
-export interface PaymentNews {
+export interface PaymentReport {
   readonly provider: string;
   readonly gatewayOrderId: string;
   readonly gatewayTransactionId: string;
@@ -28,26 +28,26 @@ export interface PaymentNews {
   readonly occurredAt: string;
 }
 
-interface RefundNews {
+interface RefundReport {
   readonly refundId: string;
   readonly status: "accepted" | "failed";
   readonly amountPaise: number;
   readonly occurredAt: string;
 }
 
-interface ShipmentNews {
+interface ShipmentStatusReport {
   readonly status: ShipmentStatus;
   readonly occurredAt: string;
   readonly place: string | null;
 }
 
-/** The calls of orders that we need. Each throws a ApiError: the peer's own, or TRY_AGAIN. */
+/** The requests to orders. Each throws an ApiError: the one that orders returned, or TRY_AGAIN. */
 export interface Orders {
-  /** From now on the order waits for its bank. */
+  /** Moves the order to "payment begun" and returns the amount due, or why it is not payable. */
   readonly beginPayment: (orderId: string, userId: string) => Promise<BeginPaymentReply>;
-  readonly paymentHappened: (orderId: string, news: PaymentNews) => Promise<void>;
-  readonly refundHappened: (orderId: string, news: RefundNews) => Promise<void>;
-  readonly shipmentMoved: (waybill: string, news: ShipmentNews) => Promise<void>;
+  readonly reportPayment: (orderId: string, payment: PaymentReport) => Promise<void>;
+  readonly reportRefund: (orderId: string, refund: RefundReport) => Promise<void>;
+  readonly reportShipmentStatus: (waybill: string, update: ShipmentStatusReport) => Promise<void>;
 }
 
 export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
@@ -61,18 +61,18 @@ export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
           body: { userId },
         }),
       ),
-    paymentHappened: async (orderId, body) => {
+    reportPayment: async (orderId, body) => {
       const call = client.POST("/internal/orders/{orderId}/payments", {
         params: { path: { orderId } },
         body,
       });
       await replyOf(stateReply, call);
     },
-    refundHappened: async (orderId, body) => {
+    reportRefund: async (orderId, body) => {
       const call = client.POST("/internal/orders/{orderId}/refunds", { params: { path: { orderId } }, body });
       await replyOf(stateReply, call);
     },
-    shipmentMoved: async (waybill, body) => {
+    reportShipmentStatus: async (waybill, body) => {
       const call = client.POST("/internal/shipments/{waybill}/status", {
         params: { path: { waybill } },
         body,

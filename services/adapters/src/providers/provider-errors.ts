@@ -29,3 +29,11 @@ export class InvalidSignature extends ApiError {
     super("SIGNATURE_INVALID", messages.invalidSignature, options);
   }
 }
+
+/** A row names a provider that has no configuration. The watchdog raises an alarm for it. */
+export class ProviderNotConfigured extends ApiError {
+  override name = "ProviderNotConfigured";
+  constructor(kind: ProviderKind, provider: string) {
+    super("UPSTREAM", messages.providerUnavailable[kind], { cause: new Error(`${kind} ${provider}`) });
+  }
+}

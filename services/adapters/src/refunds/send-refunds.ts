@@ -1,41 +1,83 @@
 import { paise } from "@haat/domain/money";
 import { enqueue } from "@haat/service-kit/outbox/job";
+import { withActor } from "@haat/service-kit/request-context";
+import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/client.ts";
+import { refunds } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import type { NewRefund, RefundResult } from "../payments/payment.port.ts";
-import { findAttempt } from "../payments/payment-attempts.repository.ts";
-import { findSurplusPaymentById } from "../payments/surplus-payments.repository.ts";
+import type { NewRefund, PaymentGateway, RefundResult } from "../payments/payment.port.ts";
+import { findAttempt, findSurplusPaymentById } from "../payments/payment-attempts.repository.ts";
 import { ProviderRejected } from "../providers/provider-errors.ts";
-import { tellRefund } from "./refunds.jobs.ts";
-import { endRefund, type Refund, takeDueRefunds } from "./refunds.repository.ts";
+import { reportRefund } from "../report-to-orders.ts";
+import type { Refund } from "./request-refund.ts";
 
-const batch = 10;
+type Needs = Pick<Deps, "db" | "gateways" | "log">;
 
-/** Sends refunds to the gateway and asks about those that it has not decided. */
-export async function sendRefunds(deps: Deps): Promise<void> {
-  const due = await takeDueRefunds(deps.db, batch);
+const batchSize = 10;
+
+/** Sends due refunds to the gateways that took the payments, and looks up those that are still pending there. */
+export async function sendRefunds(deps: Needs): Promise<void> {
+  const due = await takeDueRefunds(deps.db, deps.gateways.names);
   await Promise.all(
     due.map(async (refund) => {
       try {
-        await sendOne(deps, refund);
+        await withActor(
+          { kind: "provider", id: refund.provider },
+          async () => await sendRefund(deps, deps.gateways.byName(refund.provider), refund),
+        );
       } catch (error) {
         deps.log.warn(
-          { err: error, refund: refund.id, tries: refund.tries + 1 },
-          "a refund is tried again later",
+          { err: error, refund: refund.id, attempts: refund.attempts + 1 },
+          "refund not sent: retried later",
         );
       }
     }),
   );
 }
 
-async function sendOne(deps: Deps, refund: Refund): Promise<void> {
-  const attempt = await findAttempt(deps.db, refund.attemptId);
+/**
+ * Takes due refunds of these providers and schedules the next attempt: after 30 seconds, doubled each time, up to an
+ * hour. Refunds of a provider that is not configured stay due.
+ */
+async function takeDueRefunds(db: Db, providers: readonly string[]): Promise<Refund[]> {
+  return await db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(refunds)
+      .where(
+        and(
+          isNotNull(refunds.nextAttemptAt),
+          lte(refunds.nextAttemptAt, sql`now()`),
+          inArray(refunds.provider, [...providers]),
+        ),
+      )
+      .orderBy(refunds.nextAttemptAt)
+      .limit(batchSize)
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return [];
+    await tx
+      .update(refunds)
+      .set({
+        attempts: sql`${refunds.attempts} + 1`,
+        nextAttemptAt: sql`now() + least(interval '30 seconds' * power(2, least(${refunds.attempts}, 10)), interval '1 hour')`,
+      })
+      .where(
+        inArray(
+          refunds.id,
+          due.map(({ id }) => id),
+        ),
+      );
+    return due;
+  });
+}
+
+async function sendRefund({ db, log }: Needs, gateway: PaymentGateway, refund: Refund): Promise<void> {
+  const attempt = await findAttempt(db, refund.attemptId);
   const paid =
-    refund.surplusPaymentId === null
-      ? attempt
-      : await findSurplusPaymentById(deps.db, refund.surplusPaymentId);
+    refund.surplusPaymentId === null ? attempt : await findSurplusPaymentById(db, refund.surplusPaymentId);
   if (!attempt || !paid?.transactionId || !paid.transactionDate)
-    throw new Error("A refund of a payment without its data");
-  const result = await outcomeOf(deps, refund, {
+    throw new Error(`refund ${refund.id} has no payment`);
+  const { status, gatewayRefundId } = await findOrCreateAtGateway(log, gateway, refund, {
     reference: refund.id.replaceAll("-", ""),
     gatewayOrderId: attempt.gatewayOrderId,
     transactionId: paid.transactionId,
@@ -43,29 +85,48 @@ async function sendOne(deps: Deps, refund: Refund): Promise<void> {
     paidPaise: paise(attempt.amountPaise),
     amountPaise: paise(refund.amountPaise),
   });
-  const { status, gatewayRefundId } = result;
   if (status === "pending") return;
-  await deps.db.transaction(async (tx) => {
-    if (!(await endRefund(tx, refund.id, { state: status, gatewayRefundId }))) return;
+  await db.transaction(async (tx) => {
+    if (!(await finishRefund(tx, refund.id, { state: status, gatewayRefundId }))) return;
     const occurredAt = new Date().toISOString();
-    await enqueue(tx, tellRefund, {
+    await enqueue(tx, reportRefund, {
       orderId: refund.orderId,
-      news: { refundId: refund.id, status, amountPaise: refund.amountPaise, occurredAt },
+      provider: refund.provider,
+      refund: { refundId: refund.id, status, amountPaise: refund.amountPaise, occurredAt },
     });
   });
-  // Orders hears of it and raises the alarm.
-  if (status === "failed") deps.log.warn({ refund: refund.id }, "refund refused by the gateway");
+  // Orders raises the alarm when it gets the report.
+  if (status === "failed") log.warn({ refund: refund.id }, "refund rejected by the gateway");
 }
 
-/** What the gateway made of it. Once it may have heard of the refund, it is asked before it is told again. */
-async function outcomeOf({ gateway, log }: Deps, refund: Refund, request: NewRefund): Promise<RefundResult> {
-  const known = refund.tries > 0 ? await gateway.refundOf(request.reference) : null;
+/** On a retry the gateway may already have the refund, so it is looked up first: the same refund is never sent twice. */
+async function findOrCreateAtGateway(
+  log: Deps["log"],
+  gateway: PaymentGateway,
+  refund: Refund,
+  request: NewRefund,
+): Promise<RefundResult> {
+  const known = refund.attempts > 0 ? await gateway.findRefund(request.reference) : null;
   if (known) return known;
   try {
-    return await gateway.refund(request);
+    return await gateway.createRefund(request);
   } catch (error) {
     if (!(error instanceof ProviderRejected)) throw error;
-    log.error({ refund: refund.id, reason: error.reason }, "the gateway declined a refund");
+    log.error({ refund: refund.id, reason: error.reason }, "gateway rejected a refund");
     return { status: "failed", gatewayRefundId: null };
   }
+}
+
+/** True for the caller that finished the refund; false when it was finished before. */
+async function finishRefund(
+  tx: Tx,
+  id: string,
+  result: { state: "accepted" | "failed"; gatewayRefundId: string | null },
+): Promise<boolean> {
+  const rows = await tx
+    .update(refunds)
+    .set({ ...result, nextAttemptAt: null })
+    .where(and(eq(refunds.id, id), eq(refunds.state, "requested")))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
 }

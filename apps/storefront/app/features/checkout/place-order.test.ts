@@ -34,7 +34,7 @@ const request: OrderRequest = {
   totals: { subtotal: total, discount: zero, delivery: zero, total, payNow: total, payLater: zero },
 };
 const totals = { subtotal: 10_000, discountPrice: 0, deliveryFees: 80.5, totalAmount: 10_080.5 };
-const form = { url: "https://bank.test/pay", merchantid: "m", bdorderid: "b", rdata: "r" };
+const form = { url: "https://bank.test/pay", fields: { merchantid: "m", bdorderid: "b", rdata: "r" } };
 const failure = (code: string, msg = code, more = {}) => new ApiCallError(code, msg, { msg, code, ...more });
 const cartError = (available: number) =>
   failure("OUT_OF_STOCK", "CART ERROR", { lines: [{ _id: "phone", quantity: 1, available }] });
@@ -98,7 +98,7 @@ describe("placeOrder", () => {
     expect(await placeOrder(calls, storage(), request)).toEqual({
       kind: "pay",
       orderId: "order of ORDER_1001",
-      form: { url: form.url, fields: { merchantid: "m", bdorderid: "b", rdata: "r" } },
+      form,
     });
   });
 
@@ -178,7 +178,9 @@ describe("placeOrder", () => {
   it.each(["merchantid", "bdorderid", "rdata"])(
     "returns no form when the gateway's reply has no %s",
     async (field) => {
-      const { calls } = shop({ createPayment: async () => ({ ...form, [field]: "" }) });
+      const { calls } = shop({
+        createPayment: async () => ({ ...form, fields: { ...form.fields, [field]: "" } }),
+      });
       expect(await placeOrder(calls, storage(), request)).toMatchObject({
         message: paymentTexts.missingFields,
       });

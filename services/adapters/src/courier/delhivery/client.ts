@@ -3,25 +3,24 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import { InvalidSignature, ProviderRejected, ProviderUnavailable } from "../../providers/provider-errors.ts";
 import { type ProviderResponse, parseJson, requestProvider } from "../../providers/provider-request.ts";
-import type { Courier } from "../courier.port.ts";
-import { AlreadyBooked, NotServed } from "../courier-errors.ts";
+import { AlreadyBooked, type Courier, PincodeNotServed } from "../courier.port.ts";
 import { charge, createRequest, serviceability, tracking } from "./map.ts";
-import { chargesReply, createReply, pincodeReply, pushBody, trackReply } from "./wire.ts";
+import { chargesReply, createReply, pincodeReply, trackReply, webhookBody } from "./wire.ts";
 
 export interface DelhiveryOptions {
   readonly baseUrl: string;
   readonly token: string;
-  /** Any of them opens the door for scan pushes: two while one replaces the other. */
+  /** Webhooks with any of these are accepted: two during a rotation. */
   readonly webhookTokens: readonly string[];
   readonly log: Pick<Logger, "warn">;
 }
 
 const kind = "courier";
-/** Twice at most for a pincode and twice for a charge: together less than orders waits for a quote. */
+/** At most two requests for the pincode and two for the charge: together less than orders waits for a quote. */
 const quoteTimeoutMs = 1500;
 const trackTimeoutMs = 8000;
 const createTimeoutMs = 10_000;
-const pushHeader = "x-webhook-token";
+const webhookTokenHeader = "x-webhook-token";
 
 export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptions): Courier {
   const headers = { authorization: `Token ${token}`, accept: "application/json" };
@@ -34,16 +33,16 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
     signal?: AbortSignal,
   ) {
     const url = `${baseUrl}${path}?${new URLSearchParams(query)}`;
-    const answer = await requestProvider(
+    const response = await requestProvider(
       url,
       { headers },
       { kind, timeoutMs, retry: true, ...(signal && { signal }) },
     );
-    return understood(path, answer, reply);
+    return parseReply(path, response, reply);
   }
 
-  /** The parsed reply; the refusal's text when the courier says that the request was wrong. */
-  function understood<Reply extends z.ZodType>(
+  /** The parsed reply, or the error text of a 400. */
+  function parseReply<Reply extends z.ZodType>(
     path: string,
     { status, text }: ProviderResponse,
     reply: Reply,
@@ -51,38 +50,38 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
     if (status === 400) return { ok: false, text };
     const parsed = status === 200 ? reply.safeParse(parseJson(text)) : undefined;
     if (parsed?.success) return { ok: true, reply: parsed.data };
-    // 403 and 429 are the limits of calls; a wrong token can be 400, 401 or 403. Either way nothing can be said now.
+    // 403 and 429 mean too many requests; a wrong token can be 400, 401 or 403.
     log.warn(
       { path, status, fields: parsed?.error?.issues.map((issue) => issue.path.join(".")) },
-      "delhivery gave no answer that can be used",
+      "delhivery reply not usable",
     );
     throw new ProviderUnavailable(kind);
   }
 
-  function decline(path: string, reason: string): ProviderRejected {
-    log.warn({ path, reason: reason.slice(0, 200) }, "delhivery said no");
+  function rejected(path: string, reason: string): ProviderRejected {
+    log.warn({ path, reason: reason.slice(0, 200) }, "delhivery rejected a request");
     return new ProviderRejected(kind, reason);
   }
 
   async function packages(query: Record<string, string>, signal?: AbortSignal) {
-    const answer = await read("/api/v1/packages/json/", query, trackReply, trackTimeoutMs, signal);
-    if (answer.ok) return answer.reply.ShipmentData.map((row) => row.Shipment);
-    if (answer.text.includes("Data does not exist")) return [];
-    throw decline("/api/v1/packages/json/", answer.text);
+    const response = await read("/api/v1/packages/json/", query, trackReply, trackTimeoutMs, signal);
+    if (response.ok) return response.reply.ShipmentData.map((row) => row.Shipment);
+    if (response.text.includes("Data does not exist")) return [];
+    throw rejected("/api/v1/packages/json/", response.text);
   }
 
   return {
     name: "delhivery",
-    trackBatch: 50,
+    trackingBatchSize: 50,
 
-    async serviceabilityOf(pincode) {
+    async findServiceability(pincode) {
       const path = "/c/api/pin-codes/json/";
-      const answer = await read(path, { filter_codes: pincode }, pincodeReply, quoteTimeoutMs);
-      if (!answer.ok) throw decline(path, answer.text);
-      return serviceability(answer.reply);
+      const response = await read(path, { filter_codes: pincode }, pincodeReply, quoteTimeoutMs);
+      if (!response.ok) throw rejected(path, response.text);
+      return serviceability(response.reply);
     },
 
-    async chargeFor({ origin, destination, weightGrams, cod }) {
+    async getCharge({ origin, destination, weightGrams, cod }) {
       const path = "/api/kinko/v1/invoice/charges/.json";
       const query = {
         md: "S",
@@ -92,41 +91,41 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
         d_pin: destination,
         pt: cod ? "COD" : "Pre-paid",
       };
-      const answer = await read(path, query, chargesReply, quoteTimeoutMs);
-      if (!answer.ok) throw decline(path, answer.text);
-      return charge(answer.reply[0]?.total_amount ?? 0);
+      const response = await read(path, query, chargesReply, quoteTimeoutMs);
+      if (!response.ok) throw rejected(path, response.text);
+      return charge(response.reply[0]?.total_amount ?? 0);
     },
 
-    async book(parcel, signal) {
+    async book(shipment, signal) {
       const path = "/api/cmu/create.json";
-      const answer = understood(
+      const response = parseReply(
         path,
         await requestProvider(
           `${baseUrl}${path}`,
           {
             method: "POST",
             headers,
-            body: new URLSearchParams({ format: "json", data: JSON.stringify(createRequest(parcel)) }),
+            body: new URLSearchParams({ format: "json", data: JSON.stringify(createRequest(shipment)) }),
           },
           { kind, timeoutMs: createTimeoutMs, signal },
         ),
         createReply,
       );
-      if (!answer.ok) throw decline(path, answer.text);
-      // Refusals come with 200 too: the package's own word counts.
-      const booked = answer.reply.packages.find(
-        (one) => one.refnum === parcel.reference || one.refnum === "",
+      if (!response.ok) throw rejected(path, response.text);
+      // Rejections have HTTP status 200 too: the status of the package counts.
+      const booked = response.reply.packages.find(
+        (one) => one.refnum === shipment.reference || one.refnum === "",
       );
       if (booked?.status === "Success" && booked.waybill) return booked.waybill;
-      const reason = [answer.reply.rmk, ...(booked?.remarks ?? [])].filter(Boolean).join("; ");
+      const reason = [response.reply.rmk, ...(booked?.remarks ?? [])].filter(Boolean).join("; ");
       if (/duplicate order id/i.test(reason)) throw new AlreadyBooked();
       if (/partially saved/i.test(reason) && !/non serviceable/i.test(reason))
         throw new ProviderUnavailable(kind);
-      if (/non serviceable/i.test(reason)) throw new NotServed();
-      throw decline(path, reason);
+      if (/non serviceable/i.test(reason)) throw new PincodeNotServed();
+      throw rejected(path, reason);
     },
 
-    async waybillOf(reference, signal) {
+    async findWaybill(reference, signal) {
       const found = await packages({ ref_ids: reference }, signal);
       return found.find((one) => one.ReferenceNo === reference)?.AWB ?? null;
     },
@@ -135,17 +134,17 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
       return (await packages({ waybill: waybills.join(",") })).map(tracking);
     },
 
-    readPush({ headers: received, body }) {
-      const given = received[pushHeader];
-      if (typeof given !== "string" || !webhookTokens.some((one) => sameText(one, given)))
+    readWebhook({ headers: received, body }) {
+      const token = received[webhookTokenHeader];
+      if (typeof token !== "string" || !webhookTokens.some((one) => isSameText(one, token)))
         throw new InvalidSignature();
-      return pushBody.safeParse(body).data?.Shipment.AWB ?? null;
+      return webhookBody.safeParse(parseJson(body)).data?.Shipment.AWB ?? null;
     },
   };
 }
 
-/** In constant time, whatever the lengths. */
-function sameText(a: string, b: string): boolean {
+/** Compares in constant time, whatever the lengths. */
+function isSameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }

@@ -2,7 +2,7 @@ import { paise } from "@haat/domain/money";
 import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
 import { describe, expect, test } from "vitest";
-import type { Parcel } from "../courier.port.ts";
+import type { NewShipment } from "../courier.port.ts";
 import { charge, createRequest, serviceability, statusOf, tracking } from "./map.ts";
 import { pincodeReply, trackReply } from "./wire.ts";
 
@@ -57,7 +57,7 @@ describe("a parcel", () => {
   const pincode = parsePincode("560001");
   const origin = parsePincode("700019");
   if (!phone || !pincode || !origin) throw new Error("test data");
-  const parcel: Parcel = {
+  const parcel: NewShipment = {
     reference: "HT-1",
     from: {
       warehouse: "Haat Ballygunge",
@@ -110,7 +110,7 @@ describe("a status", () => {
     ["DL", "Something", "", null],
     ["UD", "Something", "", null],
     ["PP", "Open", "", null],
-  ])("%s %s %s is %s", (kind, label, code, status) => expect(statusOf({ kind, label, code })).toBe(status));
+  ])("%s %s %s is %s", (type, label, code, status) => expect(statusOf({ type, label, code })).toBe(status));
 });
 
 test("times without an offset are Indian, with or without a fraction, and scans without a time are left out", () => {
@@ -146,8 +146,8 @@ test("times without an offset are Indian, with or without a fraction, and scans 
   if (!shipment) throw new Error("test data");
   const found = tracking(shipment);
   expect(found.waybill).toBe("123456");
-  expect(found.now.at.toISOString()).toBe("2026-11-20T13:00:00.000Z");
-  expect(found.scans.map((scan) => scan.at.toISOString())).toEqual([
+  expect(found.latest.scannedAt.toISOString()).toBe("2026-11-20T13:00:00.000Z");
+  expect(found.scans.map((scan) => scan.scannedAt.toISOString())).toEqual([
     "2026-11-20T13:00:00.123Z",
     "2026-11-20T13:00:00.000Z",
   ]);

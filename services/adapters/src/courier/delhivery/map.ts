@@ -1,7 +1,7 @@
 import { decimalRupees, paise, paiseFromRupees } from "@haat/domain/money";
 import { nationalNumber } from "@haat/domain/phone";
 import { shop } from "@haat/shop/profile";
-import type { Parcel, Scan, Serviceability, Tracking } from "../courier.port.ts";
+import type { NewShipment, Scan, Serviceability, Tracking } from "../courier.port.ts";
 import type { ShipmentStatus } from "../shipment-status.ts";
 import { stateNames } from "./states.ts";
 import type { PincodeReply, TrackedShipment } from "./wire.ts";
@@ -19,18 +19,18 @@ export function serviceability(reply: PincodeReply): Serviceability | null {
   };
 }
 
-/** The courier states tax to many decimals; a part of a paisa is rounded up. */
+/** The courier returns many decimals; a fraction of a paisa is rounded up. */
 export function charge(totalRupees: number) {
   return paise(Math.ceil(Math.round(totalRupees * 10_000) / 100));
 }
 
-export function createRequest(parcel: Parcel) {
-  const { from, to } = parcel;
+export function createRequest(shipment: NewShipment) {
+  const { from, to } = shipment;
   return {
     pickup_location: { name: from.warehouse },
     shipments: [
       {
-        order: parcel.reference,
+        order: shipment.reference,
         name: to.name,
         phone: nationalNumber(to.phone),
         add: to.address,
@@ -38,16 +38,16 @@ export function createRequest(parcel: Parcel) {
         city: to.city,
         state: to.state,
         country: "India",
-        payment_mode: parcel.collectPaise === null ? "Prepaid" : "COD",
-        cod_amount: parcel.collectPaise === null ? "" : decimalRupees(parcel.collectPaise),
-        total_amount: decimalRupees(parcel.valuePaise),
-        products_desc: parcel.description,
-        quantity: String(parcel.quantity),
-        weight: String(parcel.weightGrams),
+        payment_mode: shipment.collectPaise === null ? "Prepaid" : "COD",
+        cod_amount: shipment.collectPaise === null ? "" : decimalRupees(shipment.collectPaise),
+        total_amount: decimalRupees(shipment.valuePaise),
+        products_desc: shipment.description,
+        quantity: String(shipment.quantity),
+        weight: String(shipment.weightGrams),
         shipping_mode: "Surface",
         seller_name: shop.legalName,
         seller_add: from.address,
-        seller_inv: parcel.invoiceNumber,
+        seller_inv: shipment.invoiceNumber,
         seller_gst_tin: shop.gstin,
         return_name: from.warehouse,
         return_add: from.address,
@@ -62,35 +62,35 @@ export function createRequest(parcel: Parcel) {
 }
 
 export function tracking(shipment: TrackedShipment): Tracking {
-  const { Status: now } = shipment;
+  const { Status: latest } = shipment;
   return {
     waybill: shipment.AWB,
-    now: scan({
-      code: now.StatusCode,
-      label: now.Status,
-      kind: now.StatusType,
-      at: now.StatusDateTime,
-      place: now.StatusLocation,
-      note: now.Instructions,
+    latest: scan({
+      code: latest.StatusCode,
+      label: latest.Status,
+      type: latest.StatusType,
+      scannedAt: latest.StatusDateTime,
+      place: latest.StatusLocation,
+      note: latest.Instructions,
     }),
     scans: shipment.Scans.map(({ ScanDetail: one }) =>
       scan({
         code: one.StatusCode,
         label: one.Scan,
-        kind: one.ScanType,
-        at: one.ScanDateTime,
+        type: one.ScanType,
+        scannedAt: one.ScanDateTime,
         place: one.ScannedLocation,
         note: one.Instructions,
       }),
-    ).filter((one) => !Number.isNaN(one.at.getTime())),
+    ).filter((one) => !Number.isNaN(one.scannedAt.getTime())),
   };
 }
 
-function scan(said: Omit<Scan, "status" | "at"> & { at: string }): Scan {
-  return { ...said, status: statusOf(said), at: indianTime(said.at) };
+function scan(received: Omit<Scan, "status" | "scannedAt"> & { scannedAt: string }): Scan {
+  return { ...received, status: statusOf(received), scannedAt: indianTime(received.scannedAt) };
 }
 
-/** Times come without an offset and sometimes with a fraction: they are Indian. */
+/** Times have no offset and sometimes a fraction: they are Indian time. */
 function indianTime(text: string): Date {
   return new Date(/(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text.replace(" ", "T")}+05:30`);
 }
@@ -102,25 +102,25 @@ const forward: Readonly<Record<string, ShipmentStatus>> = {
   pending: "at_destination",
   dispatched: "out_for_delivery",
 };
-/** All three have the type DL: the type alone does not mean that the shopper has the parcel. */
-const ended: Readonly<Record<string, ShipmentStatus>> = {
+/** All three have the type DL: the type alone does not mean "delivered". */
+const final: Readonly<Record<string, ShipmentStatus>> = {
   delivered: "delivered",
   rto: "returned",
   dto: "returned",
 };
 
-/** Null for words that we do not know: then nothing is said about the parcel. */
+/** Null for a status that we do not know. */
 export function statusOf({
   label,
-  kind,
+  type,
   code,
-}: Pick<Scan, "label" | "kind" | "code">): ShipmentStatus | null {
+}: Pick<Scan, "label" | "type" | "code">): ShipmentStatus | null {
   const word = label.trim().toLowerCase();
-  if (word === "lost" || kind === "LT") return "lost";
-  if (kind === "DL") return ended[word] ?? null;
-  if (kind === "RT") return "returning";
-  if (kind !== "UD") return null;
-  // X-PPOM: taken from the branch. EOD: an attempt at the door that came to nothing.
+  if (word === "lost" || type === "LT") return "lost";
+  if (type === "DL") return final[word] ?? null;
+  if (type === "RT") return "returning";
+  if (type !== "UD") return null;
+  // X-PPOM: picked up at the branch. EOD: a failed delivery attempt.
   if (code === "X-PPOM") return "picked_up";
   if (word === "pending" && code.startsWith("EOD")) return "failed_attempt";
   return forward[word] ?? null;

@@ -73,7 +73,7 @@ export const trackReply = z.object({
   ),
 });
 
-export const pushBody = z.object({ Shipment: z.object({ AWB: z.coerce.string().min(1).max(40) }) });
+export const webhookBody = z.object({ Shipment: z.object({ AWB: z.coerce.string().min(1).max(40) }) });
 
 export type PincodeReply = z.output<typeof pincodeReply>;
 export type TrackedShipment = z.output<typeof trackReply>["ShipmentData"][number]["Shipment"];

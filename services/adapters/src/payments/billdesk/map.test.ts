@@ -1,6 +1,6 @@
 import { paise } from "@haat/domain/money";
 import { describe, expect, test } from "vitest";
-import { openOrder, orderRequest, refundResult, timestamp } from "./map.ts";
+import { gatewayOrder, orderRequest, refundResult, timestamp } from "./map.ts";
 import { orderReply } from "./wire.ts";
 
 const account = { merchantId: "HAATUAT", returnUrl: "https://haat.example/api/payment-gateway/return" };
@@ -75,7 +75,7 @@ const reply = {
 describe("the gateway's reply to an order", () => {
   test("is read by rel wherever the link stands, and mercid goes into merchantid", () => {
     for (const links of [reply.links, reply.links.toReversed(), reply.links.slice(0, 1)]) {
-      expect(openOrder(orderReply.parse({ ...reply, links }), new Date())).toEqual({
+      expect(gatewayOrder(orderReply.parse({ ...reply, links }), new Date())).toEqual({
         url: "https://uat1.billdesk.com/u2/web/v1_2/embeddedsdk",
         fields: { merchantid: "HAATUAT", bdorderid: "OA8CP15TBUM1AS", rdata: "aa.bb" },
         validUntil: new Date("2026-11-20T20:45:08Z"),

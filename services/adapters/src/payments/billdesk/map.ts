@@ -1,5 +1,11 @@
 import { decimalRupees, type Paise, paise } from "@haat/domain/money";
-import type { NewGatewayOrder, NewRefund, OpenOrder, PaymentResult, RefundResult } from "../payment.port.ts";
+import type {
+  GatewayOrder,
+  NewGatewayOrder,
+  NewRefund,
+  PaymentResult,
+  RefundResult,
+} from "../payment.port.ts";
 import type { OrderReply, RefundReply, Transaction } from "./wire.ts";
 
 const rupeesInIso = "356";
@@ -20,7 +26,7 @@ export function orderRequest(order: NewGatewayOrder, account: Account, now: Temp
     ru: account.returnUrl,
     itemcode: "DIRECT",
     additional_info: {
-      additional_info1: plain(order.reference),
+      additional_info1: toPlainText(order.reference),
       additional_info2: "Online shop",
       additional_info3: "Phones and accessories",
       additional_info4: "NA",
@@ -31,26 +37,29 @@ export function orderRequest(order: NewGatewayOrder, account: Account, now: Temp
     device: {
       init_channel: "internet",
       ip: order.shopper.ip,
-      user_agent: headerOf(order.shopper.userAgent, {
+      user_agent: limitHeader(order.shopper.userAgent, {
         allowed: userAgentCharacters,
         missing: "not stated by the client",
       }),
-      accept_header: headerOf(order.shopper.accept, { allowed: acceptCharacters, missing: "text/html,*/*" }),
+      accept_header: limitHeader(order.shopper.accept, {
+        allowed: acceptCharacters,
+        missing: "text/html,*/*",
+      }),
     },
   };
 }
 
-export function openOrder(reply: OrderReply, now: Date): OpenOrder {
+export function gatewayOrder(reply: OrderReply, now: Date): GatewayOrder {
   const { href, parameters, valid_date } = reply.links.redirect;
   return {
     url: href,
-    // The reply says mercid, the form wants merchantid.
+    // The reply names it mercid, the form merchantid.
     fields: { merchantid: parameters.mercid, bdorderid: parameters.bdorderid, rdata: parameters.rdata },
-    validUntil: moment(valid_date) ?? new Date(now.getTime() + validMinutes * 60_000),
+    validUntil: parseTime(valid_date) ?? new Date(now.getTime() + validMinutes * 60_000),
   };
 }
 
-/** 0300 is paid, 0399 and 0398 (cancelled) are this attempt's end; the others may still become either. */
+/** 0300 is paid; 0399 and 0398 (cancelled) are failed; the others may still become either. */
 const statuses: Record<Transaction["auth_status"], PaymentResult["status"]> = {
   "0300": "paid",
   "0399": "failed",
@@ -66,10 +75,10 @@ export function paymentResult(reply: Transaction, now: Date): PaymentResult {
     merchantId: reply.mercid,
     transactionId: reply.transactionid,
     status: statuses[reply.auth_status],
-    amountPaise: paiseOf(reply.amount),
+    amountPaise: parsePaise(reply.amount),
     currency: reply.currency === rupeesInIso ? "INR" : reply.currency,
     method: reply.payment_method_type ?? null,
-    occurredAt: (moment(reply.transaction_date) ?? now).toISOString(),
+    occurredAt: (parseTime(reply.transaction_date) ?? now).toISOString(),
     transactionDate: reply.transaction_date,
   };
 }
@@ -87,7 +96,7 @@ export function refundRequest(refund: NewRefund, merchantId: string) {
   };
 }
 
-/** 0699 ("cancelled before settlement") gives the money back just as 0799 does. */
+/** 0699 ("cancelled before settlement") also pays the money back. */
 const refundStatuses: Record<string, RefundResult["status"]> = {
   "0699": "accepted",
   "0799": "accepted",
@@ -99,7 +108,7 @@ export function refundResult(reply: RefundReply): RefundResult {
 }
 
 /** `"1234.50"`, `"1234.5"` or `"1234"` to paise, in whole numbers only. */
-function paiseOf(decimal: string): Paise {
+function parsePaise(decimal: string): Paise {
   const [whole, fraction = ""] = decimal.split(".");
   return paise(Number(`${whole}${fraction.padEnd(2, "0")}`));
 }
@@ -114,15 +123,15 @@ export function timestamp(now: Temporal.Instant): string {
   return indianTime(now).slice(0, 19).replace(/\D/g, "");
 }
 
-function moment(text: string | undefined): Date | null {
+function parseTime(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const withOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+05:30`;
   const date = new Date(withOffset);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Letters, digits, space and `@ , . -` are all that the gateway takes there. */
-function plain(text: string): string {
+/** The gateway accepts only letters, digits, space and `@ , . -` in this field. */
+function toPlainText(text: string): string {
   return text.replace(/[^A-Za-z0-9 @,.-]/g, " ").slice(0, 120);
 }
 
@@ -130,8 +139,8 @@ function plain(text: string): string {
 const userAgentCharacters = /[\w:,;/)(.\s+[\]=@-]/g;
 const acceptCharacters = /[0-9A-Za-z.+\-/=*,;]/g;
 
-/** A browser's header in the 10 to 255 characters that the gateway takes; a strange one must not prevent a payment. */
-function headerOf(text: string, { allowed, missing }: { allowed: RegExp; missing: string }): string {
+/** Fits a browser's header into the 10 to 255 characters that the gateway accepts, so that an unusual one cannot prevent a payment. */
+function limitHeader(text: string, { allowed, missing }: { allowed: RegExp; missing: string }): string {
   const kept = (text.match(allowed) ?? []).join("").slice(0, 255);
   return kept.length < 10 ? missing : kept;
 }

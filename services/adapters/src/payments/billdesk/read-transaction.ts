@@ -1,9 +1,9 @@
-import type { PaymentReading } from "../payment.port.ts";
+import type { PaymentUpdate } from "../payment.port.ts";
 import { paymentResult } from "./map.ts";
 import { orderOfTransaction, otherObject, transaction } from "./wire.ts";
 
-/** What a signed JSON text says about a payment. */
-export function readTransaction(json: unknown, now: Date): PaymentReading | { readonly kind: "other" } {
+/** What a signed message reports about a payment. */
+export function readTransaction(json: unknown, now: Date): PaymentUpdate | { readonly kind: "other" } {
   const parsed = transaction.safeParse(json);
   if (parsed.success) return { kind: "result", result: paymentResult(parsed.data, now) };
   if (otherObject.safeParse(json).success) return { kind: "other" };

@@ -66,8 +66,8 @@ export const errorReply = z.object({
   error_code: z.string(),
 });
 
-/** What the hosted page makes the browser post, and what some accounts' webhooks post too. */
-export const noticeForm = z.looseObject({
+/** The form that the hosted page makes the browser post; some accounts' webhooks use it too. */
+export const notificationForm = z.looseObject({
   transaction_response: z.string().min(1).optional(),
   encrypted_response: z.string().min(1).optional(),
   terminal_state: z.string().optional(),

@@ -1,19 +1,21 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 
-export interface Door {
+export interface Proxy {
   readonly url: string;
-  /** Sends to these from now on, in turn. */
-  readonly leadTo: (urls: readonly string[]) => void;
+  /** The targets from now on, in turn. */
+  readonly forwardTo: (urls: readonly string[]) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Stands where the storefront's door stands: one address in front of several processes. */
-export async function openDoor(): Promise<Door> {
+const forwardedHeaders = new Set(["content-type", "authorization", "user-agent", "accept"]);
+
+/** Stands in for the storefront's API proxy: one address in front of several processes. */
+export async function startProxy(): Promise<Proxy> {
   let targets: readonly string[] = [];
-  let turn = 0;
+  let next = 0;
   const server = createServer((request, response) => {
-    const target = targets[turn++ % targets.length];
+    const target = targets[next++ % targets.length];
     forward(request, target ?? "http://127.0.0.1:9").then(
       async (answer) => {
         response.writeHead(answer.status, Object.fromEntries(answer.headers));
@@ -28,7 +30,7 @@ export async function openDoor(): Promise<Door> {
   if (address === null || typeof address === "string") throw new Error("No port");
   return {
     url: `http://127.0.0.1:${address.port}`,
-    leadTo: (urls) => {
+    forwardTo: (urls) => {
       targets = urls;
     },
     close: async () => {
@@ -43,16 +45,9 @@ async function forward(request: IncomingMessage, target: string): Promise<Respon
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   const headers = new Headers();
-  for (const name of [
-    "content-type",
-    "authorization",
-    "user-agent",
-    "accept",
-    "x-webhook-token",
-    "x-forwarded-for",
-  ]) {
-    const value = request.headers[name];
-    if (typeof value === "string") headers.set(name, value);
+  for (const [name, value] of Object.entries(request.headers)) {
+    const isForwarded = name.startsWith("x-") || forwardedHeaders.has(name);
+    if (isForwarded && typeof value === "string") headers.set(name, value);
   }
   const body = parts.length > 0 ? Buffer.concat(parts) : null;
   return await fetch(target + request.url, {

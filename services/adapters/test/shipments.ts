@@ -1,10 +1,10 @@
 import { newId } from "@haat/domain/id";
 import { asService } from "@haat/testkit/test-users";
 import { type Answer, post } from "./shopper.ts";
-import type { World } from "./world.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 /** What orders sends to have a parcel booked. */
-export function parcel(change: Readonly<Record<string, unknown>> = {}) {
+export function newShipment(change: Readonly<Record<string, unknown>> = {}) {
   return {
     shipmentId: newId(),
     orderId: newId(),
@@ -43,10 +43,14 @@ export function parcel(change: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-export async function book(world: World, body: unknown): Promise<Answer> {
-  return await post(`${world.door}/internal/shipments`, body, await asService("orders", "adapters"));
+export async function book(testEnv: TestEnvironment, body: unknown): Promise<Answer> {
+  return await post(`${testEnv.origin}/internal/shipments`, body, await asService("orders", "adapters"));
 }
 
-export async function quote(world: World, body: unknown): Promise<Answer> {
-  return await post(`${world.door}/internal/shipping-quotes`, body, await asService("orders", "adapters"));
+export async function quote(testEnv: TestEnvironment, body: unknown): Promise<Answer> {
+  return await post(
+    `${testEnv.origin}/internal/shipping-quotes`,
+    body,
+    await asService("orders", "adapters"),
+  );
 }

@@ -3,28 +3,28 @@ import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { quote } from "./parcels.ts";
-import { startWorld, type World } from "./world.ts";
+import { quote } from "./shipments.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
-let world: World;
+let testEnv: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld({ processes: 2, simulators: { DELHIVERY_STEP_SECONDS: "600" } });
+  testEnv = await startTestEnvironment({ processes: 2, simulators: { DELHIVERY_STEP_SECONDS: "600" } });
 });
-afterAll(async () => await world.close());
+afterAll(async () => await testEnv.close());
 afterEach(async () => {
-  await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+  await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
 });
 
 /** `from`: the address that the request seems to come from. */
 async function check(pincode: string, from = "203.0.113.1") {
-  const reply = await fetch(`${world.door}/api/courier/checkPincodeServiceability/${pincode}`, {
+  const reply = await fetch(`${testEnv.origin}/api/courier/checkPincodeServiceability/${pincode}`, {
     headers: { "x-forwarded-for": from },
   });
   return { status: reply.status, headers: reply.headers, body: await reply.json() };
 }
 
 const prepaid = async (pincode: string) =>
-  await quote(world, {
+  await quote(testEnv, {
     userId: newId(),
     purpose: "order",
     destinationPincode: pincode,
@@ -36,7 +36,7 @@ const cashOnDelivery = async (
   pincode: string,
   { weightGrams = 450, userId = newId() as string, purpose = "order" } = {},
 ) =>
-  await quote(world, {
+  await quote(testEnv, {
     userId,
     purpose,
     destinationPincode: pincode,
@@ -46,15 +46,15 @@ const cashOnDelivery = async (
 
 /** Makes everything that the courier said about this pincode older. */
 async function age(pincode: string, hours: number): Promise<void> {
-  await world.sql(
-    "update courier_answers set answered_at = answered_at - $2 * interval '1 hour' where question like $1",
+  await testEnv.sql(
+    "update courier_cache set fetched_at = fetched_at - $2 * interval '1 hour' where key like $1",
     [`%${pincode}%`, hours],
   );
 }
 
-const callAsEveryCaller = async (pincode: string) =>
-  await world.sql<{ question: string; answered_at: Date | null }>(
-    "select question, answered_at from courier_answers where question like $1 order by question",
+const repliesFor = async (pincode: string) =>
+  await testEnv.sql<{ key: string; fetched_at: Date | null }>(
+    "select key, fetched_at from courier_cache where key like $1 order by key",
     [`%${pincode}%`],
   );
 
@@ -63,9 +63,9 @@ const switches = z.object({ result: z.array(z.object({ name: z.string(), times: 
 /** Makes the courier slow, so that calls overlap, and counts the calls that it gets from now on. */
 async function countCalls(call: "pincode" | "charges") {
   const times = 1000;
-  await world.turn({ name: "courier-slow", call, times, ms: 400 });
+  await testEnv.turnOn({ name: "courier-slow", call, times, ms: 400 });
   return async () => {
-    const { result } = switches.parse(await (await fetch(`${world.simulators}/switches`)).json());
+    const { result } = switches.parse(await (await fetch(`${testEnv.simulators}/switches`)).json());
     return times - (result.find((one) => one.name === "courier-slow")?.times ?? 0);
   };
 }
@@ -74,7 +74,7 @@ describe("while the courier is away", () => {
   test("a prepaid order to a pincode that was served days ago is quoted at once", async () => {
     expect((await prepaid("700019")).body).toMatchObject({ serviceable: true });
     await age("700019", 24 * 7);
-    await world.turn({ name: "courier-down" });
+    await testEnv.turnOn({ name: "courier-down" });
     expect((await prepaid("700019")).body).toMatchObject({ serviceable: true, canCollect: true });
     expect((await check("700019")).status).toBe(200);
   });
@@ -83,20 +83,20 @@ describe("while the courier is away", () => {
     const before = await cashOnDelivery("560001");
     expect(before.body["chargePaise"]).toBeGreaterThan(0);
     await age("560001", 24 * 7);
-    await world.turn({ name: "courier-down" });
+    await testEnv.turnOn({ name: "courier-down" });
     expect((await cashOnDelivery("560001")).body).toEqual(before.body);
   });
 
   test("a wholesale order is quoted without a charge: the courier only has to be able to collect its rest", async () => {
     const collect = async (pincode: string) =>
-      await quote(world, {
+      await quote(testEnv, {
         userId: newId(),
         purpose: "order",
         destinationPincode: pincode,
         withCharge: false,
         shipments: [{ originPincode: "743337", weightGrams: 2_250, collectPaise: 20_000_00 }],
       });
-    await world.turn({ name: "courier-down", call: "charges" });
+    await testEnv.turnOn({ name: "courier-down", call: "charges" });
     expect((await collect("700020")).body).toMatchObject({ canCollect: true, chargePaise: 0 });
     expect((await collect("744101")).body).toMatchObject({ canCollect: false, chargePaise: 0 });
   });
@@ -104,7 +104,7 @@ describe("while the courier is away", () => {
   test("a slow courier makes nobody wait for an answer that is known", async () => {
     await cashOnDelivery("560002");
     await age("560002", 24 * 7);
-    await world.turn({ name: "courier-slow", ms: 10_000 });
+    await testEnv.turnOn({ name: "courier-slow", ms: 10_000 });
     const waiting = Promise.race([cashOnDelivery("560002"), check("400099").then(() => "the courier")]);
     expect(await waiting).toMatchObject({ status: 200, body: { serviceable: true } });
   });
@@ -112,14 +112,14 @@ describe("while the courier is away", () => {
   test("a pincode that was not served is still not served", async () => {
     expect((await check("999999")).body).toMatchObject({ code: "NOT_SERVICEABLE" });
     await age("999999", 2);
-    await world.turn({ name: "courier-down" });
+    await testEnv.turnOn({ name: "courier-down" });
     expect((await check("999999")).body).toMatchObject({ code: "NOT_SERVICEABLE" });
   });
 
   test("a pincode that nobody asked about, or only more than 30 days ago, is answered with try again", async () => {
     expect((await check("110001")).status).toBe(200);
     await age("110001", 24 * 31);
-    await world.turn({ name: "courier-down" });
+    await testEnv.turnOn({ name: "courier-down" });
     for (const pincode of ["110001", "110002"]) {
       expect(await check(pincode)).toMatchObject({
         status: 502,
@@ -130,9 +130,9 @@ describe("while the courier is away", () => {
   });
 
   test("the courier is asked about again soon after it is back", async () => {
-    await world.turn({ name: "courier-down" });
+    await testEnv.turnOn({ name: "courier-down" });
     expect((await check("400001")).status).toBe(502);
-    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+    await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
     await eventually(async () => expect((await check("400001")).status).toBe(200));
   });
 });
@@ -141,21 +141,21 @@ describe("an answer of the courier", () => {
   test("that is old is given and asked for again in the background", async () => {
     await cashOnDelivery("600001");
     await age("600001", 25);
-    const [old] = await callAsEveryCaller("600001");
-    await world.turn({ name: "courier-cod-off", scope: { pincode: "600001" } });
+    const [old] = await repliesFor("600001");
+    await testEnv.turnOn({ name: "courier-cod-off", scope: { pincode: "600001" } });
     expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, canCollect: true });
     await eventually(async () => {
-      const [first, second] = await callAsEveryCaller("600001");
+      const [first, second] = await repliesFor("600001");
       for (const answer of [first, second])
-        expect(answer?.answered_at?.getTime()).toBeGreaterThan(old?.answered_at?.getTime() ?? Number.NaN);
+        expect(answer?.fetched_at?.getTime()).toBeGreaterThan(old?.fetched_at?.getTime() ?? Number.NaN);
     });
     expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, canCollect: false });
   });
 
   test("that was no is asked for again before it is given, after half an hour", async () => {
-    await world.turn({ name: "courier-unserviceable", scope: { pincode: "600002" } });
+    await testEnv.turnOn({ name: "courier-unserviceable", scope: { pincode: "600002" } });
     expect((await check("600002")).status).toBe(422);
-    await fetch(`${world.simulators}/switches`, { method: "DELETE" });
+    await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
     expect((await check("600002")).status).toBe(422);
     await age("600002", 0.6);
     expect((await check("600002")).status).toBe(200);
@@ -176,17 +176,17 @@ describe("an answer of the courier", () => {
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     await eventually(async () => expect(await calls()).toBe(1));
     await eventually(async () => {
-      for (const answer of await callAsEveryCaller("500002"))
-        expect(answer.answered_at?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+      for (const answer of await repliesFor("500002"))
+        expect(answer.fetched_at?.getTime()).toBeGreaterThan(Date.now() - 60_000);
     });
     expect(await calls()).toBe(1);
   });
 
   test("that fails is not asked for again by each of those who wait for it", async () => {
-    await world.turn({ name: "courier-down", call: "pincode", times: 1000 });
+    await testEnv.turnOn({ name: "courier-down", call: "pincode", times: 1000 });
     const replies = await inParallel(50, async (index) => await check("500003", `203.0.113.${index}`));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([502]));
-    const { result } = switches.parse(await (await fetch(`${world.simulators}/switches`)).json());
+    const { result } = switches.parse(await (await fetch(`${testEnv.simulators}/switches`)).json());
     // One call, and its one repeat.
     expect(result).toMatchObject([{ name: "courier-down", times: 998 }]);
   });
@@ -195,19 +195,19 @@ describe("an answer of the courier", () => {
     "that reads %j, as an older version may have left it, is asked for again",
     async (kept) => {
       expect((await check("560003")).status).toBe(200);
-      await world.sql("update courier_answers set answer = $1 where question like '%560003'", [kept]);
+      await testEnv.sql("update courier_cache set reply = $1 where key like '%560003'", [kept]);
       expect(await check("560003")).toMatchObject({ status: 200, body: { result: { prepaid: true } } });
     },
   );
 
   test("that nobody needs for more than 30 days is forgotten", async () => {
     await check("560004");
-    await world.sql(
-      "update courier_answers set touched_at = now() - interval '31 days' where question like '%560004'",
+    await testEnv.sql(
+      "update courier_cache set updated_at = now() - interval '31 days' where key like '%560004'",
     );
-    await world.startWorker();
-    await eventually(async () => expect(await callAsEveryCaller("560004")).toEqual([]));
-    expect(await callAsEveryCaller("560003")).not.toEqual([]);
+    await testEnv.startWorker();
+    await eventually(async () => expect(await repliesFor("560004")).toEqual([]));
+    expect(await repliesFor("560003")).not.toEqual([]);
   });
 });
 
@@ -227,7 +227,7 @@ describe("checks of pincodes", () => {
     expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED", success: false } });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-    expect(await callAsEveryCaller("711999")).toEqual([]);
+    expect(await repliesFor("711999")).toEqual([]);
     // What is known is answered all the same, and other addresses and the orders service are not concerned.
     expect((await check("700019", from)).status).toBe(200);
     expect((await check("711998", "198.51.100.9")).status).not.toBe(429);

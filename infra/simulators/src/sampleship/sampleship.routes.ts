@@ -1,0 +1,188 @@
+import { randomInt } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { chargesFor } from "../delhivery/charges.rules.ts";
+import { findPincode } from "../delhivery/pincodes.ts";
+import { served } from "../delhivery/serviceability.ts";
+import { STATES } from "../delhivery/states.ts";
+import type { Deps } from "../deps.ts";
+import { deliver } from "../jobs/deliver.ts";
+import { SampleError, sign, signedCall } from "../signed-json.ts";
+import { stored } from "../storage/stored.ts";
+
+const signatureHeader = "x-sampleship-signature";
+const STEP_JOB = "sampleship-step";
+const WEBHOOK_JOB = "sampleship-webhook";
+const NumberJob = z.object({ tracking_number: z.string() });
+
+const steps = ["booked", "collected", "moving", "arrived", "on_vehicle", "delivered"] as const;
+const labels: Record<(typeof steps)[number], string> = {
+  booked: "Booked",
+  collected: "Collected",
+  moving: "In transit",
+  arrived: "At the destination hub",
+  on_vehicle: "With the delivery agent",
+  delivered: "Delivered",
+};
+
+const NewShipment = z.object({
+  reference: z.string().min(1).max(49),
+  warehouse: z.string().min(1),
+  to: z.object({
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    pincode: z.string(),
+  }),
+  collect_paise: z.int().nonnegative(),
+  value_paise: z.int().nonnegative(),
+  contents: z.string(),
+  grams: z.int().positive(),
+});
+const Event = z.object({ code: z.enum(steps), label: z.string(), at: z.string(), place: z.string() });
+const StoredShipment = z.object({
+  tracking_number: z.string(),
+  reference: z.string(),
+  pincode: z.string(),
+  events: z.array(Event),
+});
+type StoredShipment = z.output<typeof StoredShipment>;
+const shipments = stored(StoredShipment);
+
+/** Sampleship: an invented courier, the counterpart of `services/adapters/src/courier/sampleship`. Off without a secret. */
+export function sampleshipRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, jobs, now } = deps;
+  const { SAMPLESHIP_SECRET: secret, SAMPLESHIP_WEBHOOK_URL: webhookUrl } = deps.config;
+  if (secret === undefined) return;
+  const stepMs = deps.config.DELHIVERY_STEP_SECONDS * 1000;
+
+  const find = (id: string) =>
+    shipments.one(db.prepare("SELECT body FROM sample_records WHERE kind = 'shipment' AND id = ?").get(id));
+  const findByReference = (reference: string) =>
+    shipments.one(
+      db.prepare("SELECT body FROM sample_records WHERE kind = 'shipment' AND owner = ?").get(reference),
+    );
+  function save(shipment: StoredShipment) {
+    db.prepare(
+      "INSERT OR REPLACE INTO sample_records (kind, id, owner, body) VALUES ('shipment', ?, ?, ?)",
+    ).run(shipment.tracking_number, shipment.reference, JSON.stringify(shipment));
+  }
+
+  jobs.handle(WEBHOOK_JOB, NumberJob, async ({ tracking_number }) => {
+    if (webhookUrl === undefined) return;
+    const body = JSON.stringify({ tracking_number });
+    const headers = { "content-type": "application/json", [signatureHeader]: sign(body, secret) };
+    await deliver(deps, {
+      to: "courier",
+      reference: tracking_number,
+      url: webhookUrl,
+      headers,
+      body,
+      timeoutMs: 5000,
+    });
+  });
+  jobs.handle(STEP_JOB, NumberJob, ({ tracking_number }) => {
+    const shipment = find(tracking_number);
+    if (shipment && advance(shipment)) jobs.schedule(STEP_JOB, { tracking_number }, stepMs);
+  });
+
+  /** Adds the next event and sends the webhook. False when the shipment is delivered. */
+  function advance(shipment: StoredShipment): boolean {
+    const code = steps[shipment.events.length];
+    if (code === undefined) return false;
+    const place = findPincode(shipment.pincode)?.city ?? "India";
+    const event = { code, label: labels[code], at: new Date(now()).toISOString(), place };
+    save({ ...shipment, events: [...shipment.events, event] });
+    jobs.schedule(WEBHOOK_JOB, { tracking_number: shipment.tracking_number }, 0);
+    return true;
+  }
+
+  app.register(
+    async (api) => {
+      api.removeAllContentTypeParsers();
+      api.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+      const common = { secret, header: signatureHeader };
+
+      signedCall(api, {
+        ...common,
+        path: "/pincodes/find",
+        body: z.object({ pincode: z.string() }),
+        handle: ({ pincode }) => {
+          const found = served(deps, pincode) ?? notFound();
+          const { city, district, state } = found.place;
+          const { prepaid, cod } = found.service;
+          return { prepaid, cod, city, district, state: STATES[state] ?? state };
+        },
+      });
+      signedCall(api, {
+        ...common,
+        path: "/charges",
+        body: z.object({
+          from_pincode: z.string(),
+          to_pincode: z.string(),
+          grams: z.int(),
+          cod: z.boolean(),
+        }),
+        handle: ({ from_pincode, to_pincode, grams, cod }) => {
+          const origin = findPincode(from_pincode) ?? notFound();
+          const destination = findPincode(to_pincode) ?? notFound();
+          const query = {
+            origin,
+            destination,
+            mode: "S",
+            grams,
+            returned: false,
+            cod,
+            collectRupees: 0,
+          } as const;
+          return { total_paise: Math.round(chargesFor(query).total * 100) };
+        },
+      });
+      signedCall(api, {
+        ...common,
+        path: "/shipments",
+        body: NewShipment,
+        handle: ({ reference, to }) => {
+          if (findByReference(reference)) throw new SampleError(409, "duplicate reference");
+          if (!served(deps, to.pincode)) notFound();
+          const tracking_number = `SS${randomInt(1e11, 1e12)}`;
+          advance({ tracking_number, reference, pincode: to.pincode, events: [] });
+          jobs.schedule(STEP_JOB, { tracking_number }, stepMs);
+          return { tracking_number };
+        },
+      });
+      signedCall(api, {
+        ...common,
+        path: "/shipments/find",
+        body: z.object({ reference: z.string() }),
+        handle: ({ reference }) => {
+          const { tracking_number } = findByReference(reference) ?? notFound();
+          return { tracking_number };
+        },
+      });
+      signedCall(api, {
+        ...common,
+        path: "/shipments/track",
+        body: z.object({ tracking_numbers: z.array(z.string()) }),
+        handle: ({ tracking_numbers }) => ({
+          shipments: tracking_numbers.flatMap((number) => find(number) ?? []),
+        }),
+      });
+    },
+    { prefix: "/sampleship/v1" },
+  );
+
+  /** Moves a shipment to its next step at once, for tests. */
+  app.post("/sampleship/shipments/:number/advance", async (request, reply) => {
+    const { number } = z.strictObject({ number: z.string() }).parse(request.params);
+    if (advance(find(number) ?? notFound())) return { success: true };
+    return await reply
+      .code(409)
+      .send({ success: false, msg: "The shipment is delivered.", code: "JOURNEY_ENDED" });
+  });
+}
+
+function notFound(): never {
+  throw new SampleError(404, "not found");
+}

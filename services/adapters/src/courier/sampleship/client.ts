@@ -1,0 +1,156 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { paise } from "@haat/domain/money";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { InvalidSignature, ProviderRejected, ProviderUnavailable } from "../../providers/provider-errors.ts";
+import { parseJson, requestProvider } from "../../providers/provider-request.ts";
+import { AlreadyBooked, type Courier, PincodeNotServed, type Scan } from "../courier.port.ts";
+import type { ShipmentStatus } from "../shipment-status.ts";
+
+export interface SampleshipOptions {
+  readonly baseUrl: string;
+  readonly account: string;
+  readonly secret: string;
+  readonly log: Pick<Logger, "warn">;
+}
+
+const kind = "courier";
+/** Less than orders waits for a quote. */
+const quoteTimeoutMs = 3000;
+const timeoutMs = 8000;
+const signatureHeader = "x-sampleship-signature";
+
+const serviceability = z.object({
+  prepaid: z.boolean(),
+  cod: z.boolean(),
+  city: z.string(),
+  district: z.string(),
+  state: z.string(),
+});
+const charge = z.object({ total_paise: z.int().nonnegative() });
+const booked = z.object({ tracking_number: z.string().min(1).max(40) });
+
+const event = z.object({
+  code: z.string(),
+  label: z.string(),
+  at: z.iso.datetime(),
+  place: z.string(),
+});
+const trackings = z.object({
+  shipments: z.array(z.object({ tracking_number: z.string(), events: z.array(event).min(1) })),
+});
+const webhook = z.object({ tracking_number: z.string().min(1).max(40) });
+
+const statuses: Readonly<Record<string, ShipmentStatus>> = {
+  booked: "manifested",
+  collected: "picked_up",
+  moving: "in_transit",
+  arrived: "at_destination",
+  on_vehicle: "out_for_delivery",
+  delivered: "delivered",
+  not_delivered: "failed_attempt",
+  going_back: "returning",
+  back: "returned",
+  lost: "lost",
+};
+
+/**
+ * An invented courier: JSON over HTTP, each body signed with HMAC-SHA256. It proves that a second courier fits beside
+ * the first, and is the template of the next one. Only the simulators implement it.
+ */
+export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions): Courier {
+  const sign = (text: string) => createHmac("sha256", secret).update(text).digest("hex");
+
+  interface Options {
+    readonly timeoutMs: number;
+    readonly signal?: AbortSignal;
+  }
+
+  /** The parsed reply, or the error code of a 404, 409 or 422. */
+  async function call<Reply extends z.ZodType>(path: string, body: object, reply: Reply, options: Options) {
+    const text = JSON.stringify({ account, ...body });
+    const headers = { "content-type": "application/json", [signatureHeader]: sign(text) };
+    const response = await requestProvider(
+      `${baseUrl}${path}`,
+      { method: "POST", headers, body: text },
+      { kind, ...options },
+    );
+    if ([404, 409, 422].includes(response.status)) return { status: response.status, reply: undefined };
+    const parsed = response.status === 200 ? reply.safeParse(parseJson(response.text)) : undefined;
+    if (parsed?.success) return { status: 200, reply: parsed.data };
+    log.warn({ path, status: response.status }, "sampleship reply not usable");
+    throw new ProviderUnavailable(kind);
+  }
+
+  return {
+    name: "sampleship",
+    trackingBatchSize: 100,
+
+    async findServiceability(pincode) {
+      const { reply } = await call("/v1/pincodes/find", { pincode }, serviceability, {
+        timeoutMs: quoteTimeoutMs,
+      });
+      return reply ? { ...reply, codLimitPaise: null } : null;
+    },
+
+    async getCharge({ origin, destination, weightGrams, cod }) {
+      const body = { from_pincode: origin, to_pincode: destination, grams: weightGrams, cod };
+      const { reply, status } = await call("/v1/charges", body, charge, { timeoutMs: quoteTimeoutMs });
+      if (!reply) throw new ProviderRejected(kind, String(status));
+      return paise(reply.total_paise);
+    },
+
+    async book({ reference, from, to, collectPaise, ...shipment }, signal) {
+      const body = {
+        reference,
+        warehouse: from.warehouse,
+        to: { name: to.name, phone: to.phone, address: to.address, city: to.city, pincode: to.pincode },
+        collect_paise: collectPaise ?? 0,
+        value_paise: shipment.valuePaise,
+        contents: shipment.description,
+        grams: shipment.weightGrams,
+      };
+      const { reply, status } = await call("/v1/shipments", body, booked, { timeoutMs, signal });
+      if (reply) return reply.tracking_number;
+      if (status === 409) throw new AlreadyBooked();
+      if (status === 404) throw new PincodeNotServed();
+      throw new ProviderRejected(kind, String(status));
+    },
+
+    async findWaybill(reference, signal) {
+      const { reply } = await call("/v1/shipments/find", { reference }, booked, { timeoutMs, signal });
+      return reply?.tracking_number ?? null;
+    },
+
+    async track(waybills) {
+      const body = { tracking_numbers: waybills };
+      const { reply } = await call("/v1/shipments/track", body, trackings, { timeoutMs });
+      return (reply?.shipments ?? []).flatMap(({ tracking_number, events }) => {
+        const scans = events.map(toScan);
+        const latest = scans.at(-1);
+        return latest ? [{ waybill: tracking_number, latest, scans }] : [];
+      });
+    },
+
+    readWebhook({ headers, body }) {
+      const given = headers[signatureHeader];
+      const expected = Buffer.from(sign(body));
+      const signature = Buffer.from(typeof given === "string" ? given : "");
+      if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
+        throw new InvalidSignature();
+      return webhook.safeParse(parseJson(body)).data?.tracking_number ?? null;
+    },
+  };
+}
+
+function toScan({ code, label, at, place }: z.output<typeof event>): Scan {
+  return {
+    status: statuses[code] ?? null,
+    code,
+    label,
+    type: code,
+    scannedAt: new Date(at),
+    place,
+    note: "",
+  };
+}

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
+import type { Deps } from "../deps.ts";
+import { InvalidSignature } from "../providers/provider-errors.ts";
+import { isDemoPayment } from "./demo-payment.ts";
+import type { PaymentGateway, ReceivedNotification } from "./payment.port.ts";
+import { findAttemptByGatewayOrder } from "./payment-attempts.repository.ts";
+import { storeIgnoredEvent } from "./payment-events.repository.ts";
+import { checkPaymentStatus } from "./reconcile-payments.ts";
+import {
+  type RecordedPayment,
+  storeAndRecordPaymentUpdate,
+  storePaymentUpdate,
+} from "./record-payment-update.ts";
+
+type Needs = Pick<Deps, "db" | "orders" | "log">;
+
+/** Gateways time out after five seconds and send the webhook again. */
+const acknowledgeWithinMs = 4500;
+
+/**
+ * Receives a webhook of a gateway: verifies the signature, then stores the message with the job that records it, in one
+ * statement, so that a slow database does not delay the acknowledgement. A webhook that arrives twice is stored once.
+ * @throws when it could not be stored in time: the gateway sends it again.
+ */
+export async function receiveWebhook(
+  { db }: Pick<Deps, "db">,
+  gateway: PaymentGateway,
+  received: ReceivedNotification,
+): Promise<void> {
+  const notification = await gateway.readNotification(received);
+  if (notification.kind === "unsigned") throw new InvalidSignature();
+  await withDeadline(
+    notification.kind === "other"
+      ? storeIgnoredEvent(
+          db,
+          { ...notification, provider: gateway.name, source: "webhook" },
+          "not a payment result",
+        )
+      : storePaymentUpdate(db, gateway, "webhook", notification),
+    acknowledgeWithinMs,
+  );
+}
+
+/** @throws ApiError when the work takes longer; it continues, and may still succeed. */
+async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
+  const done = new AbortController();
+  const deadline = wait(ms, undefined, { signal: done.signal }).then(() => {
+    throw new ApiError("TRY_AGAIN", messages.tryAgain);
+  });
+  try {
+    await Promise.race([work, deadline]);
+  } finally {
+    done.abort();
+    for (const loser of [work, deadline]) loser.catch(() => undefined);
+  }
+}
+
+/** What a shopper's return from the gateway is about; `unknown` when it names no payment of ours. */
+export type PaymentReturn =
+  | { readonly kind: "order"; readonly recorded: RecordedPayment }
+  | { readonly kind: "demo"; readonly reference: string }
+  | { readonly kind: "unknown" };
+
+/**
+ * Receives what the gateway sends through the shopper's browser. Reports the payment to orders at once, so that the
+ * next page shows the right state; the outbox job repeats the report, which changes nothing.
+ */
+export async function receiveReturn(
+  deps: Needs,
+  gateway: PaymentGateway,
+  received: ReceivedNotification,
+): Promise<PaymentReturn> {
+  const notification = await gateway.readNotification(received);
+  if (notification.kind === "other") return { kind: "unknown" };
+  const recorded =
+    notification.kind === "unsigned"
+      ? await recordCancelledPage(deps, gateway, notification.gatewayOrderId)
+      : await storeAndRecordPaymentUpdate(deps, gateway, "return", notification);
+  const reference =
+    notification.kind === "result" ? notification.result.gatewayOrderId : notification.gatewayOrderId;
+  if (reference !== null && isDemoPayment(gateway, reference)) return { kind: "demo", reference };
+  if (!recorded) return { kind: "unknown" };
+  if (recorded.report) {
+    await deps.orders
+      .reportPayment(recorded.orderId, recorded.report)
+      .catch((error: unknown) => deps.log.warn({ err: error }, "payment report to orders deferred"));
+  }
+  return { kind: "order", recorded };
+}
+
+/** The notification of a cancelled page is not signed: only the gateway's reply to a status check counts. */
+async function recordCancelledPage(
+  deps: Needs,
+  gateway: PaymentGateway,
+  gatewayOrderId: string,
+): Promise<RecordedPayment | null> {
+  const attempt = await findAttemptByGatewayOrder(deps.db, gateway.name, gatewayOrderId);
+  if (!attempt) return null;
+  const { orderId, state } = attempt;
+  try {
+    const recorded = await checkPaymentStatus(deps, gateway, attempt);
+    // No payment at the gateway: failed for the shopper, but the attempt stays open for another try.
+    return recorded ?? { orderId, state: "failed", report: null };
+  } catch (error) {
+    deps.log.warn({ err: error, attempt: attempt.id }, "status check of a cancelled payment deferred");
+    return { orderId, state, report: null };
+  }
+}

@@ -1,0 +1,25 @@
+import { type ProviderKind, ProviderNotConfigured } from "./provider-errors.ts";
+
+/** The configured providers of one kind, by name. A row is handled by the provider in the row. */
+export interface ProviderRegistry<Provider> {
+  /** The provider of new rows. */
+  readonly current: Provider;
+  readonly all: readonly Provider[];
+  readonly names: readonly string[];
+  /** @throws ProviderNotConfigured */
+  readonly byName: (name: string) => Provider;
+}
+
+export function createProviderRegistry<Provider extends { readonly name: string }>(
+  kind: ProviderKind,
+  providers: readonly Provider[],
+  currentName: string,
+): ProviderRegistry<Provider> {
+  const providersByName = new Map(providers.map((provider) => [provider.name, provider]));
+  const byName = (name: string): Provider => {
+    const provider = providersByName.get(name);
+    if (!provider) throw new ProviderNotConfigured(kind, name);
+    return provider;
+  };
+  return { current: byName(currentName), all: providers, names: [...providersByName.keys()], byName };
+}
