@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { regenerate } from "./regenerate.ts";
-import { driftBetween, snapshot } from "./snapshot.ts";
+import { compareSnapshots, snapshot } from "./snapshot.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const committed = await snapshot(root);
 await regenerate(root);
 
-const drift = driftBetween(committed, await snapshot(root));
+const drift = compareSnapshots(committed, await snapshot(root));
 for (const line of drift) console.error(`${line}: it has been made again, look at it and commit it`);
 console.log(`${committed.size} generated files, ${drift.length} stale`);
 process.exitCode = drift.length > 0 || committed.size === 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { pinFaults } from "./pins.ts";
+import { findPinErrors } from "./pins.ts";
 
-const faults = await pinFaults(fileURLToPath(new URL("../../", import.meta.url)));
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+const errors = await findPinErrors(fileURLToPath(new URL("../../", import.meta.url)));
+for (const error of errors) console.error(error);
+process.exitCode = errors.length > 0 ? 1 : 0;

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Where Node's version stands once more than in `.nvmrc`, which no tool reads from another's file, and differs. */
-export async function pinFaults(root: string): Promise<string[]> {
+export async function findPinErrors(root: string): Promise<string[]> {
   const textOf = async (file: string) => await readFile(join(root, file), "utf8");
   const node = (await textOf(".nvmrc")).trim();
-  const faults: string[] = [];
+  const errors: string[] = [];
   const expectNode = (place: string, found: string | undefined) => {
-    if (found !== node) faults.push(`${place}: Node ${found}, but .nvmrc says ${node}`);
+    if (found !== node) errors.push(`${place}: Node ${found}, but .nvmrc says ${node}`);
   };
 
   expectNode("pnpm-workspace.yaml", /^ {2}node: (\S+)$/m.exec(await textOf("pnpm-workspace.yaml"))?.[1]);
@@ -16,9 +16,9 @@ export async function pinFaults(root: string): Promise<string[]> {
     const text = await textOf(file);
     expectNode(file, /^ARG NODE=(\S+)$/m.exec(text)?.[1]);
     for (const [line] of text.matchAll(/^FROM node:(?!\$\{NODE\}-).*$|pnpm@.*$/gm))
-      faults.push(`${file}: "${line}" says a version of its own`);
+      errors.push(`${file}: "${line}" says a version of its own`);
   }
   const manager = JSON.parse(await textOf("package.json")).packageManager;
-  if (!/^pnpm@\d+\.\d+\.\d+$/.test(manager)) faults.push(`package.json: ${manager} is not an exact pnpm`);
-  return faults;
+  if (!/^pnpm@\d+\.\d+\.\d+$/.test(manager)) errors.push(`package.json: ${manager} is not an exact pnpm`);
+  return errors;
 }

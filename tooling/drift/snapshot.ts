@@ -20,7 +20,7 @@ export async function snapshot(root: string): Promise<Snapshot> {
 }
 
 /** What the committed files say differently from freshly made ones. */
-export function driftBetween(committed: Snapshot, fresh: Snapshot): string[] {
+export function compareSnapshots(committed: Snapshot, fresh: Snapshot): string[] {
   const paths = [...new Set([...committed.keys(), ...fresh.keys()])].sort();
   return paths.flatMap((path) => {
     const [before, after] = [committed.get(path), fresh.get(path)];

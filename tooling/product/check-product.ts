@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { productFaults } from "./faults.ts";
+import { findProductErrors } from "./product-errors.ts";
 
-const { rows, references, faults } = await productFaults(fileURLToPath(new URL("../../", import.meta.url)));
-for (const fault of faults) console.error(fault);
-console.log(`${rows} rows, ${references} references to them, ${faults.length} faults`);
-process.exitCode = faults.length > 0 || rows === 0 || references === 0 ? 1 : 0;
+const { rows, references, errors } = await findProductErrors(
+  fileURLToPath(new URL("../../", import.meta.url)),
+);
+for (const error of errors) console.error(error);
+console.log(`${rows} rows, ${references} references to them, ${errors.length} errors`);
+process.exitCode = errors.length > 0 || rows === 0 || references === 0 ? 1 : 0;

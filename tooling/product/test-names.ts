@@ -8,7 +8,7 @@ export interface NamedTest {
 }
 
 /** The tests in a source file. The title of a table-driven test (`it.each`) is its template. */
-export function testsIn(file: string, source: string): NamedTest[] {
+export function findTests(file: string, source: string): NamedTest[] {
   const tests: NamedTest[] = [];
   const visit = (node: ts.Node, groups: readonly string[], skipped: boolean): void => {
     const call = ts.isCallExpression(node) ? titledCall(node) : null;

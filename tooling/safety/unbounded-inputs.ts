@@ -51,17 +51,17 @@ export const openApi = z.object({
 const boundedFormats = new Set(["uuid", "date", "date-time"]);
 
 /** Where a request of an API may hold a text or a list of any length. */
-export function unboundedInputs({ paths, components }: z.output<typeof openApi>): {
+export function findUnboundedInputs({ paths, components }: z.output<typeof openApi>): {
   readonly texts: number;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 } {
-  const faults: string[] = [];
+  const errors: string[] = [];
   let texts = 0;
   const visit = (value: Schema, where: string): void => {
     if (value.$ref !== undefined) {
       const target = components?.schemas?.[value.$ref.replace("#/components/schemas/", "")];
       if (target) visit(target, where);
-      else faults.push(`${where}: no schema ${value.$ref}`);
+      else errors.push(`${where}: no schema ${value.$ref}`);
     }
     for (const choice of [...(value.anyOf ?? []), ...(value.oneOf ?? []), ...(value.allOf ?? [])])
       visit(choice, where);
@@ -71,10 +71,10 @@ export function unboundedInputs({ paths, components }: z.output<typeof openApi>)
     const types = new Set([value.type ?? []].flat());
     if (types.has("string")) {
       texts += 1;
-      if (!isBounded(value)) faults.push(`${where}: a text without a maximum length`);
+      if (!isBounded(value)) errors.push(`${where}: a text without a maximum length`);
     }
     if (types.has("array")) {
-      if (value.maxItems === undefined) faults.push(`${where}: a list without a maximum length`);
+      if (value.maxItems === undefined) errors.push(`${where}: a list without a maximum length`);
       if (value.items) visit(value.items, `${where}[]`);
     }
   };
@@ -84,7 +84,7 @@ export function unboundedInputs({ paths, components }: z.output<typeof openApi>)
       for (const parameter of parameters ?? []) visit(parameter.schema, `${call} ${parameter.name}`);
       for (const content of Object.values(requestBody?.content ?? {})) visit(content.schema, `${call} body`);
     }
-  return { texts, faults };
+  return { texts, errors };
 }
 
 function isBounded(text: Schema): boolean {

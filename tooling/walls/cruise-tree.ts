@@ -1,7 +1,7 @@
 import { cruise, type ICruiseResult, type IViolation } from "dependency-cruiser";
 import { rules } from "./rules.ts";
 
-export interface Finding {
+export interface WallViolation {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ export interface Finding {
 export async function cruiseTree(
   baseDir: string,
   folders: string[],
-): Promise<{ modules: number; findings: Finding[] }> {
+): Promise<{ modules: number; violations: WallViolation[] }> {
   const { output } = await cruise(
     folders,
     {
@@ -31,10 +31,10 @@ export async function cruiseTree(
     {},
   );
   if (typeof output === "string") throw new Error("dependency-cruiser answered with text, not with a result");
-  return { modules: output.summary.totalCruised, findings: findingsOf(output) };
+  return { modules: output.summary.totalCruised, violations: toViolations(output) };
 }
 
-function findingsOf(result: ICruiseResult): Finding[] {
+function toViolations(result: ICruiseResult): WallViolation[] {
   return result.summary.violations.map((violation: IViolation) => ({
     rule: violation.rule.name,
     from: violation.from,

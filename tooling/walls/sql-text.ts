@@ -13,22 +13,22 @@ const senders: ReadonlySet<string> = new Set(["execute", "query"]);
  * Statements that are not written with the query builder or the `sql` template, which send every value as a parameter:
  * `sql.raw`, and a statement that is put together from pieces of text.
  */
-export function sqlTextFaults(file: string, source: string): string[] {
-  const faults: string[] = [];
+export function findSqlTextErrors(file: string, source: string): string[] {
+  const errors: string[] = [];
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node): void => {
-    const fault = ts.isCallExpression(node) ? faultOf(file, node) : null;
-    if (fault !== null) {
+    const error = ts.isCallExpression(node) ? errorOf(file, node) : null;
+    if (error !== null) {
       const { line } = parsed.getLineAndCharacterOfPosition(node.getStart());
-      faults.push(`${file}:${line + 1}: ${fault}`);
+      errors.push(`${file}:${line + 1}: ${error}`);
     }
     ts.forEachChild(node, visit);
   };
   visit(parsed);
-  return faults;
+  return errors;
 }
 
-function faultOf(file: string, call: ts.CallExpression): string | null {
+function errorOf(file: string, call: ts.CallExpression): string | null {
   if (!ts.isPropertyAccessExpression(call.expression)) return null;
   const { expression: target, name } = call.expression;
   if (target.getText() === "sql" && name.text === "raw")

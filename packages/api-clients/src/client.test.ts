@@ -58,30 +58,30 @@ const clientOf = (options: Partial<ClientOptions> = {}) =>
     ...options,
   });
 
-test("a call carries the token and the request id", async () => {
+test("sends the token and the request id with a call", async () => {
   await clientOf().GET("/thing");
   expect(seen).toEqual(["GET Bearer one r1"]);
 });
 
-test("repeats a read once when its connection breaks", async () => {
+test("retries a read once when its connection breaks", async () => {
   broken = 1;
   const { data } = await clientOf().GET("/thing");
   expect(data?.seen).toHaveLength(2);
 });
 
-test("gives a read up when its connection breaks twice", async () => {
+test("stops retrying a read when its connection breaks twice", async () => {
   broken = 2;
   await expect(clientOf().GET("/thing")).rejects.toThrow(ServiceUnreachable);
   expect(seen).toHaveLength(2);
 });
 
-test("does not repeat a read that timed out", async () => {
+test("does not retry a read that timed out", async () => {
   silent = 1;
   await expect(clientOf().GET("/thing")).rejects.toThrow(ServiceUnreachable);
   expect(seen).toHaveLength(1);
 });
 
-test("ends a read when nobody waits for it any more, and does not repeat it", async () => {
+test("cancels a read when the client has disconnected, and does not retry it", async () => {
   silent = 1;
   const left = new AbortController();
   const reading = clientOf({ left: left.signal }).GET("/thing");
@@ -91,14 +91,14 @@ test("ends a read when nobody waits for it any more, and does not repeat it", as
   expect(seen).toHaveLength(1);
 });
 
-test("finishes a write when nobody waits for it any more", async () => {
+test("finishes a write when the client has disconnected", async () => {
   const left = new AbortController();
   left.abort();
   await clientOf({ left: left.signal }).POST("/thing");
   expect(seen).toHaveLength(1);
 });
 
-test("opens a bounded number of connections, however many calls there are at once", async () => {
+test("opens a limited number of connections, however many calls run in parallel", async () => {
   const opened = new Set<unknown>();
   server.server.on("connection", (socket) => opened.add(socket));
   await Promise.all(
@@ -108,14 +108,14 @@ test("opens a bounded number of connections, however many calls there are at onc
   expect(opened.size).toBeLessThanOrEqual(64);
 });
 
-test("calls a service by fetch when no other way to send is given, as in a browser", async () => {
+test("uses fetch by default, as in a browser", async () => {
   broken = 1;
   const client = apiClient<Paths>({ baseUrl, timeoutMs: 1000 });
   expect((await client.GET("/thing")).data?.seen).toHaveLength(2);
   expect((await client.POST("/thing")).data?.seen).toHaveLength(3);
 });
 
-test("a write that gets no answer is never repeated", async () => {
+test("never retries a write without a response", async () => {
   silent = 1;
   await expect(clientOf().POST("/thing")).rejects.toThrow(ServiceUnreachable);
   expect(seen).toHaveLength(1);
@@ -124,12 +124,12 @@ test("a write that gets no answer is never repeated", async () => {
 test.each([
   ["pooled connections", { send: pooledSend }],
   ["fetch, as in a browser", {}],
-])("an answer that stops half-way is none: %s", async (_, options) => {
+])("treats a truncated response as unreachable: %s", async (_, options) => {
   const half = apiClient<{ "/half": Paths["/thing"] }>({ baseUrl, timeoutMs: 500, ...options });
   await expect(half.POST("/half")).rejects.toThrow(ServiceUnreachable);
 });
 
-test("a service that is not there is unreachable", async () => {
+test("throws ServiceUnreachable when no process listens", async () => {
   await server.close();
   await expect(clientOf().GET("/thing")).rejects.toThrow(ServiceUnreachable);
 });

@@ -20,30 +20,30 @@ function* millionAmounts(): Generator<Paise> {
 }
 
 describe("rupees and paise", () => {
-  test("every amount survives the way to rupees and back", () => {
+  test("converts every amount to rupees and back without loss", () => {
     fc.assert(fc.property(amounts, (amount) => paiseFromRupees(rupees(amount)) === amount));
   });
-  test("each of a million amounts survives the way to a gateway's two decimals and back", () => {
+  test("converts a million amounts to a gateway's two decimals and back without loss", () => {
     const lost: number[] = [];
     for (const amount of millionAmounts())
       if (paiseFromRupees(Number(decimalRupees(amount))) !== amount) lost.push(amount);
     expect(lost).toEqual([]);
   });
-  test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY])("%s rupees is refused", (value) => {
+  test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY])("rejects %s rupees", (value) => {
     expect(() => paiseFromRupees(value)).toThrow(RangeError);
   });
-  test("a gateway sees two decimals", () => {
+  test("formats two decimals for a gateway", () => {
     expect(decimalRupees(paise(1234_50))).toBe("1234.50");
     expect(decimalRupees(paise(5))).toBe("0.05");
   });
-  test("a shopper sees Indian grouping, and paise only where there are some", () => {
+  test("formats Indian grouping for shoppers, and paise only when there are any", () => {
     expect(formatInr(paise(12_34_567_00))).toBe("₹12,34,567");
     expect(formatInr(paise(999_50))).toBe("₹999.50");
   });
 });
 
 describe("shares", () => {
-  test("the parts of an allocation sum to the whole and no part is negative", () => {
+  test("allocates parts that sum to the whole, none negative", () => {
     fc.assert(
       fc.property(
         amounts,
@@ -55,7 +55,7 @@ describe("shares", () => {
       ),
     );
   });
-  test.each([5, 10])("%i%% of each of a million amounts is the exact share, half a paisa up", (percent) => {
+  test.each([5, 10])("computes %i%% of a million amounts exactly, rounding half a paisa up", (percent) => {
     const wrong: number[] = [];
     for (const amount of millionAmounts()) {
       // In hundredths of a paisa: at most half a paisa too much, less than half a paisa too little.
@@ -64,7 +64,7 @@ describe("shares", () => {
     }
     expect(wrong).toEqual([]);
   });
-  test("half a paisa is rounded up", () => {
+  test("rounds half a paisa up", () => {
     expect(percentOf(paise(10), 5)).toBe(1);
     expect(percentOf(paise(9), 5)).toBe(0);
   });

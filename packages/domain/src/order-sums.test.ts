@@ -47,7 +47,7 @@ describe("orderSums", () => {
     );
   });
 
-  test("of a million wholesale subtotals lose no paisa between discount, advance and rest", () => {
+  test("lose no paisa between discount, advance and rest in a million wholesale subtotals", () => {
     const wrong: number[] = [];
     for (let count = 1; count <= 1_000_000; count++) {
       const items = [{ unitPricePaise: paise(count * 37), quantity: 5 }];
@@ -58,7 +58,7 @@ describe("orderSums", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("of a prepaid order ask for everything at once, delivery free", () => {
+  test("require the whole total of a prepaid order at once, with free delivery", () => {
     expect(orderSums({ ...sale, couponDiscountPaise: paise(500_00) }, terms)).toEqual({
       subtotalPaise: 40_000_00,
       bulkDiscountPaise: 0,
@@ -70,7 +70,7 @@ describe("orderSums", () => {
     });
   });
 
-  test("of cash on delivery ask for the delivery charge now and for the goods at the door", () => {
+  test("require the delivery charge of cash on delivery now and the rest at delivery", () => {
     expect(orderSums({ ...sale, paymentMethod: "cod" }, terms)).toMatchObject({
       totalPaise: 40_120_00,
       payNowPaise: 120_00,
@@ -78,7 +78,7 @@ describe("orderSums", () => {
     });
   });
 
-  test("of a wholesaler take the bulk discount off, half a paisa up, and ask for the advance", () => {
+  test("subtract a wholesaler's bulk discount, rounding half a paisa up, and require the advance", () => {
     const odd = [{ unitPricePaise: paise(25_397_50), quantity: 1 }];
     expect(orderSums({ ...sale, tier: "wholesaler", items: odd }, terms)).toMatchObject({
       bulkDiscountPaise: 1_269_88,
@@ -88,7 +88,7 @@ describe("orderSums", () => {
     });
   });
 
-  test("ask a wholesaler for no more in advance than the total", () => {
+  test("require no more advance from a wholesaler than the total", () => {
     const cheap = [{ unitPricePaise: paise(100_00), quantity: 5 }];
     expect(orderSums({ ...sale, tier: "wholesaler", items: cheap }, terms)).toMatchObject({
       payNowPaise: 475_00,
@@ -96,7 +96,7 @@ describe("orderSums", () => {
     });
   });
 
-  test("leave a wholesaler's coupon out", () => {
+  test("ignore a wholesaler's coupon", () => {
     const withCoupon: Sale = { ...sale, tier: "wholesaler", couponDiscountPaise: paise(500_00) };
     expect(orderSums(withCoupon, terms).couponDiscountPaise).toBe(0);
   });

@@ -12,7 +12,7 @@ describe("a phone number", () => {
     ["(98765) 43.210", "+919876543210"],
     ["९८७६५४३२१०", "+919876543210"],
     ["৯৮৭৬৫৪৩২১০", "+919876543210"],
-  ])("%s becomes %s", (typed, stored) => expect(parsePhone(typed)).toBe(stored));
+  ])("typed as %s is stored as %s", (typed, stored) => expect(parsePhone(typed)).toBe(stored));
 
   test.each([
     "",
@@ -24,9 +24,9 @@ describe("a phone number", () => {
     "98765x3210",
     "00919876543",
     "٩٨٧٦٥٤٣٢١٠",
-  ])("%s is refused", (typed) => expect(parsePhone(typed)).toBeNull());
+  ])("is rejected when typed as %s", (typed) => expect(parsePhone(typed)).toBeNull());
 
-  test("without the prefix it has ten digits", () => {
+  test("has ten digits without the prefix", () => {
     const phone = parsePhone("+91 98765 43210");
     expect(phone && nationalNumber(phone)).toBe("9876543210");
   });

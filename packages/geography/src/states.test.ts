@@ -4,12 +4,12 @@ import { districtsOf, gstStateCode, isDistrictOf, isState, states } from "./stat
 const countOf = (kind: string) => states.filter((state) => state.kind === kind).length;
 
 describe("the list of states", () => {
-  test("has 28 states and 8 union territories in the order of the alphabet", () => {
+  test("has 28 states and 8 union territories in alphabetical order", () => {
     expect([countOf("state"), countOf("union territory")]).toEqual([28, 8]);
     const names = states.map(({ name }) => name);
     expect(names).toEqual([...names].sort());
   });
-  test("has two digits of GST code for each, no two the same", () => {
+  test("has a unique two-digit GST code for each state", () => {
     const codes = states.map(({ gstCode }) => gstCode);
     expect(new Set(codes).size).toBe(36);
     expect(codes.every((code) => /^[0-3]\d$/.test(code))).toBe(true);
@@ -23,7 +23,7 @@ describe("the list of states", () => {
     const codes = states.filter(({ utgst }) => utgst).map(({ gstCode }) => gstCode);
     expect(codes.sort()).toEqual(["04", "26", "31", "35", "38"]);
   });
-  test("refuses the GST code of a place that is no state", () => {
+  test("throws for the GST code of an unknown state", () => {
     expect(() => gstStateCode("Bengal")).toThrow(RangeError);
   });
 });
@@ -44,7 +44,7 @@ describe("districts", () => {
     expect(isDistrictOf("West Bengal", "kolkata")).toBe(false);
     expect(isDistrictOf("toString", "length")).toBe(false);
   });
-  test("of a place that is no state are none", () => {
+  test("are empty for an unknown state", () => {
     expect(isState("constructor")).toBe(false);
     expect(districtsOf("constructor")).toEqual([]);
   });

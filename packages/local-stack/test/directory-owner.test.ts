@@ -13,21 +13,21 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-it("knows a living owner", async () => {
+it("returns the pid of a running owner", async () => {
   await recordDirectoryOwner(directory);
   await expect(findDirectoryOwner(directory)).resolves.toBe(process.pid);
 });
 
-it("knows that nobody has claimed it", async () => {
+it("returns undefined for a directory without an owner", async () => {
   await expect(findDirectoryOwner(directory)).resolves.toBeUndefined();
 });
 
-it("takes an owner whose pid was given to another process since for dead", async () => {
+it("returns dead when the owner's pid belongs to another process now", async () => {
   await writeFile(join(directory, "owner"), `${process.pid} some other start\n`);
   await expect(findDirectoryOwner(directory)).resolves.toBe("dead");
 });
 
-it("knows a dead owner", async () => {
+it("returns dead when the owner has ended", async () => {
   const { pid } = spawnSync(process.execPath, ["-e", "0"]);
   await writeFile(join(directory, "owner"), `${pid} 1\n`);
   await expect(findDirectoryOwner(directory)).resolves.toBe("dead");

@@ -20,13 +20,13 @@ async function program(name: string, script: string): Promise<string> {
   return file;
 }
 
-describe("looking for Redis", () => {
-  it("takes valkey-server where there is no redis-server", async () => {
+describe("findOrInstall", () => {
+  it("uses valkey-server when there is no redis-server", async () => {
     const valkey = await program("valkey-server", "");
     await expect(findOrInstall({ path, isRoot: false }, REDIS, undefined)).resolves.toBe(valkey);
   });
 
-  it("says how to get one when there is none and it cannot be installed", async () => {
+  it("explains how to get Redis when there is none and it cannot be installed", async () => {
     await expect(findOrInstall({ path, isRoot: true }, REDIS, undefined)).rejects.toThrow(
       /^no Redis: set REDIS_URL, start Docker, or put redis-server on the PATH/,
     );
@@ -38,7 +38,7 @@ describe("looking for Redis", () => {
     await expect(rm(join(path, "asked"))).rejects.toThrow(/ENOENT/);
   });
 
-  it("installs it for root where there is apt-get", async () => {
+  it("installs it as root with apt-get", async () => {
     await program(
       "apt-get",
       `[ "$2" = update ] || { echo "#!/bin/sh" > "${path}/redis-server"; /bin/chmod 755 "${path}/redis-server"; }`,
@@ -49,7 +49,7 @@ describe("looking for Redis", () => {
     expect(heard).toEqual(["installing redis-server with apt-get"]);
   });
 
-  it("gives apt-get's reason when it fails", async () => {
+  it("reports that apt-get failed", async () => {
     await program("apt-get", "echo no network >&2; exit 100");
     await expect(findOrInstall({ path, isRoot: true }, REDIS, undefined)).rejects.toThrow(
       /apt-get could not install it/,

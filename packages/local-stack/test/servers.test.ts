@@ -39,13 +39,13 @@ async function redisCommand<T>(url: string, command: (redis: Redis) => Promise<T
   }
 }
 
-describe("a server given by URL", () => {
+describe("an external server", () => {
   it.each([
     [startPostgres, "postgres://a:b@127.0.0.1:1/postgres", /no PostgreSQL answers at 127\.0\.0\.1:1/],
     [startPostgres, "mysql://a:secret@db/x", /^is not a PostgreSQL URL$/],
     [startRedis, "redis://127.0.0.1:1", /no Redis answers at 127\.0\.0\.1:1/],
     [startRedis, "127.0.0.1:6379", /^is not a Redis URL/],
-  ])("is refused in one line when it leads nowhere", async (start, url, message) => {
+  ])("is rejected with one line when its URL does not work", async (start, url, message) => {
     await expect(start({ url })).rejects.toThrow(message);
   });
 
@@ -60,7 +60,7 @@ describe("a server given by URL", () => {
   });
 });
 
-describe("after the run that started the servers was killed", () => {
+describe("after a killed run", () => {
   it("PostgreSQL stops the orphan and keeps its data", async () => {
     const dataDir = join(directory, "postgres");
     const orphan = await startOrphanServer("embedded-postgres.ts", "startEmbeddedPostgres", dataDir);
@@ -84,7 +84,7 @@ describe("after the run that started the servers was killed", () => {
     await server.stop();
   });
 
-  it("the next throw-away server clears the orphan and its directory away", async () => {
+  it("the next temporary server removes the orphan and its directory", async () => {
     const orphan = await startOrphanServer("embedded-postgres.ts", "startEmbeddedPostgres", undefined);
     const server = await startEmbeddedPostgres({});
     await expect(processFacts(orphan.pid)).resolves.toBeUndefined();

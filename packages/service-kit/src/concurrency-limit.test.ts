@@ -34,7 +34,7 @@ function requestsOf(limit: ConcurrencyLimit) {
 const settled = async () => await new Promise((resolve) => setImmediate(resolve));
 
 describe("ConcurrencyLimit", () => {
-  it("runs as many as it may, lets as many wait and sheds the rest at once", async () => {
+  it("runs and queues as many requests as allowed and sheds the rest at once", async () => {
     const requests = requestsOf(new ConcurrencyLimit({ running: 2, waiting: 1, maxWaitMs: 60_000 }));
     for (const name of ["a", "b", "c", "d"]) void requests.send("one", name);
     await settled();
@@ -62,7 +62,7 @@ describe("ConcurrencyLimit", () => {
     expect(await limit.run("one", stays, async () => "free")).toBe("free");
   });
 
-  it("forgets a waiting request whose client has left", async () => {
+  it("drops a waiting request whose client has disconnected", async () => {
     const requests = requestsOf(new ConcurrencyLimit({ running: 1, waiting: 5, maxWaitMs: 60_000 }));
     const gone = new AbortController();
     void requests.send("one", "a");
@@ -105,11 +105,11 @@ describe("networkOf", () => {
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
     ["2001:db8:1:2::9", "2001:db8:1:2"],
     ["2001:db8::9", "2001:db8:0:0"],
-  ])("takes %s for %s", (address, network) => {
+  ])("maps %s to the network %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it("takes a request whose connection is gone, which has no address", () => {
+  it("returns an empty network for a closed connection, which has no IP address", () => {
     expect(networkOf(undefined)).toBe("");
   });
 });

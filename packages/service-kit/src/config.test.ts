@@ -9,20 +9,20 @@ const good = {
   SERVICE_TOKEN_SECRET: "x".repeat(32),
 };
 
-test("a whole environment is read once and frozen", () => {
+test("reads the environment once and freezes it", () => {
   const config = loadConfig(serviceConfig, good);
   expect(config).toMatchObject({ PORT: 4001, LOG_LEVEL: "info" });
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-test("every faulty variable is named at once, and no value is told", () => {
+test("names every invalid variable at once, without the values", () => {
   const faulty = { ...good, PORT: "many", ACCESS_TOKEN_JWKS: "{not json", SERVICE_TOKEN_SECRET: "hunter2" };
   const message = messageOf(() => loadConfig(serviceConfig, faulty));
   for (const name of ["PORT", "ACCESS_TOKEN_JWKS", "SERVICE_TOKEN_SECRET"]) expect(message).toContain(name);
   expect(message).not.toContain("hunter2");
 });
 
-test("a missing variable is named", () => {
+test("names a missing variable", () => {
   const { DATABASE_URL: _, ...rest } = good;
   expect(messageOf(() => loadConfig(serviceConfig, rest))).toContain("DATABASE_URL");
 });

@@ -17,7 +17,7 @@ function logLineOf(error: unknown): string {
   return logged;
 }
 
-test("a failed query is logged with its words and causes, without its values", () => {
+test("logs a failed query with its message and causes, without its values", () => {
   const cause = Object.assign(new Error("duplicate key value violates unique constraint"), {
     code: "23505",
     detail: "Key (phone)=(+919876543210) already exists.",
@@ -35,7 +35,7 @@ test("a failed query is logged with its words and causes, without its values", (
   });
 });
 
-test("an answer that is no JSON is not quoted", () => {
+test("does not quote a reply that is not JSON", () => {
   const failure = (() => {
     try {
       return JSON.parse("<p>9876543210</p>") as unknown;
@@ -64,7 +64,7 @@ test.each([
     "404",
   ],
   ["any other object", { phone: "9876543210" }, "Object", "object with the fields phone"],
-])("logs what is known of %s that was thrown instead of an Error", (_, thrown, type, message) => {
+])("logs what is known of a thrown %s", (_, thrown, type, message) => {
   const logged = logLineOf(thrown);
   expect(JSON.parse(logged).err).toMatchObject({ type, message });
   expect(logged).not.toContain("9876543210");

@@ -89,7 +89,7 @@ afterAll(async () => {
   await leased.release();
 });
 
-test("a signed-in person passes, until the session is announced as ended", async () => {
+test("accepts an access token until its session is announced as ended", async () => {
   const person = await signedIn();
   expect((await app.inject({ url: "/me", headers: person.headers })).json()).toEqual({ who: person.userId });
   await redis.set(endedSessionKey(person.sessionId), "1");
@@ -97,7 +97,7 @@ test("a signed-in person passes, until the session is announced as ended", async
   expect([refused.statusCode, refused.json().code]).toEqual([401, "SESSION_ENDED"]);
 });
 
-test("answers 503 to every access token while Redis may have lost which sessions are ended", async () => {
+test("rejects every access token with 503 while Redis may have lost which sessions are ended", async () => {
   const person = await signedIn();
   await redis.flushdb();
   const unknown = await app.inject({ url: "/me", headers: person.headers });
@@ -108,7 +108,7 @@ test("answers 503 to every access token while Redis may have lost which sessions
   expect((await app.inject({ url: "/me", headers: person.headers })).statusCode).toBe(200);
 });
 
-test("without a token a guarded route answers 401, an open one knows nobody", async () => {
+test("rejects a request without a token with 401 on a guarded route, and treats it as anonymous on an open one", async () => {
   expect((await app.inject("/me")).json()).toMatchObject({ success: false, code: "UNAUTHENTICATED" });
   expect((await app.inject("/maybe")).json()).toEqual({ who: "nobody" });
   const wholesaler = await signedIn("wholesaler");
@@ -120,7 +120,7 @@ test("without a token a guarded route answers 401, an open one knows nobody", as
   });
 });
 
-test("an internal route takes a service token meant for it, and nothing else", async () => {
+test("accepts on an internal route only a service token issued for this service", async () => {
   const call = async (headers: Record<string, string>) => await app.inject({ url: "/internal/x", headers });
   expect((await call(await asService("adapters", "orders"))).json()).toEqual({ who: "adapters" });
   const person = await signedIn();
@@ -135,13 +135,13 @@ test.each([
   ["a negative number", { count: -1 }],
   ["a wrong type", { count: "1" }],
   ["no body", undefined],
-])("%s in a body is refused with 400 and a message", async (_, payload) => {
+])("rejects %s in a body with 400 and a message", async (_, payload) => {
   const reply = await app.inject({ method: "POST", url: "/strict", ...(payload ? { payload } : {}) });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toEqual({ success: false, code: "VALIDATION", msg: expect.stringMatching(/.+/) });
 });
 
-test("names the first ten faults of a body and counts the others", async () => {
+test("names the first ten errors of a body and counts the others", async () => {
   const payload = Array.from({ length: 5000 }, () => "x");
   const reply = await app.inject({ method: "POST", url: "/list", payload });
   expect(reply.statusCode).toBe(400);
@@ -155,7 +155,7 @@ test.each([
   ["the query", "/texts/a?b=%00", {}],
   ["the address", "/texts/a%00b", {}],
   ["half a character", "/texts/a", { a: "\ud83d" }],
-])("text that no database keeps is refused in %s", async (_, url, payload) => {
+])("rejects text that PostgreSQL cannot store in %s", async (_, url, payload) => {
   const reply = await app.inject({ method: "POST", url, payload });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toEqual({
@@ -165,12 +165,12 @@ test.each([
   });
 });
 
-test("text in any script, with emoji and line breaks, passes", async () => {
+test("accepts text in any script, with emoji and line breaks", async () => {
   const payload = { a: "মোবাইল\n₹ 😀 \\u0000" };
   expect((await app.inject({ method: "POST", url: "/texts/a?b=%E2%82%B9", payload })).statusCode).toBe(200);
 });
 
-test("broken JSON, a body over the limit and another media type have words of their own", async () => {
+test("returns separate codes for invalid JSON, a body over the limit and another media type", async () => {
   const send = async (payload: string, type = "application/json") =>
     (await app.inject({ method: "POST", url: "/strict", payload, headers: { "content-type": type } })).json();
   expect(await send("{")).toMatchObject({ success: false, code: "VALIDATION" });
@@ -187,18 +187,18 @@ test.each([
   ["lists", "[".repeat(32_000) + "]".repeat(32_000)],
   ["objects", '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000)],
   ["a list of thousands", JSON.stringify(Array.from({ length: 30_000 }, () => 1))],
-])("a body of %s is refused with 400, however deep or long", async (_, payload) => {
+])("rejects a body of %s with 400, however deep or long", async (_, payload) => {
   const headers = { "content-type": "application/json" };
   const reply = await app.inject({ method: "POST", url: "/strict", payload, headers });
   expect([reply.statusCode, reply.json().code]).toEqual([400, "VALIDATION"]);
 });
 
-test("an unknown route is a 404 in the same envelope", async () => {
+test("answers an unknown route with 404 in the usual error reply", async () => {
   const reply = await app.inject("/nowhere");
   expect([reply.statusCode, reply.json().code, reply.json().success]).toEqual([404, "NOT_FOUND", false]);
 });
 
-test("reads are not limited by address, because a mobile network puts thousands of shoppers behind one", async () => {
+test("does not limit reads by IP address, because a mobile network puts thousands of shoppers behind one", async () => {
   const replies = await Promise.all(
     Array.from(
       { length: 200 },
@@ -212,7 +212,7 @@ test("reads are not limited by address, because a mobile network puts thousands 
   expect(await redis.keys("limit:*")).toEqual([]);
 });
 
-test("a route that hangs is shed with 503 and Retry-After; health, services and other slots answer", async () => {
+test("sheds requests of a hanging route with 503 and Retry-After, while health checks, services and other slots work", async () => {
   const ask = async (url: string, headers = {}) => await app.inject({ url, headers });
   // As many as run and wait.
   const hanging = Array.from({ length: 240 }, async () => await ask("/hangs"));
@@ -230,7 +230,7 @@ test("a route that hangs is shed with 503 and Retry-After; health, services and 
   expect((await ask("/maybe")).statusCode).toBe(200);
 });
 
-test("a refusal carries its status and when to come back; a bug tells nothing but the request id", async () => {
+test("sends the status and Retry-After of an expected error, and only the request id of an unexpected one", async () => {
   const refused = await app.inject("/refuses");
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "7"]);
   const broken = await app.inject({ url: "/breaks", headers: { "x-request-id": "abc" } });
@@ -239,7 +239,7 @@ test("a refusal carries its status and when to come back; a bug tells nothing bu
   expect(broken.body).not.toContain("secret");
 });
 
-test("the process lives while its database is away, and says that it is not ready", async () => {
+test("stays alive but not ready while its database is unavailable", async () => {
   databaseIsThere = false;
   expect((await app.inject("/healthz")).statusCode).toBe(200);
   const notReady = await app.inject("/readyz");

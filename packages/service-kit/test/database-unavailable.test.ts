@@ -87,7 +87,7 @@ const get = async (url: string) => {
 };
 const unavailable = { status: 503, retryAfter: "5", code: "TRY_AGAIN" };
 
-test("answers 503 with Retry-After while PostgreSQL is away, and 200 as soon as it is back", async () => {
+test("returns 503 with Retry-After while PostgreSQL is unavailable, and 200 as soon as it is back", async () => {
   expect((await get("/read")).status).toBe(200);
   wire.disconnect();
   for (const url of ["/read", "/write"]) expect(await get(url)).toEqual(unavailable);
@@ -95,12 +95,12 @@ test("answers 503 with Retry-After while PostgreSQL is away, and 200 as soon as 
   for (const url of ["/read", "/write"]) expect((await get(url)).status).toBe(200);
 });
 
-test("answers 503 with Retry-After when PostgreSQL ends the connection in the middle of a transaction", async () => {
+test("returns 503 with Retry-After when PostgreSQL ends the connection in the middle of a transaction", async () => {
   expect(await get("/ended")).toEqual(unavailable);
   expect((await get("/write")).status).toBe(200);
 });
 
-test("answers 503 with Retry-After when no connection of the pool is free in time", async () => {
+test("returns 503 with Retry-After when no connection of the pool becomes free in time", async () => {
   const taken = [await handle.pool.connect(), await handle.pool.connect()];
   expect(await get("/read")).toEqual(unavailable);
   for (const client of taken) client.release();
@@ -114,6 +114,6 @@ test.each(["/full", "/standby"])(
   },
 );
 
-test("answers 500 for a fault of our own", async () => {
+test("returns 500 for an error in our own code", async () => {
   expect(await get("/faulty")).toEqual({ status: 500, retryAfter: undefined, code: "INTERNAL" });
 });

@@ -51,7 +51,7 @@ async function startProcess(): Promise<ServiceApp> {
   return app;
 }
 
-test("a limit counts over all processes and a restart, and says when to come back", async () => {
+test("counts a rate limit across processes and restarts, and sends Retry-After", async () => {
   const [one, two] = [await startProcess(), await startProcess()];
   const ask = async (app: ServiceApp) => await app.inject({ url: "/limited", remoteAddress: "203.0.113.7" });
   for (const app of [one, two, one]) expect((await ask(app)).statusCode).toBe(200);

@@ -28,7 +28,7 @@ test("waits for the first connection of a process that has just started", async 
   expect(await redis.ping()).toBe("PONG");
 });
 
-test("fails every command at once while Redis is away, and works again by itself", async () => {
+test("fails every command at once while Redis is unavailable, and recovers automatically", async () => {
   await redis.ping();
   wire.disconnect();
   await expect.poll(() => redis.status).not.toBe("ready");
@@ -37,7 +37,7 @@ test("fails every command at once while Redis is away, and works again by itself
   await expect.poll(async () => await redis.ping().catch(() => "away"), { timeout: 10_000 }).toBe("PONG");
 });
 
-test("fails commands at once after one has waited in vain for a Redis that hangs", async () => {
+test("fails commands at once after one has timed out on a Redis that hangs", async () => {
   await redis.ping();
   wire.freeze();
   await expect(redis.ping()).rejects.toBeInstanceOf(Error);
@@ -47,7 +47,7 @@ test("fails commands at once after one has waited in vain for a Redis that hangs
   await expect.poll(async () => await redis.ping().catch(() => "away"), { timeout: 20_000 }).toBe("PONG");
 });
 
-test("fails at once in a process that started while Redis was away", async () => {
+test("fails at once in a process that started while Redis was unavailable", async () => {
   wire.disconnect();
   const late = connectRedis(wire.url, pino({ level: "silent" }));
   await expect.poll(async () => await late.ping().catch((error: Error) => error.message)).toContain(atOnce);

@@ -39,33 +39,33 @@ const ask = async (url = baseUrl) => {
   return await replyOf(z.object({ pieces: z.int() }), client.GET("/internal/things"));
 };
 
-describe("asking a peer", () => {
-  test("says who asks, and answers what was answered", async () => {
+describe("a call to another service", () => {
+  test("sends the calling service's name and returns the parsed reply", async () => {
     answer = { status: 200, body: { pieces: 3, more: true } };
     expect(await ask()).toEqual({ pieces: 3 });
     expect(caller).toBe("orders");
   });
 
-  test("a refusal of the peer is ours too", async () => {
+  test("passes on an error of the other service", async () => {
     answer = { status: 409, body: { success: false, msg: "Sold.", code: "OUT_OF_STOCK" } };
     await expect(ask()).rejects.toMatchObject({ code: "OUT_OF_STOCK", message: "Sold." });
   });
 
   test.each([
-    ["breaks", 500, { success: false, msg: "Oh.", code: "INTERNAL" }],
-    ["does not know us", 403, { success: false, msg: "No.", code: "FORBIDDEN" }],
-    ["refuses in words of its own", 409, { success: false, msg: "No.", code: "toString" }],
-    ["answers no envelope", 404, "nothing"],
-  ])("one that %s is to be asked again", async (_, status, body) => {
+    ["returns 500", 500, { success: false, msg: "Oh.", code: "INTERNAL" }],
+    ["rejects our token", 403, { success: false, msg: "No.", code: "FORBIDDEN" }],
+    ["sends an unknown code", 409, { success: false, msg: "No.", code: "toString" }],
+    ["sends no error reply", 404, "nothing"],
+  ])("throws TRY_AGAIN when the service %s", async (_, status, body) => {
     answer = { status, body };
     await expect(ask()).rejects.toMatchObject({ code: "TRY_AGAIN" });
   });
 
-  test("one that is away is to be asked again", async () => {
+  test("throws TRY_AGAIN when the service is unreachable", async () => {
     await expect(ask("http://127.0.0.1:9")).rejects.toMatchObject({ code: "TRY_AGAIN" });
   });
 
-  test("an answer of another shape is a fault, not a refusal", async () => {
+  test("throws a validation error for a reply of another shape", async () => {
     answer = { status: 200, body: { pieces: "three" } };
     await expect(ask()).rejects.toThrow(z.ZodError);
   });

@@ -62,7 +62,7 @@ test.each([
   expect(service.child.exitCode).toBe(0);
 });
 
-test("while it stops it says that it is not ready, lives, and serves on", async () => {
+test("is alive but not ready while it stops, and keeps serving", async () => {
   const stopped = service.stop("SIGTERM");
   await expect.poll(async () => await ask("/readyz", false)).toBe(503);
   expect(await ask("/healthz", false)).toBe(200);
@@ -71,7 +71,7 @@ test("while it stops it says that it is not ready, lives, and serves on", async 
   expect(await ask("/healthz", false)).toBe("ECONNREFUSED");
 });
 
-test("Ctrl-C waits for nobody but the requests in hand", async () => {
+test("waits on Ctrl-C only for requests in progress", async () => {
   const inHand = ask("/internal/slow", false);
   await sleep(50);
   const begun = performance.now();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { policies } from "./policies.ts";
 
-test("policies have the numbers of the specification", () => {
+test("the policies match the specification", () => {
   expect(policies).toEqual({
     codLimitPaise: 50_000_00,
     wholesaleMinimumItems: 5,

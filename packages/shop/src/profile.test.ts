@@ -12,7 +12,7 @@ function checkCharacter(gstin: string): string | undefined {
   return characters[(36 - (sum % 36)) % 36];
 }
 
-test("the GSTIN is one of West Bengal and its check character is right", () => {
+test("the GSTIN belongs to West Bengal and has a valid check character", () => {
   expect(shop.gstin).toMatch(/^19[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
   expect(shop.gstin.at(-1)).toBe(checkCharacter(shop.gstin));
 });

@@ -25,11 +25,11 @@ const opened = await withRoutes(async () => {
   return app;
 });
 
-test("routes of an app are listed, those of its plugins included", () => {
+test("lists the routes of an app and of its plugins", () => {
   expect(opened.routes).toEqual(["GET /orders/:id", "POST /webhook"]);
 });
 
-test("a route that answers as its row says gives equal answers, another row does not", async () => {
+test("finds a route that matches its access rule, and one that does not", async () => {
   const ask = async (may: typeof signedIn) =>
     await callAsEveryCaller(opened.built, "GET /orders/:id", { may }, headersOf, { id: "1" });
   const right = await ask(signedIn);
@@ -38,7 +38,7 @@ test("a route that answers as its row says gives equal answers, another row does
   expect(wrong.answered).toMatchObject({ anonymous: 401, owner: 200, service: 401 });
 });
 
-test("a route whose id has no value is an error, not a call to another address", async () => {
+test("throws when an id of the route has no value", async () => {
   const ask = callAsEveryCaller(opened.built, "GET /orders/:id", { may: signedIn }, headersOf, {});
   await expect(ask).rejects.toThrow("GET /orders/:id: no value for id");
 });

@@ -6,7 +6,7 @@ import { durationRatio } from "../src/duration-ratio.ts";
 import { testRedis } from "../src/redis.ts";
 import { withClient } from "../src/template-database.ts";
 
-test("two test databases know nothing of each other, and are gone when dropped", async () => {
+test("isolates two test databases and drops them", async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
   await withClient(one.url, async (client) => await client.query("create table only_here (id int)"));
   const { rows } = await withClient(
@@ -20,7 +20,7 @@ test("two test databases know nothing of each other, and are gone when dropped",
   );
 });
 
-test("two test Redis databases know nothing of each other", async () => {
+test("isolates two test Redis databases", async () => {
   const [one, other] = await Promise.all([testRedis(), testRedis()]);
   const [first, second] = [new Redis(one.url), new Redis(other.url)];
   await first.set("key", "value");
@@ -30,7 +30,7 @@ test("two test Redis databases know nothing of each other", async () => {
   await Promise.all([one.release(), other.release()]);
 });
 
-test("the ratio of two calls' times tells a slower call from an equal one", async () => {
+test("measures a slower call as slower and an equal one as equal", async () => {
   const work = (amount: number) => async () => {
     createHash("sha256").update("x".repeat(amount)).digest();
     await Promise.resolve();

@@ -20,7 +20,7 @@ async function textOf(folder: string, pattern: string): Promise<string> {
   );
 }
 
-test("the runbook has one section for each alarm of the code, and no other", async () => {
+test("the runbook has exactly one section for each alarm in the code", async () => {
   const runbook = await readFile(join(root, "docs/runbooks/alarms.md"), "utf8");
   const sections = [...runbook.matchAll(/^## `([^`/]+)`$/gm)].map(([, rule = ""]) => rule);
   expect(sections.sort()).toEqual((await alarmsOfCode()).sort());

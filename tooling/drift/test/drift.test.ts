@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { regenerate } from "../regenerate.ts";
-import { driftBetween, snapshot } from "../snapshot.ts";
+import { compareSnapshots, snapshot } from "../snapshot.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-test("the committed documents, clients and migrations of all four services are looked at", async () => {
+test("checks the committed documents, clients and migrations of all four services", async () => {
   const paths = [...(await snapshot(root)).keys()];
   for (const service of ["auth", "catalogue", "orders", "adapters"]) {
     expect(paths).toContain(`services/${service}/openapi.json`);
@@ -17,19 +17,19 @@ test("the committed documents, clients and migrations of all four services are l
   }
 });
 
-test("a changed, a missing and a left-over file are drift, equal ones are not", async () => {
+test("reports a changed, a missing and a left-over file as drift", async () => {
   const tree = await mkdtemp(join(tmpdir(), "drift-"));
   for (const service of ["auth", "orders", "adapters"]) {
     await cp(join(root, `services/${service}/openapi.json`), join(tree, `services/${service}/openapi.json`));
   }
   const committed = await snapshot(tree);
-  expect(driftBetween(committed, await snapshot(tree))).toEqual([]);
+  expect(compareSnapshots(committed, await snapshot(tree))).toEqual([]);
 
   const stale = join(tree, "services/auth/openapi.json");
   await writeFile(stale, (await readFile(stale, "utf8")).replace('"openapi"', '"swagger"'));
   await rm(join(tree, "services/orders/openapi.json"));
   await cp(stale, join(tree, "services/catalogue/openapi.json"));
-  expect(driftBetween(committed, await snapshot(tree))).toEqual([
+  expect(compareSnapshots(committed, await snapshot(tree))).toEqual([
     "services/auth/openapi.json is stale",
     "services/catalogue/openapi.json is missing",
     "services/orders/openapi.json is no longer made",
@@ -37,7 +37,7 @@ test("a changed, a missing and a left-over file are drift, equal ones are not", 
   await rm(tree, { recursive: true });
 });
 
-test("a changed route and a new column make their document, client and migrations stale; a renamed table is an error", async () => {
+test("reports the document, client and migrations as stale after a changed route and column, and fails on a renamed table", async () => {
   const tree = await mkdtemp(join(tmpdir(), "drift-"));
   for (const folder of ["services/auth", "tooling/codegen"]) await copyPackage(folder, tree);
   const clients = "packages/api-clients/src";
@@ -48,7 +48,7 @@ test("a changed route and a new column make their document, client and migration
   await change(join(tree, "services/auth/src/contact/contact.routes.ts"), "postContactMessage", "write");
   await change(schema, "message: text()", "subject: text(), message: text()");
   await regenerate(tree);
-  const drift = driftBetween(committed, await snapshot(tree));
+  const drift = compareSnapshots(committed, await snapshot(tree));
   expect(drift.map((line) => line.replace(/\d+_\w+/, "N"))).toEqual([
     "packages/api-clients/src/auth.gen.d.ts is stale",
     "services/auth/migrations/N.sql is missing",

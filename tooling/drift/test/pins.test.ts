@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pinFaults } from "../pins.ts";
+import { findPinErrors } from "../pins.ts";
 
-test("another Node in the catalog or in an image, a floating one, and a pnpm of an image's own are faults", async () => {
+test("rejects a second Node version in the catalog or an image, a floating one, and an image's own pnpm", async () => {
   const tree = await mkdtemp(join(tmpdir(), "pins-"));
   await mkdir(join(tree, "services/orders"), { recursive: true });
   await writeFile(join(tree, ".nvmrc"), "26.10.0\n");
@@ -12,7 +12,7 @@ test("another Node in the catalog or in an image, a floating one, and a pnpm of 
   await writeFile(join(tree, "pnpm-workspace.yaml"), "catalog:\n  node: 26.9.0\n");
   const image = "ARG NODE=26\nFROM node:26-bookworm-slim AS build\nRUN npm install --global pnpm@12.21.0\n";
   await writeFile(join(tree, "services/orders/Dockerfile"), `${image}FROM node:\${NODE}-bookworm-slim\n`);
-  expect(await pinFaults(tree)).toEqual([
+  expect(await findPinErrors(tree)).toEqual([
     "pnpm-workspace.yaml: Node 26.9.0, but .nvmrc says 26.10.0",
     "services/orders/Dockerfile: Node 26, but .nvmrc says 26.10.0",
     'services/orders/Dockerfile: "FROM node:26-bookworm-slim AS build" says a version of its own',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { productFaults } from "../faults.ts";
+import { findProductErrors } from "../product-errors.ts";
 
 const trees: string[] = [];
 afterEach(async () => {
@@ -45,7 +45,7 @@ const tests = `
 
 const file = "services/auth/test/session.test.ts";
 
-test("rows that name a test, by its groups where the title is not unique, or give a reading have no fault", async () => {
+test("accepts rows that name a unique test or give a reading", async () => {
   const tree = await treeWithRows(`
 - **4.1** Logout ends a session.
   - test: \`${file}\`: a session > ends at logout
@@ -55,10 +55,10 @@ test("rows that name a test, by its groups where the title is not unique, or giv
   - test: \`${file}\`: lives \${days} days
 - **4.3** Skeletons show while data is loading.
   - reading: no timer holds data back.`);
-  expect(await productFaults(tree)).toMatchObject({ rows: 3, faults: [] });
+  expect(await findProductErrors(tree)).toMatchObject({ rows: 3, errors: [] });
 });
 
-test("a missing file, an unknown, ambiguous or skipped test, and a row without test and reading are faults", async () => {
+test("rejects a missing file, an unknown, ambiguous or skipped test, and a row without test and reading", async () => {
   const tree = await treeWithRows(`
 - **4.1** Logout ends a session.
   - test: \`services/auth/test/gone.test.ts\`: ends at logout
@@ -70,8 +70,8 @@ test("a missing file, an unknown, ambiguous or skipped test, and a row without t
   - test: \`${file}\`: is remembered
   - test: \`${file}\`: signs in
 - **4.5** Nobody shows this.`);
-  const { faults } = await productFaults(tree);
-  expect(faults.map((fault) => fault.replace("docs/product/4-states.md:", ""))).toEqual([
+  const { errors } = await findProductErrors(tree);
+  expect(errors.map((error) => error.replace("docs/product/4-states.md:", ""))).toEqual([
     "13: 4.5 has neither a test nor a reading",
     "5: no file services/auth/test/gone.test.ts",
     `7: no test "ends at sign-out" in ${file}`,
@@ -81,7 +81,7 @@ test("a missing file, an unknown, ambiguous or skipped test, and a row without t
   ]);
 });
 
-test("a misspelled list item, a row twice, a row of another section, and a section without link are faults", async () => {
+test("rejects a misspelled list item, a duplicate row, a row of another section, and a section without a link", async () => {
   const tree = await treeWithRows(`
 - 4.1 No bold number.
 - **4.2** Fine.
@@ -92,7 +92,7 @@ test("a misspelled list item, a row twice, a row of another section, and a secti
 - **5.1** Of section 5.
   - reading: yes.`);
   await writeFile(join(tree, "docs/product/6-roles.md"), "# Roles\n");
-  expect((await productFaults(tree)).faults).toEqual([
+  expect((await findProductErrors(tree)).errors).toEqual([
     "docs/product/4-states.md:4: not a row, a test or a reading",
     "docs/product/4-states.md:7: not a row, a test or a reading",
     "docs/product/4-states.md:10: 5.1 is of another section",
@@ -102,19 +102,19 @@ test("a misspelled list item, a row twice, a row of another section, and a secti
   ]);
 });
 
-test("a reference of the code to a section or row that is not there is a fault, one to an RFC is not", async () => {
+test("rejects a reference in the code to a missing section or row, but not one to an RFC", async () => {
   const source = "// spec §4, spec §4.1, RFC 9110 §7.6.1\n// spec §4.2\n// spec \u00a7 12\n";
   const tree = await treeWithRows("- **4.1** Here.\n  - reading: yes.", source);
-  expect(await productFaults(tree)).toMatchObject({
+  expect(await findProductErrors(tree)).toMatchObject({
     references: 4,
-    faults: [
+    errors: [
       "services/auth/src/session.ts:2: § 4.2 is not in docs/product",
       "services/auth/src/session.ts:3: \u00a7 12 is not in docs/product",
     ],
   });
 });
 
-test("a public call of an OpenAPI document without a row is a fault, an internal one is not", async () => {
+test("rejects a public call of an OpenAPI document without a row, but not an internal one", async () => {
   const paths = {
     "/api/user/login": { post: {} },
     "/api/user/logout": { post: {} },
@@ -122,14 +122,14 @@ test("a public call of an OpenAPI document without a row is a fault, an internal
   };
   const tree = await treeWithRows("- **4.1** `POST /api/user/login` sends a code.\n  - reading: yes.");
   await writeFile(join(tree, "services/auth/openapi.json"), JSON.stringify({ paths }));
-  expect((await productFaults(tree)).faults).toEqual([
+  expect((await findProductErrors(tree)).errors).toEqual([
     "services/auth/openapi.json: no row about POST /api/user/logout",
   ]);
 });
 
-test("a link to a document that is not there is a fault", async () => {
+test("rejects a link to a missing document", async () => {
   const tree = await treeWithRows("- **4.1** Here.\n  - reading: [decision 7](../decisions/0007-gone.md).");
-  expect((await productFaults(tree)).faults).toEqual([
+  expect((await findProductErrors(tree)).errors).toEqual([
     "docs/product/4-states.md: a link to ../decisions/0007-gone.md, which is not there",
   ]);
 });

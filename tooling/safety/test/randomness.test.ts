@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const guessable = /\bMath\s*(?:\.\s*random\b|\[\s*["'`]random)/;
 
-test("nothing on the server draws from Math.random, whose numbers can be guessed", async () => {
+test("no server code uses Math.random, whose numbers can be guessed", async () => {
   const files = globSync(
     ["{services,packages}/*/src/**/*.ts", "apps/*/server/**/*.ts", "apps/*/app/**/*.server.ts"],
     { cwd: root },

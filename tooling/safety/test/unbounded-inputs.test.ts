@@ -3,20 +3,20 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { openApi, unboundedInputs } from "../unbounded-inputs.ts";
+import { findUnboundedInputs, openApi } from "../unbounded-inputs.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const documents = globSync("services/*/openapi.json", { cwd: root });
 
-test.each(documents)("every text and every list that %s takes has a maximum length", async (file) => {
-  const { texts, faults } = unboundedInputs(
+test.each(documents)("every text and list input of %s has a maximum length", async (file) => {
+  const { texts, errors } = findUnboundedInputs(
     openApi.parse(JSON.parse(await readFile(join(root, file), "utf8"))),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(texts).toBeGreaterThan(0);
 });
 
-test("looks at the documents of all four services", () => {
+test("checks the documents of all four services", () => {
   expect(documents).toHaveLength(4);
 });
 
@@ -40,7 +40,7 @@ test.each([
     },
     { parameters: [{ name: "x", in: "query", schema }] },
   ]) {
-    const { faults } = unboundedInputs(openApi.parse({ paths: { "/x": { post: call } }, components }));
-    expect(faults).toHaveLength(1);
+    const { errors } = findUnboundedInputs(openApi.parse({ paths: { "/x": { post: call } }, components }));
+    expect(errors).toHaveLength(1);
   }
 });

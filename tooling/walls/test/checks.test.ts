@@ -22,16 +22,16 @@ test.each([
   ["format:check", ["unformatted.ts"]],
   ["deadcode", ["forgotten", "packages/two/src/orphan.ts", "openapi-fetch"]],
   ["versions", ["zod"]],
-])("`pnpm run %s` fails and names %j", async (name, faults) => {
+])("`pnpm run %s` fails and names %j", async (name, errors) => {
   const { failed, output } = await run(scripts?.[name] ?? "", house);
   expect(failed).toBe(true);
-  for (const fault of faults) expect(output).toContain(fault);
+  for (const error of errors) expect(output).toContain(error);
 });
 
-test("the type check refuses a wrong type, an element that may be missing, an enum, and a type imported as a value", async () => {
+test("the type check rejects a wrong type, a possibly missing element, an enum, and a type imported as a value", async () => {
   const { output } = await run("tsc -p . --pretty false", join(knownBad, "types"));
-  const faults = output.matchAll(/^([\w-]+)\.ts.*error (TS\d+)/gm);
-  expect([...faults].map(([, file, code]) => `${file} ${code}`)).toEqual([
+  const errors = output.matchAll(/^([\w-]+)\.ts.*error (TS\d+)/gm);
+  expect([...errors].map(([, file, code]) => `${file} ${code}`)).toEqual([
     "enum TS1294",
     "import-of-a-type TS1484",
     "maybe-missing TS2322",

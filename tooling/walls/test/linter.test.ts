@@ -14,7 +14,7 @@ test.each([
   ["lint/non-null.ts", "no-non-null-assertion"],
   ["lint/barrel.ts", "no-barrel-file"],
   ["services/orders/src/order/order-pricing.ts", "no-restricted-globals"],
-])("the linter refuses %s by %s", async (file, rule) => {
+])("the linter rejects %s by %s", async (file, rule) => {
   expect(await lint(file)).toContain(rule);
 });
 

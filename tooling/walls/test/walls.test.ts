@@ -3,20 +3,20 @@ import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { cruiseTree, type Finding } from "../cruise-tree.ts";
+import { cruiseTree, type WallViolation } from "../cruise-tree.ts";
 import { rules } from "../rules.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const tree = await treeOfKnownBad();
-const { findings } = await cruiseTree(tree, ["apps", "services", "packages", "infra"]);
+const { violations } = await cruiseTree(tree, ["apps", "services", "packages", "infra"]);
 afterAll(async () => await rm(tree, { recursive: true }));
 
-test.each(rules.map((rule) => rule.name))("the wall %s is seen when it is broken", (name) => {
-  expect(findings.map((finding) => finding.rule)).toContain(name);
+test.each(rules.map((rule) => rule.name))("reports a violation of the wall %s", (name) => {
+  expect(violations.map((finding) => finding.rule)).toContain(name);
 });
 
-test("a rules file is refused every way to a database, to a network and to a story, and nothing else", () => {
-  const refused = targetsOf(findings, "rules-are-pure", "services/orders/src/order/order.rules.ts");
+test("rejects exactly the imports of a database, network or use case in a rules file", () => {
+  const refused = targetsOf(violations, "rules-are-pure", "services/orders/src/order/order.rules.ts");
   expect(refused).toEqual([
     "http",
     "node_modules/openapi-fetch",
@@ -29,13 +29,13 @@ test("a rules file is refused every way to a database, to a network and to a sto
   ]);
 });
 
-test("a route is refused the table and the driver that it finds in node_modules", () => {
+test("rejects the import of a table or database driver in a route", () => {
   expect(
-    targetsOf(findings, "no-sql-outside-repositories", "services/orders/src/order/order.routes.ts"),
+    targetsOf(violations, "no-sql-outside-repositories", "services/orders/src/order/order.routes.ts"),
   ).toEqual(["node_modules/pg", "services/orders/src/db/schema.ts"]);
 });
 
-function targetsOf(all: Finding[], rule: string, from: string): string[] {
+function targetsOf(all: WallViolation[], rule: string, from: string): string[] {
   return all
     .filter((finding) => finding.rule === rule && finding.from === from)
     .map(({ to }) => to.replace(/^.*\/(node_modules\/[^/]+)\/.*$/, "$1"))

@@ -18,7 +18,7 @@ export interface TestReference {
 
 interface Section {
   readonly rows: readonly Row[];
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 const rowStart = /^- \*\*(\d+\.\d+)\*\* \S/;
@@ -26,9 +26,9 @@ const testLine = /^ {2}- test: `([^`]+)`: (\S.*)$/;
 const readingLine = /^ {2}- reading: \S/;
 
 /** Reads one section. Every list item is a row, its tests or its reading, so that a misspelled one cannot hide. */
-export function rowsOf(file: string, text: string): Section {
+export function parseRows(file: string, text: string): Section {
   const rows: { file: string; line: number; id: string; tests: TestReference[]; readings: number }[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [index, content] of text.split("\n").entries()) {
     if (!/^\s*[-*] /.test(content)) continue;
     const line = index + 1;
@@ -39,7 +39,7 @@ export function rowsOf(file: string, text: string): Section {
     else if (row && testFile !== undefined && name !== undefined)
       row.tests.push({ line, file: testFile, name });
     else if (row && readingLine.test(content)) row.readings += 1;
-    else faults.push(`${file}:${line}: not a row, a test or a reading`);
+    else errors.push(`${file}:${line}: not a row, a test or a reading`);
   }
-  return { rows, faults };
+  return { rows, errors };
 }

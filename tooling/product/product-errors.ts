@@ -1,63 +1,63 @@
 import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Row, rowsOf, type TestReference } from "./rows.ts";
-import { type NamedTest, testsIn } from "./test-names.ts";
+import { parseRows, type Row, type TestReference } from "./product-rows.ts";
+import { findTests, type NamedTest } from "./test-names.ts";
 
-interface ProductFaults {
+interface ProductCheck {
   readonly rows: number;
   readonly references: number;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 const entry = "docs/product.md";
 
 /** What is wrong with docs/product.md, its sections, and the references to them in the code below `root`. */
-export async function productFaults(root: string): Promise<ProductFaults> {
+export async function findProductErrors(root: string): Promise<ProductCheck> {
   const entryText = await readFile(join(root, entry), "utf8");
   const sections = await Promise.all(
     globSync("docs/product/*.md", { cwd: root })
       .toSorted()
       .map(async (file) => ({ file, text: await readFile(join(root, file), "utf8") })),
   );
-  const faults: string[] = [];
+  const errors: string[] = [];
   const rows: Row[] = [];
   const numbers = new Set<string>();
   for (const { file, text } of sections) {
     const number = /^# (\d+)\. /.exec(text)?.[1];
-    if (number === undefined) faults.push(`${file}:1: the heading has no section number`);
+    if (number === undefined) errors.push(`${file}:1: the heading has no section number`);
     else numbers.add(number);
-    if (!entryText.includes(`](${file.replace(/^docs\//, "")})`)) faults.push(`${entry}: no link to ${file}`);
-    const section = rowsOf(file, text);
-    faults.push(...section.faults);
+    if (!entryText.includes(`](${file.replace(/^docs\//, "")})`)) errors.push(`${entry}: no link to ${file}`);
+    const section = parseRows(file, text);
+    errors.push(...section.errors);
     for (const row of section.rows)
       if (row.id.split(".")[0] !== number)
-        faults.push(`${file}:${row.line}: ${row.id} is of another section`);
+        errors.push(`${file}:${row.line}: ${row.id} is of another section`);
     rows.push(...section.rows);
   }
 
   for (const { file, text } of sections)
     for (const [, link = ""] of text.matchAll(/\]\(([^)#:]+)\)/g))
       if (!existsSync(join(root, dirname(file), link)))
-        faults.push(`${file}: a link to ${link}, which is not there`);
+        errors.push(`${file}: a link to ${link}, which is not there`);
 
   const seen = new Set<string>();
   for (const { file, line, id, tests, readings } of rows) {
-    if (seen.has(id)) faults.push(`${file}:${line}: ${id} is there twice`);
+    if (seen.has(id)) errors.push(`${file}:${line}: ${id} is there twice`);
     seen.add(id);
-    if (tests.length + readings === 0) faults.push(`${file}:${line}: ${id} has neither a test nor a reading`);
+    if (tests.length + readings === 0) errors.push(`${file}:${line}: ${id} has neither a test nor a reading`);
   }
-  faults.push(...(await testFaults(root, rows)));
+  errors.push(...(await findTestErrors(root, rows)));
 
   const texts = sections.map(({ text }) => text).join("\n");
   for (const { file, call } of await publicCalls(root))
-    if (!texts.includes(`\`${call}\``)) faults.push(`${file}: no row about ${call}`);
+    if (!texts.includes(`\`${call}\``)) errors.push(`${file}: no row about ${call}`);
 
   const references = await specReferences(root);
   for (const { file, line, target } of references)
     if (!numbers.has(target) && !seen.has(target))
-      faults.push(`${file}:${line}: § ${target} is not in docs/product`);
-  return { rows: rows.length, references: references.length, faults };
+      errors.push(`${file}:${line}: § ${target} is not in docs/product`);
+  return { rows: rows.length, references: references.length, errors };
 }
 
 interface PublicCall {
@@ -84,24 +84,24 @@ interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-async function testFaults(root: string, rows: readonly Row[]): Promise<string[]> {
+async function findTestErrors(root: string, rows: readonly Row[]): Promise<string[]> {
   const named = new Map<string, readonly NamedTest[] | null>();
   for (const file of new Set(rows.flatMap(({ tests }) => tests.map((test) => test.file))))
-    named.set(file, await testsOf(root, file));
+    named.set(file, await readTests(root, file));
   return rows.flatMap(({ file, tests }) =>
     tests.flatMap((test) => {
-      const fault = faultOf(test, named.get(test.file) ?? null);
-      return fault === null ? [] : [`${file}:${test.line}: ${fault}`];
+      const error = errorOf(test, named.get(test.file) ?? null);
+      return error === null ? [] : [`${file}:${test.line}: ${error}`];
     }),
   );
 }
 
-async function testsOf(root: string, file: string): Promise<readonly NamedTest[] | null> {
+async function readTests(root: string, file: string): Promise<readonly NamedTest[] | null> {
   const source = globSync(file, { cwd: root })[0];
-  return source === undefined ? null : testsIn(source, await readFile(join(root, source), "utf8"));
+  return source === undefined ? null : findTests(source, await readFile(join(root, source), "utf8"));
 }
 
-function faultOf(reference: TestReference, tests: readonly NamedTest[] | null): string | null {
+function errorOf(reference: TestReference, tests: readonly NamedTest[] | null): string | null {
   if (tests === null) return `no file ${reference.file}`;
   const found = tests.filter(({ path }) => {
     const full = path.join(" > ");

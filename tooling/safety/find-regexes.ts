@@ -13,7 +13,7 @@ interface Found {
 }
 
 /** The regular expressions of a source file: literals, and `RegExp(...)` of texts that the same file spells out. */
-export function regexesIn(file: string, text: string): Found {
+export function findRegexes(file: string, text: string): Found {
   const sourceFile = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = constantsIn(sourceFile);
   const regexes: FoundRegex[] = [];
