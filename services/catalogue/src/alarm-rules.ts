@@ -1,4 +1,4 @@
-/** What must hold in the catalogue. What to do when one does not: docs/runbooks/alarms.md. */
+/** The catalogue's invariants. docs/runbooks/alarms.md says what to do when one is violated. */
 export const alarmRules = {
   quantity: "product quantity differs from its sellable stock",
   bothKinds: "product has both units and a counted stock",
@@ -6,5 +6,5 @@ export const alarmRules = {
   heldUnit: "held unit has no live reservation",
   held: "held stock differs from what reservations hold",
   soldUnits: "sold units differ from their reservation",
-  soldCounted: "sold pieces differ from committed reservations",
+  soldCounted: "sold quantity differs from committed reservations",
 } as const;

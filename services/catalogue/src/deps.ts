@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
 import { type MediaStore, openMediaStore } from "./media/media-store.ts";
 
-/** Everything that the service works with, made once. */
+/** The service's connections and stores, opened once per process. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;

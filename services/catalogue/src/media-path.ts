@@ -1,4 +1,4 @@
-/** The address of a picture; `?w=` and `?f=` choose a size and a format. */
+/** The URL path of a picture. `?w=` selects a width, `?f=` a format. */
 export function mediaPath(hash: string): string {
   return `/media/${hash}`;
 }

@@ -17,13 +17,13 @@ await main(async () => {
 
   const periodic = [
     startPeriodicJob(workerJobs.expiry, { db, log }, async () => {
-      const freed = await expireReservations(db);
-      if (freed > 0) log.info({ freed }, "holds that ran out were freed");
+      const released = await expireReservations(db);
+      if (released > 0) log.info({ released }, "expired reservations released");
     }),
     startPeriodicJob(workerJobs.watchdog, { db, log }, async () => await watchStock({ db, log })),
     watchHeartbeats(workerJobs.heartbeats, { db, log }, Object.values(apiJobs)),
   ];
-  log.info("working");
+  log.info("worker started");
 
   stopGracefully({
     log,

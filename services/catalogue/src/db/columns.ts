@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { bigint, text, timestamp } from "drizzle-orm/pg-core";
 
-// Milliseconds: what JavaScript's Date and the cursors of lists can hold without loss.
+// Milliseconds: JavaScript's Date and the list cursors hold no more.
 export const timestamptz = () => timestamp({ withTimezone: true, precision: 3 });
 export const paise = () => bigint({ mode: "number" });
 /** Content hashes of pictures, best first. */
 export const pictures = () => text().array().notNull().default(sql`'{}'`);
 
-/** What a product's `specs` column holds beside the plain columns. */
+/** Specifications without a column of their own. */
 export interface ProductSpecs {
   readonly released?: string;
   readonly formFactor?: string;
@@ -23,7 +23,7 @@ export interface ProductSpecs {
   readonly fitsModelIds?: readonly string[];
 }
 
-/** One line of the bench's protocol. */
+/** One line of the inspection report. */
 export interface InspectionCheck {
   readonly name: string;
   readonly ok: boolean;

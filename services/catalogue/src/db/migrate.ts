@@ -3,7 +3,7 @@ import { runMigrations } from "@haat/service-kit/migrate";
 import { main } from "@haat/service-kit/run";
 import { readMigrateConfig } from "../config.ts";
 
-// This file lies in src/db/, its bundle in dist/.
+// This file is in src/db/, its bundle in dist/.
 const folder = import.meta.url.includes("/src/db/") ? "../../migrations" : "../migrations";
 
 await main(async () => {

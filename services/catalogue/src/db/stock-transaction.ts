@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 
 /**
- * A transaction that changes stock. It tells the database the actor and the request id: triggers write them into
- * `unit_history` and `counted_stock_history` with every change.
+ * Runs a transaction that changes stock. Sets the actor and the request id in the database, where triggers write them
+ * into `unit_history` and `counted_stock_history` with every change.
  * @throws Error outside a request or job.
  */
 export async function stockTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {

@@ -18,7 +18,7 @@ export function cartRoutes(app: ServiceApp, { db }: Deps): void {
       const found = await productsById(items.map(([id]) => id));
       return {
         success: true as const,
-        // In the cart's own order.
+        // In the order of the cart.
         result: items.flatMap(([id, quantity]) => {
           const product = found.get(id);
           return product ? [{ ...cardToWire(product, tier), cart_quantity: quantity }] : [];

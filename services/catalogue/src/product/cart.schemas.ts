@@ -4,12 +4,12 @@ import { z } from "zod";
 import { messages } from "../messages.ts";
 import { productCard } from "./product.schemas.ts";
 
-const mostLines = 50;
+const maxLines = 50;
 
-/** Product id to quantity (spec §3). Who may order how many of one is for orders to say. */
+/** Quantity by product id (spec §3). Orders checks the quantity limit of the shopper's tier. */
 const cartItems = z
   .record(uuidInput, z.int().min(1).max(policies.quantityLimit.wholesaler))
-  .refine((items) => Object.keys(items).length <= mostLines, `at most ${mostLines} different products`);
+  .refine((items) => Object.keys(items).length <= maxLines, `at most ${maxLines} different products`);
 
 export const cartBody = z.strictObject({ cartItems });
 
@@ -21,7 +21,7 @@ export const cartProducts = z
   .object({
     success: z.literal(true),
     result: z.array(productCard.extend({ cart_quantity: z.int() }).meta({ id: "CartProduct" })),
-    /** Products of the cart that are no more. */
+    /** Products of the cart that no longer exist. */
     missing: z.array(z.uuid()),
   })
   .meta({ id: "CartProducts" });
@@ -33,7 +33,7 @@ export const cartShort = z
     success: z.literal(false),
     msg: z.literal(messages.cartShort),
     code: z.literal("OUT_OF_STOCK"),
-    /** Only the lines of which there is too little. */
+    /** Only the lines that are short of stock. */
     lines: z.array(availability),
   })
   .meta({ id: "CartShort" });

@@ -2,10 +2,10 @@ import { ApiError } from "@haat/service-kit/errors";
 import { z } from "zod";
 import { messages } from "../messages.ts";
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 const createdAt = z.iso.datetime().refine((text) => !text.startsWith("0000"));
 
-/** The last row of a page: what its list was sorted by, the row's value there, and its id. */
+/** The last row of a page: the sort order, the row's sort value and its id. */
 const cursor = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("stock"), inStock: z.boolean(), createdAt, id: z.uuid() }),
   z.strictObject({ by: z.literal("latest"), createdAt, id: z.uuid() }),
@@ -19,7 +19,7 @@ export function writeCursor(value: Cursor): string {
   return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
-/** @throws ApiError VALIDATION when it is not a cursor of ours or belongs to a list with another order. */
+/** @throws ApiError VALIDATION for an unreadable cursor, or one of a list with another sort order. */
 export function readCursor<By extends Cursor["by"]>(text: string, by: By): Extract<Cursor, { by: By }> {
   const parsed = cursor.safeParse(jsonText(text));
   if (!parsed.success || !isOf(parsed.data, by)) {

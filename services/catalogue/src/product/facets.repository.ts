@@ -21,7 +21,7 @@ export interface Facets {
   readonly branches: readonly Counted<string>[];
   readonly storageGb: readonly Counted<number>[];
   readonly ramGb: readonly Counted<number>[];
-  /** How many save at least so many per cent. */
+  /** Number of products with at least this discount, in percent. */
   readonly discounts: readonly Counted<number>[];
 }
 
@@ -41,7 +41,7 @@ interface Row {
   readonly save50: number;
 }
 
-/** Counts a list in one pass. Answered from `products_facets`, or by `products_search` when there are words. */
+/** Counts a list in one pass: an index-only scan of `products_facets`, or `products_search` when there are search terms. */
 export async function countFacets(db: Db | Tx, filter: ListingFilter, tier: Tier): Promise<Facets> {
   const price = priceColumn(tier);
   const discount = discountColumn(tier);
@@ -62,7 +62,7 @@ export async function countFacets(db: Db | Tx, filter: ListingFilter, tier: Tier
     from facet left join ${branches} on kind = 'branch' and ${branches.code} = text
     order by count desc, text, number`);
   const all = rows.find((row) => row.kind === "all");
-  const saving = [all?.save10 ?? 0, all?.save20 ?? 0, all?.save50 ?? 0];
+  const discountCounts = [all?.save10 ?? 0, all?.save20 ?? 0, all?.save50 ?? 0];
   return {
     total: all?.count ?? 0,
     minPricePaise: all?.min ?? null,
@@ -71,7 +71,7 @@ export async function countFacets(db: Db | Tx, filter: ListingFilter, tier: Tier
     branches: texts(rows, "branch"),
     storageGb: numbers(rows, "storage"),
     ramGb: numbers(rows, "ram"),
-    discounts: discountSteps.map((value, index) => ({ value, count: saving[index] ?? 0 })),
+    discounts: discountSteps.map((value, index) => ({ value, count: discountCounts[index] ?? 0 })),
   };
 }
 

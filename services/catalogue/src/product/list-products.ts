@@ -9,14 +9,14 @@ export interface ListRequest {
   readonly filter: ListingFilter;
   readonly tier: Tier;
   readonly sort: Sort;
-  /** For `random`: the same text, the same products. */
+  /** For `random`: the same seed returns the same products. */
   readonly seed?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
 export interface Listing extends Page {
-  /** On the first page only: counting costs as much as the list is long. */
+  /** On the first page only, because counting reads the whole list. */
   readonly total: number | null;
   /** On the first page only. */
   readonly facets: Facets | null;
@@ -40,7 +40,7 @@ export async function listProducts(db: Db, request: ListRequest): Promise<Listin
   return { ...page, total: facets.total, facets };
 }
 
-/** `all` is what a shopper wants to see first: what answers the words best, else what can be had. */
+/** `all` sorts by best match when there are search terms, else products in stock first. */
 function orderOf(sort: Exclude<Sort, "random">, filter: ListingFilter): Order {
   if (sort !== "all") return sort;
   return filter.terms?.length ? "match" : "stock";

@@ -25,9 +25,9 @@ interface PageRequest {
 }
 
 /**
- * One page by keyset. By stock: `products_stock_newest`, `products_category_stock_newest`, `products_brand_stock_newest`,
+ * Returns one page by keyset pagination. By stock: `products_stock_newest`, `products_category_stock_newest`, `products_brand_stock_newest`,
  * `products_subcategory_stock_newest`. Latest: `products_newest`. By price: `products_(category_)?consumer_price` and
- * `..._wholesale_price`. By match: `products_search` finds the few rows, which are then sorted.
+ * `..._wholesale_price`. By match: `products_search`, then a sort of the few matches.
  */
 export async function findPage(db: Db | Tx, request: PageRequest): Promise<Page> {
   const { filter, tier, order, limit } = request;
@@ -49,7 +49,7 @@ export async function findPage(db: Db | Tx, request: PageRequest): Promise<Page>
 }
 
 /**
- * `limit` products that can be had, from a place in the fixed random order, and on from its beginning where it ends.
+ * Returns `limit` products in stock from a position in the fixed random order, wrapping around at its end.
  * Served by `products_random`, `products_tag_random` and `products_category_random`.
  */
 export async function findRandom(
@@ -71,7 +71,7 @@ export async function findRandom(
     .limit(request.limit);
 }
 
-/** What matches, of other models than this product's, nearest in price: two ranges of `products_category_..._price`. */
+/** Returns matching products of other models, nearest in price. Reads two ranges of `products_category_..._price`. */
 export async function findRelated(
   db: Db | Tx,
   product: { modelId: string; pricePaise: number },
@@ -117,17 +117,17 @@ function oneOf(column: Parameters<typeof inArray>[0], values: readonly (string |
   return values.length === 1 ? eq(column, values[0]) : inArray(column, [...values]);
 }
 
-/** Words in a script that the catalogue does not have leave no terms: then nothing matches. */
+/** Matches nothing when no terms are left, for example of a text in another script. */
 function matchingWords(terms: readonly string[]): SQL {
   return terms.length === 0 ? sql`false` : sql`${products.search} @@ ${wordQuery(terms, ":*")}`;
 }
 
-/** Terms hold letters and digits only, so none of them can be an operator. */
+/** Terms contain only letters and digits, so they cannot be operators. */
 function wordQuery(terms: readonly string[], suffix: "" | ":*") {
   return sql`to_tsquery('simple', ${terms.map((term) => term + suffix).join(" & ")})`;
 }
 
-/** Phones before what is made for them; whole words before beginnings; the plain model (fewest words) before its kin; in stock first. */
+/** Ranks phones above accessories, whole words above prefixes, short titles above long ones, and products in stock first. */
 function scoreOf(terms: readonly string[]) {
   return sql<number>`(
     (${products.category} = 'Phone')::int * 2000

@@ -18,7 +18,7 @@ import { tierOf } from "./tier.ts";
 
 const success = true as const;
 const pageSize = 12;
-/** Home rows take this many (spec §9). */
+/** Spec §9. */
 const homeRowSize = 20;
 
 export function listingRoutes(app: ServiceApp, { db }: Deps): void {

@@ -1,9 +1,9 @@
 export const sorts = ["all", "latest", "price_asc", "price_desc", "random"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a list is narrowed to; an absent field, or an empty list (but for `terms`), does not narrow. */
+/** An absent field or an empty list does not filter, except empty `terms`. */
 export interface ListingFilter {
-  /** A product to leave out. */
+  /** A product to exclude. */
   readonly exceptId?: string | undefined;
   readonly categories?: readonly string[] | undefined;
   readonly subcategory?: string | undefined;
@@ -18,14 +18,14 @@ export interface ListingFilter {
   readonly minDiscount?: number | undefined;
   readonly storageGb?: readonly number[] | undefined;
   readonly ramGb?: readonly number[] | undefined;
-  /** Words of the search box, cleaned. An empty list is of words that nothing is searched by: it finds nothing. */
+  /** Normalized search words. An empty list matches nothing: the search text had no usable words. */
   readonly terms?: readonly string[] | undefined;
 }
 
-const longestTerm = 30;
-const mostTerms = 12;
+const maxTermLength = 30;
+const maxTerms = 12;
 
-/** Free text to search words, in the way in which the column `search` was made: "S23+" is "s23 plus". */
+/** Normalizes free text like the column `search`: "S23+" becomes "s23 plus". */
 export function searchTerms(texts: readonly string[]): string[] {
   const words = texts
     .join(" ")
@@ -33,11 +33,11 @@ export function searchTerms(texts: readonly string[]): string[] {
     .replaceAll("+", " plus ")
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "")
-    .map((word) => word.slice(0, longestTerm));
-  return [...new Set(words)].slice(0, mostTerms);
+    .map((word) => word.slice(0, maxTermLength));
+  return [...new Set(words)].slice(0, maxTerms);
 }
 
-/** Where in the fixed random order a row of random products starts: any text, always the same place (FNV-1a, then mixed). */
+/** Hashes a seed (FNV-1a, then mixed) to a position in the fixed random order. */
 export function shuffleStart(seed: string): number {
   let hash = 0x811c9dc5;
   for (const char of seed) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

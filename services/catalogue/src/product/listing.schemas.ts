@@ -4,13 +4,13 @@ import { messages } from "../messages.ts";
 import { sorts } from "./listing.rules.ts";
 import { productCard } from "./product.schemas.ts";
 
-const longestText = 120;
-const mostValues = 40;
-const text = z.string().trim().max(longestText);
+const maxTextLength = 120;
+const maxValues = 40;
+const text = z.string().trim().max(maxTextLength);
 
-/** One value, or several: repeated, or with commas between. Empty ones count as not given. */
-const several = z
-  .union([text, z.array(text).max(mostValues)])
+/** One or more values: a repeated parameter, or separated by commas. Empty values are dropped. */
+const oneOrMore = z
+  .union([text, z.array(text).max(maxValues)])
   .transform((given) => (typeof given === "string" ? [given] : given))
   .transform((given) =>
     given
@@ -18,11 +18,11 @@ const several = z
       .map((one) => one.trim())
       .filter((one) => one !== ""),
   )
-  .pipe(z.array(z.string()).max(mostValues));
+  .pipe(z.array(z.string()).max(maxValues));
 
-/** One of the shop's own words, however it is capitalised. */
+/** Values from a fixed list, in any case. */
 const oneOf = <Value extends string>(values: Readonly<Record<string, Value>>, name: string) =>
-  several.transform((given, context) =>
+  oneOrMore.transform((given, context) =>
     given.flatMap((one) => {
       const word = one.toLowerCase();
       const value = Object.hasOwn(values, word) ? values[word] : undefined;
@@ -53,15 +53,15 @@ const rupees = z
   ])
   .pipe(z.number().min(0).max(1e9).multipleOf(0.01));
 
-/** Which price a list goes by follows from who is signed in; the field is accepted and has no say. */
+/** Accepted and ignored: the signed-in user's tier decides the price (spec §6). */
 const priceField = z.enum(["puser_price", "pseller_price"]);
 
 const paging = {
   limit: z.coerce.number().int().min(1).max(48).optional(),
-  /** From the reply before; opaque. */
+  /** From the previous page's reply; opaque. */
   cursor: z.string().max(400).optional(),
   sort: z.enum(sorts).default("all"),
-  /** With `sort=random`: the same text gives the same products. */
+  /** With `sort=random`: the same seed returns the same products. */
   seed: z.string().max(60).optional(),
 };
 
@@ -70,16 +70,16 @@ const filters = {
   subcategory: text.optional(),
   subsubcategory: condition.optional(),
   tag: tag.optional(),
-  brand: several.optional(),
+  brand: oneOrMore.optional(),
   /** Names or codes of branches. */
-  branch: several.optional(),
+  branch: oneOrMore.optional(),
   minPrice: rupees.optional(),
   maxPrice: rupees.optional(),
-  keyword: several.optional(),
+  keyword: oneOrMore.optional(),
   priceField: priceField.optional(),
-  /** A product to leave out; without `sort`, the list is of what is like it. */
+  /** A product to exclude. Without `sort`, the list is of related products. */
   proid: uuidInput.optional(),
-  /** Of the search page's address (spec §2); they have no say. */
+  /** Parameters of the search page's URL (spec §2); ignored. */
   type: text.optional(),
   ra: text.optional(),
 };
@@ -93,23 +93,23 @@ export const customSearchQuery = z.strictObject({
 });
 
 const choice = z.union([text, z.number()]);
-const choices = z.array(choice).max(mostValues).optional();
+const choices = z.array(choice).max(maxValues).optional();
 
-/** The filters panel: what is ticked in each group (spec §2, §7). */
+/** The selected values of each group of the filters panel (spec §2, §7). */
 export const filterBody = z.strictObject({
   Brand: choices,
   /** Names or codes of branches. */
-  Branch: several.optional(),
+  Branch: oneOrMore.optional(),
   Discount: choices,
   Storage: choices,
   RAM: choices,
-  /** The slider's maximum, or an object with bounds. */
+  /** The slider's maximum, or an object with `min` and `max`. */
   Price: z.union([rupees, z.strictObject({ min: rupees.optional(), max: rupees.optional() })]).optional(),
   category: category.optional(),
   subcategory: text.optional(),
   subsubcategory: condition.optional(),
   tag: tag.optional(),
-  keyword: several.optional(),
+  keyword: oneOrMore.optional(),
   priceField: priceField.optional(),
   ...paging,
   limit: z.int().min(1).max(48).optional(),
@@ -133,7 +133,7 @@ const list = {
   success: z.literal(true),
   /** On the first page only. */
   total: z.int().optional(),
-  /** Ask for the next page with it; null on the last. */
+  /** For the next page; null on the last. */
   cursor: z.string().nullable(),
   /** On the first page only. */
   facets: facets.optional(),

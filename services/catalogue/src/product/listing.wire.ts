@@ -14,7 +14,7 @@ export function filterFromQuery(
   branches: readonly string[] | undefined,
 ): ListingFilter {
   return {
-    ...kindFrom(query),
+    ...commonFilters(query),
     exceptId: query.proid,
     brands: query.brand?.map((brand) => brand.toLowerCase()),
     branches,
@@ -25,18 +25,18 @@ export function filterFromQuery(
 
 /**
  * `branches`: the codes of `body.Branch`.
- * @throws ApiError VALIDATION when something ticked is no discount, storage or memory.
+ * @throws ApiError VALIDATION for an invalid discount, storage or RAM value.
  */
 export function filterFromBody(body: FilterBody, branches: readonly string[] | undefined): ListingFilter {
   return {
-    ...kindFrom(body),
+    ...commonFilters(body),
     brands: body.Brand?.map((brand) => String(brand).toLowerCase()),
     branches,
     minDiscount: body.Discount?.length
-      ? Math.min(...body.Discount.map((one) => measure(one, /^(\d{1,2}) ?%? ?\+?$/, "Discount")))
+      ? Math.min(...body.Discount.map((one) => parseNumber(one, /^(\d{1,2}) ?%? ?\+?$/, "Discount")))
       : undefined,
-    storageGb: body.Storage?.map((one) => gigabytes(one, "Storage")),
-    ramGb: body.RAM?.map((one) => gigabytes(one, "RAM")),
+    storageGb: body.Storage?.map((one) => parseGigabytes(one, "Storage")),
+    ramGb: body.RAM?.map((one) => parseGigabytes(one, "RAM")),
     ...priceBounds(body.Price),
   };
 }
@@ -53,7 +53,7 @@ export function listToWire(listing: Listing, tier: Tier) {
   };
 }
 
-function kindFrom(
+function commonFilters(
   given: Pick<SearchQuery, "category" | "subcategory" | "subsubcategory" | "tag" | "keyword">,
 ) {
   return {
@@ -81,7 +81,7 @@ function named(counts: readonly Counted<number>[], name: (value: number) => stri
   return counts.map(({ value, count }) => ({ value: name(value), count }));
 }
 
-/** One number is the slider's maximum (spec §7). */
+/** A single number is the slider's maximum (spec §7). */
 function priceBounds(price: FilterBody["Price"]) {
   const { min, max } = typeof price === "object" ? price : { max: price };
   return { minPricePaise: toPaise(min), maxPricePaise: toPaise(max) };
@@ -91,13 +91,15 @@ function toPaise(amount: number | undefined): number | undefined {
   return amount === undefined ? undefined : paiseFromRupees(amount);
 }
 
-function gigabytes(given: string | number, group: string): number {
+function parseGigabytes(given: string | number, group: string): number {
   const terabytes = /^(\d) ?TB$/i.exec(String(given))?.[1];
-  return terabytes === undefined ? measure(given, /^(\d{1,4}) ?(?:GB)?$/i, group) : Number(terabytes) * 1024;
+  return terabytes === undefined
+    ? parseNumber(given, /^(\d{1,4}) ?(?:GB)?$/i, group)
+    : Number(terabytes) * 1024;
 }
 
-function measure(given: string | number, shape: RegExp, group: string): number {
-  const number = shape.exec(String(given))?.[1];
+function parseNumber(given: string | number, pattern: RegExp, group: string): number {
+  const number = pattern.exec(String(given))?.[1];
   if (number === undefined) throw new ApiError("VALIDATION", messages.notAChoice(given, group));
   return Number(number);
 }

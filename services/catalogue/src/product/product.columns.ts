@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { products } from "../db/schema/products.ts";
 import { branches } from "../db/schema/taxonomy.ts";
 
-/** What a list shows of a product: not the long texts. */
+/** The columns of a product card: all but the long texts. */
 export const cardColumns = {
   id: products.id,
   slug: products.slug,

@@ -9,7 +9,7 @@ export type ProductWithTexts = NonNullable<Awaited<ReturnType<typeof findProduct
 export type NextUnit = NonNullable<Awaited<ReturnType<typeof findNextUnit>>>;
 export type LadderRow = Awaited<ReturnType<typeof findLadder>>[number];
 
-const longestLadder = 60;
+const maxLadderRows = 60;
 
 /** Served by the primary key. */
 export async function findProduct(db: Db | Tx, id: string) {
@@ -26,12 +26,12 @@ export async function findProduct(db: Db | Tx, id: string) {
   return row;
 }
 
-/** Served by the primary key; products that are no more are not in the answer. */
+/** Leaves out products that do not exist. Served by the primary key. */
 export async function findProducts(db: Db | Tx, ids: readonly string[]): Promise<ProductCard[]> {
   return await db.select(cardColumns).from(products).where(inArray(products.id, ids));
 }
 
-/** The unit that the next buyer gets, in the order in which stock/ takes them. Served by `units_next`. */
+/** The unit that is sold next, by the same order as in stock/. Served by `units_next`. */
 export async function findNextUnit(db: Db | Tx, productId: string) {
   const [unit] = await db
     .select({
@@ -48,7 +48,7 @@ export async function findNextUnit(db: Db | Tx, productId: string) {
   return unit;
 }
 
-/** The model's products that can be had, and the one asked for; used ones first, new last. Served by `products_model`. */
+/** The model's products in stock and the given product, from Good to new. Served by `products_model`. */
 export async function findLadder(db: Db | Tx, product: { id: string; modelId: string }, tier: Tier) {
   const price = priceColumn(tier);
   return await db
@@ -71,10 +71,10 @@ export async function findLadder(db: Db | Tx, product: { id: string; modelId: st
       asc(price),
       asc(products.id),
     )
-    .limit(longestLadder);
+    .limit(maxLadderRows);
 }
 
-/** The one column that a person of this tier is shown, sorted and filtered by (spec §6). */
+/** The price that this tier sees, sorts and filters by (spec §6). */
 export function priceColumn(tier: Tier) {
   return tier === "wholesaler" ? products.wholesalePricePaise : products.consumerPricePaise;
 }

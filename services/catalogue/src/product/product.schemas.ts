@@ -5,8 +5,8 @@ import { z } from "zod";
 const rupees = z.number();
 
 /**
- * A product in a list (spec §3). A wholesaler's reply has `pseller_price` and `saler_discount`, everybody else's has
- * `puser_price` and `user_discount`; neither ever has the other's (spec §6).
+ * A product in a list (spec §3). A wholesaler receives `pseller_price` and `saler_discount`, every other shopper
+ * `puser_price` and `user_discount`, and never the other tier's (spec §6).
  */
 export const productCard = z
   .object({
@@ -17,7 +17,7 @@ export const productCard = z
     pmodel: z.string(),
     pcategory: z.string(),
     psubcategory: z.string(),
-    /** The condition; null on what is new and sealed. */
+    /** The condition; null for new and sealed products. */
     psubsubcategory: z.string().nullable(),
     pbrand: z.string(),
     pbranch: z.string(),
@@ -39,10 +39,10 @@ export const productCard = z
   })
   .meta({ id: "ProductCard" });
 
-/** What the bench wrote about the very phone that would be sold next. */
+/** The inspection report of the unit that is sold next. */
 const passport = z
   .object({
-    /** Per cent of the design capacity. */
+    /** Percent of the design capacity. */
     battery_health: z.int().nullable(),
     checked_at: z.iso.datetime().nullable(),
     checks: z.array(z.object({ name: z.string(), ok: z.boolean(), note: z.string().nullable() })),
@@ -54,7 +54,7 @@ const passport = z
   })
   .meta({ id: "Passport" });
 
-/** The same model in another memory, colour or condition; `price` is the caller's. */
+/** The same model in another memory, color or condition, at the caller's price. */
 const rung = z
   .object({
     _id: z.uuid(),

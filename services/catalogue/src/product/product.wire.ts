@@ -5,7 +5,7 @@ import type { ProductCard } from "./product.columns.ts";
 import type { LadderRow, NextUnit, ProductWithTexts } from "./product.repository.ts";
 import type { ProductCardWire, ProductDetailWire } from "./product.schemas.ts";
 
-/** The only place where a row becomes a reply: nothing of the other tier passes it (spec §6). */
+/** The only mapping from a product row to a reply. Leaves out the other tier's price (spec §6). */
 export function cardToWire(row: ProductCard, tier: Tier): ProductCardWire {
   return {
     _id: row.id,

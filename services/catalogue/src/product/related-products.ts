@@ -9,13 +9,13 @@ import { findProduct } from "./product.repository.ts";
 
 interface RelatedRequest {
   readonly productId: string;
-  /** Without a category: the product's own kind. */
+  /** Defaults to the product's category and subcategory. */
   readonly filter: ListingFilter;
   readonly tier: Tier;
   readonly limit: number;
 }
 
-/** What else somebody who looks at this product may want: other models at about its price. */
+/** Returns other models at about the same price. */
 export async function relatedProducts(db: Db, request: RelatedRequest): Promise<Listing> {
   const { tier, limit } = request;
   const product = await findProduct(db, request.productId);

@@ -5,7 +5,7 @@ import { findQuotable } from "./quote.repository.ts";
 import type { QuoteItem, QuoteLine } from "./quote.schemas.ts";
 import { variantOf } from "./variant.ts";
 
-/** What these pieces cost somebody of this tier right now, in the order asked. Holds nothing. */
+/** Returns the current prices of these items for a tier, in the given order. Does not hold stock. */
 export async function makeQuote(
   db: Db,
   tier: Tier,

@@ -24,18 +24,18 @@ const quoteLine = z.object({
   productId: z.uuid(),
   slug: z.string(),
   title: z.string(),
-  /** Memory, storage and colour in words; empty when there is nothing to tell apart. */
+  /** RAM, storage and color as text; empty when the product has none. */
   variant: z.string(),
-  /** An address under `/media/`. */
+  /** A path under `/media/`. */
   image: z.string(),
   category: z.string(),
   condition: z.string().nullable(),
   /** The branch's code. */
   branch: z.string(),
-  /** Where the courier collects it: orders stores it with the line. */
+  /** The branch that the courier collects from. Orders stores it with the line. */
   dispatchFrom: z.object({
     branchName: z.string(),
-    /** The name of the branch's warehouse at the courier: exact and case-sensitive. */
+    /** The warehouse's name at the courier: exact and case-sensitive. */
     warehouse: z.string(),
     address: z.string(),
     city: z.string(),

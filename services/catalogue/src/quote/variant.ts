@@ -1,11 +1,11 @@
-interface Sorts {
+interface Variant {
   readonly ramGb: number | null;
   readonly storageGb: number | null;
   readonly colour: string;
 }
 
-/** Which one of a model it is: `6 GB · 128 GB · Graphite`, or a colour alone. */
-export function variantOf({ ramGb, storageGb, colour }: Sorts): string {
+/** `6 GB · 128 GB · Graphite`, or the color alone. */
+export function variantOf({ ramGb, storageGb, colour }: Variant): string {
   return [size(ramGb), size(storageGb), colour].filter((part) => part !== "").join(" · ");
 }
 

@@ -8,8 +8,9 @@ import type { Sale } from "./reservation.schemas.ts";
 import { findSoldUnits, type Item, lockProducts, sellPieces } from "./stock.repository.ts";
 
 /**
- * Sells what is held. Repeatable. A hold that has run out or was released is taken anew: a payment may come late.
- * @throws ApiError NOT_FOUND; OUT_OF_STOCK when the stock has gone to others meanwhile.
+ * Sells the stock of a reservation. Idempotent. Holds the stock again when the reservation has expired or was released,
+ * because a payment may arrive late.
+ * @throws ApiError NOT_FOUND; OUT_OF_STOCK when the stock has been sold to others.
  */
 export async function commitReservation(db: Db, reservationId: string): Promise<Sale> {
   return await stockTransaction(db, async (tx) => {

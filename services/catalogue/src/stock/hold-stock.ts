@@ -1,18 +1,18 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { Tx } from "../db/client.ts";
 import { messages } from "../messages.ts";
-import { isFilled } from "./reservation.rules.ts";
+import { isComplete } from "./reservation.rules.ts";
 import { holdPieces, type Item, lockProducts } from "./stock.repository.ts";
 
 /**
- * All of it or nothing: the caller's transaction goes back when one line cannot be filled.
- * @throws ApiError OUT_OF_STOCK, also for a product that is not there.
+ * Holds all items for a reservation, or throws so that the caller's transaction rolls back.
+ * @throws ApiError OUT_OF_STOCK, also for a product that does not exist.
  */
 export async function holdStock(tx: Tx, reservationId: string, items: readonly Item[]): Promise<void> {
   await lockProducts(
     tx,
     items.map((item) => item.productId),
   );
-  const got = await holdPieces(tx, reservationId, items);
-  if (!isFilled(items, got)) throw new ApiError("OUT_OF_STOCK", messages.justSold);
+  const held = await holdPieces(tx, reservationId, items);
+  if (!isComplete(items, held)) throw new ApiError("OUT_OF_STOCK", messages.justSold);
 }

@@ -5,13 +5,13 @@ import { alarmRules } from "../alarm-rules.ts";
 import type { Tx } from "../db/client.ts";
 import { uuids } from "./stock.repository.ts";
 
-/** A query of violations: `subject` and `details`. */
+/** A query that returns the violations of a rule as `subject` and `details`. */
 interface Check {
   readonly rule: string;
   readonly query: SQL;
 }
 
-/** What is held, all of it: at most the stock on hand, however much was sold before. */
+/** Checks of everything that is held. Their cost follows the stock on hand, not the sales history. */
 const heldChecks: readonly Check[] = [
   {
     // Served by units_held.
@@ -53,7 +53,7 @@ export async function findHeldBreaches(tx: Tx): Promise<RuleResult[]> {
   return results;
 }
 
-/** What must be true of a product. `checked (id)` holds the products to look at. */
+/** Checks of products. `checked (id)` contains the products to check. */
 const productChecks: readonly Check[] = [
   {
     // Served by units_next and the primary keys.
@@ -81,7 +81,7 @@ const productChecks: readonly Check[] = [
   },
 ];
 
-/** What must be true of a reservation. `checked (id)` holds the reservations to look at. */
+/** Checks of reservations. `checked (id)` contains the reservations to check. */
 const reservationChecks: readonly Check[] = [
   {
     // Served by units_reservation and the primary keys.
@@ -103,14 +103,14 @@ const reservationChecks: readonly Check[] = [
   },
 ];
 
-/** What has to be checked: everything that changed since the last run. */
+/** Products and reservations that changed since the last run. */
 export interface StockChanges {
   readonly count: number;
   readonly productIds: readonly string[];
   readonly reservationIds: readonly string[];
 }
 
-/** Takes changes, oldest first. Served by the primary key. */
+/** Deletes and returns the oldest changes. Served by the primary key. */
 export async function takeStockChanges(tx: Tx, limit: number): Promise<StockChanges> {
   const { rows } = await tx.execute<{ product_id: string | null; reservation_id: string | null }>(sql`
     delete from stock_changes where id = any (array(select id from stock_changes order by id limit ${limit}))
@@ -122,7 +122,7 @@ export async function takeStockChanges(tx: Tx, limit: number): Promise<StockChan
   };
 }
 
-/** Checks what changed, and again what has an open alarm of the same rules. */
+/** Checks what changed and rechecks the subjects of open alarms. */
 export async function findChangedBreaches(tx: Tx, changes: StockChanges): Promise<RuleResult[]> {
   return [
     ...(await findAmong(tx, productChecks, changes.productIds)),

@@ -6,8 +6,8 @@ import { findLines, lockExpired, lockReservation, setState } from "./reservation
 import { freePieces, lockProducts } from "./stock.repository.ts";
 
 /**
- * Lets go of what is held. Repeatable, and content with an id it never saw: the request that would have made the
- * reservation may have got lost.
+ * Releases the stock of a reservation. Idempotent. Does nothing for an unknown id: the request that reserves may have
+ * been lost.
  * @throws ApiError ALREADY_COMMITTED when it was sold.
  */
 export async function releaseReservation(db: Db, reservationId: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function releaseReservation(db: Db, reservationId: string): Promise
 
 const batch = 50;
 
-/** Frees holds that ran out, a batch a transaction. Answers how many. */
+/** Releases expired reservations, one batch per transaction. Returns their number. */
 export async function expireReservations(db: Db): Promise<number> {
   let freed = 0;
   for (;;) {

@@ -15,7 +15,7 @@ export interface Reservation {
   readonly expiresAt: Date;
 }
 
-/** False when there is one with this id already; waits for whoever is just making it. */
+/** Returns false when the id exists. Waits for a concurrent insert of the same id. */
 export async function insertReservation(
   tx: Tx,
   reservation: { id: string; holder: string | undefined; expiresAt: Date },
@@ -32,13 +32,13 @@ export async function insertLines(tx: Tx, reservationId: string, items: readonly
   await tx.insert(reservationLines).values(items.map((item) => ({ reservationId, ...item })));
 }
 
-/** Served by the primary key's first column. Only while nothing is held or sold for it. */
+/** Call only while nothing is held or sold for the reservation. Served by the primary key's first column. */
 export async function replaceLines(tx: Tx, reservationId: string, items: readonly Item[]): Promise<void> {
   await tx.delete(reservationLines).where(eq(reservationLines.reservationId, reservationId));
   await insertLines(tx, reservationId, items);
 }
 
-/** Locks it until the end of the transaction. Served by the primary key. */
+/** Locks the reservation until the end of the transaction. Served by the primary key. */
 export async function lockReservation(tx: Tx, id: string): Promise<Reservation | undefined> {
   const [row] = await tx
     .select({ id: reservations.id, state: reservations.state, expiresAt: reservations.expiresAt })
@@ -48,12 +48,12 @@ export async function lockReservation(tx: Tx, id: string): Promise<Reservation |
   return row;
 }
 
-/** Makes all reservations of one account wait for each other until the end of the transaction. */
+/** Serializes the reservations of one user until the end of the transaction. */
 export async function lockHolder(tx: Tx, holder: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reservations of ${holder}`}, 0))`);
 }
 
-/** What the account holds in its other reservations, at today's prices. Needs `lockHolder`. Served by `reservations_holder`. */
+/** Sums what the user holds in other reservations, at current prices. Needs `lockHolder`. Served by `reservations_holder`. */
 export async function sumOtherHolds(
   tx: Tx,
   { reservationId, holder, tier }: { reservationId: string; holder: string; tier: Tier },
@@ -65,7 +65,7 @@ export async function sumOtherHolds(
   return await sumHolding(tx, held, tier);
 }
 
-/** What these items come to, at today's prices. Served by the primary key of products. */
+/** Sums items at current prices. Served by the primary key of products. */
 export async function sumItems(tx: Tx, items: readonly Item[], tier: Tier): Promise<Holding> {
   return await sumHolding(tx, wanted(items), tier);
 }
@@ -83,12 +83,12 @@ async function sumHolding(tx: Tx, items: SQL, tier: Tier): Promise<Holding> {
   return { phones: sums.phones, items: sums.items, valuePaise: paise(sums.value_paise) };
 }
 
-/** Holds that ran out, oldest first; those that somebody works on are left alone. Served by `reservations_expiry`. */
+/** Locks expired reservations, oldest first, and skips those that are locked. Served by `reservations_expiry`. */
 export async function lockExpired(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: reservations.id })
     .from(reservations)
-    // Written out: the planner must see the condition of the partial index.
+    // A literal, so that the planner can use the partial index.
     .where(sql`${reservations.state} = 'held' and ${reservations.expiresAt} < now()`)
     .orderBy(asc(reservations.expiresAt))
     .limit(limit)

@@ -8,26 +8,26 @@ interface Item {
   readonly quantity: number;
 }
 
-/** Whether two requests ask for the same pieces, in whatever order. */
+/** Whether two lists have the same products and quantities, in any order. */
 export function sameItems(a: readonly Item[], b: readonly Item[]): boolean {
   const quantities = new Map(a.map((item) => [item.productId, item.quantity]));
   return a.length === b.length && b.every((item) => quantities.get(item.productId) === item.quantity);
 }
 
-/** Whether every product gave as many pieces as were asked for. */
-export function isFilled(items: readonly Item[], got: ReadonlyMap<string, number>): boolean {
-  return items.every((item) => got.get(item.productId) === item.quantity);
+/** Whether the full quantity of every item was held. */
+export function isComplete(items: readonly Item[], held: ReadonlyMap<string, number>): boolean {
+  return items.every((item) => held.get(item.productId) === item.quantity);
 }
 
-/** How much of the shelf something takes, by the prices of the holder's tier. */
+/** Quantities and value of what is held, at the prices of the user's tier. */
 export interface Holding {
   readonly phones: number;
-  /** Phones and everything else. */
+  /** All items, phones included. */
   readonly items: number;
   readonly valuePaise: Paise;
 }
 
-/** Why an account may not hold this as well, in words for the shopper. Null when it may. */
+/** Returns the error message when an order exceeds the hold limit of its user, else null. */
 export function holdLimitError(tier: Tier, order: Holding, alreadyHeld: Holding): string | null {
   const limit = { ...policies.holdLimit[tier], valuePaise: paise(policies.holdLimit[tier].valuePaise) };
   const exceeds = ({ phones, items, valuePaise }: Holding) =>

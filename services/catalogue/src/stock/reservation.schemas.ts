@@ -5,11 +5,11 @@ import { z } from "zod";
 
 export const reservationBody = z
   .strictObject({
-    /** The caller's own id (an order's): asking again with it is asking once. */
+    /** Chosen by the caller (the order's id), so that a retry finds the same reservation. */
     reservationId: uuidInput,
     /**
-     * The account that the stock is held for, and its tier: they decide how much it may hold. Orders of the release
-     * before names neither; both are required one release later.
+     * The user that the stock is held for, and their tier: they decide the hold limit. Optional for one release, because
+     * the previous release of orders does not send them.
      */
     holder: uuidInput.optional(),
     tier: z.enum(tiers).optional(),
@@ -42,7 +42,7 @@ export const reservationReply = z
   .object({ reservationId: z.uuid(), expiresAt: z.iso.datetime() })
   .meta({ id: "Reservation" });
 
-/** The pieces that were sold; a counted accessory has no units. */
+/** What was sold. Counted accessories have no units. */
 export const saleReply = z
   .object({
     lines: z.array(

@@ -20,7 +20,7 @@ import type { Item } from "./stock.repository.ts";
 
 interface ReserveRequest {
   readonly reservationId: string;
-  /** Orders of the release before names neither; then no limit is counted. */
+  /** The previous release of orders does not send `holder` and `tier`; then there is no limit. */
   readonly holder?: string | undefined;
   readonly tier?: Tier | undefined;
   readonly items: readonly Item[];
@@ -28,10 +28,10 @@ interface ReserveRequest {
 }
 
 /**
- * Holds stock for an order until `expiresAt`. Repeatable: the same id and items hold on to the later of the times asked
- * for. A hold that has run out or was released meanwhile is taken anew, also for other items: nobody waits for those.
- * @throws ApiError OUT_OF_STOCK; HOLD_LIMIT when the account would hold too much; IDEMPOTENCY_CONFLICT when the id stands
- * for other items that are held or sold.
+ * Holds stock for an order until `expiresAt`. Idempotent: a repeat with the same items keeps the later expiry. An expired
+ * or released reservation is held again, also for other items.
+ * @throws ApiError OUT_OF_STOCK; HOLD_LIMIT when the user would hold too much; IDEMPOTENCY_CONFLICT when the reservation
+ * holds or sold other items.
  */
 export async function reserve(
   db: Db,
@@ -40,24 +40,24 @@ export async function reserve(
   const { reservationId, holder, items, expiresAt } = request;
   return await stockTransaction(db, async (tx) => {
     if (await insertReservation(tx, { id: reservationId, holder, expiresAt })) {
-      await refuseOverLimit(tx, request);
+      await checkHoldLimit(tx, request);
       await holdStock(tx, reservationId, items);
       await insertLines(tx, reservationId, items);
       return { created: true, expiresAt };
     }
     const reservation = await lockReservation(tx, reservationId);
-    if (!reservation) throw new Error(`Reservation ${reservationId} is neither new nor there`);
+    if (!reservation) throw new Error(`reservation ${reservationId} neither inserted nor found`);
     const same = sameItems(items, await findLines(tx, [reservationId]));
 
     if (reservation.state === "held" || reservation.state === "committed") {
-      // Whoever holds them may be writing the order just now: they are not let go of for a second wish.
+      // Another request may be writing the order for the held items, so they are not released for different ones.
       if (!same) throw new ApiError("IDEMPOTENCY_CONFLICT", messages.otherItems);
       if (reservation.state === "committed" || reservation.expiresAt >= expiresAt)
         return { created: false, expiresAt: reservation.expiresAt };
       await setState(tx, [reservationId], "held", expiresAt);
       return { created: false, expiresAt };
     }
-    await refuseOverLimit(tx, request);
+    await checkHoldLimit(tx, request);
     await holdStock(tx, reservationId, items);
     if (!same) await replaceLines(tx, reservationId, items);
     await setState(tx, [reservationId], "held", expiresAt);
@@ -65,11 +65,8 @@ export async function reserve(
   });
 }
 
-/** Counts inside the lock of the account: orders that it places at the same moment see each other. */
-async function refuseOverLimit(
-  tx: Tx,
-  { reservationId, holder, tier, items }: ReserveRequest,
-): Promise<void> {
+/** Counts while the user's lock is held, so that concurrent orders of one user see each other. */
+async function checkHoldLimit(tx: Tx, { reservationId, holder, tier, items }: ReserveRequest): Promise<void> {
   if (holder === undefined || tier === undefined) return;
   const order = await sumItems(tx, items, tier);
   await lockHolder(tx, holder);

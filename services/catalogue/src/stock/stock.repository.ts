@@ -6,9 +6,9 @@ export interface Item {
   readonly quantity: number;
 }
 
-// Everybody locks in one order, so that nobody waits in a circle: reservation, its holder, its products by id, then pieces.
+// Lock order, to avoid deadlocks: reservation, user, products by id, units.
 
-/** Waits for everybody else who moves pieces of these products. Served by the primary key. */
+/** Locks products by id, which serializes changes of their stock. Served by the primary key. */
 export async function lockProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
   await tx.execute(
     sql`select id from products where id = any(${uuids(productIds)}) order by id for no key update`,
@@ -16,15 +16,15 @@ export async function lockProducts(tx: Tx, productIds: readonly string[]): Promi
 }
 
 /**
- * Holds the pieces for a reservation, oldest units first, and says how many of each product it could get: the caller
- * rolls back when that is too little. Needs `lockProducts`. Units: `units_next`; counted: the primary key.
+ * Holds stock for a reservation, oldest units first. Returns the held quantity of each product; the caller rolls back
+ * when that is too little. Needs `lockProducts`. Units: `units_next`; counted: the primary key.
  */
 export async function holdPieces(
   tx: Tx,
   reservationId: string,
   items: readonly Item[],
 ): Promise<Map<string, number>> {
-  // A unit that the bench has in its hands just now is skipped, not waited for.
+  // Skips a unit that another transaction is changing.
   const { rows } = await tx.execute<{ product_id: string; pieces: number }>(sql`
     with wanted as (${wanted(items)}),
     picked as (
@@ -49,7 +49,7 @@ export async function holdPieces(
   return new Map(rows.map((row) => [row.product_id, row.pieces]));
 }
 
-/** Held pieces become sold ones. Needs `lockProducts`. Units: `units_reservation`. */
+/** Moves the held stock of a reservation to sold. Needs `lockProducts`. Units: `units_reservation`. */
 export async function sellPieces(tx: Tx, reservationId: string): Promise<void> {
   await tx.execute(sql`
     with sold_units as (
@@ -61,7 +61,7 @@ export async function sellPieces(tx: Tx, reservationId: string): Promise<void> {
     where line.reservation_id = ${reservationId} and stock.product_id = line.product_id`);
 }
 
-/** Held pieces go back on the shelf. Needs `lockProducts`. Units: `units_reservation`. */
+/** Moves the held stock of reservations back to sellable. Needs `lockProducts`. Units: `units_reservation`. */
 export async function freePieces(tx: Tx, reservationIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     with freed as (
@@ -76,7 +76,7 @@ export async function freePieces(tx: Tx, reservationIds: readonly string[]): Pro
     from line where stock.product_id = line.product_id`);
 }
 
-/** What a committed reservation sold. Units: `units_reservation`. */
+/** The units that a committed reservation sold. Served by `units_reservation`. */
 export async function findSoldUnits(tx: Tx, reservationId: string) {
   const { rows } = await tx.execute<{
     product_id: string;
@@ -89,7 +89,7 @@ export async function findSoldUnits(tx: Tx, reservationId: string) {
   return rows;
 }
 
-/** The items as rows, for a query to join. */
+/** The items as rows for a join. */
 export function wanted(items: readonly Item[]): SQL {
   const quantities = sql.param(items.map((item) => item.quantity));
   return sql`select * from unnest(${uuids(items.map((item) => item.productId))}, ${quantities}::int[]) as item (product_id, quantity)`;

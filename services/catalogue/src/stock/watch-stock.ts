@@ -3,12 +3,12 @@ import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
 import { findChangedBreaches, findHeldBreaches, takeStockChanges } from "./invariants.repository.ts";
 
-/** Changes that are checked in one transaction. */
+/** Changes per transaction. */
 const batch = 2000;
 
 /**
- * Checks what must always be true of the stock and updates the alarms: everything that is held, and of the rest what
- * changed since the last run. Answers how many violations there are.
+ * Checks the invariants of the stock and updates the alarms: of everything that is held, and of what changed since the
+ * last run. Returns the number of violations.
  */
 export async function watchStock({
   db,

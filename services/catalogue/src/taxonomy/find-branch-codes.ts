@@ -4,8 +4,8 @@ import { messages } from "../messages.ts";
 import { allBranches } from "./taxonomy.repository.ts";
 
 /**
- * The codes of branches given by code, name or another spelling of the name, in any case. Undefined stays undefined.
- * @throws ApiError VALIDATION when a name belongs to no branch.
+ * Returns the codes of branches given by code, name or alias, in any case. Undefined stays undefined.
+ * @throws ApiError VALIDATION for an unknown branch.
  */
 export async function findBranchCodes(
   db: Db | Tx,

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { branches, brands, categories } from "../db/schema/taxonomy.ts";
 
-// Three tables of a few rows each: they are read whole.
+// These tables have a few rows and are read whole.
 
 export async function allBrands(db: Db | Tx) {
   return await db.select().from(brands).orderBy(asc(brands.position));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Addresses under `/media/`; empty where there is no picture. */
+/** Paths under `/media/`. */
 const pictures = z.array(z.string());
 
 export const brand = z

@@ -23,7 +23,7 @@ export const products = pgTable(
   {
     id: uuid().primaryKey(),
     slug: text().notNull(),
-    /** What products of one model share, across memory, colour, condition and branch. */
+    /** Shared by all products of one model, whatever their memory, color, condition and branch. */
     modelId: text().notNull(),
     title: text().notNull(),
     /** The name without the brand. */
@@ -45,19 +45,19 @@ export const products = pgTable(
     batteryMah: integer(),
     screenInches: real(),
     specs: jsonb().$type<ProductSpecs>().notNull(),
-    /** Words by which people look for it that the title does not have. */
+    /** Search words that are not in the title. */
     keywords: text().array().notNull().default(sql`'{}'`),
     listPricePaise: paise().notNull(),
     consumerPricePaise: paise().notNull(),
     wholesalePricePaise: paise().notNull(),
-    // Rounded down by the integer division, so that no badge says more than is true.
+    // Integer division rounds down, so that no badge overstates the discount.
     consumerDiscount: smallint()
       .notNull()
       .generatedAlwaysAs(sql`(list_price_paise - consumer_price_paise) * 100 / list_price_paise`),
     wholesaleDiscount: smallint()
       .notNull()
       .generatedAlwaysAs(sql`(list_price_paise - wholesale_price_paise) * 100 / list_price_paise`),
-    /** Sellable pieces. Kept by the triggers of migration 0001; nobody else may write it. */
+    /** Sellable quantity. Only the triggers of migration 0001 may write it. */
     quantity: integer().notNull().default(0),
     inStock: boolean().notNull().generatedAlwaysAs(sql`quantity > 0`),
     weightGrams: integer().notNull(),
@@ -70,7 +70,7 @@ export const products = pgTable(
     othersDescription: text().notNull(),
     images: pictures(),
     createdAt: timestamptz().notNull().defaultNow(),
-    /** A place in a fixed random order: rows "at random" are a range of an index that starts anywhere. */
+    /** Position in a fixed random order. A random list is a range of this index from any start. */
     shuffle: integer()
       .notNull()
       .generatedAlwaysAs(sql`('x' || substr(md5(id::text), 1, 8))::bit(32)::integer`),
@@ -80,7 +80,7 @@ export const products = pgTable(
   },
   (table) => [
     unique("products_id_branch").on(table.id, table.branch),
-    // Lists, sorted: product/listing.repository.ts names the query that each of these serves.
+    // Sorted lists. product/listing.repository.ts names the query that each index serves.
     index("products_newest").on(table.createdAt, table.id),
     index("products_stock_newest").on(table.inStock, table.createdAt, table.id),
     index("products_consumer_price").on(table.consumerPricePaise, table.id),
@@ -106,7 +106,7 @@ export const products = pgTable(
     index("products_category_random")
       .on(table.category, table.shuffle, table.id)
       .where(sql`${table.inStock}`),
-    // Everything that lists filter and facets count by: both are answered from this index alone.
+    // All columns that lists filter by and facets count: both are index-only scans.
     index("products_facets").on(
       table.category,
       table.tag,
@@ -135,16 +135,16 @@ export const products = pgTable(
   ],
 );
 
-// Each of the three parts is cleaned alike: lower case, "+" is a word (S23+ is not S23), all else that is no letter or digit parts words.
-const words = (source: string) =>
+// All parts are normalized alike: lower case, "+" becomes the word "plus" (S23+ is not S23), other symbols separate words.
+const normalizedVector = (source: string) =>
   `to_tsvector('simple', regexp_replace(replace(lower(${source}), '+', ' plus '), '[^a-z0-9]+', ' ', 'g'))`;
 const gigabytes = (column: string) =>
   `coalesce(case when ${column} >= 1024 then ${column} / 1024 || 'tb' else ${column} || 'gb' end, '')`;
 const searchDocument = sql.raw(
   [
-    `setweight(${words("brand || ' ' || title")}, 'A')`,
-    `setweight(${words(`colour || ' ' || ${gigabytes("storage_gb")} || ' ' || ${gigabytes("ram_gb")} || ' ' || coalesce(condition, 'new') || ' ' || coalesce(network, '')`)}, 'B')`,
-    `setweight(${words("category || ' ' || subcategory")}, 'C')`,
+    `setweight(${normalizedVector("brand || ' ' || title")}, 'A')`,
+    `setweight(${normalizedVector(`colour || ' ' || ${gigabytes("storage_gb")} || ' ' || ${gigabytes("ram_gb")} || ' ' || coalesce(condition, 'new') || ' ' || coalesce(network, '')`)}, 'B')`,
+    `setweight(${normalizedVector("category || ' ' || subcategory")}, 'C')`,
     "setweight(array_to_tsvector(keywords), 'C')",
   ].join(" || "),
 );

@@ -8,10 +8,10 @@ export const reservationStates = ["held", "committed", "released", "expired"] as
 export const reservations = pgTable(
   "reservations",
   {
-    /** The caller's id, so that asking twice is asking once. */
+    /** Chosen by the caller, so that a retry finds the same reservation. */
     id: uuid().primaryKey(),
     state: text({ enum: reservationStates }).notNull(),
-    /** The account that the stock is held for. Null on rows that are older than this column. */
+    /** The user that the stock is held for. Null on rows that are older than this column. */
     holder: uuid(),
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull().defaultNow(),

@@ -19,7 +19,7 @@ import { reservations } from "./reservations.ts";
 
 export const unitStates = ["received", "inspected", "sellable", "held", "sold"] as const;
 
-/** One stay of one phone in the shop. A sold phone that comes back is a new unit, linked to the one that was sold. */
+/** One phone in stock, or one sold phone. A sold phone that comes back is a new unit, linked to the sold one. */
 export const units = pgTable(
   "units",
   {
@@ -27,7 +27,7 @@ export const units = pgTable(
     productId: uuid().notNull(),
     branch: text().notNull(),
     imei: text().notNull(),
-    /** The unit that was sold before with the same IMEI. A trigger finds it when the phone is received. */
+    /** The unit with the same IMEI that was sold before. Set by a trigger on insert. */
     previousUnitId: uuid().references((): AnyPgColumn => units.id),
     grade: text(),
     state: text({ enum: unitStates }).notNull(),
@@ -42,7 +42,7 @@ export const units = pgTable(
     soldAt: timestamptz(),
   },
   (table) => [
-    // A unit lies where its product is sold from.
+    // A unit is in the branch of its product.
     foreignKey({
       name: "units_product_branch",
       columns: [table.productId, table.branch],
@@ -52,14 +52,14 @@ export const units = pgTable(
     // The previous unit of an IMEI.
     index("units_imei_received").on(table.imei, table.receivedAt),
     uniqueIndex("units_previous_unit").on(table.previousUnitId),
-    // The next unit to be sold: stock/stock.repository.ts and product/product.repository.ts.
+    // The next unit to sell: stock/stock.repository.ts and product/product.repository.ts.
     index("units_next")
       .on(table.productId, table.receivedAt, table.id)
       .where(sql`${table.state} = 'sellable'`),
     index("units_product").on(table.productId, table.branch),
     index("units_reservation").on(table.reservationId),
     index("units_held").on(table.productId, table.reservationId).where(sql`${table.state} = 'held'`),
-    // Empty, as long as the constraint below holds: what the watchdog looks for is what it indexes.
+    // Contains only violations of units_imei_checked, for the watchdog: empty while the constraint holds.
     index("units_not_checked")
       .on(table.id)
       .where(
@@ -69,7 +69,7 @@ export const units = pgTable(
     check("units_imei", sql`imei ~ '^[0-9]{15}$'`),
     check("units_battery_health", sql`battery_health between 1 and 100`),
     check("units_purchase_price", sql`purchase_price_paise >= 0`),
-    // The law since October 2025: no used phone is sold before its IMEI was looked up in the government's register.
+    // Required by law since October 2025: the IMEI is checked against the government's register before a used phone is sold.
     check(
       "units_imei_checked",
       sql`state not in ('sellable', 'held', 'sold') or (imei_checked_at is not null and imei_check_reference is not null and trim(imei_check_reference) <> '')`,
@@ -79,7 +79,7 @@ export const units = pgTable(
   ],
 );
 
-/** Stock of what has no serial number. */
+/** Stock of products without serial numbers. */
 export const countedStock = pgTable(
   "counted_stock",
   {
@@ -89,7 +89,7 @@ export const countedStock = pgTable(
     sellable: integer().notNull(),
     held: integer().notNull().default(0),
     sold: integer().notNull().default(0),
-    /** Pieces in committed reservations, counted by triggers: `sold` has to be the same. */
+    /** Quantity in committed reservations, counted by triggers. Must equal `sold`. */
     committed: integer().notNull().default(0),
     purchasePricePaise: paise().notNull(),
   },
@@ -108,7 +108,7 @@ const actorColumns = {
   at: timestamptz().notNull().defaultNow(),
 };
 
-/** Every state that a unit came into, and who moved it. Written by triggers only; rows cannot be changed. */
+/** Every change of a unit's state, with its actor. Append-only, written by triggers. */
 export const unitHistory = pgTable(
   "unit_history",
   {
@@ -118,14 +118,14 @@ export const unitHistory = pgTable(
     fromState: text(),
     /** null: the row was deleted. */
     toState: text(),
-    /** The reservation that took or gave up the unit. */
+    /** The reservation that held, released or sold the unit. */
     reservationId: uuid(),
     ...actorColumns,
   },
   (table) => [index("unit_history_unit").on(table.unitId, table.id)],
 );
 
-/** Every change of a counted stock, and who made it. Written by triggers only; rows cannot be changed. */
+/** Every change of a counted stock, with its actor. Append-only, written by triggers. */
 export const countedStockHistory = pgTable(
   "counted_stock_history",
   {
@@ -140,9 +140,8 @@ export const countedStockHistory = pgTable(
 );
 
 /**
- * Products and reservations that the watchdog has to check: triggers add a row whenever a piece or a reservation is
- * written, whoever writes it. The watchdog deletes the rows that it has checked, so the table holds only what changed
- * since its last run.
+ * Products and reservations that the watchdog has not checked since they changed. Triggers add a row with every write;
+ * the watchdog deletes the rows that it has checked.
  */
 export const stockChanges = pgTable("stock_changes", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

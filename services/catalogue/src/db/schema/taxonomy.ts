@@ -13,7 +13,7 @@ export const branches = pgTable(
   "branches",
   {
     id: uuid().primaryKey(),
-    /** What products, units, order lines and shipments refer to it by. */
+    /** Products, units, order lines and shipments refer to a branch by it. */
     code: text().notNull().unique(),
     position: smallint().notNull(),
     name: text().notNull().unique(),
@@ -27,7 +27,7 @@ export const branches = pgTable(
     phone: text().notNull(),
     chatPhone: text().notNull(),
     mapUrl: text().notNull(),
-    /** The name of its warehouse at the courier: exact and case-sensitive. */
+    /** The warehouse's name at the courier: exact and case-sensitive. */
     warehouse: text().notNull().unique(),
     images: pictures(),
   },
