@@ -1,8 +1,8 @@
 import type { AccessoryOffer } from "./accessory-offers.ts";
 import { bulletList, factTable, paragraphs } from "./html.ts";
+import { accessoryFacts } from "./product-facts.ts";
 import { phoneModel } from "./source-data.ts";
 import type { AccessoryCategory } from "./stock.types.ts";
-import { accessoryFacts } from "./tariff.ts";
 
 const categoryNames: Record<AccessoryCategory, string> = {
   cable: "Cable",

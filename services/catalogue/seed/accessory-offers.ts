@@ -1,8 +1,7 @@
 import { accessoryColor } from "./color-names.ts";
 import { slugPart } from "./phone-offers.ts";
 import { randomFrom } from "./random.ts";
-import { type AccessoryModel, accessoryModels } from "./source-data.ts";
-import { wantedModelIds } from "./wanted.ts";
+import { type AccessoryModel, accessoryModels, alwaysStockedModelIds } from "./source-data.ts";
 
 /** One counted product to be: an accessory in one colour on one branch's shelf. */
 export interface AccessoryOffer {
@@ -24,7 +23,7 @@ export function accessoryOffers(stockedModelIds: ReadonlySet<string>): Accessory
     );
     return colors.map((name): AccessoryOffer => {
       const branch = random.chance(0.54) ? "ballygunge" : "jaynagar";
-      const soldOut = random.chance(0.03) && !wantedModelIds.has(accessory.id);
+      const soldOut = random.chance(0.03) && !alwaysStockedModelIds.has(accessory.id);
       return {
         key: [accessory.id, slugPart(name), branch].join("/"),
         accessory,
@@ -44,5 +43,5 @@ function isStocked(accessory: AccessoryModel, stocked: ReadonlySet<string>, roll
 }
 
 function isAskedFor({ compatible }: AccessoryModel): boolean {
-  return (compatible ?? []).some((id) => wantedModelIds.has(id) || id === "redmi-note-10-pro");
+  return (compatible ?? []).some((id) => alwaysStockedModelIds.has(id) || id === "redmi-note-10-pro");
 }

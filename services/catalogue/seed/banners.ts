@@ -1,9 +1,9 @@
-import { sellableCount } from "./sellable.ts";
-import { stableId } from "./stable-id.ts";
+import { stableId } from "./random.ts";
 import type { BigBanner, SmallBanner, StockProduct } from "./stock.types.ts";
+import { sellableCount } from "./units.ts";
 
 type Draft = Omit<BigBanner, "id" | "position" | "productIds" | "images"> & {
-  /** Models to show, in order; of each the dearest product that is in stock and matches. */
+  /** Models to show, in order; of each the mostExpensive product that is in stock and matches. */
   models: readonly string[];
   matches: (product: StockProduct) => boolean;
 };
@@ -53,7 +53,7 @@ const drafts: readonly Draft[] = [
 
 export function bigBanners(products: readonly StockProduct[]): BigBanner[] {
   return drafts.map(({ models, matches, ...words }, index) => {
-    const shown = models.flatMap((modelId) => dearest(products, modelId, matches)).slice(0, 3);
+    const shown = models.flatMap((modelId) => mostExpensive(products, modelId, matches)).slice(0, 3);
     return {
       id: stableId(`big-banner/${words.headline}`),
       position: index + 1,
@@ -94,13 +94,13 @@ export function smallBanners(products: readonly StockProduct[]): SmallBanner[] {
     category,
     title,
     url,
-    images: dearest(products, modelId, (product) => product.category === category).flatMap((product) =>
+    images: mostExpensive(products, modelId, (product) => product.category === category).flatMap((product) =>
       product.images.slice(0, 1),
     ),
   }));
 }
 
-function dearest(
+function mostExpensive(
   products: readonly StockProduct[],
   modelId: string,
   matches: (product: StockProduct) => boolean,

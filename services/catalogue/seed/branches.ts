@@ -1,4 +1,4 @@
-import { stableId } from "./stable-id.ts";
+import { stableId } from "./random.ts";
 import type { StockBranch } from "./stock.types.ts";
 
 const branches = [

@@ -7,7 +7,7 @@ export function isPhoneBrand(name: string): boolean {
 }
 
 /** The phone that stands for a brand in the brand slider. */
-export const brandFace: Record<PhoneBrand, string> = {
+export const brandPhone: Record<PhoneBrand, string> = {
   Samsung: "samsung-galaxy-s24-ultra-5g",
   Apple: "apple-iphone-13",
   Vivo: "vivo-v29-5g",

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { readSeedConfig } from "../src/config.ts";
 import { connect, type Db } from "../src/db/client.ts";
 import { type MediaStore, openMediaStore } from "../src/media/media-store.ts";
-import { loadStock } from "./load.ts";
+import { loadStock } from "./load-stock.ts";
 import { restorePictures } from "./restore-pictures.ts";
 import { buildStock } from "./stock.ts";
 

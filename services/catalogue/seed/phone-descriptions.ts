@@ -1,7 +1,7 @@
 import { bulletList, factTable, paragraphs } from "./html.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
+import { isPreOwned, phoneWarranty } from "./product-facts.ts";
 import type { Condition } from "./stock.types.ts";
-import { isPreOwned, phoneWarranty } from "./tariff.ts";
 
 const conditionText: Record<Condition, string> = {
   "Open-box": "Never used. The box was opened, so we checked its contents and tested the phone.",

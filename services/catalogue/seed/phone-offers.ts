@@ -1,9 +1,8 @@
 import { isPhoneBrand } from "./brands.ts";
 import { usedPriceRupees } from "./pricing.ts";
 import { type Random, randomFrom } from "./random.ts";
-import { type PhoneModel, type PhoneVariant, phoneModels } from "./source-data.ts";
+import { alwaysStockedModelIds, type PhoneModel, type PhoneVariant, phoneModels } from "./source-data.ts";
 import type { Condition } from "./stock.types.ts";
-import { wantedModelIds } from "./wanted.ts";
 
 /** One product to be: a model in one memory, colour and condition on one branch's shelf. */
 export interface PhoneOffer {
@@ -22,10 +21,12 @@ const msPerYear = 365.25 * 24 * 3600 * 1000;
 const lowestUsedRupees = 1_900;
 
 export function phoneOffers(epoch: Date): PhoneOffer[] {
-  return phoneModels.filter((model) => isPhoneBrand(model.brand)).flatMap((model) => offersOf(model, epoch));
+  return phoneModels
+    .filter((model) => isPhoneBrand(model.brand))
+    .flatMap((model) => buildOffers(model, epoch));
 }
 
-function offersOf(model: PhoneModel, epoch: Date): PhoneOffer[] {
+function buildOffers(model: PhoneModel, epoch: Date): PhoneOffer[] {
   const random = randomFrom(`offers/${model.id}`);
   const ageYears = Math.max((epoch.getTime() - Date.parse(`${model.released}-15`)) / msPerYear, 0.1);
   const offers = new Map<string, PhoneOffer>();
@@ -49,7 +50,7 @@ function offersOf(model: PhoneModel, epoch: Date): PhoneOffer[] {
   };
   const variants = nonEmpty(model.variants);
 
-  if (wantedModelIds.has(model.id)) {
+  if (alwaysStockedModelIds.has(model.id)) {
     for (const [index, variant] of variants.entries()) {
       for (const condition of ladder(model, ageYears, index)) add(condition, variant, true);
     }

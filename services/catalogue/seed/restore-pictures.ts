@@ -3,7 +3,7 @@ import type { Db } from "../src/db/client.ts";
 import { media } from "../src/db/schema/media.ts";
 import { drawingType } from "../src/media/add-media.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
-import { Pictures, writeOriginals } from "./drawn-pictures.ts";
+import { PictureSet, writeOriginals } from "./picture-files.ts";
 import type { Stock } from "./stock.types.ts";
 
 /** Draws again what the database knows and the disk has lost; answers how many. Cheap when nothing is lost. */
@@ -12,7 +12,7 @@ export async function restorePictures(db: Db, store: MediaStore, build: () => St
   const kept = new Set(await store.listOriginals());
   const lost = new Set(rows.map((row) => row.hash).filter((hash) => !kept.has(hash)));
   if (lost.size === 0) return 0;
-  const pictures = new Pictures();
+  const pictures = new PictureSet();
   const { branches, brands, categories, bigBanners, smallBanners, products } = build();
   const items = [branches, brands, categories, bigBanners, smallBanners, products].flat();
   for (const image of items.flatMap((item) => item.images)) pictures.hashOf(image);

@@ -3,15 +3,23 @@ import * as accessoryText from "./accessory-descriptions.ts";
 import { type AccessoryOffer, accessoryOffers } from "./accessory-offers.ts";
 import { bigBanners, smallBanners } from "./banners.ts";
 import { seedBranches } from "./branches.ts";
-import { brandFace } from "./brands.ts";
-import type { ImageDescriptor } from "./image.types.ts";
+import { brandPhone } from "./brands.ts";
+import type { ImageDescriptor } from "./image-descriptor.ts";
 import * as phoneText from "./phone-descriptions.ts";
 import { type PhoneOffer, phoneOffers } from "./phone-offers.ts";
-import { accessoryPictures, phonePictures } from "./pictures.ts";
 import { newPriceRupees, priced, purchasePricePaise, usedPriceRupees } from "./pricing.ts";
-import { randomFrom } from "./random.ts";
+import {
+  accessoryFacts,
+  isPreOwned,
+  keypadPhoneHsn,
+  phoneWarranty,
+  phoneWeightGrams,
+  returnDays,
+  smartphoneHsn,
+} from "./product-facts.ts";
+import { accessoryPictures, phonePictures } from "./product-pictures.ts";
+import { randomFrom, stableId } from "./random.ts";
 import { phoneModel } from "./source-data.ts";
-import { stableId } from "./stable-id.ts";
 import type {
   AccessoryCategory,
   Stock,
@@ -21,16 +29,7 @@ import type {
   StockPhone,
   StockUnit,
 } from "./stock.types.ts";
-import {
-  accessoryFacts,
-  isPreOwned,
-  keypadPhoneHsn,
-  phoneWarranty,
-  phoneWeightGrams,
-  returnDays,
-  smartphoneHsn,
-} from "./tariff.ts";
-import { listedAt, unitsOf } from "./units.ts";
+import { buildUnits, listingDate } from "./units.ts";
 
 /** The day on which the shop of the demonstration opens; phones age and products are dated against it. */
 export const seedEpoch = new Date("2026-11-01T00:00:00.000Z");
@@ -66,10 +65,10 @@ function stockPhone(offer: PhoneOffer, epoch: Date, firstUnitNumber: number): St
     ? usedPriceRupees({ launchRupees, ageYears, condition, brand: model.brand })
     : newPriceRupees(launchRupees, ageYears, model.brand);
   const prices = priced(launchRupees, consumerRupees, random.between(0.9, 0.94));
-  const createdAt = listedAt(key, epoch);
+  const createdAt = listingDate(key, epoch);
   const preOwned = isPreOwned(condition);
   const keypad = model.formFactor === "feature";
-  const units: StockUnit[] = unitsOf({
+  const units: StockUnit[] = buildUnits({
     offer,
     wholesalePricePaise: prices.wholesalePricePaise,
     createdAt,
@@ -79,7 +78,7 @@ function stockPhone(offer: PhoneOffer, epoch: Date, firstUnitNumber: number): St
   return {
     id: stableId(`product/${key}`),
     key,
-    slug: slugOf(model.title),
+    slug: toSlug(model.title),
     modelId: model.id,
     title: model.title,
     brand: model.brand,
@@ -127,7 +126,7 @@ function stockAccessory(offer: AccessoryOffer, epoch: Date): StockAccessory {
   return {
     id: stableId(`product/${key}`),
     key,
-    slug: slugOf(accessory.title),
+    slug: toSlug(accessory.title),
     modelId: accessory.id,
     title: accessory.title,
     brand: accessory.brand,
@@ -154,12 +153,12 @@ function stockAccessory(offer: AccessoryOffer, epoch: Date): StockAccessory {
     bigDescription: accessoryText.bigDescription(offer),
     othersDescription: accessoryText.othersDescription(offer),
     images: accessoryPictures(offer),
-    createdAt: listedAt(key, epoch),
+    createdAt: listingDate(key, epoch),
   };
 }
 
 /** Spec §2: the title with special characters removed and spaces turned into hyphens. */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   return title
     .replaceAll(/[^A-Za-z0-9 -]/g, "")
     .trim()
@@ -170,7 +169,7 @@ function stockBrand(name: PhoneBrand): StockBrand {
   return {
     id: stableId(`brand/${name}`),
     name,
-    images: [portrait(brandFace[name], "back")],
+    images: [portrait(brandPhone[name], "back")],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ImageDescriptor } from "./image.types.ts";
+import type { ImageDescriptor } from "./image-descriptor.ts";
 
 /** Everything that the shop holds on its first day. Plain data: the loader turns it into rows. */
 export interface Stock {

@@ -2,10 +2,9 @@ import { testImei } from "./imei.ts";
 import { inspectionResults } from "./inspection.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
 import { purchasePricePaise } from "./pricing.ts";
-import { type Random, randomFrom } from "./random.ts";
-import { stableId } from "./stable-id.ts";
-import type { StockUnit } from "./stock.types.ts";
-import { isPreOwned } from "./tariff.ts";
+import { isPreOwned } from "./product-facts.ts";
+import { type Random, randomFrom, stableId } from "./random.ts";
+import type { StockProduct, StockUnit } from "./stock.types.ts";
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -20,7 +19,7 @@ interface Listing {
 }
 
 /** The phones behind one product: those on the shelf, some sold, a few still on their way there. */
-export function unitsOf(listing: Listing): StockUnit[] {
+export function buildUnits(listing: Listing): StockUnit[] {
   const { offer } = listing;
   const random = randomFrom(`units/${offer.key}`);
   const sold = offer.sellable === 0 ? random.whole(1, 2) : random.chance(0.1) ? 1 : 0;
@@ -35,13 +34,13 @@ export function unitsOf(listing: Listing): StockUnit[] {
 
 function unit(listing: Listing, state: StockUnit["state"], index: number, random: Random): StockUnit {
   const { offer, wholesalePricePaise, createdAt, epoch, firstUnitNumber } = listing;
-  const onItsWay = state === "received" || state === "inspected";
-  const listed = onItsWay ? epoch.getTime() - random.whole(2, 20) * hour : createdAt.getTime();
+  const isNotListed = state === "received" || state === "inspected";
+  const listed = isNotListed ? epoch.getTime() - random.whole(2, 20) * hour : createdAt.getTime();
   const receivedAt = new Date(listed - random.whole(20, 110) * hour);
   const checkedAt = new Date(receivedAt.getTime() + random.whole(60, 840) * 60_000);
   const imeiCheckedAt = new Date(checkedAt.getTime() + random.whole(4, 35) * 60_000);
   const imei = testImei(firstUnitNumber + index);
-  const onTheBench = state !== "received";
+  const isInspected = state !== "received";
   const preOwned = isPreOwned(offer.condition);
   const results = inspectionResults(offer.model, offer.condition, random);
   const health = batteryHealth(offer, random);
@@ -53,9 +52,9 @@ function unit(listing: Listing, state: StockUnit["state"], index: number, random
     branch: offer.branch,
     state,
     purchasePricePaise: purchasePricePaise(wholesalePricePaise, share),
-    batteryHealthPercent: onTheBench && preOwned && offer.model.formFactor !== "feature" ? health : null,
+    batteryHealthPercent: isInspected && preOwned && offer.model.formFactor !== "feature" ? health : null,
     receivedAt,
-    inspection: onTheBench ? { checkedAt, results } : null,
+    inspection: isInspected ? { checkedAt, results } : null,
     imeiCheck:
       state === "sellable" || state === "sold"
         ? { checkedAt: imeiCheckedAt, reference: checkReference(imeiCheckedAt, stableId(imei)) }
@@ -76,9 +75,16 @@ function checkReference(at: Date, id: string): string {
 }
 
 /** When a product was first listed: in the 120 days before the epoch, in shop hours (10 to 20 in India). */
-export function listedAt(key: string, epoch: Date): Date {
+export function listingDate(key: string, epoch: Date): Date {
   const random = randomFrom(`listed/${key}`);
   const daysAgo = Math.floor(120 * random.next() ** 1.3) + 1;
   const midnightUtc = Math.floor((epoch.getTime() - daysAgo * day) / day) * day;
   return new Date(midnightUtc + random.whole(4 * 60 + 30, 14 * 60 + 30) * 60_000);
+}
+
+/** What the product page calls quantity left. */
+export function sellableCount(product: StockProduct): number {
+  return product.category === "Phone"
+    ? product.units.filter((unit) => unit.state === "sellable").length
+    : product.quantity;
 }

@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadStock } from "../seed/load.ts";
+import { loadStock } from "../seed/load-stock.ts";
 import { restorePictures } from "../seed/restore-pictures.ts";
 import { buildStock } from "../seed/stock.ts";
 import { media } from "../src/db/schema/media.ts";

@@ -1,5 +1,5 @@
 import { accessoryColor } from "../color-names.ts";
-import type { AccessoryImage } from "../image.types.ts";
+import type { AccessoryImage } from "../image-descriptor.ts";
 import { randomFrom } from "../random.ts";
 import { accessoryModel } from "../source-data.ts";
 import type { AccessoryCategory } from "../stock.types.ts";
@@ -14,7 +14,7 @@ import { phoneCase } from "./accessory/phone-case.ts";
 import { powerBank } from "./accessory/power-bank.ts";
 import type { Scene } from "./accessory/scene.ts";
 import { screenGuard } from "./accessory/screen-guard.ts";
-import { speaker, stylus, tracker } from "./accessory/small-things.ts";
+import { speaker, stylus, tracker } from "./accessory/small-accessories.ts";
 import { smartWatch } from "./accessory/smart-watch.ts";
 import { wiredEarphones } from "./accessory/wired-earphones.ts";
 import { wirelessCharger } from "./accessory/wireless-charger.ts";

@@ -1,4 +1,4 @@
-import type { WearGrade } from "../image.types.ts";
+import type { WearGrade } from "../image-descriptor.ts";
 import type { Random } from "../random.ts";
 import type { PhoneModel } from "../source-data.ts";
 import { keypadBack, keypadShape } from "./keypad-phone.ts";

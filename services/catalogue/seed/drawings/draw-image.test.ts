@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { ImageDescriptor } from "../image.types.ts";
+import type { ImageDescriptor } from "../image-descriptor.ts";
 import { phoneModels } from "../source-data.ts";
 import { buildStock } from "../stock.ts";
 import { drawImage } from "./draw-image.ts";

@@ -1,4 +1,4 @@
-import type { ImageDescriptor } from "../image.types.ts";
+import type { ImageDescriptor } from "../image-descriptor.ts";
 import { drawAccessory } from "./accessory.ts";
 import { drawBranch } from "./branch.ts";
 import { drawPhone } from "./phone.ts";

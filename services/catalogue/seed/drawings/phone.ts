@@ -1,4 +1,4 @@
-import type { PhoneImage } from "../image.types.ts";
+import type { PhoneImage } from "../image-descriptor.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { type PhoneModel, phoneModel } from "../source-data.ts";
 import { conditionView } from "./condition-view.ts";
@@ -10,7 +10,7 @@ import { phoneFront } from "./phone-front.ts";
 import { type PhoneShape, phoneShape, relativeSize } from "./phone-shape.ts";
 import { scratches, scuffedCorner } from "./wear.ts";
 
-/** Pictures are centred on their tile, the ground a little under the middle's lower edge. */
+/** PictureSet are centred on their tile, the ground a little under the middle's lower edge. */
 const groundUnder = (height: number): number => 506 + height / 2;
 
 interface Side {

@@ -1,4 +1,4 @@
-import type { WearGrade } from "../image.types.ts";
+import type { WearGrade } from "../image-descriptor.ts";
 import type { Random } from "../random.ts";
 import { type Box, line, oval, svg } from "./paint.ts";
 

@@ -25,10 +25,10 @@ export interface Listing extends Page {
 export async function listProducts(db: Db, request: ListRequest): Promise<Listing> {
   const { filter, tier, sort, limit } = request;
   if (sort === "random") {
-    const rows = await findRandom(db, { filter, tier, start: startOf(request.seed), limit });
+    const rows = await findRandom(db, { filter, tier, start: shuffleStartOf(request.seed), limit });
     return { rows, cursor: null, total: rows.length, facets: null };
   }
-  const order = orderOf(sort, filter);
+  const order = sortOrderOf(sort, filter);
   if (request.cursor) {
     const page = await findPage(db, { filter, tier, order, cursor: request.cursor, limit });
     return { ...page, total: null, facets: null };
@@ -41,11 +41,11 @@ export async function listProducts(db: Db, request: ListRequest): Promise<Listin
 }
 
 /** `all` sorts by best match when there are search terms, else products in stock first. */
-function orderOf(sort: Exclude<Sort, "random">, filter: ListingFilter): Order {
+function sortOrderOf(sort: Exclude<Sort, "random">, filter: ListingFilter): Order {
   if (sort !== "all") return sort;
   return filter.terms?.length ? "match" : "stock";
 }
 
-function startOf(seed: string | undefined): number {
+function shuffleStartOf(seed: string | undefined): number {
   return seed === undefined ? randomInt(-(2 ** 31), 2 ** 31) : shuffleStart(seed);
 }

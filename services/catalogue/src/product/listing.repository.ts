@@ -5,8 +5,8 @@ import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
 import type { ListingFilter } from "./listing.rules.ts";
-import { cardColumns, type ProductCard } from "./product.columns.ts";
-import { discountColumn, priceColumn } from "./product.repository.ts";
+import { cardColumns, type ProductCard } from "./product.repository.ts";
+import { discountColumn, priceColumn } from "./tier.ts";
 
 export type Order = Cursor["by"];
 
@@ -31,7 +31,7 @@ interface PageRequest {
  */
 export async function findPage(db: Db | Tx, request: PageRequest): Promise<Page> {
   const { filter, tier, order, limit } = request;
-  const score = order === "match" ? scoreOf(filter.terms ?? []) : sql<number>`0`;
+  const score = order === "match" ? matchScore(filter.terms ?? []) : sql<number>`0`;
   const rows = await db
     .select({ ...cardColumns, inStock: products.inStock, score })
     .from(products)
@@ -128,7 +128,7 @@ function wordQuery(terms: readonly string[], suffix: "" | ":*") {
 }
 
 /** Ranks phones above accessories, whole words above prefixes, short titles above long ones, and products in stock first. */
-function scoreOf(terms: readonly string[]) {
+function matchScore(terms: readonly string[]) {
   return sql<number>`(
     (${products.category} = 'Phone')::int * 2000
     + (${products.search} @@ ${wordQuery(terms, "")})::int * 1000

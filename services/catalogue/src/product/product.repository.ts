@@ -3,7 +3,44 @@ import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 import { units } from "../db/schema/stock.ts";
-import { cardColumns, type ProductCard } from "./product.columns.ts";
+import { branches } from "../db/schema/taxonomy.ts";
+import { priceColumn } from "./tier.ts";
+
+/** The columns of a product card: all but the long texts. */
+export const cardColumns = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  model: products.model,
+  category: products.category,
+  subcategory: products.subcategory,
+  condition: products.condition,
+  brand: products.brand,
+  branchName:
+    sql<string>`(select ${branches.name} from ${branches} where ${branches.code} = ${products.branch})`.as(
+      "branch_name",
+    ),
+  images: products.images,
+  listPricePaise: products.listPricePaise,
+  consumerPricePaise: products.consumerPricePaise,
+  consumerDiscount: products.consumerDiscount,
+  wholesalePricePaise: products.wholesalePricePaise,
+  wholesaleDiscount: products.wholesaleDiscount,
+  quantity: products.quantity,
+  tag: products.tag,
+  shortDescription: products.shortDescription,
+  ramGb: products.ramGb,
+  storageGb: products.storageGb,
+  colour: products.colour,
+  network: products.network,
+  returnDays: products.returnDays,
+  createdAt: products.createdAt,
+} as const;
+
+type Row = typeof products.$inferSelect;
+export type ProductCard = Pick<Row, Exclude<keyof typeof cardColumns, "branchName">> & {
+  readonly branchName: string;
+};
 
 export type ProductWithTexts = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 export type NextUnit = NonNullable<Awaited<ReturnType<typeof findNextUnit>>>;
@@ -72,13 +109,4 @@ export async function findLadder(db: Db | Tx, product: { id: string; modelId: st
       asc(products.id),
     )
     .limit(maxLadderRows);
-}
-
-/** The price that this tier sees, sorts and filters by (spec §6). */
-export function priceColumn(tier: Tier) {
-  return tier === "wholesaler" ? products.wholesalePricePaise : products.consumerPricePaise;
-}
-
-export function discountColumn(tier: Tier) {
-  return tier === "wholesaler" ? products.wholesaleDiscount : products.consumerDiscount;
 }

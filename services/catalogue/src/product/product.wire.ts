@@ -1,8 +1,7 @@
 import { paise, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
-import { mediaPath } from "../media-path.ts";
-import type { ProductCard } from "./product.columns.ts";
-import type { LadderRow, NextUnit, ProductWithTexts } from "./product.repository.ts";
+import { mediaPath } from "../media/media.wire.ts";
+import type { LadderRow, NextUnit, ProductCard, ProductWithTexts } from "./product.repository.ts";
 import type { ProductCardWire, ProductDetailWire } from "./product.schemas.ts";
 
 /** The only mapping from a product row to a reply. Leaves out the other tier's price (spec §6). */
@@ -19,7 +18,7 @@ export function cardToWire(row: ProductCard, tier: Tier): ProductCardWire {
     pbranch: row.branchName,
     pimages: row.images.map(mediaPath),
     pactual_price: inRupees(row.listPricePaise),
-    ...tierPrice(row, tier),
+    ...tierPriceToWire(row, tier),
     pqty: row.quantity,
     ptags: row.tag,
     psmldesc: row.shortDescription,
@@ -67,7 +66,8 @@ export function detailToWire(
   };
 }
 
-function tierPrice(row: ProductCard, tier: Tier) {
+/** The price of one tier, under its names of the specification. */
+function tierPriceToWire(row: ProductCard, tier: Tier) {
   return tier === "wholesaler"
     ? { pseller_price: inRupees(row.wholesalePricePaise), saler_discount: row.wholesaleDiscount }
     : { puser_price: inRupees(row.consumerPricePaise), user_discount: row.consumerDiscount };

@@ -1,7 +1,19 @@
 import type { Tier } from "@haat/domain/tier";
 import type { FastifyRequest } from "fastify";
+import { products } from "../db/schema/products.ts";
+
+// Consumers and wholesalers have different prices and discounts, and never see each other's (spec §6).
 
 /** The price tier, from the verified token only. The route needs `maybeSignedIn`. */
 export function tierOf(request: FastifyRequest): Tier {
   return request.authenticatedUser?.tier ?? "consumer";
+}
+
+/** The price that this tier sees, sorts and filters by. */
+export function priceColumn(tier: Tier) {
+  return tier === "wholesaler" ? products.wholesalePricePaise : products.consumerPricePaise;
+}
+
+export function discountColumn(tier: Tier) {
+  return tier === "wholesaler" ? products.wholesaleDiscount : products.consumerDiscount;
 }

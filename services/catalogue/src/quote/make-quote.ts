@@ -1,9 +1,8 @@
 import type { Tier } from "@haat/domain/tier";
 import type { Db } from "../db/client.ts";
-import { mediaPath } from "../media-path.ts";
+import { mediaPath } from "../media/media.wire.ts";
 import { findQuotable } from "./quote.repository.ts";
 import type { QuoteItem, QuoteLine } from "./quote.schemas.ts";
-import { variantOf } from "./variant.ts";
 
 /** Returns the current prices of these items for a tier, in the given order. Does not hold stock. */
 export async function makeQuote(
@@ -24,7 +23,7 @@ export async function makeQuote(
         productId,
         slug: row.slug,
         title: row.title,
-        variant: variantOf(row),
+        variant: variantText(row),
         image: row.images[0] === undefined ? "" : mediaPath(row.images[0]),
         category: row.category,
         condition: row.condition,
@@ -42,4 +41,20 @@ export async function makeQuote(
     ];
   });
   return { lines, missing: items.map((item) => item.productId).filter((id) => !byId.has(id)) };
+}
+
+interface Variant {
+  readonly ramGb: number | null;
+  readonly storageGb: number | null;
+  readonly colour: string;
+}
+
+/** `6 GB · 128 GB · Graphite`, or the color alone. */
+export function variantText({ ramGb, storageGb, colour }: Variant): string {
+  return [size(ramGb), size(storageGb), colour].filter((part) => part !== "").join(" · ");
+}
+
+function size(gigabytes: number | null): string {
+  if (gigabytes === null) return "";
+  return gigabytes >= 1024 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`;
 }

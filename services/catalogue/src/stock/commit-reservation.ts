@@ -5,7 +5,7 @@ import { stockTransaction } from "../db/stock-transaction.ts";
 import { holdStock } from "./hold-stock.ts";
 import { findLines, lockReservation, setState } from "./reservation.repository.ts";
 import type { Sale } from "./reservation.schemas.ts";
-import { findSoldUnits, type Item, lockProducts, sellPieces } from "./stock.repository.ts";
+import { findSoldUnits, type Item, lockProducts, sellItems } from "./stock.repository.ts";
 
 /**
  * Sells the stock of a reservation. Idempotent. Holds the stock again when the reservation has expired or was released,
@@ -26,14 +26,14 @@ export async function commitReservation(db: Db, reservationId: string): Promise<
       } else {
         await holdStock(tx, reservationId, items);
       }
-      await sellPieces(tx, reservationId);
+      await sellItems(tx, reservationId);
       await setState(tx, [reservationId], "committed");
     }
-    return await saleOf(tx, reservationId, items);
+    return await buildSale(tx, reservationId, items);
   });
 }
 
-async function saleOf(tx: Tx, reservationId: string, items: readonly Item[]): Promise<Sale> {
+async function buildSale(tx: Tx, reservationId: string, items: readonly Item[]): Promise<Sale> {
   const units = await findSoldUnits(tx, reservationId);
   return {
     lines: items.map(({ productId, quantity }) => ({

@@ -2,7 +2,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import type { Tx } from "../db/client.ts";
 import { messages } from "../messages.ts";
 import { isComplete } from "./reservation.rules.ts";
-import { holdPieces, type Item, lockProducts } from "./stock.repository.ts";
+import { holdItems, type Item, lockProducts } from "./stock.repository.ts";
 
 /**
  * Holds all items for a reservation, or throws so that the caller's transaction rolls back.
@@ -13,6 +13,6 @@ export async function holdStock(tx: Tx, reservationId: string, items: readonly I
     tx,
     items.map((item) => item.productId),
   );
-  const held = await holdPieces(tx, reservationId, items);
+  const held = await holdItems(tx, reservationId, items);
   if (!isComplete(items, held)) throw new ApiError("OUT_OF_STOCK", messages.justSold);
 }

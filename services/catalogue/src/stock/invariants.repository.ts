@@ -47,7 +47,7 @@ const heldChecks: readonly Check[] = [
   },
 ];
 
-export async function findHeldBreaches(tx: Tx): Promise<RuleResult[]> {
+export async function checkHeldStock(tx: Tx): Promise<RuleResult[]> {
   const results: RuleResult[] = [];
   for (const { rule, query } of heldChecks) results.push(ruleResult(rule, await find(tx, query)));
   return results;
@@ -111,7 +111,7 @@ export interface StockChanges {
 }
 
 /** Deletes and returns the oldest changes. Served by the primary key. */
-export async function takeStockChanges(tx: Tx, limit: number): Promise<StockChanges> {
+export async function dequeueStockChanges(tx: Tx, limit: number): Promise<StockChanges> {
   const { rows } = await tx.execute<{ product_id: string | null; reservation_id: string | null }>(sql`
     delete from stock_changes where id = any (array(select id from stock_changes order by id limit ${limit}))
     returning product_id, reservation_id`);
@@ -123,7 +123,7 @@ export async function takeStockChanges(tx: Tx, limit: number): Promise<StockChan
 }
 
 /** Checks what changed and rechecks the subjects of open alarms. */
-export async function findChangedBreaches(tx: Tx, changes: StockChanges): Promise<RuleResult[]> {
+export async function checkChangedStock(tx: Tx, changes: StockChanges): Promise<RuleResult[]> {
   return [
     ...(await findAmong(tx, productChecks, changes.productIds)),
     ...(await findAmong(tx, reservationChecks, changes.reservationIds)),

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
 import { messages } from "../messages.ts";
 import { findLines, lockExpired, lockReservation, setState } from "./reservation.repository.ts";
-import { freePieces, lockProducts } from "./stock.repository.ts";
+import { lockProducts, releaseItems } from "./stock.repository.ts";
 
 /**
  * Releases the stock of a reservation. Idempotent. Does nothing for an unknown id: the request that reserves may have
@@ -42,6 +42,6 @@ async function free(tx: Tx, reservationIds: readonly string[], state: "released"
     tx,
     items.map((item) => item.productId),
   );
-  await freePieces(tx, reservationIds);
+  await releaseItems(tx, reservationIds);
   await setState(tx, reservationIds, state);
 }

@@ -5,7 +5,7 @@ import type { Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 import { reservationLines, type reservationStates, reservations } from "../db/schema/reservations.ts";
 import type { Holding } from "./reservation.rules.ts";
-import { type Item, uuids, wanted } from "./stock.repository.ts";
+import { type Item, itemRows, uuids } from "./stock.repository.ts";
 
 export type ReservationState = (typeof reservationStates)[number];
 
@@ -67,7 +67,7 @@ export async function sumOtherHolds(
 
 /** Sums items at current prices. Served by the primary key of products. */
 export async function sumItems(tx: Tx, items: readonly Item[], tier: Tier): Promise<Holding> {
-  return await sumHolding(tx, wanted(items), tier);
+  return await sumHolding(tx, itemRows(items), tier);
 }
 
 async function sumHolding(tx: Tx, items: SQL, tier: Tier): Promise<Holding> {

@@ -19,18 +19,18 @@ export async function lockProducts(tx: Tx, productIds: readonly string[]): Promi
  * Holds stock for a reservation, oldest units first. Returns the held quantity of each product; the caller rolls back
  * when that is too little. Needs `lockProducts`. Units: `units_next`; counted: the primary key.
  */
-export async function holdPieces(
+export async function holdItems(
   tx: Tx,
   reservationId: string,
   items: readonly Item[],
 ): Promise<Map<string, number>> {
   // Skips a unit that another transaction is changing.
-  const { rows } = await tx.execute<{ product_id: string; pieces: number }>(sql`
-    with wanted as (${wanted(items)}),
+  const { rows } = await tx.execute<{ product_id: string; quantity: number }>(sql`
+    with item as (${itemRows(items)}),
     picked as (
-      select unit.id from wanted cross join lateral (
-        select id from units where product_id = wanted.product_id and state = 'sellable'
-        order by received_at, id limit wanted.quantity for update skip locked
+      select unit.id from item cross join lateral (
+        select id from units where product_id = item.product_id and state = 'sellable'
+        order by received_at, id limit item.quantity for update skip locked
       ) unit
     ),
     held_units as (
@@ -39,18 +39,18 @@ export async function holdPieces(
     ),
     held_counted as (
       update counted_stock stock
-      set sellable = stock.sellable - wanted.quantity, held = stock.held + wanted.quantity
-      from wanted where stock.product_id = wanted.product_id and stock.sellable >= wanted.quantity
-      returning stock.product_id, wanted.quantity
+      set sellable = stock.sellable - item.quantity, held = stock.held + item.quantity
+      from item where stock.product_id = item.product_id and stock.sellable >= item.quantity
+      returning stock.product_id, item.quantity
     )
-    select product_id, count(*)::int as pieces from held_units group by product_id
+    select product_id, count(*)::int as quantity from held_units group by product_id
     union all
     select product_id, quantity from held_counted`);
-  return new Map(rows.map((row) => [row.product_id, row.pieces]));
+  return new Map(rows.map((row) => [row.product_id, row.quantity]));
 }
 
 /** Moves the held stock of a reservation to sold. Needs `lockProducts`. Units: `units_reservation`. */
-export async function sellPieces(tx: Tx, reservationId: string): Promise<void> {
+export async function sellItems(tx: Tx, reservationId: string): Promise<void> {
   await tx.execute(sql`
     with sold_units as (
       update units set state = 'sold', sold_at = now()
@@ -62,7 +62,7 @@ export async function sellPieces(tx: Tx, reservationId: string): Promise<void> {
 }
 
 /** Moves the held stock of reservations back to sellable. Needs `lockProducts`. Units: `units_reservation`. */
-export async function freePieces(tx: Tx, reservationIds: readonly string[]): Promise<void> {
+export async function releaseItems(tx: Tx, reservationIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     with freed as (
       update units set state = 'sellable', reservation_id = null
@@ -90,9 +90,9 @@ export async function findSoldUnits(tx: Tx, reservationId: string) {
 }
 
 /** The items as rows for a join. */
-export function wanted(items: readonly Item[]): SQL {
+export function itemRows(items: readonly Item[]): SQL {
   const quantities = sql.param(items.map((item) => item.quantity));
-  return sql`select * from unnest(${uuids(items.map((item) => item.productId))}, ${quantities}::int[]) as item (product_id, quantity)`;
+  return sql`select * from unnest(${uuids(items.map((item) => item.productId))}, ${quantities}::int[]) as row (product_id, quantity)`;
 }
 
 export function uuids(ids: readonly string[]): SQL {

@@ -1,7 +1,7 @@
 import { runWatchdog, runWatchdogOnChanges } from "@haat/service-kit/alarms/watchdog";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
-import { findChangedBreaches, findHeldBreaches, takeStockChanges } from "./invariants.repository.ts";
+import { checkChangedStock, checkHeldStock, dequeueStockChanges } from "./invariants.repository.ts";
 
 /** Changes per transaction. */
 const batch = 2000;
@@ -18,15 +18,15 @@ export async function watchStock({
   log: Pick<Logger, "info" | "error">;
 }): Promise<number> {
   const name = "catalogue-watchdog";
-  const held = await runWatchdog({ db, log, name, find: findHeldBreaches });
+  const held = await runWatchdog({ db, log, name, find: checkHeldStock });
   const changed = await runWatchdogOnChanges({
     db,
     log,
     name,
     batch,
     find: async (tx) => {
-      const changes = await takeStockChanges(tx, batch);
-      return { taken: changes.count, results: await findChangedBreaches(tx, changes) };
+      const changes = await dequeueStockChanges(tx, batch);
+      return { taken: changes.count, results: await checkChangedStock(tx, changes) };
     },
   });
   return held + changed;

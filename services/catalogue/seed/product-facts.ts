@@ -1,5 +1,5 @@
 import { policies } from "@haat/shop/policies";
-import type { WearGrade } from "./image.types.ts";
+import type { WearGrade } from "./image-descriptor.ts";
 import type { PhoneModel } from "./source-data.ts";
 import type { AccessoryCategory, Condition } from "./stock.types.ts";
 

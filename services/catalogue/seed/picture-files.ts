@@ -2,7 +2,7 @@ import { describeDrawing } from "../src/media/add-media.ts";
 import type { MediaRow } from "../src/media/media.repository.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
 import { drawImage } from "./drawings/draw-image.ts";
-import type { ImageDescriptor } from "./image.types.ts";
+import type { ImageDescriptor } from "./image-descriptor.ts";
 
 export interface Drawing {
   readonly row: MediaRow;
@@ -10,7 +10,7 @@ export interface Drawing {
 }
 
 /** Draws every picture once, however many products show it. */
-export class Pictures {
+export class PictureSet {
   readonly #hashes = new Map<string, string>();
   readonly #drawings = new Map<string, Drawing>();
 

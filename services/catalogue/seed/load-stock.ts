@@ -9,10 +9,10 @@ import { countedStock, units } from "../src/db/schema/stock.ts";
 import { branches, brands, categories } from "../src/db/schema/taxonomy.ts";
 import { stockTransaction } from "../src/db/stock-transaction.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
-import { Pictures, writeOriginals } from "./drawn-pictures.ts";
-import type { ImageDescriptor } from "./image.types.ts";
-import { countedRow, productRow, unitRow } from "./rows.ts";
+import type { ImageDescriptor } from "./image-descriptor.ts";
+import { PictureSet, writeOriginals } from "./picture-files.ts";
 import type { Stock } from "./stock.types.ts";
+import { countedRow, productRow, unitRow } from "./table-rows.ts";
 
 export interface Loaded {
   readonly products: number;
@@ -38,7 +38,7 @@ export async function loadStock(db: Db, store: MediaStore, build: () => Stock): 
 }
 
 async function insertStock(tx: Tx, store: MediaStore, stock: Stock): Promise<Loaded> {
-  const pictures = new Pictures();
+  const pictures = new PictureSet();
   const images = (descriptors: readonly ImageDescriptor[]) => descriptors.map((one) => pictures.hashOf(one));
   const shown = <Item extends { images: readonly ImageDescriptor[] }>(items: readonly Item[]) =>
     items.map((item, index) => ({ position: index + 1, ...item, images: images(item.images) }));

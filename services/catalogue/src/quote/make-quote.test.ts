@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { variantOf } from "./variant.ts";
+import { variantText } from "./make-quote.ts";
 
 test.each([
   [{ ramGb: 6, storageGb: 128, colour: "Graphite" }, "6 GB · 128 GB · Graphite"],
@@ -7,5 +7,5 @@ test.each([
   [{ ramGb: null, storageGb: null, colour: "Black" }, "Black"],
   [{ ramGb: null, storageGb: null, colour: "" }, ""],
 ])("%j is %s", (sorts, variant) => {
-  expect(variantOf(sorts)).toBe(variant);
+  expect(variantText(sorts)).toBe(variant);
 });
