@@ -9,15 +9,15 @@ export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: [source, ...defaultServerConditions] },
-    // Thousands of icons of which we use a few: bundled, so that the process does not load the rest.
+    // Bundled, because each package has thousands of icons of which we use a few.
     noExternal: ["lucide-react", "simple-icons"],
   },
   build: {
-    // Small files would become data: addresses, which the content security policy refuses.
+    // The content security policy blocks data: URLs, into which Vite would turn small files.
     assetsInlineLimit: 0,
   },
   environments: {
-    // The whole process is one bundle: our packages inside, npm packages outside.
+    // One bundle for the server: our packages inside, npm packages outside.
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
   },
 });

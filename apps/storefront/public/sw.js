@@ -1,5 +1,5 @@
-// The service worker: shows /offline.html when a page cannot be loaded. It stores nothing but the files of that page, so
-// that no account page and no price can come out of its cache.
+// The service worker shows /offline.html when a page cannot be loaded. It caches only the files of that page, so that
+// account pages and prices never come from its cache.
 const cacheName = "haat-offline-1";
 const offlinePage = "/offline.html";
 const offlineFiles = [offlinePage, "/offline.css", "/favicon.svg"];
@@ -39,7 +39,7 @@ async function pageOrOffline({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
-    // Without a response the request never arrived; an error page of the shop is a response.
+    // Only a request without a response means offline; an error page of the shop is a response.
     return (await caches.match(offlinePage)) ?? Promise.reject(error);
   }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-// Files for browsers are compressed once here, as small as it gets, and never while somebody waits.
+// Compresses the files for browsers once at build time, at the highest level, so that no request waits for it.
 const folder = join(import.meta.dirname, "../build/client");
 const texts = /\.(?:js|css|svg|webmanifest|txt)$/;
 

@@ -2,13 +2,13 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
-// What a page can show: Basic Latin, the punctuation we set, and the rupee sign. At most 35 kB (docs/design.md).
+// Basic Latin, the punctuation that the pages use, and the rupee sign. At most 35 kB (docs/design.md).
 const printable = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join(
   "",
 );
 const cuts = [
   { from: "latin", to: "anek-latin.woff2", text: `${printable}\u00a0·×–—‘’“”•…−` },
-  // The family keeps the rupee sign in another file; two files cannot be joined into one.
+  // The font family has the rupee sign in another file; the two files cannot be merged.
   { from: "latin-ext", to: "anek-rupee.woff2", text: "₹" },
 ];
 const limitBytes = 35 * 1024;

@@ -7,7 +7,7 @@ import { needsSession } from "../app/lib/hrefs.ts";
 import routes from "../app/routes.ts";
 import { openShop, startUpstream, type Upstream } from "./storefront.ts";
 
-/** Who may open which page. A new page needs a row. */
+/** Access rules per page. A new page needs a row. */
 const pages: Readonly<Record<string, "open" | "signed in">> = {
   "/": "open",
   "/products": "open",
@@ -25,11 +25,11 @@ const pages: Readonly<Record<string, "open" | "signed in">> = {
   "/account/rewards": "signed in",
   "/checkout": "signed in",
   "/welcome-to-wholesaler-account": "signed in",
-  // Whose order it is, the orders service asks.
+  // The orders service checks the owner.
   "/payment/success/:orderId": "open",
   "/payment/pending/:orderId?": "open",
   "/payment/error": "open",
-  // A shop that takes real payments answers 404.
+  // A shop with live payments returns 404.
   "/demo/payment/:reference?": "open",
   "/register": "open",
   "/login": "open",
@@ -79,7 +79,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  for (const service of services.values()) service.asked.length = 0;
+  for (const service of services.values()) service.requests.length = 0;
 });
 afterAll(async () => {
   await shop.close();
@@ -99,22 +99,22 @@ for (const service of names) {
 describe("the API proxy", () => {
   const ask = async (method: string, path: string) => {
     const answer = await fetch(shop.url + path, { method, ...(method === "POST" ? { body: "{}" } : {}) });
-    const asked = [...services].flatMap(([name, { asked: heard }]) => heard.map(() => name));
-    return { status: answer.status, asked };
+    const requests = [...services].flatMap(([name, { requests: heard }]) => heard.map(() => name));
+    return { status: answer.status, requests };
   };
 
   it.each(calls.filter(({ path }) => !path.startsWith("/internal/")))(
     "sends $call to $service and to no other service",
     async ({ method, path, service }) => {
-      expect(await ask(method, path)).toEqual({ status: 200, asked: [service] });
+      expect(await ask(method, path)).toEqual({ status: 200, requests: [service] });
     },
   );
 
   it.each(calls.filter(({ path }) => path.startsWith("/internal/")))(
     "returns 404 for $call of $service and sends no request",
     async ({ method, path }) => {
-      expect(await ask(method, path)).toEqual({ status: 404, asked: [] });
-      expect(await ask(method, `/api${path}`)).toEqual({ status: 404, asked: [] });
+      expect(await ask(method, path)).toEqual({ status: 404, requests: [] });
+      expect(await ask(method, `/api${path}`)).toEqual({ status: 404, requests: [] });
     },
   );
 });

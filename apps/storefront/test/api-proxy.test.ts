@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  for (const service of Object.values(services)) service.asked.length = 0;
+  for (const service of Object.values(services)) service.requests.length = 0;
 });
 
 afterAll(async () => {
@@ -57,10 +57,10 @@ const json = { "content-type": "application/json" };
 const post = (path: string, headers: Record<string, string>, body = "{}") =>
   fetch(shop.url + path, { method: "POST", headers, body });
 
-function lastAsked(service: keyof typeof services) {
-  const asked = services[service].asked.at(-1);
-  if (!asked) throw new Error(`${service} was not asked`);
-  return asked;
+function lastRequest(service: keyof typeof services) {
+  const requests = services[service].requests.at(-1);
+  if (!requests) throw new Error(`${service} was not asked`);
+  return requests;
 }
 
 describe("the API proxy", () => {
@@ -84,14 +84,14 @@ describe("the API proxy", () => {
     ["/api/payment-gateway/create-order", "adapters"],
   ] as const)("sends %s to %s with the URL unchanged", async (path, service) => {
     await fetch(shop.url + path);
-    expect(lastAsked(service).url).toBe(path);
+    expect(lastRequest(service).url).toBe(path);
   });
 
   it("forwards a body byte for byte, because webhook signatures cover it", async () => {
     const body = '{ "b":1,\n  "a" : "é" }';
     await post("/api/payment-gateway/webhook", { "content-type": "application/jose" }, body);
-    expect(lastAsked("adapters")).toMatchObject({ method: "POST", body });
-    expect(lastAsked("adapters").headers["content-type"]).toBe("application/jose");
+    expect(lastRequest("adapters")).toMatchObject({ method: "POST", body });
+    expect(lastRequest("adapters").headers["content-type"]).toBe("application/jose");
   });
 
   it("sends the caller's real address and a request id, and ignores those that the caller sends", async () => {
@@ -102,7 +102,7 @@ describe("the API proxy", () => {
       "x-request-id": "mine",
     };
     const answer = await fetch(`${shop.url}/api/brand/getAllBrand`, { headers: lies });
-    const { headers } = lastAsked("catalogue");
+    const { headers } = lastRequest("catalogue");
     expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
     expect(headers["x-real-ip"]).toBeUndefined();
     expect(headers["forwarded"]).toBeUndefined();
@@ -117,7 +117,7 @@ describe("the API proxy", () => {
     });
     await fetch(`${behind.url}/api/brand/getAllBrand`, { headers: { "x-forwarded-for": "203.0.113.9" } });
     await behind.close();
-    expect(lastAsked("catalogue").headers["x-forwarded-for"]).toBe("203.0.113.9");
+    expect(lastRequest("catalogue").headers["x-forwarded-for"]).toBe("203.0.113.9");
   });
 
   it("fetches pictures from the catalogue without a token", async () => {
@@ -125,8 +125,8 @@ describe("the API proxy", () => {
       headers: { cookie: `__Host-haat=${token}` },
     });
     expect(answer.headers.get("cache-control")).toBe("public, immutable");
-    expect(lastAsked("catalogue").url).toBe("/media/abc?w=320&f=webp");
-    expect(lastAsked("catalogue").headers["authorization"]).toBeUndefined();
+    expect(lastRequest("catalogue").url).toBe("/media/abc?w=320&f=webp");
+    expect(lastRequest("catalogue").headers["authorization"]).toBeUndefined();
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe("the API proxy", () => {
     "/api/user/%2e%2e/%2e%2e/internal/users/1",
     "/api//internal/users/1",
     "/api/user//internal",
-    // Other spellings of an address that the services take for the same one.
+    // Other spellings of a URL that the services would treat as the same one.
     "/api/user/verifyotp/",
     "/api/user/verif%79otp",
     "/%61pi/user/verifyotp",
@@ -153,7 +153,7 @@ describe("the API proxy", () => {
     const answer = await fetch(shop.url + path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ success: false, msg: expect.any(String), code: "NOT_FOUND" });
-    expect(Object.values(services).flatMap(({ asked }) => asked)).toEqual([]);
+    expect(Object.values(services).flatMap(({ requests }) => requests)).toEqual([]);
   });
 
   it("rejects a path with a fragment, which the services would cut off", async () => {
@@ -165,7 +165,7 @@ describe("the API proxy", () => {
         .end();
     });
     expect(status).toBe(404);
-    expect(services.auth.asked).toEqual([]);
+    expect(services.auth.requests).toEqual([]);
   });
 
   it("returns 503 TRY_AGAIN when the service is down", async () => {
@@ -180,7 +180,7 @@ describe("the API proxy", () => {
     const answer = await post("/api/contact/postContactMessage", json, "x".repeat(64 * 1024 + 1));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ code: "BODY_TOO_LARGE" });
-    expect(services.auth.asked).toEqual([]);
+    expect(services.auth.requests).toEqual([]);
   });
 });
 
@@ -189,7 +189,7 @@ describe("the device id", () => {
 
   it("is created when a browser signs in, sent to auth and stored in a cookie", async () => {
     const answer = await post(path, fromBrowser);
-    const told = lastAsked("auth").headers["x-device-id"];
+    const told = lastRequest("auth").headers["x-device-id"];
     expect(answer.headers.getSetCookie()[1]).toContain(`__Host-haat-device=${String(told)};`);
   });
 
@@ -200,21 +200,21 @@ describe("the device id", () => {
       "x-device-id": "of-a-script",
     };
     const answer = await post(path, headers);
-    expect(lastAsked("auth").headers["x-device-id"]).toBe("known-device-0001");
+    expect(lastRequest("auth").headers["x-device-id"]).toBe("known-device-0001");
     expect(answer.headers.getSetCookie()[1]).toContain("__Host-haat-device=known-device-0001;");
     await post("/api/order/addFakeOrder", headers);
-    expect(lastAsked("orders").headers["x-device-id"]).toBeUndefined();
+    expect(lastRequest("orders").headers["x-device-id"]).toBeUndefined();
   });
 
   it("comes from the header for a client that is not a browser, and sets no cookie", async () => {
     const answer = await post(path, { ...json, "x-device-id": "an-app-0123456789" });
-    expect(lastAsked("auth").headers["x-device-id"]).toBe("an-app-0123456789");
+    expect(lastRequest("auth").headers["x-device-id"]).toBe("an-app-0123456789");
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
   it("is not created for a browser that does not sign in", async () => {
     const answer = await fetch(`${shop.url}/api/user/authVerify`, { headers: fromBrowser });
-    expect(lastAsked("auth").headers["x-device-id"]).toBeUndefined();
+    expect(lastRequest("auth").headers["x-device-id"]).toBeUndefined();
     expect(answer.headers.getSetCookie().join()).not.toContain("device");
   });
 });
@@ -267,14 +267,14 @@ describe("the access token", () => {
     await fetch(`${shop.url}/api/order/getAllOrdersByUser`, {
       headers: { cookie: `a=b; __Host-haat=${token}` },
     });
-    expect(lastAsked("orders").headers["authorization"]).toBe(`Bearer ${token}`);
-    expect(lastAsked("orders").headers["cookie"]).toBeUndefined();
+    expect(lastRequest("orders").headers["authorization"]).toBe(`Bearer ${token}`);
+    expect(lastRequest("orders").headers["cookie"]).toBeUndefined();
   });
 
   it("is not sent when the caller has an Authorization header", async () => {
     const headers = { cookie: `__Host-haat=${token}`, authorization: "Bearer other" };
     await fetch(`${shop.url}/api/order/getAllOrdersByUser`, { headers });
-    expect(lastAsked("orders").headers["authorization"]).toBe("Bearer other");
+    expect(lastRequest("orders").headers["authorization"]).toBe("Bearer other");
   });
 
   it("is removed from the browser when the session check returns 401", async () => {
@@ -312,8 +312,8 @@ describe("the origin check", () => {
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ success: false, code: "FORBIDDEN_ORIGIN" });
     }
-    expect(services.orders.asked).toEqual([]);
-    expect(services.adapters.asked).toEqual([]);
+    expect(services.orders.requests).toEqual([]);
+    expect(services.adapters.requests).toEqual([]);
   });
 
   it("accepts writes from the shop's pages and from programs that are not browsers", async () => {
@@ -330,7 +330,7 @@ describe("the origin check", () => {
   ])("accepts a cross-site post to %s, which adapters verifies", async (path) => {
     const answer = await post(path, { origin: "https://pay.test", "sec-fetch-site": "cross-site" });
     expect(answer.status).toBe(200);
-    expect(lastAsked("adapters").url).toBe(path);
+    expect(lastRequest("adapters").url).toBe(path);
   });
 
   it.each(["/api/payment-gateway/return/x", "/api/payment-gateway/webhooks", "/api/courier/webhook/"])(

@@ -44,12 +44,12 @@ it("shows a branch that is a row of the catalogue, and asks for it once a minute
   const branches = [{ ...saltLake, name: "Salt Lake", image: "/media/a" }];
   expect((await branchesFrom(catalogue.url)).data).toEqual({ branches });
   await branchesFrom(catalogue.url);
-  expect(catalogue.asked).toHaveLength(1);
+  expect(catalogue.requests).toHaveLength(1);
 
   isDown = true;
   vi.advanceTimersByTime(61_000);
   expect(await branchesFrom(catalogue.url)).toMatchObject({ data: { branches }, log: ["warn"] });
-  expect(catalogue.asked).toHaveLength(2);
+  expect(catalogue.requests).toHaveLength(2);
 });
 
 it("shows no branches while the catalogue has never answered", async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   auth = apiClient<paths>({ baseUrl: upstream.url });
 });
 beforeEach(() => {
-  upstream.asked.length = 0;
+  upstream.requests.length = 0;
 });
 afterAll(() => upstream.close());
 
@@ -56,7 +56,7 @@ it("signs out the device in the form", async () => {
     signedOut: true,
     message: "That device is signed out.",
   });
-  expect(upstream.asked.map(({ url, body }) => [url, body])).toEqual([
+  expect(upstream.requests.map(({ url, body }) => [url, body])).toEqual([
     ["/api/user/endSession", JSON.stringify({ sessionId })],
   ]);
 });
@@ -66,7 +66,7 @@ it("signs out all other devices when the form names none", async () => {
     signedOut: true,
     message: "All other devices are signed out.",
   });
-  expect(upstream.asked.map(({ url }) => url)).toEqual(["/api/user/endOtherSessions"]);
+  expect(upstream.requests.map(({ url }) => url)).toEqual(["/api/user/endOtherSessions"]);
 });
 
 it("returns the error message when auth rejects the call", async () => {

@@ -14,11 +14,11 @@ afterAll(() => catalogue.close());
 it("requests the ten latest products, and twenty random used and new phones", async () => {
   const { status } = await ask({ path: "/", loader }, "/", { catalogue: catalogue.url });
   expect(status).toBe(200);
-  const asked = catalogue.asked
+  const received = catalogue.requests
     .map(({ url }) => url)
     .filter((url) => url.startsWith("/api/product/"))
     .map((url) => url.replace(/seed=[^&]+&/, ""));
-  expect(asked.toSorted()).toEqual([
+  expect(received.toSorted()).toEqual([
     "/api/product/getAllProductForUser?sort=all&limit=10",
     "/api/product/handleProductCustomSearch?category=phone&tag=New&sort=random&limit=20",
     "/api/product/handleProductCustomSearch?category=phone&tag=Old&sort=random&limit=20",

@@ -21,10 +21,10 @@ async function open() {
     renderPage: realPages({ products, "products/search": search }),
   });
   closing.push(shop.close, catalogue.close);
-  return { ...shop, asked: catalogue.asked };
+  return { ...shop, requests: catalogue.requests };
 }
 
-/** As many as an address holds that the server takes. */
+/** As many as fit into a URL that the server accepts. */
 const numbers = (characters: number, join: (value: string) => string) => {
   let text = "";
   for (let index = 0; text.length < characters; index++) text += join(index.toString(36));
@@ -52,5 +52,5 @@ it.each([
   // Forty links of at most four thousand characters, and the rest of the page.
   expect(text.length).toBeLessThan(300_000);
   expect(text.split("Remove</span>").length - 1).toBeLessThanOrEqual(42);
-  for (const { url } of shop.asked) expect(url.length).toBeLessThan(8000);
+  for (const { url } of shop.requests) expect(url.length).toBeLessThan(8000);
 });

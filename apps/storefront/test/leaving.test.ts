@@ -15,10 +15,10 @@ async function open(routes: (app: FastifyInstance) => void) {
   const catalogue = await startUpstream("catalogue", routes);
   const shop = await openShop({ services: { CATALOGUE_URL: catalogue.url } });
   closing.push(shop.close, catalogue.close);
-  return { ...shop, asked: catalogue.asked, log: logOf(shop.app) };
+  return { ...shop, requests: catalogue.requests, log: logOf(shop.app) };
 }
 
-/** Asks, and answers a function that hangs up. */
+/** Sends a request; returns a function that disconnects. */
 function call(url: string, method: string): () => void {
   const sent = request(url, { method, headers: { "content-type": "application/json" } });
   sent.on("error", () => {});
@@ -32,7 +32,7 @@ async function left(app: FastifyInstance): Promise<void> {
   await vi.waitFor(async () => expect(await connections()).toBe(0));
 }
 
-const troubles = (log: readonly { readonly level: number }[]) => log.filter(({ level }) => level > 30);
+const errorsIn = (log: readonly { readonly level: number }[]) => log.filter(({ level }) => level > 30);
 
 describe("a client that disconnects before the response", () => {
   it("ends the read to the service and logs no error", async () => {
@@ -44,14 +44,14 @@ describe("a client that disconnects before the response", () => {
         });
       });
     });
-    const hangUp = call(`${shop.url}/api/product/slow`, "GET");
-    await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
-    hangUp();
+    const disconnect = call(`${shop.url}/api/product/slow`, "GET");
+    await vi.waitFor(() => expect(shop.requests).toHaveLength(1));
+    disconnect();
     await vi.waitFor(() => expect(ended).toBe(true));
     await vi.waitFor(() =>
       expect(shop.log.map(({ msg }) => msg)).toContain("client disconnected before the response"),
     );
-    expect(troubles(shop.log)).toEqual([]);
+    expect(errorsIn(shop.log)).toEqual([]);
   });
 
   it("finishes a write to the service and logs no error", async () => {
@@ -66,16 +66,16 @@ describe("a client that disconnects before the response", () => {
         return { success: true };
       });
     });
-    const hangUp = call(`${shop.url}/api/product/slow`, "POST");
-    await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
-    hangUp();
+    const disconnect = call(`${shop.url}/api/product/slow`, "POST");
+    await vi.waitFor(() => expect(shop.requests).toHaveLength(1));
+    disconnect();
     await left(shop.app);
     free();
     await vi.waitFor(() => expect(answered).toBe(true));
     await vi.waitFor(() =>
       expect(shop.log.map(({ msg }) => msg)).toContain("client disconnected before the response"),
     );
-    expect(troubles(shop.log)).toEqual([]);
+    expect(errorsIn(shop.log)).toEqual([]);
   });
 });
 
@@ -95,13 +95,13 @@ describe("a client that disconnects before its page", () => {
     });
     closing.push(shop.close, catalogue.close);
     const log = logOf(shop.app);
-    const hangUp = call(`${shop.url}/home`, "GET");
-    await vi.waitFor(() => expect(catalogue.asked.length).toBe(7));
-    hangUp();
+    const disconnect = call(`${shop.url}/home`, "GET");
+    await vi.waitFor(() => expect(catalogue.requests.length).toBe(7));
+    disconnect();
     await vi.waitFor(() => expect(ended).toBe(7));
     await left(shop.app);
-    expect(catalogue.asked.length).toBe(7);
-    expect(troubles(log)).toEqual([]);
+    expect(catalogue.requests.length).toBe(7);
+    expect(errorsIn(log)).toEqual([]);
   });
 });
 
@@ -122,6 +122,6 @@ describe("a client that disconnects in the middle of the response", () => {
     sent.end();
     await vi.waitFor(() => expect(ended).toBe(true));
     await left(shop.app);
-    expect(troubles(shop.log)).toEqual([]);
+    expect(errorsIn(shop.log)).toEqual([]);
   });
 });

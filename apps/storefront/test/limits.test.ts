@@ -17,7 +17,7 @@ const limited = {
   msg: "Too many attempts. Please try again in 37 seconds.",
 };
 
-/** The shop with real pages, and services that are over their limit. */
+/** The shop with real pages and services that reply 429. */
 async function openLimitedShop() {
   const service = await startUpstream("any", (app) => {
     app.addHook("onRequest", async (request, reply) => {

@@ -49,11 +49,11 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  catalogue.asked.length = 0;
+  catalogue.requests.length = 0;
 });
 afterAll(() => catalogue.close());
 
-const asked = () => catalogue.asked.map(({ url }) => url).filter((url) => !url.includes("Brand"));
+const received = () => catalogue.requests.map(({ url }) => url).filter((url) => !url.includes("Brand"));
 const open = (page: Parameters<typeof ask>[0], address: string) =>
   ask(page, address, { catalogue: catalogue.url });
 const pages = {
@@ -77,7 +77,7 @@ describe("a listing", () => {
 
   it("starts from the first page when the cursor is no longer valid", async () => {
     expect(await open(pages.products, "/products?brand=Vivo&cursor=old")).toMatchObject({ data: one });
-    expect(asked().map((url) => [url.includes("brand=Vivo"), url.includes("cursor")])).toEqual([
+    expect(received().map((url) => [url.includes("brand=Vivo"), url.includes("cursor")])).toEqual([
       [true, true],
       [true, false],
     ]);
@@ -90,7 +90,7 @@ describe("a listing", () => {
   it("requests only the first forty values when a URL has thousands", async () => {
     const brands = Array.from({ length: 2500 }, (_, index) => 1000 + index);
     await open(pages.search, `/products/search?brand=${brands.join()}`);
-    const [url = ""] = asked();
+    const [url = ""] = received();
     expect(new URL(url, "http://catalogue").searchParams.getAll("brand")).toEqual(
       brands.slice(0, 40).map(String),
     );
@@ -111,7 +111,7 @@ describe("infinite scroll", () => {
       status: 200,
       data: { products: [{ id: product._id }], cursor: null },
     });
-    expect(catalogue.asked.map(({ url }) => url)).toEqual([
+    expect(catalogue.requests.map(({ url }) => url)).toEqual([
       "/api/product/handleSearch?sort=latest&limit=12&category=phone&cursor=second&brand=Vivo",
     ]);
   });
@@ -160,7 +160,7 @@ describe("a search without search terms", () => {
         status: 302,
         to: "/products",
       });
-      expect(asked()).toEqual([]);
+      expect(received()).toEqual([]);
     },
   );
 });
@@ -172,6 +172,6 @@ describe("a category page", () => {
 
   it.each(["laptops", "constructor", "__proto__"])("returns 404 for %s", async (name) => {
     expect(await open(pages.category, `/products/category/${name}`)).toMatchObject({ status: 404 });
-    expect(asked()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ interface Page {
 }
 
 /**
- * What a page's loader answers to an address, asked by React Router, and how loud it was about it. Services that are not
- * named are down.
+ * Runs a page's loader through React Router; returns its result and what it logged. Services that are not named are
+ * down.
  */
 export async function ask(
   { path, loader }: Page,
@@ -40,7 +40,7 @@ export async function ask(
       retryAfter: () => {},
     }),
   );
-  // React Router makes the loader's arguments here as it does in the shop; only their generated types differ.
+  // React Router creates the loader's arguments as it does in the shop; only their generated types differ.
   const handler = createStaticHandler([{ id: "page", path, loader: loader as LoaderFunction }]);
   const request = new Request(origin + address, { headers });
   const answer = await handler.query(request, { requestContext: context });

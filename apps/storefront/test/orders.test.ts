@@ -87,7 +87,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  orders.asked.length = 0;
+  orders.requests.length = 0;
   found = [line];
 });
 afterAll(async () => {
@@ -113,7 +113,7 @@ describe("the orders page", () => {
         next: null,
       },
     });
-    expect(orders.asked.map(({ url }) => url)).toEqual([
+    expect(orders.requests.map(({ url }) => url)).toEqual([
       "/api/order/getAllOrdersByUser?limit=10&cursor=x",
       "/api/order/getAllOrdersByUser?limit=10",
     ]);
@@ -126,7 +126,7 @@ describe("the orders page", () => {
       [waybills[0] ?? ""]: { text: "On the way", status: "in_transit", events: [] },
       [waybills[1] ?? ""]: { text: "On the way", status: "in_transit", events: [] },
     });
-    expect(adapters.asked.map(({ body }) => JSON.parse(body))).toEqual([{ sent_waybills: waybills }]);
+    expect(adapters.requests.map(({ body }) => JSON.parse(body))).toEqual([{ sent_waybills: waybills }]);
     expect(log).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ async function open(config: { PUBLIC_ORIGIN: string; ADDITIONAL_ORIGINS?: string
     renderPage: realPages({ contact }),
   });
   closing.push(shop.close, auth.close);
-  return { ...shop, asked: auth.asked };
+  return { ...shop, requests: auth.requests };
 }
 
 /** The status of a form sent by a browser that sees the shop at `origin`. */
@@ -48,7 +48,7 @@ describe("a form post", () => {
     async (origin) => {
       const shop = await open({ PUBLIC_ORIGIN: "http://localhost:3000" });
       expect(await postForm(shop.url, origin)).toBe(200);
-      expect(shop.asked).toHaveLength(1);
+      expect(shop.requests).toHaveLength(1);
     },
   );
 
@@ -73,7 +73,7 @@ describe("a form post", () => {
   ])("from the other origin %s is rejected, with Host %s", async (origin, host) => {
     const shop = await open({ PUBLIC_ORIGIN: "http://localhost:3000" });
     expect(await postForm(shop.url, origin, host)).toBe(403);
-    expect(shop.asked).toEqual([]);
+    expect(shop.requests).toEqual([]);
   });
 
   it("from a loopback origin is rejected when the shop is public", async () => {

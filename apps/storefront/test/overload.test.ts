@@ -9,13 +9,13 @@ afterEach(async () => {
 });
 
 const html = { accept: "text/html" };
-/** What run and wait together. */
+/** The pages that can run and wait together. */
 const pageSlots = 16;
 const pageQueue = 48;
 
-/** A shop whose pages hang until `letGo`. */
+/** A shop whose pages hang until `release`. */
 async function openHangingShop() {
-  const { promise: hang, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: hang, resolve: release } = Promise.withResolvers<void>();
   const signals: AbortSignal[] = [];
   const adapters = await startUpstream("adapters", (app) => {
     app.post("/api/payment-gateway/return", async (_request, reply) =>
@@ -31,8 +31,8 @@ async function openHangingShop() {
       return new Response("<p>page</p>", { headers: { "content-type": "text/html" } });
     },
   });
-  closing.push(shop.close, adapters.close, catalogue.close, async () => letGo());
-  return { ...shop, signals, letGo };
+  closing.push(shop.close, adapters.close, catalogue.close, async () => release());
+  return { ...shop, signals, release };
 }
 
 async function rawSocket(
@@ -51,7 +51,7 @@ async function rawSocket(
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: haat.test\r\naccept: text/html\r\n\r\n`;
 
-/** Sends more page requests than can run and wait; resolves when the surplus is shed. `answers` has all their statuses. */
+/** Sends more page requests than can run and wait; resolves when the surplus is shed. `answers` has all statuses. */
 async function fillUp(
   shop: Awaited<ReturnType<typeof openHangingShop>>,
 ): Promise<{ answers: () => Promise<number[]> }> {
@@ -74,7 +74,7 @@ describe("a flood of pages", () => {
     const shop = await openHangingShop();
     const { answers } = await fillUp(shop);
     expect(shop.signals).toHaveLength(pageSlots);
-    shop.letGo();
+    shop.release();
     const statuses = await answers();
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(pageSlots);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -120,13 +120,13 @@ describe("a flood of pages", () => {
 
 describe("a service that hangs", () => {
   it("uses only its own slots of the API proxy, so other services and its webhooks respond", async () => {
-    const { promise: hang, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: hang, resolve: release } = Promise.withResolvers<void>();
     const adapters = await startUpstream("adapters", (app) => {
       app.get("/api/courier/slow", async () => await hang);
     });
     const catalogue = await startUpstream("catalogue");
     const shop = await openShop({ services: { ADAPTERS_URL: adapters.url, CATALOGUE_URL: catalogue.url } });
-    closing.push(shop.close, adapters.close, catalogue.close, async () => letGo());
+    closing.push(shop.close, adapters.close, catalogue.close, async () => release());
 
     const flood = Array.from({ length: 200 }, async () => await fetch(`${shop.url}/api/courier/slow`));
     const shed = await Promise.any(flood);
@@ -138,7 +138,7 @@ describe("a service that hangs", () => {
     expect((await fetch(`${shop.url}/api/brand/getAllBrand`)).status).toBe(200);
     const webhook = await fetch(`${shop.url}/api/courier/webhook`, { method: "POST", body: "{}" });
     expect(webhook.status).toBe(200);
-    expect(adapters.asked.filter(({ url }) => url === "/api/courier/slow").length).toBe(32);
+    expect(adapters.requests.filter(({ url }) => url === "/api/courier/slow").length).toBe(32);
   });
 });
 
@@ -148,7 +148,7 @@ describe("pipelined requests on one connection", () => {
     const { socket, received, closed } = await rawSocket(shop.url);
     socket.write(get("/").repeat(20));
     await vi.waitFor(() => expect(shop.signals).toHaveLength(4));
-    shop.letGo();
+    shop.release();
     await closed;
     expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual([
       ...Array.from({ length: 4 }, () => "HTTP/1.1 200"),
@@ -170,7 +170,7 @@ describe("pipelined requests on one connection", () => {
 
   it("are all served when the client waits for each response", async () => {
     const shop = await openHangingShop();
-    shop.letGo();
+    shop.release();
     const { socket, received } = await rawSocket(shop.url);
     for (let request = 1; request <= 20; request++) {
       socket.write(get("/about"));
@@ -182,7 +182,7 @@ describe("pipelined requests on one connection", () => {
 describe("a page that was delivered", () => {
   it("does not count as disconnected when the client then closes the connection", async () => {
     const shop = await openHangingShop();
-    shop.letGo();
+    shop.release();
     await (await fetch(shop.url)).text();
     await (await fetch(shop.url)).text();
     expect(shop.signals.map(({ aborted }) => aborted)).toEqual([false, false]);
@@ -190,7 +190,7 @@ describe("a page that was delivered", () => {
 });
 
 describe("clients that do not read their pages", () => {
-  /** The kernel takes about two of these for a client that does not read. */
+  /** The kernel buffers about two of these for a client that does not read. */
   const pageBytes = 1_900_000;
 
   async function openShopOfLargePages() {
@@ -306,7 +306,7 @@ describe("bytes that Node cannot parse as a request", () => {
 describe("a thousand connections that never finish a request", () => {
   it("do not keep the next client out", async () => {
     const shop = await openHangingShop();
-    shop.letGo();
+    shop.release();
     const sockets = await Promise.all(Array.from({ length: 1000 }, async () => await rawSocket(shop.url)));
     for (const { socket } of sockets) socket.write("GET / HTTP/1.1\r\n");
     expect((await fetch(shop.url)).status).toBe(200);

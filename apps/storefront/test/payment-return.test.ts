@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await openShop({ services: { ADAPTERS_URL: adapters.url } });
 });
 beforeEach(() => {
-  adapters.asked.length = 0;
+  adapters.requests.length = 0;
   answer = "to the success page";
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await adapters.close();
 });
 
-/** The post that the gateway makes the shopper's browser send: from its own page, without our cookies. */
+/** The post that the shopper's browser sends from the gateway's page, without our cookies. */
 const comeBack = (url = shop.url, body = "transaction_response=a.b.c") =>
   fetch(`${url}/api/payment-gateway/return`, {
     method: "POST",
@@ -51,7 +51,7 @@ const pendingPage = { status: 303, to: "/payment/pending" };
 describe("a shopper who returns from the gateway", () => {
   it("is redirected where adapters says, with the post forwarded unchanged", async () => {
     expect(seenBy(await comeBack())).toEqual({ status: 303, to: "https://haat.test/payment/success/o-1" });
-    expect(adapters.asked).toMatchObject([{ method: "POST", body: "transaction_response=a.b.c" }]);
+    expect(adapters.requests).toMatchObject([{ method: "POST", body: "transaction_response=a.b.c" }]);
   });
 
   it.each([200, 400, 401, 404, 413, 415, 429, 500, 502, 503])(
@@ -80,7 +80,7 @@ describe("a shopper who returns from the gateway", () => {
 
   it("is redirected to the pending page when the body is too large", async () => {
     expect(seenBy(await comeBack(shop.url, "x".repeat(64 * 1024 + 1)))).toEqual(pendingPage);
-    expect(adapters.asked).toEqual([]);
+    expect(adapters.requests).toEqual([]);
   });
 
   it("is redirected to the pending page when the browser repeats the request as a GET", async () => {

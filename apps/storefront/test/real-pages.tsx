@@ -25,8 +25,8 @@ interface PageModule {
 }
 
 /**
- * Pages as React Router makes them in the shop, from their route modules: what the built shop renders, without the build.
- * Only the root is another one, because it needs the built styles and fonts.
+ * Renders route modules with React Router as the shop does, without a build. Only the root differs, because the real one
+ * needs the built styles and fonts.
  */
 export function realPages(modules: Readonly<Record<string, PageModule>>): RenderPage {
   const manifestRoute = (id: string, module: object) => ({
@@ -51,7 +51,7 @@ export function realPages(modules: Readonly<Record<string, PageModule>>): Render
   });
   const root = { default: () => <Outlet />, ErrorBoundary: () => <RouteError error={useRouteError()} /> };
   const pages = Object.entries(modules).map(([path, { default: page, ...rest }]): [string, object] => {
-    // Each page has props of its own, which the compiler of React Router passes in the shop.
+    // React Router's compiler passes these props in the shop.
     const Page = page as ComponentType<object>;
     return [
       path,

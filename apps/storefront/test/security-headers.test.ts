@@ -3,12 +3,12 @@ import { openShop, startUpstream, type Upstream } from "./storefront.ts";
 
 let auth: Upstream;
 let shop: Awaited<ReturnType<typeof openShop>>;
-let letGo: () => void;
+let release: () => void;
 
-// Pages render, redirect, break, or hang until the end, by their address. The catalogue is down.
+// Pages render, redirect, fail or hang, depending on their path. The catalogue is down.
 beforeAll(async () => {
   const hanging = Promise.withResolvers<void>();
-  letGo = hanging.resolve;
+  release = hanging.resolve;
   auth = await startUpstream("auth", (app) => {
     app.get("/api/user/limited", async (_request, reply) => reply.code(429).send({ success: false }));
   });
@@ -66,6 +66,6 @@ it("sends the security headers with a page that is shed under overload", async (
   const shed = await Promise.race(flood);
   expect(shed.status).toBe(503);
   expectHeaders(shed);
-  letGo();
+  release();
   await Promise.all(flood);
 });

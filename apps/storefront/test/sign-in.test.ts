@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  upstream.asked.length = 0;
+  upstream.requests.length = 0;
   waiting = false;
 });
 
@@ -61,7 +61,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 const login = (fields: Record<string, string>) => submitSignInStep(auth, "login", formOf(fields));
-const asked = () => upstream.asked.map(({ url }) => url);
+const requests = () => upstream.requests.map(({ url }) => url);
 
 describe("signing in", () => {
   it("goes from the phone step to the code step with a resend wait of 1:59", async () => {
@@ -79,7 +79,7 @@ describe("signing in", () => {
   it("returns 'Enter OTP' for an empty code without calling auth", async () => {
     const step = await login({ step: "code", phone: "9830000001", ver_id: verId, otp_code: " " });
     expect(step).toMatchObject({ at: "code", error: "Enter OTP", resendWait: null });
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe("signing in", () => {
     const named = await login({ step: "code", phone: "9830000001", ver_id: verId, otp_code: "222222" });
     expect(named).toEqual({ at: "name", ticket, name: "", error: "" });
     expect(await login({ step: "name", ver_id: ticket, name: "Mitali" })).toMatchObject({ at: "name" });
-    expect(asked()).toEqual(["/api/user/verifyotp"]);
+    expect(requests()).toEqual(["/api/user/verifyotp"]);
     expect(await login({ step: "name", ver_id: ticket, name: "Mitali", consent: "on" })).toMatchObject({
       at: "done",
     });
@@ -118,7 +118,7 @@ describe("requesting another code", () => {
       verId: nextVerId,
       resendWait: { seconds: 119 },
     });
-    expect(asked()).toEqual(["/api/user/login"]);
+    expect(requests()).toEqual(["/api/user/login"]);
   });
 
   it("keeps the old code and waits for the Retry-After of auth when it is too early", async () => {
@@ -136,7 +136,7 @@ describe("registering", () => {
   it("calls no API without consent", async () => {
     const form = formOf({ step: "phone", name: "Mitali", phone: "9830000001" });
     expect(await submitSignInStep(auth, "register", form)).toMatchObject({ at: "phone", name: "Mitali" });
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it("shows the error of an invalid name at the name field", async () => {
@@ -153,6 +153,6 @@ describe("registering", () => {
     expect(await submitSignInStep(auth, "register", formOf({ step: "code", ...fields }))).toMatchObject({
       at: "done",
     });
-    expect(upstream.asked.at(-1)?.body).toBe(JSON.stringify({ ver_id: ticket, name: "Mitali" }));
+    expect(upstream.requests.at(-1)?.body).toBe(JSON.stringify({ ver_id: ticket, name: "Mitali" }));
   });
 });

@@ -5,8 +5,8 @@ import type { RenderPage } from "../server/pages.ts";
 
 export const origin = "https://haat.test";
 
-/** What an upstream service was asked. */
-interface Asked {
+/** A request that an upstream service received. */
+interface ReceivedRequest {
   readonly service: string;
   readonly method: string;
   readonly url: string;
@@ -16,26 +16,26 @@ interface Asked {
 
 export interface Upstream {
   readonly url: string;
-  readonly asked: Asked[];
+  readonly requests: ReceivedRequest[];
   readonly close: () => Promise<void>;
 }
 
-/** A service as the door sees one: real HTTP, answers as `routes` says, remembers what it was asked. */
+/** A fake service over real HTTP: replies as `routes` says and records the requests it receives. */
 export async function startUpstream(
   service: string,
   routes: (app: FastifyInstance) => void = () => {},
 ): Promise<Upstream> {
   const app = Fastify();
-  const asked: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.addHook("preHandler", async ({ method, url, headers, body }) => {
-    asked.push({ service, method, url, headers, body: typeof body === "string" ? body : "" });
+    requests.push({ service, method, url, headers, body: typeof body === "string" ? body : "" });
   });
   app.get("/readyz", async () => ({ success: true }));
   routes(app);
   app.all("/*", async () => ({ success: true, service }));
-  return { url: await app.listen({ host: "127.0.0.1", port: 0 }), asked, close: () => app.close() };
+  return { url: await app.listen({ host: "127.0.0.1", port: 0 }), requests, close: () => app.close() };
 }
 
 interface ShopOptions {
@@ -44,7 +44,7 @@ interface ShopOptions {
   readonly renderPage?: RenderPage;
 }
 
-const nowhere = "http://127.0.0.1:9";
+const unreachable = "http://127.0.0.1:9";
 
 /** Every service is down. */
 export const testConfig: Config = {
@@ -52,10 +52,10 @@ export const testConfig: Config = {
   HOST: "127.0.0.1",
   PORT: 0,
   LOG_LEVEL: "silent",
-  AUTH_URL: nowhere,
-  CATALOGUE_URL: nowhere,
-  ORDERS_URL: nowhere,
-  ADAPTERS_URL: nowhere,
+  AUTH_URL: unreachable,
+  CATALOGUE_URL: unreachable,
+  ORDERS_URL: unreachable,
+  ADAPTERS_URL: unreachable,
   PUBLIC_ORIGIN: origin,
   ADDITIONAL_ORIGINS: [],
   PAYMENT_PAGE_ORIGIN: "https://pay.test",
@@ -64,7 +64,7 @@ export const testConfig: Config = {
   TRUSTED_PROXIES: "",
 };
 
-/** The storefront's server as production runs it; only the pages are stood in for. */
+/** The storefront's server as in production, with fake pages. */
 export async function openShop({ services = {}, config = {}, renderPage }: ShopOptions = {}) {
   const app = await buildApp({
     config: { ...testConfig, ...services, ...config },
@@ -80,11 +80,11 @@ interface LogLine {
   readonly msg: string;
 }
 
-/** What the storefront logs from now on, information and worse, instead of writing it out. */
+/** Captures what the storefront logs from now on, at level info and above. */
 export function logOf({ log }: FastifyInstance): readonly LogLine[] {
   const lines: LogLine[] = [];
   log.level = "info";
-  // Pino keeps where it writes under a symbol; every request's logger finds it there.
+  // Pino keeps its output stream under a symbol that every request logger shares.
   const stream = Object.getOwnPropertySymbols(log).find(({ description }) => description === "pino.stream");
   if (stream) Reflect.set(log, stream, { write: (line: string) => lines.push(JSON.parse(line)) });
   return lines;

@@ -1,6 +1,6 @@
 /**
- * The shop's own line motif, after the rice-paste drawings on Bengal's floors: rings of petals, scallops and dots.
- * Decoration only; colour and strength come from the place where it stands.
+ * The shop's line motif, after Bengal's alpona floor drawings: rings of petals, scallops and dots.
+ * Decoration only; its color and opacity come from the class name.
  */
 export function Alpona({ className = "" }: { readonly className?: string }) {
   return (
@@ -42,7 +42,7 @@ export function Alpona({ className = "" }: { readonly className?: string }) {
   );
 }
 
-/** The same hand as a border: scallops with a dot in each. Stretches to any width. */
+/** The same motif as a border that stretches to any width. */
 export function AlponaBorder({ className = "" }: { readonly className?: string }) {
   return (
     <svg aria-hidden="true" focusable="false" className={`h-5 w-full ${className}`}>

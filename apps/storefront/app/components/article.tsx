@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page of text: one column, as wide as one reads. */
+/** A page of text in one column of readable width. */
 export function Article({
   title,
   lead,

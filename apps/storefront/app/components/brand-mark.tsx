@@ -12,17 +12,17 @@ import {
   siXiaomi,
 } from "simple-icons";
 
-/** Drawn in a square. */
-const signs = [siApple, siGoogle, siMotorola, siOneplus, siXiaomi];
-/** One line of letters: as wide as a sign is high, they would be too small to read. */
+/** Square logos. */
+const logos = [siApple, siGoogle, siMotorola, siOneplus, siXiaomi];
+/** Wordmarks, which need more width to be readable. */
 const wordmarks = [siAsus, siHonor, siNokia, siOppo, siSamsung, siVivo];
 
 const drawings = [
-  ...signs.map((icon) => ({ ...icon, viewBox: "0 0 24 24", size: "size-10" })),
+  ...logos.map((icon) => ({ ...icon, viewBox: "0 0 24 24", size: "size-10" })),
   ...wordmarks.map((icon) => ({ ...icon, viewBox: "0 8 24 8", size: "h-7 w-21" })),
 ];
 
-/** A brand by its mark and name; where there is no free drawing of the mark, by its name set in our own face. */
+/** A brand's logo and name; only the name where no free logo exists. */
 export function BrandMark({ name }: { readonly name: string }) {
   const drawing = drawings.find(({ title }) => title.toLowerCase() === name.toLowerCase());
   if (!drawing) return <span className="text-21 font-bold tracking-tight">{name}</span>;

@@ -5,11 +5,11 @@ import { Picture } from "./picture.tsx";
 interface CategoryTileProps {
   readonly name: string;
   readonly image: string | null;
-  /** Stands at the top of its page. */
+  /** Whether it is at the top of its page, so that its picture loads first. */
   readonly first?: boolean;
 }
 
-/** The way into a category. */
+/** A link to a category. */
 export function CategoryTile({ name, image, first = false }: CategoryTileProps) {
   return (
     <Link

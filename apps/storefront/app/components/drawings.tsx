@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Drawings for places where there is nothing to show: one hand, one line, one spot of marigold. */
+/** The frame of all drawings for empty and error states: one line width, one spot of marigold. */
 function Sheet({ children }: { readonly children: ReactNode }) {
   return (
     <svg viewBox="0 0 240 160" className="h-40 w-60 text-ink" aria-hidden="true" focusable="false">
@@ -11,7 +11,7 @@ function Sheet({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** An empty stall: nothing matches. */
+/** An empty market stall. */
 export function NoResultsDrawing() {
   return (
     <Sheet>
@@ -25,7 +25,7 @@ export function NoResultsDrawing() {
   );
 }
 
-/** A basket with nothing in it. */
+/** An empty basket. */
 export function EmptyCartDrawing() {
   return (
     <Sheet>
@@ -41,7 +41,7 @@ export function EmptyCartDrawing() {
   );
 }
 
-/** A road that ends at a pond: no such page. */
+/** A road that ends at a pond. */
 export function NotFoundDrawing() {
   return (
     <Sheet>
@@ -55,7 +55,7 @@ export function NotFoundDrawing() {
   );
 }
 
-/** A shutter half down: something is broken on our side. */
+/** A shop with its shutter half down. */
 export function ErrorDrawing() {
   return (
     <Sheet>
@@ -68,7 +68,7 @@ export function ErrorDrawing() {
   );
 }
 
-/** A parcel without a label: no orders yet. */
+/** A box without a label. */
 export function NoOrdersDrawing() {
   return (
     <Sheet>
@@ -80,7 +80,7 @@ export function NoOrdersDrawing() {
   );
 }
 
-/** A card that came back: the payment failed, the coin is still there. */
+/** A declined payment card beside a coin. */
 export function PaymentFailedDrawing() {
   return (
     <Sheet>
@@ -94,7 +94,7 @@ export function PaymentFailedDrawing() {
   );
 }
 
-/** A slip with nothing written on it: no coupons. */
+/** A blank coupon. */
 export function NoCouponsDrawing() {
   return (
     <Sheet>
@@ -107,7 +107,7 @@ export function NoCouponsDrawing() {
   );
 }
 
-/** A letter box that knows no name: no addresses. */
+/** A house with a letter box. */
 export function NoAddressesDrawing() {
   return (
     <Sheet>

@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 
-/** The awning of a market stall, one stripe of it marigold, and the shop's name. */
+/** A market stall's awning with one marigold stripe, and the shop's name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">

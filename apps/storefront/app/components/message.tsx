@@ -4,12 +4,12 @@ interface MessageProps {
   readonly drawing: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
-  /** One button. */
+  /** One button or link. */
   readonly action?: ReactNode;
   readonly level?: 1 | 2;
 }
 
-/** Nothing here, or something went wrong: a drawing, a sentence, one thing to do. */
+/** An empty or error state: a drawing, a sentence and one action. */
 export function Message({ drawing, title, children, action, level = 2 }: MessageProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,16 +4,16 @@ interface PictureProps {
   /** `/media/<hash>` */
   readonly path: string;
   readonly alt: string;
-  /** How wide it is shown, as in the img element. */
+  /** The `sizes` attribute of the image. */
   readonly sizes: string;
-  /** Widest rendition that can be of use. */
+  /** The largest width in the `srcset`. */
   readonly largest?: number;
-  /** The page's main picture: fetched first. Others wait until they are near the view. */
+  /** Whether it is the page's main picture, which loads first. Others load lazily. */
   readonly first?: boolean;
   readonly className?: string;
 }
 
-/** A square catalogue picture on whatever ground it stands. */
+/** A square catalogue picture without a background. */
 export function Picture({ path, alt, sizes, largest = 960, first = false, className = "" }: PictureProps) {
   return (
     <picture className="contents">

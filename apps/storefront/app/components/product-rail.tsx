@@ -7,7 +7,7 @@ import { CardSkeleton } from "./skeleton.tsx";
 
 interface ProductRailProps {
   readonly title: string;
-  /** What stands at the right of the title: a link to all of it. */
+  /** A link at the right of the title. */
   readonly more?: ReactNode;
   readonly products: readonly Product[];
   readonly actionOf: (product: Product) => ReactNode;
@@ -15,7 +15,7 @@ interface ProductRailProps {
 
 const place = "w-[68%] max-w-70 shrink-0 snap-start sm:w-[42%] md:w-[31%] lg:w-[calc(25%-0.75rem)]";
 
-/** Products in a row; nothing at all when there are none. */
+/** A row of products; renders nothing when there are none. */
 export function ProductRail({ title, more, products, actionOf }: ProductRailProps) {
   if (products.length === 0) return null;
   return (
@@ -29,14 +29,14 @@ export function ProductRail({ title, more, products, actionOf }: ProductRailProp
   );
 }
 
-interface ComingProductRailProps {
+interface StreamedProductRailProps {
   readonly title: string;
   readonly products: Promise<readonly Product[]>;
   readonly actionOf: (product: Product) => ReactNode;
 }
 
-/** The same for products that are on their way; nothing at all when they do not come. */
-export function ComingProductRail({ title, products, actionOf }: ComingProductRailProps) {
+/** The same for streamed products; renders nothing when they fail to load. */
+export function StreamedProductRail({ title, products, actionOf }: StreamedProductRailProps) {
   const blank = (
     <Rail title={title}>
       {["1", "2", "3", "4"].map((key) => (
@@ -48,9 +48,9 @@ export function ComingProductRail({ title, products, actionOf }: ComingProductRa
   );
   return (
     <Suspense fallback={blank}>
-      {/* A page is not given up for want of a row below it. */}
+      {/* An optional row must not break the page. */}
       <Await resolve={products} errorElement={<></>}>
-        {(come) => <ProductRail title={title} products={come} actionOf={actionOf} />}
+        {(loaded) => <ProductRail title={title} products={loaded} actionOf={actionOf} />}
       </Await>
     </Suspense>
   );

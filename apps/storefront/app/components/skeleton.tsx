@@ -1,4 +1,4 @@
-/** Stands in a card's place, at a card's size, while the card is on its way. */
+/** A placeholder of a product card's size while products load. */
 export function CardSkeleton() {
   return (
     <div className="flex h-full animate-pulse flex-col rounded-l bg-surface">

@@ -6,8 +6,8 @@ interface Autoplay {
 }
 
 /**
- * Calls `step` every `ms` while the element is in view and nobody is busy with it: hover, focus, touch and a
- * wish for less motion hold it; `toggle` is for the pause button.
+ * Calls `step` every `ms` while the element is in view. Hover, focus, touch and reduced motion pause it;
+ * `toggle` is for the pause button.
  */
 export function useAutoplay(ref: RefObject<HTMLElement | null>, ms: number, step: () => void): Autoplay {
   const [playing, setPlaying] = useState(true);
@@ -22,7 +22,7 @@ export function useAutoplay(ref: RefObject<HTMLElement | null>, ms: number, step
       threshold: 0.6,
     });
     observer.observe(element);
-    // Who touched it has taken over.
+    // A touch stops it for good.
     const stop = (event: PointerEvent) => event.pointerType !== "mouse" && setPlaying(false);
     element.addEventListener("pointerdown", stop);
     const timer = setInterval(() => {

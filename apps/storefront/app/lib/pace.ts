@@ -1,18 +1,18 @@
 /** The waits of spec §9, in milliseconds. `brisk` has none of the artificial ones. */
 export interface Pace {
-  /** From pressing Add To Cart until the item is in the cart (spec §4). */
+  /** From the click on Add To Cart until the toast (spec §4). */
   readonly addToCartMs: number;
-  /** From pressing Add To Cart until the cart opens (spec §4). */
+  /** From the click on Add To Cart until the cart opens (spec §4). */
   readonly openCartMs: number;
   /** From the sentinel's appearance until the next page of a listing is added. */
   readonly nextPageMs: number;
-  /** From an auth form's answer until it is shown (spec §8). */
+  /** From an auth form's result until it is displayed (spec §8). */
   readonly authResultMs: number;
   /** How long the shipping-cost message stays. */
   readonly shippingModalMs: number;
   /** From an order's missing e-mail until /account opens. */
   readonly missingEmailMs: number;
-  /** From an order's details that cannot be shown until /something-wrong opens (spec §8). */
+  /** From a failed order details page until /something-wrong opens (spec §8). */
   readonly orderFailureMs: number;
   /** How long a toast stays. */
   readonly toastMs: number;
@@ -49,7 +49,7 @@ export const paces: Readonly<Record<PaceName, Pace>> = {
   },
 };
 
-/** How far the sentinel must be in view before the next page comes (spec §4). */
+/** The visible share of the sentinel that loads the next page (spec §4). */
 export const sentinelThreshold = 0.5;
-/** Items a page of a listing has (spec §9). */
+/** Products on a page of a listing (spec §9). */
 export const pageSize = 12;

@@ -16,9 +16,9 @@ export interface Product {
   /** null: new and sealed, or an accessory. */
   readonly condition: Condition | null;
   readonly isNew: boolean;
-  /** Addresses of the form `/media/<hash>`. */
+  /** Paths of the form `/media/<hash>`. */
   readonly images: readonly string[];
-  /** What it costs new. */
+  /** The price of the product new. */
   readonly listPrice: Paise;
   readonly price: Paise;
   readonly discountPercent: number;

@@ -1,4 +1,4 @@
-import { ComingProductRail } from "../components/product-rail.tsx";
+import { StreamedProductRail } from "../components/product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
@@ -37,7 +37,7 @@ export default function Cart({ loaderData: { tier, popular } }: Route.ComponentP
       </div>
       {settled ? (
         <div className="mt-6 md:mt-12">
-          <ComingProductRail
+          <StreamedProductRail
             title={cartTexts.popular}
             products={popular}
             actionOf={(product) => <AddToCartButton product={product} />}

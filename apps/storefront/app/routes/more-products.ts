@@ -5,14 +5,14 @@ import type { ProductPage } from "../lib/product.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/more-products";
 
-/** The next products of a listing, for infinite scroll: nothing else of the page is loaded again. */
+/** The next page of a listing, for infinite scroll, without the rest of the page. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductPage> {
   const { clients } = context.get(requestContext);
   const query = readListingQuery(new URL(request.url).searchParams);
   return (await loadListing(clients.catalogue, query)).page;
 }
 
-/** Without this, one lost request would put the error page in place of the whole list. */
+/** Without this, one failed request would replace the whole list with the error page. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MoreProducts> {
   try {
     return { page: await serverLoader() };

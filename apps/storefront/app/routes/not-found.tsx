@@ -1,6 +1,6 @@
 import { data } from "react-router-dom";
 
-/** Any other address (spec §2); the root's error page says so. */
+/** Any other URL (spec §2); the root's error boundary renders the page. */
 export function loader() {
   throw data(null, { status: 404 });
 }

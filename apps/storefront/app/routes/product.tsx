@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router-dom";
-import { ComingProductRail } from "../components/product-rail.tsx";
+import { StreamedProductRail } from "../components/product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
 import { DeliveryNotes } from "../features/product/delivery-notes.tsx";
@@ -88,7 +88,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <TextTabs key={product.id} description={product.description} details={product.details} />
-      <ComingProductRail
+      <StreamedProductRail
         title={productTexts.relatedProducts}
         products={related}
         actionOf={(related) => <AddToCartButton product={related} />}

@@ -2,7 +2,7 @@ import type { Paise } from "@haat/domain/money";
 import type { Condition, Product } from "../../lib/product.ts";
 
 export interface ProductDetail extends Product {
-  /** HTML texts of the catalogue; shown through RichText only. */
+  /** HTML texts of the catalogue; render them with RichText only. */
   readonly summary: string;
   readonly description: string;
   readonly details: string;
