@@ -43,7 +43,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/payment-gateway/getDemoStatus/:reference": { may: open },
   "POST /api/courier/webhook": { may: providerOnly },
   "POST /api/payment-gateway/webhook": { may: providerOnly, send: () => jose },
-  // A browser comes here, whoever sent it; what it brings is believed only when the gateway has signed it.
+  // Any browser may post here; the content counts only with a valid signature.
   "POST /api/payment-gateway/return": { may: open, send: () => jose },
   "GET /internal/alarms": { may: forServices },
   "POST /internal/refunds": { may: forServices },
@@ -89,11 +89,11 @@ afterAll(async () => {
   await testEnv.close();
 });
 
-test("every route says who may call it", () => {
+test("the access matrix lists every route", () => {
   expect(routes.toSorted()).toEqual(Object.keys(access).toSorted());
 });
 
-test.each(Object.entries(access))("%s answers each caller as its row says", async (route, row) => {
+test.each(Object.entries(access))("%s responds to each caller as its row states", async (route, row) => {
   const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, {
     pincode: "700019",
     orderid: paidOrderId,

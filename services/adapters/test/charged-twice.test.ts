@@ -25,7 +25,7 @@ const eventsOf = async (orderId: string) =>
     [orderId],
   );
 
-/** The shopper is charged twice for one attempt; answers both transactions, the attempt's own first. */
+/** Charges the shopper twice for one attempt; returns both transactions. */
 async function chargedTwice() {
   const { id: orderId } = testEnv.orders.addOrder(user.userId);
   await testEnv.turnOn({ name: "payment-twice", times: 1 });
@@ -51,7 +51,7 @@ async function refund(orderId: string, gatewayTransactionId: string, amountPaise
   return { ...answer, refundId: body.refundId };
 }
 
-test("a second success of one attempt is told to orders as a captured payment of its own", async () => {
+test("reports a second success of one attempt to orders as a captured payment of its own", async () => {
   const { orderId, own, surplus } = await chargedTwice();
   expect(reportsOf(orderId).map((body) => body["status"])).not.toContain("failed");
   expect(reportsOf(orderId).find((body) => body["gatewayTransactionId"] === surplus)).toMatchObject({
@@ -65,7 +65,7 @@ test("a second success of one attempt is told to orders as a captured payment of
   expect((await eventsOf(orderId)).map((event) => event.outcome)).not.toContain("quarantined");
 });
 
-test("a repeat of either success changes nothing and is told with its own transaction", async () => {
+test("changes nothing when either success is repeated", async () => {
   const { orderId, back } = await chargedTwice();
   const jobs = async () =>
     await testEnv.sql("select id from outbox where topic = 'payment.result' and payload->>'orderId' = $1", [
@@ -85,7 +85,7 @@ test("a repeat of either success changes nothing and is told with its own transa
   ).toHaveLength(1);
 });
 
-test("the second success is refunded by its own transaction, and the first stays paid", async () => {
+test("refunds the second success by its own transaction and keeps the first paid", async () => {
   const { orderId, own, surplus } = await chargedTwice();
   const { status, refundId } = await refund(orderId, surplus);
   expect(status).toBe(200);
@@ -106,7 +106,7 @@ test("the second success is refunded by its own transaction, and the first stays
   expect((await refund(orderId, own, 1)).status).toBe(400);
 });
 
-test("two successes of a wrong amount are quarantined, and orders hears of neither", async () => {
+test("quarantines two successes of a wrong amount and reports neither to orders", async () => {
   const other = testEnv.orders.addOrder(user.userId);
   await testEnv.turnOn({ name: "payment-twice", times: 1 });
   await testEnv.turnOn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });

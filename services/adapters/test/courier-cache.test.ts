@@ -44,7 +44,7 @@ const cashOnDelivery = async (
     shipments: [{ originPincode: "700019", weightGrams, collectPaise: 12_000_00 }],
   });
 
-/** Makes everything that the courier said about this pincode older. */
+/** Makes all cached replies about this pincode older. */
 async function age(pincode: string, hours: number): Promise<void> {
   await testEnv.sql(
     "update courier_cache set fetched_at = fetched_at - $2 * interval '1 hour' where key like $1",
@@ -70,8 +70,8 @@ async function countCalls(call: "pincode" | "charges") {
   };
 }
 
-describe("while the courier is away", () => {
-  test("a prepaid order to a pincode that was served days ago is quoted at once", async () => {
+describe("while the courier is unavailable", () => {
+  test("quotes a prepaid order at once for a pincode that was served days ago", async () => {
     expect((await prepaid("700019")).body).toMatchObject({ serviceable: true });
     await age("700019", 24 * 7);
     await testEnv.turnOn({ name: "courier-down" });
@@ -79,7 +79,7 @@ describe("while the courier is away", () => {
     expect((await check("700019")).status).toBe(200);
   });
 
-  test("cash on delivery is quoted at the last known charge", async () => {
+  test("quotes cash on delivery at the last known charge", async () => {
     const before = await cashOnDelivery("560001");
     expect(before.body["chargePaise"]).toBeGreaterThan(0);
     await age("560001", 24 * 7);
@@ -87,7 +87,7 @@ describe("while the courier is away", () => {
     expect((await cashOnDelivery("560001")).body).toEqual(before.body);
   });
 
-  test("a wholesale order is quoted without a charge: the courier only has to be able to collect its rest", async () => {
+  test("quotes a wholesale order without a charge when the courier can collect its rest", async () => {
     const collect = async (pincode: string) =>
       await quote(testEnv, {
         userId: newId(),
@@ -101,7 +101,7 @@ describe("while the courier is away", () => {
     expect((await collect("744101")).body).toMatchObject({ canCollect: false, chargePaise: 0 });
   });
 
-  test("a slow courier makes nobody wait for an answer that is known", async () => {
+  test("returns a cached reply without waiting for a slow courier", async () => {
     await cashOnDelivery("560002");
     await age("560002", 24 * 7);
     await testEnv.turnOn({ name: "courier-slow", ms: 10_000 });
@@ -109,14 +109,14 @@ describe("while the courier is away", () => {
     expect(await waiting).toMatchObject({ status: 200, body: { serviceable: true } });
   });
 
-  test("a pincode that was not served is still not served", async () => {
+  test("keeps rejecting a pincode that was not served", async () => {
     expect((await check("999999")).body).toMatchObject({ code: "NOT_SERVICEABLE" });
     await age("999999", 2);
     await testEnv.turnOn({ name: "courier-down" });
     expect((await check("999999")).body).toMatchObject({ code: "NOT_SERVICEABLE" });
   });
 
-  test("a pincode that nobody asked about, or only more than 30 days ago, is answered with try again", async () => {
+  test("returns 502 for a pincode without a reply of the last 30 days", async () => {
     expect((await check("110001")).status).toBe(200);
     await age("110001", 24 * 31);
     await testEnv.turnOn({ name: "courier-down" });
@@ -129,7 +129,7 @@ describe("while the courier is away", () => {
     }
   });
 
-  test("the courier is asked about again soon after it is back", async () => {
+  test("requests the courier again soon after it recovers", async () => {
     await testEnv.turnOn({ name: "courier-down" });
     expect((await check("400001")).status).toBe(502);
     await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
@@ -137,8 +137,8 @@ describe("while the courier is away", () => {
   });
 });
 
-describe("an answer of the courier", () => {
-  test("that is old is given and asked for again in the background", async () => {
+describe("a cached reply", () => {
+  test("is served stale and refreshed in the background", async () => {
     await cashOnDelivery("600001");
     await age("600001", 25);
     const [old] = await repliesFor("600001");
@@ -152,7 +152,7 @@ describe("an answer of the courier", () => {
     expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, canCollect: false });
   });
 
-  test("that was no is asked for again before it is given, after half an hour", async () => {
+  test("of an unserved pincode is refreshed before it is served, after half an hour", async () => {
     await testEnv.turnOn({ name: "courier-unserviceable", scope: { pincode: "600002" } });
     expect((await check("600002")).status).toBe(422);
     await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
@@ -161,14 +161,14 @@ describe("an answer of the courier", () => {
     expect((await check("600002")).status).toBe(200);
   });
 
-  test("is asked for once by fifty requests at once, over two processes", async () => {
+  test("is fetched once by fifty concurrent requests over two processes", async () => {
     const calls = await countCalls("pincode");
     const replies = await inParallel(50, async (index) => await check("500001", `203.0.113.${index}`));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     expect(await calls()).toBe(1);
   });
 
-  test("is asked for once in the background by fifty requests at once", async () => {
+  test("is refreshed once in the background by fifty concurrent requests", async () => {
     await cashOnDelivery("500002");
     await age("500002", 24 * 7);
     const calls = await countCalls("charges");
@@ -182,7 +182,7 @@ describe("an answer of the courier", () => {
     expect(await calls()).toBe(1);
   });
 
-  test("that fails is not asked for again by each of those who wait for it", async () => {
+  test("that fails to load is not fetched again by each waiting request", async () => {
     await testEnv.turnOn({ name: "courier-down", call: "pincode", times: 1000 });
     const replies = await inParallel(50, async (index) => await check("500003", `203.0.113.${index}`));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([502]));
@@ -192,7 +192,7 @@ describe("an answer of the courier", () => {
   });
 
   test.each(["{}", "7", '{"prepaid":"yes"}'])(
-    "that reads %j, as an older version may have left it, is asked for again",
+    "with the shape %j of an older release is fetched again",
     async (kept) => {
       expect((await check("560003")).status).toBe(200);
       await testEnv.sql("update courier_cache set reply = $1 where key like '%560003'", [kept]);
@@ -200,7 +200,7 @@ describe("an answer of the courier", () => {
     },
   );
 
-  test("that nobody needs for more than 30 days is forgotten", async () => {
+  test("is deleted after 30 days without use", async () => {
     await check("560004");
     await testEnv.sql(
       "update courier_cache set updated_at = now() - interval '31 days' where key like '%560004'",
@@ -211,14 +211,14 @@ describe("an answer of the courier", () => {
   });
 });
 
-describe("checks of pincodes", () => {
-  test("that are known are not limited per address", async () => {
+describe("rate limits", () => {
+  test("do not count pincode checks that the cache serves", async () => {
     await check("700019", "198.51.100.7");
     const replies = await inParallel(150, async () => await check("700019", "198.51.100.7"));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
   });
 
-  test("that the courier has to answer are limited to 60 a minute per address; over it is 429 with Retry-After", async () => {
+  test("limit new pincodes to 60 a minute per address, then return 429 with Retry-After", async () => {
     const from = "198.51.100.8";
     const statuses: number[] = [];
     for (let index = 0; index < 61; index++) statuses.push((await check(`7100${10 + index}`, from)).status);
@@ -228,14 +228,14 @@ describe("checks of pincodes", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
     expect(await repliesFor("711999")).toEqual([]);
-    // What is known is answered all the same, and other addresses and the orders service are not concerned.
+    // Cached pincodes, other addresses and the orders service are not affected.
     expect((await check("700019", from)).status).toBe(200);
     expect((await check("711998", "198.51.100.9")).status).not.toBe(429);
     expect((await prepaid("711997")).status).toBe(200);
   });
 
   test.each(["quote", "order"])(
-    "limits a shopper to 10 new charges in five minutes for purpose %s, and still returns the known ones",
+    "limit a shopper to 10 new charges in five minutes for purpose %s, and still return the known ones",
     async (purpose) => {
       const heaviest = purpose === "quote" ? 30_000 : 40_000;
       const chargeOf = async (slab: number, userId: string) =>
@@ -248,7 +248,7 @@ describe("checks of pincodes", () => {
     },
   );
 
-  test("lets a shopper place an order after their quotes reached the limit", async () => {
+  test("let a shopper place an order after their quotes reached the limit", async () => {
     const userId = newId();
     for (let slab = 1; slab <= 10; slab++)
       await cashOnDelivery("560001", { weightGrams: 50_000 + slab * 500, userId, purpose: "quote" });

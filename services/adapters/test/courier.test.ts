@@ -25,8 +25,8 @@ async function check(pincode: string) {
   return { status: reply.status, body: await reply.json() };
 }
 
-describe("a pincode", () => {
-  test("that is served says how, in the spec's envelope", async () => {
+describe("GET checkPincodeServiceability", () => {
+  test("returns how the courier serves a pincode, in the specification's envelope", async () => {
     expect(await check("700019")).toMatchObject({
       status: 200,
       body: {
@@ -38,7 +38,7 @@ describe("a pincode", () => {
     expect((await check("700 019")).status).toBe(200);
   });
 
-  test("that is not served, or under an embargo, is a refusal with a sentence for the shopper", async () => {
+  test("returns NOT_SERVICEABLE with a message for a pincode that is unserved or under an embargo", async () => {
     for (const pincode of ["999999", "194101"])
       expect(await check(pincode)).toMatchObject({
         status: 422,
@@ -46,13 +46,13 @@ describe("a pincode", () => {
       });
   });
 
-  test("is asked about again when the first try fails", async () => {
+  test("retries once when the first request fails", async () => {
     await testEnv.turnOn({ name: "courier-down", call: "pincode", times: 1 });
     expect((await check("600001")).status).toBe(200);
   });
 
   test.each(["12345", "0123456", "abcdef", "70001x", "7000199", "%00", "1".repeat(199)])(
-    "%s is 400",
+    "rejects %s with 400",
     async (pincode) => {
       expect(await check(pincode)).toMatchObject({
         status: 400,
@@ -128,14 +128,14 @@ describe("POST /internal/shipping-quotes", () => {
   });
 });
 
-describe("a parcel", () => {
+describe("booking a shipment", () => {
   const rowsOf = async (shipmentId: string) =>
     await testEnv.sql<{ waybill: string; booking_attempts: number }>(
       "select * from shipments where id = $1",
       [shipmentId],
     );
 
-  test("is booked once, however often and by how many it is asked for", async () => {
+  test("books once for 50 concurrent requests", async () => {
     const body = newShipment();
     const answers = await inParallel(50, async () => await book(testEnv, body));
     const booked = answers.filter((one) => one.status === 200);
@@ -146,7 +146,7 @@ describe("a parcel", () => {
     expect(await rowsOf(body.shipmentId)).toMatchObject([{ booking_attempts: 1 }]);
   });
 
-  test("with the same id and other contents is a conflict", async () => {
+  test("rejects the same id with other contents", async () => {
     const body = newShipment();
     await book(testEnv, body);
     expect(await book(testEnv, { ...body, valuePaise: 1 })).toMatchObject({
@@ -155,7 +155,7 @@ describe("a parcel", () => {
     });
   });
 
-  test("from each of two branches of one order has a waybill of its own", async () => {
+  test("gives each branch of one order its own waybill", async () => {
     const orderId = newId();
     const one = await book(testEnv, newShipment({ orderId }));
     const two = await book(testEnv, newShipment({ orderId, branch: "jaynagar" }));
@@ -163,7 +163,7 @@ describe("a parcel", () => {
     expect(two.body["waybill"]).not.toBe(one.body["waybill"]);
   });
 
-  test("that the courier booked without our hearing of it is found again", async () => {
+  test("finds a shipment that the courier booked without our knowing", async () => {
     const body = newShipment();
     const { body: first } = await book(testEnv, body);
     await testEnv.sql("update shipments set waybill = null, booking_attempts = 0 where id = $1", [
@@ -174,7 +174,7 @@ describe("a parcel", () => {
     expect((await book(testEnv, body)).body["waybill"]).toBe(first["waybill"]); // looked up first
   });
 
-  test("whose booking is answered too late is looked up", async () => {
+  test("looks the shipment up after a timeout", async () => {
     const body = newShipment();
     await testEnv.turnOn({ name: "courier-slow", call: "create", times: 1, ms: 11_000 });
     const answer = await book(testEnv, body);
@@ -184,7 +184,7 @@ describe("a parcel", () => {
     ]);
   }, 30_000);
 
-  test("that an older release began to book is booked, although its fingerprint cannot be repeated", async () => {
+  test("finishes a booking that an older release began with another fingerprint", async () => {
     const body = newShipment();
     await testEnv.turnOn({ name: "courier-down", call: "create", times: 1 });
     expect((await book(testEnv, body)).status).toBe(502);
@@ -194,7 +194,7 @@ describe("a parcel", () => {
     expect((await book(testEnv, body)).status).toBe(200);
   });
 
-  test("is given up before its claim ends while the courier hangs, so that no second call books it meanwhile", async () => {
+  test("times out before its claim ends while the courier hangs", async () => {
     const body = newShipment();
     await testEnv.turnOn({ name: "courier-slow", call: "create", times: 1, ms: 60_000 });
     await testEnv.turnOn({ name: "courier-slow", call: "track", ms: 60_000 });
@@ -215,7 +215,7 @@ describe("a parcel", () => {
     expect((await book(testEnv, body)).status).toBe(200);
   }, 60_000);
 
-  test("while the courier is down is refused and can be asked for again", async () => {
+  test("fails while the courier is down and succeeds on a retry", async () => {
     const body = newShipment();
     await testEnv.turnOn({ name: "courier-down" });
     expect(await book(testEnv, body)).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
@@ -223,7 +223,7 @@ describe("a parcel", () => {
     expect((await book(testEnv, body)).status).toBe(200);
   });
 
-  test("to where the courier does not go is refused as such", async () => {
+  test("returns NOT_SERVICEABLE for a pincode that the courier does not serve", async () => {
     const { to } = newShipment();
     expect(await book(testEnv, newShipment({ to: { ...to, pincode: "999999" } }))).toMatchObject({
       status: 422,
@@ -231,17 +231,17 @@ describe("a parcel", () => {
     });
   });
 
-  test("to be paid at the door is booked with that amount", async () => {
+  test("accepts an amount to collect", async () => {
     expect((await book(testEnv, newShipment({ paymentMode: "cod", collectPaise: 499_50 }))).status).toBe(200);
   });
 
   test.each<[string, Readonly<Record<string, unknown>>]>([
     ["an unknown field", { courier: "other" }],
-    ["a prepaid parcel that collects", { collectPaise: 1 }],
+    ["a prepaid shipment with an amount to collect", { collectPaise: 1 }],
     ["no weight", { weightGrams: 0 }],
     ["a foreign phone", { to: { ...newShipment().to, phone: "+14155550100" } }],
     ["an address without a name", { to: { ...newShipment().to, name: "" } }],
-  ])("with %s is 400 and nothing is written", async (_what, change) => {
+  ])("rejects %s with 400 and stores nothing", async (_what, change) => {
     const body = newShipment(change);
     expect((await book(testEnv, body)).status).toBe(400);
     expect(await rowsOf(body.shipmentId)).toEqual([]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await testEnv.close());
 
-/** A lock of somebody else, which stops the worker at the statement that needs it. */
+/** Holds a row lock, which stops the worker at the statement that needs it. */
 async function lock(statement: string, values: unknown[]): Promise<{ release: () => Promise<void> }> {
   const client = new pg.Client(testEnv.variables["DATABASE_URL"]);
   await client.connect();
@@ -40,14 +40,14 @@ async function kill(): Promise<void> {
 const requested = async (orderId: string) =>
   await eventually(async () => expect(testEnv.orders.requestedIds).toContain(orderId));
 
-/** An order whose payment only the webhook tells of, so that the worker does all of the work. */
+/** An order whose payment arrives by webhook only, so that the worker does all of the work. */
 async function paidOrder(): Promise<string> {
   const { id } = testEnv.orders.addOrder(user.userId);
   await payAtGateway(testEnv, user, id, "success");
   return id;
 }
 
-/** Orders knows of the payment, in the same words however often it was sent, and nothing is left to do. */
+/** The distinct reports of the order, once orders has one and the outbox is empty. */
 async function reportsOf(orderId: string): Promise<unknown[]> {
   await eventually(async () => {
     expect(testEnv.orders.payments.map(({ id }) => id)).toContain(orderId);
@@ -65,7 +65,7 @@ async function reportsOf(orderId: string): Promise<unknown[]> {
 const captured = [expect.objectContaining({ status: "captured" })];
 
 test.each(["before", "after"] as const)(
-  "a worker killed while it tells orders of a payment, %s orders took it, leaves it to the next one",
+  "the next worker repeats a report to orders after a kill %s orders stored it",
   async (hold) => {
     testEnv.orders.hold = hold;
     const id = await paidOrder();
@@ -78,7 +78,7 @@ test.each(["before", "after"] as const)(
   90_000,
 );
 
-test("a worker killed after orders took a payment, before the job was marked as done, leaves it to the next one", async () => {
+test("the next worker repeats a report after a kill before the job was marked as done", async () => {
   testEnv.orders.hold = "before";
   const id = await paidOrder();
   await requested(id);
@@ -94,7 +94,7 @@ test("a worker killed after orders took a payment, before the job was marked as 
   expect(await reportsOf(id)).toEqual(captured);
 }, 90_000);
 
-test("a worker killed while it records what the gateway said leaves it to the next one", async () => {
+test("the next worker records a webhook after a kill while it was being recorded", async () => {
   const { id } = testEnv.orders.addOrder(user.userId);
   await testEnv.turnOn({ name: "webhook-late", times: 1, ms: 2_000 });
   await payAtGateway(testEnv, user, id, "success");

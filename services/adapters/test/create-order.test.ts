@@ -18,19 +18,19 @@ const attemptsOf = async (orderId: string) =>
   );
 const url = () => `${testEnv.origin}/api/payment-gateway/create-order`;
 
-describe("opening a payment", () => {
+describe("POST create-order", () => {
   beforeAll(async () => {
     user = await signedIn();
   });
 
-  test("twice gives the same form: one order at the gateway", async () => {
+  test("returns the same form twice and opens one gateway order", async () => {
     const { id } = testEnv.orders.addOrder(user.userId);
     const first = await createOrder(testEnv, user, id);
     expect(await createOrder(testEnv, user, id)).toEqual(first);
     expect(await attemptsOf(id)).toHaveLength(1);
   });
 
-  test("when the form is about to expire gives a new one, and the old one is still asked about", async () => {
+  test("returns a new form when the old one is about to expire, and still checks the old attempt", async () => {
     const { id } = testEnv.orders.addOrder(user.userId);
     const first = await createOrder(testEnv, user, id);
     await testEnv.sql(
@@ -49,7 +49,7 @@ describe("opening a payment", () => {
     ]);
   });
 
-  test("after the amount has changed asks for the new amount", async () => {
+  test("opens a new attempt after the amount changed", async () => {
     const order = testEnv.orders.addOrder(user.userId);
     await createOrder(testEnv, user, order.id);
     order.amountPaise = 9_999_00;
@@ -61,7 +61,7 @@ describe("opening a payment", () => {
     ]);
   });
 
-  test("while the gateway is broken is a 502 that a shopper can read; the next click works", async () => {
+  test("returns 502 with a readable message when the gateway fails, and works on the next click", async () => {
     const { id } = testEnv.orders.addOrder(user.userId);
     await testEnv.turnOn({ name: "gateway-error", call: "create", times: 1 });
     const answer = await createOrder(testEnv, user, id);
@@ -72,7 +72,7 @@ describe("opening a payment", () => {
   });
 
   test.each(["rdata", "bdorderid", "mercid", "href"])(
-    "to which the gateway's reply lacks %s is refused with the words of the specification; the next click works",
+    "returns the specification's message when the gateway's reply lacks %s, and works on the next click",
     async (field) => {
       const shopper = await signedIn();
       const { id } = testEnv.orders.addOrder(shopper.userId);
@@ -86,7 +86,7 @@ describe("opening a payment", () => {
     },
   );
 
-  test("that the gateway answers too late is given up under its name: only one order can be paid", async () => {
+  test("abandons an order whose reply is late, and still records a payment of it", async () => {
     const { id } = testEnv.orders.addOrder(user.userId);
     await testEnv.turnOn({ name: "gateway-slow", call: "create", times: 1, ms: 12_000 });
     expect((await createOrder(testEnv, user, id)).status).toBe(502);
@@ -97,13 +97,13 @@ describe("opening a payment", () => {
       ["unanswered", false],
       ["open", true],
     ]);
-    // The gateway made it all the same. Should anyone pay it, the money is not overlooked.
+    // The gateway created the order. A payment of it must still be recorded.
     const paid = await post(`${testEnv.simulators}/payments/${lost}/settle`, { outcome: "success" });
     const back = paid.body["result"] as { action: string; fields: Record<string, string> };
     expect((await returnToShop(back)).location).toBe(`${testEnv.origin}/payment/success/${id}`);
   }, 40_000);
 
-  test("for someone else's order, or none, is 404", async () => {
+  test("returns 404 for another user's order and for no order", async () => {
     const { id } = testEnv.orders.addOrder(newId());
     for (const orderId of [id, newId()]) {
       const answer = await createOrder(testEnv, user, orderId);
@@ -112,7 +112,7 @@ describe("opening a payment", () => {
     expect(await attemptsOf(id)).toEqual([]);
   });
 
-  test("after the order's time, or with nothing due, is refused", async () => {
+  test("rejects a closed order and an order with nothing due", async () => {
     const late = testEnv.orders.addOrder(user.userId);
     late.payBefore = new Date(Date.now() - 1000).toISOString();
     expect(await createOrder(testEnv, user, late.id)).toMatchObject({
@@ -127,7 +127,7 @@ describe("opening a payment", () => {
   });
 });
 
-describe("the status of a payment", () => {
+describe("GET getPaymentStatus", () => {
   const statusOf = async (orderId: string, headers: Readonly<Record<string, string>> = user.headers) => {
     const reply = await fetch(`${testEnv.origin}/api/payment-gateway/getPaymentStatus/${orderId}`, {
       headers,
@@ -136,7 +136,7 @@ describe("the status of a payment", () => {
   };
   const found = (state: string) => ({ status: 200, body: { success: true, result: { state } } });
 
-  test("is that of the youngest attempt: pending again after a failure", async () => {
+  test("returns the status of the latest attempt: pending again after a failure", async () => {
     const shopper = await signedIn();
     const { id } = testEnv.orders.addOrder(shopper.userId);
     await payAtGateway(testEnv, shopper, id, "pending");
@@ -149,7 +149,7 @@ describe("the status of a payment", () => {
     expect(await statusOf(id, shopper.headers)).toEqual(found("paid"));
   });
 
-  test("does not count an attempt that the shopper could not see", async () => {
+  test("ignores an attempt whose page the shopper never got", async () => {
     const shopper = await signedIn();
     const { id } = testEnv.orders.addOrder(shopper.userId);
     await createOrder(testEnv, shopper, id);
@@ -159,7 +159,7 @@ describe("the status of a payment", () => {
     expect(await statusOf(id, shopper.headers)).toEqual(found("failed"));
   });
 
-  test("of an order without an attempt, or of another user's, is 404, and 401 without a sign-in", async () => {
+  test("returns 404 without an attempt and for another user's order, and 401 without a session", async () => {
     const { id } = testEnv.orders.addOrder(user.userId);
     expect((await statusOf(id)).status).toBe(404);
     await createOrder(testEnv, user, id);
@@ -170,12 +170,12 @@ describe("the status of a payment", () => {
   });
 });
 
-describe("bad input to create-order", () => {
+describe("invalid input to create-order", () => {
   beforeAll(async () => {
     user = await signedIn();
   });
 
-  test("without a sign-in, or with a token that is not ours, is 401", async () => {
+  test("is rejected with 401 without a valid user token", async () => {
     const body = { id: newId(), total_value: 1, test_type: "UAT" };
     for (const headers of [{}, { authorization: "Bearer x.y.z" }, await asService("orders", "adapters")])
       expect(await post(url(), body, headers)).toMatchObject({
@@ -194,13 +194,13 @@ describe("bad input to create-order", () => {
     ["nothing", ""],
     ["broken JSON", '{"id":'],
     ["null", "null"],
-  ])("with %s is 400", async (_what, body) => {
+  ])("is rejected with 400 for %s", async (_what, body) => {
     const answer = await post(url(), body, user.headers);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, code: "VALIDATION", msg: expect.any(String) });
   });
 
-  test("of another type or size is 415 and 413", async () => {
+  test("is rejected with 415 for another content type and 413 for a large body", async () => {
     expect((await post(url(), "<a/>", { ...user.headers, "content-type": "text/xml" })).body["code"]).toBe(
       "MEDIA_TYPE",
     );
@@ -208,7 +208,7 @@ describe("bad input to create-order", () => {
     expect((await post(url(), big, user.headers)).body["code"]).toBe("BODY_TOO_LARGE");
   });
 
-  test("more than twenty times a minute by one shopper is 429 with Retry-After; other shoppers go on", async () => {
+  test("is limited to 20 requests a minute per shopper, then 429 with Retry-After", async () => {
     const hasty = await signedIn();
     const { id } = testEnv.orders.addOrder(hasty.userId);
     for (let index = 0; index < 20; index++) expect((await createOrder(testEnv, hasty, id)).status).toBe(200);
@@ -226,12 +226,12 @@ describe("bad input to create-order", () => {
   });
 });
 
-describe("bad input to the gateway's doors", () => {
+describe("invalid input to the gateway's paths", () => {
   const webhook = async (body: string, type: string) =>
     await post(`${testEnv.origin}/api/payment-gateway/webhook`, body, { "content-type": type });
   const form = "application/x-www-form-urlencoded";
 
-  test("that is not signed is 401 at the webhook, in whatever form", async () => {
+  test("is rejected with 401 by the webhook without a valid signature, in any format", async () => {
     for (const [body, type] of [
       ["transaction_response=", form],
       ["msg=HAAT|ORDER|1|2", form],
@@ -242,13 +242,13 @@ describe("bad input to the gateway's doors", () => {
       expect(await webhook(body, type)).toMatchObject({ status: 401, body: { code: "SIGNATURE_INVALID" } });
   });
 
-  test("of another type is 415, and over the limit 413", async () => {
+  test("is rejected with 415 for another content type and 413 over the size limit", async () => {
     for (const type of ["text/plain", "application/json"])
       expect((await webhook("{}", type)).status).toBe(415);
     expect((await webhook("x".repeat(70_000), "application/jose")).status).toBe(413);
   });
 
-  test("that comes back in a browser leads to the page that finds out what became of the payment", async () => {
+  test("redirects a returning browser to the pending page", async () => {
     for (const body of [
       "",
       "transaction_response=x",
@@ -262,7 +262,7 @@ describe("bad input to the gateway's doors", () => {
     }
   });
 
-  test("a route that is not there is 404 in the envelope", async () => {
+  test("returns 404 in the envelope for an unknown route", async () => {
     const answer = await post(`${testEnv.origin}/api/payment-gateway/nothing`, {});
     expect(answer).toMatchObject({ status: 404, body: { success: false, code: "NOT_FOUND" } });
   });

@@ -19,7 +19,7 @@ const statusOf = async (reference: string) => {
 };
 const found = (state: string) => ({ status: 200, body: { success: true, result: { state, amount: 250 } } });
 
-/** Opens a demo payment; answers its reference, as the gateway's page shows it. */
+/** Opens a demo payment; returns its reference from the gateway's page. */
 async function openDemo(): Promise<string> {
   const answer = await post(`${api()}/createDemoOrder`, {});
   expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ async function press(reference: string, outcome: string) {
 }
 
 describe("demo payment", () => {
-  test("is of 250 rupees, and pending until somebody pays it", async () => {
+  test("costs 250 rupees and is pending until it is paid", async () => {
     const offer = await fetch(`${api()}/getDemoPayment`);
     expect(await offer.json()).toEqual({ success: true, result: { amount: 250 } });
     expect(await statusOf(await openDemo())).toEqual(found("pending"));
@@ -50,7 +50,7 @@ describe("demo payment", () => {
     ["failed", "failed"],
     ["pending", "pending"],
     ["cancelled", "failed"],
-  ])("that ends with %s leads back to its page, which shows it as %s", async (outcome, state) => {
+  ])("with the outcome %s returns to its page, which displays %s", async (outcome, state) => {
     if (outcome === "pending")
       await testEnv.turnOn({ name: "payment-pending", times: 1, ms: 60_000, becomes: "success" });
     const reference = await openDemo();
@@ -59,7 +59,7 @@ describe("demo payment", () => {
     expect(await statusOf(reference)).toEqual(found(state));
   });
 
-  test("belongs to no order: orders hears nothing, no attempt is written, and no alarm is raised", async () => {
+  test("sends no report to orders, stores no attempt and raises no alarm", async () => {
     const reference = await openDemo();
     await returnToShop(await press(reference, "success"));
     await eventually(async () => {
@@ -76,19 +76,19 @@ describe("demo payment", () => {
     expect(testEnv.output()).not.toContain("alarm:");
   });
 
-  test("of which the gateway tells another amount is not shown as paid", async () => {
+  test("is not displayed as paid when the gateway reports another amount", async () => {
     const reference = await openDemo();
     await testEnv.turnOn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
     await press(reference, "success");
     expect(await statusOf(reference)).toEqual(found("pending"));
   });
 
-  test("is not one of our payments by its name alone", async () => {
+  test("rejects a malformed reference with 400", async () => {
     for (const reference of ["DEMO", "x", `demo${"0".repeat(28)}`, "0198c0ffee0198c0ffee0198c0ffee01"])
       expect((await statusOf(reference)).status).toBe(400);
   });
 
-  test("is not opened with a body, nor without end", async () => {
+  test("rejects a body with 400 and too many requests with 429", async () => {
     expect((await post(`${api()}/createDemoOrder`, { amount: 1 })).status).toBe(400);
     let last = 200;
     for (let index = 0; index < 12; index++) last = (await post(`${api()}/createDemoOrder`, {})).status;
@@ -96,14 +96,14 @@ describe("demo payment", () => {
   });
 });
 
-describe("with the live gateway", () => {
+describe("in the live environment", () => {
   let live: TestEnvironment;
   beforeAll(async () => {
     live = await startTestEnvironment({ env: { PAYMENT_ENVIRONMENT: "live" }, worker: false });
   });
   afterAll(async () => await live.close());
 
-  test("there is no demo payment", async () => {
+  test("the demo payment returns 404", async () => {
     const url = `${live.origin}/api/payment-gateway`;
     for (const path of ["getDemoPayment", `getDemoStatus/DEMO${"0".repeat(28)}`])
       expect((await fetch(`${url}/${path}`)).status).toBe(404);

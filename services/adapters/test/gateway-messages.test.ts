@@ -53,32 +53,35 @@ describe("a signed result that cannot be read", () => {
     ["no amount", { amount: undefined }, "unreadable: amount"],
     ["no transaction id", { transactionid: undefined }, "unreadable: transactionid"],
     ["an unknown status", { auth_status: "0301" }, "unreadable: auth_status"],
-  ])("with %s is acknowledged, quarantined once, and the gateway is asked", async (_what, change, reason) => {
-    const id = await openPayment();
-    await testEnv.sql(
-      "update payment_attempts set next_check_at = now() + interval '1 hour' where order_id = $1",
-      [id],
-    );
-    const before = quarantined();
-    const message = await signedTransaction(testEnv, id, change);
-    for (let copy = 0; copy < 3; copy++)
-      expect(await sendWebhook(testEnv, message)).toMatchObject({ status: 200, body: { ack: true } });
-    await eventually(async () =>
-      expect(await eventsOf(id)).toEqual([{ source: "webhook", outcome: "quarantined", reason }]),
-    );
-    await eventually(async () => {
-      const [attempt] = await testEnv.sql<{ status_checks: number }>(
-        "select status_checks from payment_attempts where order_id = $1",
+  ])(
+    "with %s is acknowledged and quarantined once, and the gateway is asked",
+    async (_what, change, reason) => {
+      const id = await openPayment();
+      await testEnv.sql(
+        "update payment_attempts set next_check_at = now() + interval '1 hour' where order_id = $1",
         [id],
       );
-      expect(attempt?.status_checks).toBe(1);
-    });
-    await eventually(async () => expect(quarantined() - before).toBe(1));
-    expect(reportsOf(id)).toEqual([]);
-    expect(await stateOf(id)).toBe("open");
-  });
+      const before = quarantined();
+      const message = await signedTransaction(testEnv, id, change);
+      for (let copy = 0; copy < 3; copy++)
+        expect(await sendWebhook(testEnv, message)).toMatchObject({ status: 200, body: { ack: true } });
+      await eventually(async () =>
+        expect(await eventsOf(id)).toEqual([{ source: "webhook", outcome: "quarantined", reason }]),
+      );
+      await eventually(async () => {
+        const [attempt] = await testEnv.sql<{ status_checks: number }>(
+          "select status_checks from payment_attempts where order_id = $1",
+          [id],
+        );
+        expect(attempt?.status_checks).toBe(1);
+      });
+      await eventually(async () => expect(quarantined() - before).toBe(1));
+      expect(reportsOf(id)).toEqual([]);
+      expect(await stateOf(id)).toBe("open");
+    },
+  );
 
-  test("of which the order cannot be read either is quarantined", async () => {
+  test("without a readable order is quarantined", async () => {
     const before = quarantined();
     await sendWebhook(testEnv, await signed(testEnv, { auth_status: "0300", amount: "1.00" }));
     await eventually(async () => {
@@ -90,7 +93,7 @@ describe("a signed result that cannot be read", () => {
     await eventually(async () => expect(quarantined() - before).toBe(1));
   });
 
-  test("on the return page sends the shopper to the pending page and settles nothing", async () => {
+  test("on a return redirects to the pending page and settles nothing", async () => {
     const id = await openPayment();
     const { status, location } = await returnWith(await signedTransaction(testEnv, id, { amount: "1e5" }));
     expect([status, location]).toEqual([303, `${testEnv.origin}/payment/pending/${id}`]);
@@ -98,7 +101,7 @@ describe("a signed result that cannot be read", () => {
     expect(reportsOf(id)).toEqual([]);
   });
 
-  test("as the answer to our own question is quarantined, and asked for again", async () => {
+  test("in the reply to a status check is quarantined and checked again", async () => {
     const id = await openPayment();
     await testEnv.turnOn({ name: "payment-wrong-amount", times: 1, amount: "1e5" });
     await testEnv.turnOn({ name: "webhook-none", times: 1 });
@@ -122,7 +125,7 @@ describe("a signed result that cannot be read", () => {
   });
 });
 
-test("a signed success with an amount in whole rupees is settled to the paisa", async () => {
+test("settles a signed success with an amount in whole rupees", async () => {
   const id = await openPayment();
   await sendWebhook(testEnv, await signedTransaction(testEnv, id, { amount: "12999" }));
   await eventually(async () =>
@@ -130,7 +133,7 @@ test("a signed success with an amount in whole rupees is settled to the paisa", 
   );
 });
 
-test("a payment of the amount before the order changed is put aside when another is due", async () => {
+test("quarantines a payment of the old amount after the order changed", async () => {
   const shopper = await signedIn();
   const order = testEnv.orders.addOrder(shopper.userId);
   await createOrder(testEnv, shopper, order.id);
@@ -143,14 +146,14 @@ test("a payment of the amount before the order changed is put aside when another
     expect(await eventsOf(order.id)).toMatchObject([{ outcome: "quarantined", reason: "wrong amount" }]),
   );
   expect(reportsOf(order.id)).toEqual([]);
-  // The page of the old amount, paid as it was opened: orders hears what came, and decides.
+  // The page of the old amount, paid as it was opened: it is reported, and orders decides.
   await sendWebhook(testEnv, old);
   await eventually(async () =>
     expect(reportsOf(order.id)).toMatchObject([{ status: "captured", amountPaise: 12_999_00 }]),
   );
 });
 
-test("an old failure that is sent again after a success changes nothing", async () => {
+test("changes nothing when an old failure is repeated after a success", async () => {
   const id = await openPayment();
   const failed = await signedTransaction(testEnv, id, { auth_status: "0399", transactionid: "UFAILED1" });
   await sendWebhook(testEnv, failed);
@@ -163,13 +166,13 @@ test("an old failure that is sent again after a success changes nothing", async 
   expect((await returnWith(failed)).location).toBe(`${testEnv.origin}/payment/success/${id}`);
   expect(await eventsOf(id)).toEqual(events);
   expect(await stateOf(id)).toBe("paid");
-  // The return page tells orders once more what it knows.
+  // The return repeats the report to orders.
   expect(new Set(reportsOf(id).map((body) => JSON.stringify(body)))).toEqual(
     new Set(reports.map((body) => JSON.stringify(body))),
   );
 });
 
-test("all 24 orders of created, pending, failed and captured end paid", async () => {
+test("ends as paid for all 24 sequences of created, pending, failed and captured", async () => {
   const kinds = ["created", "pending", "failed", "captured"] as const;
   const messageOf = async (id: string, kind: (typeof kinds)[number]) => {
     switch (kind) {
@@ -197,7 +200,7 @@ test("all 24 orders of created, pending, failed and captured end paid", async ()
     for (const kind of sequences[index] ?? []) {
       expect((await sendWebhook(testEnv, await messageOf(id, kind))).status).toBe(200);
     }
-    // A failure that orders hears of after the capture changes nothing there.
+    // A failure that orders gets after the capture changes nothing there.
     await eventually(
       async () => expect(reportsOf(id).map((body) => body["status"])).toContain("captured"),
       25_000,
@@ -213,8 +216,8 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-describe("while the database", () => {
-  test("answers each question after three seconds, a webhook is acknowledged within five and recorded later", async () => {
+describe("with a database problem", () => {
+  test("a webhook is acknowledged within five seconds while each query takes three", async () => {
     const id = await openPayment();
     const message = await signedTransaction(testEnv, id);
     testEnv.network.delayMs = 3000;
@@ -226,7 +229,7 @@ describe("while the database", () => {
     await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]), 25_000);
   });
 
-  test("hangs, a webhook is refused within five seconds, so that the gateway sends it again", async () => {
+  test("a webhook is rejected within five seconds while the database hangs, so that the gateway retries", async () => {
     const id = await openPayment();
     const message = await signedTransaction(testEnv, id);
     testEnv.network.delayMs = Infinity;
@@ -241,7 +244,7 @@ describe("while the database", () => {
     await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]), 25_000);
   });
 
-  test("is away, a shopper who comes back from the gateway gets the page that finds out", async () => {
+  test("a returning shopper is redirected to the pending page while the database is down", async () => {
     const id = await openPayment();
     const message = await signedTransaction(testEnv, id);
     testEnv.network.cut();

@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 /** The way to a database server, which a test can make slow or cut. */
 export interface Network {
   readonly url: string;
-  /** How long each answer of the server takes from now on; Infinity for a server that hangs. */
+  /** Delay of each reply of the server from now on; Infinity for a server that hangs. */
   delayMs: number;
-  /** Ends all connections and refuses new ones. */
+  /** Ends all connections and rejects new ones. */
   readonly cut: () => void;
   readonly restore: () => void;
   readonly close: () => Promise<void>;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await testEnv.close());
 
-test("webhook, return page and reconciler at once, 90 requests at two processes: one result, one settlement", async () => {
+test("settles once for 90 concurrent webhooks, returns and status checks at two processes", async () => {
   for (let round = 0; round < 3; round++) {
     const { id } = testEnv.orders.addOrder(user.userId);
     await testEnv.turnOn({ name: "webhook-none", times: 1 });
@@ -59,7 +59,7 @@ test("webhook, return page and reconciler at once, 90 requests at two processes:
       const open = await testEnv.sql("select id from outbox where done_at is null");
       expect(open).toEqual([]);
     });
-    // Orders may hear it more than once; it is the same body each time, and settling is one step there.
+    // Orders may get the report more than once, with the same body each time.
     const told = testEnv.orders.payments
       .filter((one) => one.id === id)
       .map((one) => JSON.stringify(one.body));
@@ -67,7 +67,7 @@ test("webhook, return page and reconciler at once, 90 requests at two processes:
   }
 });
 
-test("many clicks on Pay at two processes open one order at the gateway", async () => {
+test("opens one gateway order for many clicks on Pay at two processes", async () => {
   const clicker = await signedIn();
   const { id } = testEnv.orders.addOrder(clicker.userId);
   const answers = await inParallel(15, async () => await createOrder(testEnv, clicker, id));
@@ -77,7 +77,7 @@ test("many clicks on Pay at two processes open one order at the gateway", async 
   expect(attempts).toHaveLength(1);
 });
 
-test("200 copies of a webhook are one effect", async () => {
+test("records 200 copies of a webhook once", async () => {
   const { id } = testEnv.orders.addOrder(user.userId);
   await testEnv.turnOn({ name: "webhook-duplicate", times: 1, copies: 200 });
   await payAtGateway(testEnv, user, id, "success");
@@ -91,7 +91,7 @@ test("200 copies of a webhook are one effect", async () => {
   });
 });
 
-test("every order of success, failure and pending ends in paid, and paid never becomes failed", async () => {
+test("ends as paid for every sequence of success and failure", async () => {
   const orders = ["failed success", "success"];
   for (const order of orders) {
     const { id } = testEnv.orders.addOrder(user.userId);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOrder, gatewayOrderOf, payAtGateway, post, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
-describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s", (mode) => {
+describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode) => {
   let testEnv: TestEnvironment;
   let user: TestUser;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
       [orderId],
     );
 
-  test("the form has the spec's fields, and the amount is what orders says, whatever the request says", async () => {
+  test("returns the specification's form fields, with the amount of orders and not of the request", async () => {
     const { id } = order();
     const { status, body } = await createOrder(testEnv, user, id);
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect(await page.text()).toContain("12,999");
   });
 
-  test("success: the browser lands on the success page and orders knows before it does", async () => {
+  test("reports a success to orders before it redirects to the success page", async () => {
     const { id } = order();
     await testEnv.turnOn({ name: "webhook-none", times: 1 });
     const back = await payAtGateway(testEnv, user, id, "success");
@@ -69,7 +69,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
   test.each([
     ["an IPv6 address", "2405:201:8000::1"],
     ["an IPv4 address written as IPv6", "::ffff:49.36.1.2"],
-  ])("a shopper with %s can pay", async (_form, address) => {
+  ])("accepts a shopper with %s", async (_form, address) => {
     const { userId, headers } = await signedIn();
     const { id } = testEnv.orders.addOrder(userId);
     const shopper = { headers: { ...headers, "x-forwarded-for": address } };
@@ -78,14 +78,14 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
   });
 
-  test("the browser never comes back: the webhook settles it", async () => {
+  test("settles by webhook when the browser never returns", async () => {
     const { id } = order();
     await payAtGateway(testEnv, user, id, "success");
     await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
     expect(await eventsOf(id)).toMatchObject([{ source: "webhook", outcome: "recorded" }]);
   });
 
-  test("neither browser nor webhook comes: the reconciler settles it", async () => {
+  test("settles by reconciliation when neither browser nor webhook arrives", async () => {
     const { id } = order();
     await testEnv.turnOn({ name: "webhook-none", times: 1 });
     await payAtGateway(testEnv, user, id, "success");
@@ -94,7 +94,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect(await eventsOf(id)).toMatchObject([{ source: "status_check", outcome: "recorded" }]);
   });
 
-  test("declined: the error page, and the next try is a new order at the gateway that can be paid", async () => {
+  test("redirects to the error page when declined, and lets the next attempt be paid", async () => {
     const { id } = order();
     await testEnv.turnOn({ name: "payment-decline", times: 1 });
     const { location } = await returnToShop(await payAtGateway(testEnv, user, id, "success"));
@@ -106,7 +106,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect((await attemptsOf(id)).map((one) => one.state).toSorted()).toEqual(["failed", "paid"]);
   });
 
-  test("pending, then a late success: the pending page first, settled when the gateway says so", async () => {
+  test("redirects to the pending page and settles a late success", async () => {
     const { id } = order();
     await testEnv.turnOn({ name: "payment-pending", times: 1, ms: 1500, becomes: "success" });
     const { location } = await returnToShop(await payAtGateway(testEnv, user, id, "success"));
@@ -115,21 +115,21 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
   });
 
-  test("a UPI request that expires is a failure", async () => {
+  test("reports an expired UPI request as failed", async () => {
     const { id } = order();
     await testEnv.turnOn({ name: "payment-timeout", times: 1, ms: 200 });
     await returnToShop(await payAtGateway(testEnv, user, id, "success"));
     await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "failed" }]));
   });
 
-  test("a cancelled page is not signed: the gateway is asked, and the shopper sees the error page", async () => {
+  test("checks an unsigned cancellation with the gateway and redirects to the error page", async () => {
     const { id } = order();
     const { status, location } = await returnToShop(await payAtGateway(testEnv, user, id, "cancelled"));
     expect([status, location]).toEqual([303, `${testEnv.origin}/payment/error?order=${id}`]);
     expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }]);
   });
 
-  test("a cancelled page while the payment is pending leads to the pending page", async () => {
+  test("redirects a cancellation to the pending page while the payment is pending", async () => {
     const shopper = await signedIn();
     const { id } = testEnv.orders.addOrder(shopper.userId);
     await testEnv.turnOn({ name: "payment-pending", times: 1, ms: 60_000, becomes: "success" });
@@ -139,7 +139,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
   });
 
-  test("a cancelled page while the gateway cannot be asked leads to the pending page", async () => {
+  test("redirects a cancellation to the pending page while the gateway is unavailable", async () => {
     const shopper = await signedIn();
     const { id } = testEnv.orders.addOrder(shopper.userId);
     await testEnv.turnOn({ name: "webhook-none", times: 1 });
@@ -150,7 +150,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect((await returnToShop({ action, fields })).location).toBe(`${testEnv.origin}/payment/pending/${id}`);
   });
 
-  test("someone else says that a paid order was cancelled: the gateway's word counts", async () => {
+  test("ignores a forged cancellation of a paid order", async () => {
     const { id } = order();
     await returnToShop(await payAtGateway(testEnv, user, id, "success"));
     const fields = { terminal_state: "111", orderid: await gatewayOrderOf(testEnv, id) };
@@ -162,7 +162,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect(await attemptsOf(id)).toMatchObject([{ state: "paid" }]);
   });
 
-  test("a return with a bad signature changes nothing, and the webhook settles it all the same", async () => {
+  test("ignores a return with an invalid signature and settles by webhook", async () => {
     const { id } = order();
     await testEnv.turnOn({ name: "return-bad-signature", times: 1 });
     await testEnv.turnOn({ name: "webhook-late", times: 1, ms: 2000 });
@@ -173,7 +173,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
   });
 
-  test("a webhook in the gateway's old format, or signed with another client's secret, is 401 too", async () => {
+  test("rejects a webhook in the old format or with another client's secret with 401", async () => {
     const { id } = order();
     const { fields } = await payAtGateway(testEnv, user, id, "pending");
     const [header = "", payload = ""] = (fields["transaction_response"] ?? "").split(".");
@@ -190,7 +190,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  test("a webhook with a bad signature is 401 and changes nothing", async () => {
+  test("rejects a webhook with an invalid signature with 401 and changes nothing", async () => {
     const { id } = order();
     const { fields } = await payAtGateway(testEnv, user, id, "pending");
     const good = fields["transaction_response"] ?? "";
@@ -213,7 +213,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
   });
 
-  test("the names encrypted_response and a webhook as a form are understood too", async () => {
+  test("accepts the field encrypted_response and a webhook in form encoding", async () => {
     const { id } = order();
     await testEnv.turnOn({ name: "webhook-none", times: 1 });
     await testEnv.turnOn({ name: "return-encrypted-response", times: 1 });
@@ -229,13 +229,13 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect((await returnToShop(back)).location).toBe(`${testEnv.origin}/payment/success/${id}`);
   });
 
-  test("quarantines a result of another amount than ours, and settles nothing", async () => {
+  test("quarantines a result with a wrong amount and settles nothing", async () => {
     const { id } = order();
     await testEnv.turnOn({ name: "payment-wrong-amount", times: 1, amount: "1.00" });
     const { location } = await returnToShop(await payAtGateway(testEnv, user, id, "success"));
     expect(location).toBe(`${testEnv.origin}/payment/pending/${id}`);
     await eventually(async () => {
-      // The webhook says the same, and may have come already.
+      // The webhook reports the same, and may have arrived already.
       const ends = (await eventsOf(id)).map(({ outcome, reason }) => `${outcome}: ${reason}`);
       expect(new Set(ends)).toEqual(new Set(["quarantined: wrong amount"]));
     });
@@ -243,7 +243,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect(reportsOf(id)).toEqual([]);
   });
 
-  test("a webhook that comes many times is one event and one result", async () => {
+  test("stores and reports a webhook once when it arrives many times", async () => {
     const { id } = order();
     await testEnv.turnOn({ name: "webhook-duplicate", times: 1, copies: 60 });
     await payAtGateway(testEnv, user, id, "success");
@@ -258,7 +258,7 @@ describe.each(["jws", "jwe"] as const)("paying, with the gateway in the mode %s"
     expect((await eventsOf(id)).filter((one) => one.outcome === "recorded")).toHaveLength(1);
   });
 
-  test("orders is down: the browser is told the truth, and orders hears of it when it is back", async () => {
+  test("redirects correctly while orders is down and reports the payment when it recovers", async () => {
     const { id } = order();
     testEnv.orders.failWith = 503;
     const { location } = await returnToShop(await payAtGateway(testEnv, user, id, "success"));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await testEnv.close());
 
-/** Runs a process that is to stop at once; what it said and how it ended. */
+/** Runs a process that must exit at once; returns its output and exit code. */
 async function run(
   entry: string,
   env: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ describe("a process", () => {
     ["COURIER_PROVIDER", { COURIER_PROVIDER: "" }],
     ["DELHIVERY_TOKEN", { DELHIVERY_TOKEN: "" }],
     ["ORDERS_URL", { ORDERS_URL: "nowhere" }],
-  ])("with a faulty %s stops at once and names it, without a value", async (name, change) => {
+  ])("exits at once and names an invalid %s without its value", async (name, change) => {
     const env = { ...testEnv.variables, PORT: "0", ...change };
     const ends = await Promise.all(
       ["src/main.ts", "src/worker.ts"].map(async (entry) => await run(entry, env)),
@@ -51,7 +51,7 @@ describe("a process", () => {
     }
   });
 
-  test("is healthy, ready, and stops cleanly", async () => {
+  test("is healthy and ready, and exits cleanly", async () => {
     const [service] = testEnv.services;
     for (const path of ["/healthz", "/readyz"])
       expect((await fetch(`${service?.url}${path}`)).status).toBe(200);
@@ -84,7 +84,7 @@ describe("a process", () => {
   });
 });
 
-test("what was paid while no worker ran, and while one was killed, reaches orders when one runs again", async () => {
+test("reports payments to orders after a time without a worker and after a killed worker", async () => {
   const user = await signedIn();
   const { id } = testEnv.orders.addOrder(user.userId);
   testEnv.orders.failWith = 503;

@@ -56,7 +56,7 @@ const attemptsOf = async (refundId: string) =>
   (await testEnv.sql<{ attempts: number }>("select attempts from refunds where id = $1", [refundId]))[0]
     ?.attempts;
 
-test("a refund goes to the gateway once, and orders hears that it was accepted", async () => {
+test("sends a refund once and reports its acceptance to orders", async () => {
   const { gatewayOrder, ...order } = await paidOrder();
   const refundId = newId();
   const answers = await inParallel(20, async () => await refund({ ...order, refundId }));
@@ -75,14 +75,14 @@ test("a refund goes to the gateway once, and orders hears that it was accepted",
   expect(gatewayOrder).toMatch(/^[0-9a-z]{32}$/);
 });
 
-test("refunds in parts are taken until the payment is used up, also when they are asked for at once", async () => {
+test("accepts partial refunds up to the payment, also when they are concurrent", async () => {
   const order = await paidOrder();
   const answers = await inParallel(6, async () => await refund({ ...order, amountPaise: 4_000_00 }));
   expect(answers.map((one) => String(one.status)).toSorted()).toEqual("200 200 200 400 400 400".split(" "));
   await eventually(async () => expect(reportsOf(order.orderId)).toHaveLength(3));
 });
 
-test("a refund that the gateway refused leaves the payment to another one, with a reference of its own", async () => {
+test("accepts another refund after the gateway rejected one", async () => {
   const { gatewayOrder: _, ...order } = await paidOrder();
   const refused = newId();
   await testEnv.sql(
@@ -98,7 +98,7 @@ test("a refund that the gateway refused leaves the payment to another one, with 
   );
 });
 
-test("the same id with another amount is a conflict", async () => {
+test("rejects the same id with another amount", async () => {
   const order = await paidOrder();
   const refundId = newId();
   await refund({ ...order, refundId, amountPaise: 100 });
@@ -108,7 +108,7 @@ test("the same id with another amount is a conflict", async () => {
   });
 });
 
-test("a pending refund is asked about until it is decided", async () => {
+test("checks a pending refund until it is decided", async () => {
   const order = await paidOrder();
   await testEnv.turnOn({ name: "refund-pending", times: 1, ms: 200, scope: { order: order.gatewayOrder } });
   const refundId = newId();
@@ -120,7 +120,7 @@ test("a pending refund is asked about until it is decided", async () => {
   });
 });
 
-test("a gateway that is broken is told again under the same reference", async () => {
+test("retries a failed refund with the same reference", async () => {
   const order = await paidOrder();
   await testEnv.turnOn({
     name: "gateway-error",
@@ -137,7 +137,7 @@ test("a gateway that is broken is told again under the same reference", async ()
   });
 });
 
-test("a gateway that answers too late is asked before it is told again: one refund", async () => {
+test("looks a refund up before it retries after a timeout", async () => {
   const order = await paidOrder();
   await testEnv.turnOn({
     name: "gateway-slow",
@@ -154,7 +154,7 @@ test("a gateway that answers too late is asked before it is told again: one refu
   }, 25_000);
 }, 40_000);
 
-test("a refund without a payment of that order is 404, and nothing is written", async () => {
+test("returns 404 for a refund without a payment of that order and stores nothing", async () => {
   const order = await paidOrder();
   for (const wanted of [
     { ...order, orderId: newId() },
@@ -163,7 +163,7 @@ test("a refund without a payment of that order is 404, and nothing is written", 
     expect((await refund(wanted)).status).toBe(404);
 });
 
-test("bad input is 400, and a caller that is no service of ours 403", async () => {
+test("rejects invalid input with 400 and callers without a service token with 403", async () => {
   const order = await paidOrder();
   for (const amountPaise of [0, -1, 1.5, Number.MAX_VALUE, 13_000_00])
     expect(await refund({ ...order, amountPaise })).toMatchObject({

@@ -3,7 +3,7 @@ import { asService } from "@haat/testkit/test-users";
 import { type Answer, post } from "./shopper.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
-/** What orders sends to have a parcel booked. */
+/** What orders sends to book a shipment. */
 export function newShipment(change: Readonly<Record<string, unknown>> = {}) {
   return {
     shipmentId: newId(),

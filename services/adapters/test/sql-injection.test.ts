@@ -62,7 +62,7 @@ const everythingStored = async () =>
     (select count(*) from payment_events) as events, (select count(*) from shipments) as shipments,
     (select count(*) from refunds) as refunds, (select count(*) from outbox) as outbox`);
 
-test("every parameter of every public call is tried", () => {
+test("tries every parameter of every public route", () => {
   const { "POST /api/courier/getShipmentTracking": tracking, ...others } = parametersOfSamples(samples);
   expect(others).toEqual(parametersOf(openApi));
   // The list of parameters leaves out a body that is one of two.
@@ -71,7 +71,7 @@ test("every parameter of every public call is tried", () => {
 
 describe("a fragment of SQL as data", () => {
   test.each([...sqlFragments, ...sqlConditions.flat()])(
-    "%j is refused, is no error of ours, and is written nowhere",
+    "rejects %j without a server error and stores it nowhere",
     async (fragment) => {
       const before = await everythingStored();
       const answers = await sendAll(fragment);

@@ -61,7 +61,7 @@ const shipmentOf = async (waybill: string, who = user) =>
   tracked.parse((await track(waybill, who)).body).result[0].Shipment;
 
 describe("tracking", () => {
-  test("a parcel moves from branch to door, orders hears of each status, the shopper sees every scan in order", async () => {
+  test("reports each status to orders and returns every scan to the shopper in order", async () => {
     const waybill = await bookShipment();
     await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
     const moves = [
@@ -99,7 +99,7 @@ describe("tracking", () => {
     expect(row?.next_poll_at).toBeNull();
   });
 
-  test("a parcel that goes back is returned, and never delivered, though the courier's type is the same", async () => {
+  test("reports a shipment that goes back as returned and never as delivered", async () => {
     const waybill = await bookShipment();
     await testEnv.turnOn({ name: "parcel-rto", times: 1 });
     await advance(waybill, 10);
@@ -118,7 +118,7 @@ describe("tracking", () => {
     });
   });
 
-  test("a lost scan and scans out of order do not disturb the end", async () => {
+  test("reaches the final status with missing scans and scans out of order", async () => {
     const waybill = await bookShipment();
     await testEnv.turnOn({ name: "scan-lost", times: 2 });
     await testEnv.turnOn({ name: "scans-out-of-order", times: 1, ms: 100 });
@@ -132,7 +132,7 @@ describe("tracking", () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test("a courier that is down is asked again, and more parcels than one batch are all looked at", async () => {
+  test("retries when the courier is down and polls more shipments than one batch", async () => {
     const waybills = await Promise.all(Array.from({ length: 55 }, async () => await bookShipment()));
     await testEnv.turnOn({ name: "courier-down", call: "track", status: 429, times: 2 });
     await Promise.all(waybills.map(async (waybill) => await advance(waybill, 2)));
@@ -141,7 +141,7 @@ describe("tracking", () => {
     }, 20_000);
   });
 
-  test("a parcel that cannot be recorded is put off, logged, and keeps no other of its batch waiting", async () => {
+  test("retries a shipment that cannot be recorded later, without delaying the others of its batch", async () => {
     const [bad = "", ...good] = await Promise.all(
       Array.from({ length: 6 }, async () => await bookShipment()),
     );
@@ -170,7 +170,7 @@ describe("tracking", () => {
     await eventually(async () => expect(reportsOf(bad)).toContain("picked_up"));
   });
 
-  test("scans are stored once, however often they are told", async () => {
+  test("stores each scan once", async () => {
     const waybill = await bookShipment();
     await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
     const polls = async () =>
@@ -191,8 +191,8 @@ describe("tracking", () => {
   });
 });
 
-describe("a parcel's tracking", () => {
-  test("is for its owner: another's parcel answers like one that is not there", async () => {
+describe("POST getShipmentTracking", () => {
+  test("returns 404 for another user's shipment as for an unknown one", async () => {
     const waybill = await bookShipment();
     const stranger = await signedIn();
     const foreign = await track(waybill, stranger);
@@ -200,7 +200,7 @@ describe("a parcel's tracking", () => {
     expect(foreign).toEqual(await track("9999999999999", stranger));
   });
 
-  test("answers several waybills at once and leaves out the ones that are not the user's own", async () => {
+  test("returns several waybills at once without those of other users", async () => {
     const [owner, stranger] = [await signedIn(), await signedIn()];
     const [first, second] = [await bookShipment(owner), await bookShipment(owner)];
     const sent_waybills = [first, await bookShipment(stranger), second, "9999999999999"];
@@ -218,7 +218,7 @@ describe("a parcel's tracking", () => {
     });
   });
 
-  test("wants a sign-in and a waybill", async () => {
+  test("requires a session and a valid waybill", async () => {
     const url = `${testEnv.origin}/api/courier/getShipmentTracking`;
     expect((await post(url, { sent_waybill: "1" })).status).toBe(401);
     for (const body of [
@@ -237,7 +237,7 @@ describe("a parcel's tracking", () => {
   });
 });
 
-describe("the courier's push", () => {
+describe("the courier's webhook", () => {
   const push = async (body: unknown, token?: string) =>
     await post(
       `${testEnv.origin}/api/courier/webhook`,
@@ -249,7 +249,7 @@ describe("the courier's push", () => {
   });
   const token = courierAccount.DELHIVERY_WEBHOOK_TOKEN;
 
-  test("without the token, or with another, is 401 and changes nothing", async () => {
+  test("is rejected with 401 without the right token and changes nothing", async () => {
     const waybill = await bookShipment();
     for (const given of [undefined, "", "wrong", `${token}x`, token.slice(0, -1)])
       expect(await push(about(waybill), given)).toMatchObject({
@@ -258,7 +258,7 @@ describe("the courier's push", () => {
       });
   });
 
-  test("is only a hint to look: what it claims is not believed", async () => {
+  test("triggers a poll and its content is not used", async () => {
     const waybill = await bookShipment();
     await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
     expect(await push(about(waybill, "Delivered"), token)).toMatchObject({
@@ -275,7 +275,7 @@ describe("the courier's push", () => {
     expect(reportsOf(waybill)).toEqual([]);
   });
 
-  test("about a parcel that we do not know, or in another shape, is taken and forgotten", async () => {
+  test("is accepted and ignored for an unknown shipment or another shape", async () => {
     const count = "select count(*) from shipments";
     const before = await testEnv.sql(count);
     for (const body of [about("123"), {}, { Shipment: {} }, []])

@@ -50,7 +50,7 @@ async function openAlarms() {
   return alarmsReply.parse(await reply.json()).alarms;
 }
 
-/** The command as somebody types it. */
+/** Runs the command as an operator does. */
 async function resolveAlarm(...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const node = ["--conditions=@haat/source", "scripts/resolve-alarm.ts", ...words, "--by", "asha"];
   const cwd = fileURLToPath(new URL("..", import.meta.url));
@@ -83,7 +83,7 @@ test("keeps an alarm open for a quarantined payment result until a human resolve
     stdout: `Noted. Alarm ${alarmId} is resolved within a minute.\n`,
   });
   expect(await openAlarms()).toEqual([]);
-  // Asked by us, the gateway tells the same in other words.
+  // The reply to a status check has the same result with other content.
   const attemptId = alarm?.subject ?? "";
   const [event] = await testEnv.sql<{ id: string }>(
     "insert into payment_events (id, provider, source, digest, raw) values (gen_random_uuid(), 'billdesk', 'status_check', 'd', 'r') returning id",

@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { messages } from "../messages.ts";
 
-/** Each counts a call to the courier and throws ApiError RATE_LIMITED over the limit. A cached answer is not counted. */
+/** Each counts a call to the courier and throws ApiError RATE_LIMITED over the limit. A cached reply is not counted. */
 export interface CourierLimit {
   readonly pincode: () => Promise<void>;
   readonly charge: () => Promise<void>;
@@ -13,7 +13,7 @@ export interface CourierLimit {
 
 const pincodeWindow = "1 minute";
 const chargeWindow = "5 minutes";
-/** A mobile network shares one address, but its shoppers share cached answers too. */
+/** A mobile network shares one address, but its shoppers share cached replies too. */
 const pincodesPerAddress = 60;
 const pincodesPerUser = 60;
 /** The courier allows 900 a minute; the rest is for orders. */

@@ -18,8 +18,8 @@ const request = {
 };
 const stored = { orderId: "order", branch: "ballygunge", fingerprint: fingerprintOf(request) };
 
-describe("a shipment", () => {
-  test("is the same with its fields in another order and with a field of a newer release", () => {
+describe("the fingerprint of a shipment", () => {
+  test("ignores the order of the fields and fields of a newer release", () => {
     const { orderId, ...rest } = request;
     const newer = { ...rest, insured: true, orderId, description: "Haat One" };
     expect(isSameShipment(stored, newer)).toBe(true);
@@ -30,11 +30,11 @@ describe("a shipment", () => {
     ["amount to collect", { collectPaise: paise(1) }],
     ["destination", { to: { phone, pincode: parsePincode("560041") ?? pincode } }],
     ["invoice", { invoiceNumber: "HT/2026-27/00002" }],
-  ])("is another one with another %s", (_, change) => {
+  ])("changes with another %s", (_, change) => {
     expect(isSameShipment(stored, { ...request, ...change })).toBe(false);
   });
 
-  test("that an older release stored is known by its order and branch", () => {
+  test("matches by order and branch for a fingerprint of an older version", () => {
     const old = { ...stored, fingerprint: "Zm9vYmFy" };
     expect(isSameShipment(old, request)).toBe(true);
     expect(isSameShipment(old, { ...request, branch: "jaynagar" })).toBe(false);

@@ -5,8 +5,8 @@ const now = new Date("2026-11-20T10:00:00Z");
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const day = 24 * 3600;
 
-describe("what the courier says changesStatus a parcel", () => {
-  test("when it is another status and not older than what we have", () => {
+describe("changesStatus", () => {
+  test("returns true for a new status that is not older than the known one", () => {
     expect(
       changesStatus({ status: "in_transit", at: at(-60) }, { status: "delivered", at: at(-5) }, now),
     ).toBe(true);
@@ -21,7 +21,7 @@ describe("what the courier says changesStatus a parcel", () => {
       false,
     );
   });
-  test("never when the parcel has come to its end", () => {
+  test("returns false after a final status", () => {
     expect(
       changesStatus({ status: "delivered", at: at(-60) }, { status: "in_transit", at: at(-5) }, now),
     ).toBe(false);
@@ -29,14 +29,14 @@ describe("what the courier says changesStatus a parcel", () => {
       false,
     );
   });
-  test("from a clock that runs ahead as of now, so that later news is not held back", () => {
+  test("counts a time in the future as now, so that later scans are not ignored", () => {
     expect(changesStatus({ status: "picked_up", at: now }, { status: "in_transit", at: at(600) }, now)).toBe(
       true,
     );
   });
 });
 
-describe("the next look at a parcel", () => {
+describe("secondsUntilNextPoll", () => {
   const base = 1800;
   test.each([
     ["delivered", 1, null],
@@ -49,7 +49,7 @@ describe("the next look at a parcel", () => {
     ["in_transit", 20, base * 4],
     ["in_transit", 60, base * 12],
     ["in_transit", 200, null],
-  ] as const)("%s after %s days is in %s seconds", (status, days, seconds) => {
+  ] as const)("for %s after %s days returns %s", (status, days, seconds) => {
     expect(secondsUntilNextPoll({ status, ageSeconds: days * day }, base)).toBe(seconds);
   });
 });

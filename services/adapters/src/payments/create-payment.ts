@@ -68,7 +68,8 @@ async function findOrInsertAttempt(
   const now = new Date();
   return await db.transaction(async (tx) => {
     const live = await lockLiveAttempt(tx, due.orderId);
-    if (live && isUsable(live, due.amountPaise, now)) return { attempt: live, isNew: false };
+    if (live && gateways.names.includes(live.provider) && isUsable(live, due.amountPaise, now))
+      return { attempt: live, isNew: false };
     if (live) {
       // If the process died while it created the order, the order may exist at the gateway: it is still checked.
       await updateAttempt(tx, live.id, {
@@ -131,7 +132,7 @@ async function createGatewayOrder(
     } else if (error instanceof ProviderUnavailable) {
       // The order may exist, but no one can pay it without its form. The next click opens another attempt; this one is
       // still checked like any other.
-      log.warn({ attempt: attempt.id }, "gateway did not answer a new order");
+      log.warn({ attempt: attempt.id }, "gateway did not reply to a new order");
       await updateCreatingAttempt(db, attempt.id, { state: "unanswered", live: false });
     }
     throw error;

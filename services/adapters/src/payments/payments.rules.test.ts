@@ -7,8 +7,8 @@ const createdAt = new Date("2026-11-20T10:00:00Z");
 const validUntil = new Date(createdAt.getTime() + 30 * minute);
 const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute);
 
-describe("when the gateway is asked about an unpaid attempt", () => {
-  test("it is asked after 1, 5, 10 and 15 minutes, then slower, until three days after its end", () => {
+describe("nextStatusCheck", () => {
+  test("schedules checks after 1, 5, 10 and 15 minutes, then less often, until three days after the end", () => {
     const asked: number[] = [];
     let now = createdAt;
     for (;;) {
@@ -22,13 +22,13 @@ describe("when the gateway is asked about an unpaid attempt", () => {
     expect(asked.length).toBeLessThan(40);
   });
 
-  test("after an outage the questions that were missed are not asked all at once", () => {
+  test("does not schedule missed checks all at once after an outage", () => {
     const now = after(8);
     expect(nextStatusCheck({ createdAt, validUntil }, 1, now)?.getTime()).toBeGreaterThan(now.getTime());
   });
 });
 
-describe("an attempt's state", () => {
+describe("nextAttemptState", () => {
   test.each<[AttemptState, "paid" | "failed" | "pending", AttemptState]>([
     ["open", "paid", "paid"],
     ["open", "failed", "failed"],
@@ -39,10 +39,12 @@ describe("an attempt's state", () => {
     ["creating", "paid", "paid"],
     ["paid", "failed", "paid"],
     ["paid", "pending", "paid"],
-  ])("%s and then %s is %s", (state, status, then) => expect(nextAttemptState(state, status)).toBe(then));
+  ])("for %s after the result %s returns %s", (state, status, then) =>
+    expect(nextAttemptState(state, status)).toBe(then),
+  );
 });
 
-describe("a result that does not fit", () => {
+describe("mismatchReason", () => {
   const result = {
     gatewayOrderId: "o",
     merchantId: "HAAT",
@@ -55,7 +57,7 @@ describe("a result that does not fit", () => {
     transactionDate: "",
   };
   const expected = { merchantId: "HAAT", amountPaise: 100 };
-  test("is told by merchant, currency and amount", () => {
+  test("names a wrong merchant, currency or amount", () => {
     expect(mismatchReason(result, expected)).toBeNull();
     expect(mismatchReason({ ...result, merchantId: "haat" }, expected)).toBe("wrong merchant");
     expect(mismatchReason({ ...result, currency: "840" }, expected)).toBe("wrong currency");

@@ -23,8 +23,8 @@ const row = {
 const served = (change: object) =>
   serviceability(pincodeReply.parse({ delivery_codes: [{ postal_code: { ...row, ...change } }] }));
 
-describe("a pincode", () => {
-  test("with a row is served", () => {
+describe("serviceability of a pincode", () => {
+  test("is read from its row", () => {
     expect(served({})).toEqual({
       prepaid: true,
       cod: true,
@@ -34,12 +34,12 @@ describe("a pincode", () => {
       state: "West Bengal",
     });
   });
-  test("without a row, under an embargo or without prepaid is not", () => {
+  test("is null without a row, under an embargo or without prepaid", () => {
     expect(serviceability({ delivery_codes: [] })).toBeNull();
     expect(served({ remarks: "Embargo" })).toBeNull();
     expect(served({ pre_paid: "N" })).toBeNull();
   });
-  test("can be without cash, or with a limit on it", () => {
+  test("includes missing cash on delivery and its limit", () => {
     expect(served({ cod: "N" })?.cod).toBe(false);
     expect(served({ max_amount: 25000.0 })?.codLimitPaise).toBe(25_000_00);
   });
@@ -50,9 +50,9 @@ test.each([
   [135.391, 135_40],
   [0.1 + 0.2, 30],
   [0, 0],
-])("a charge of %s rupees is %s paise", (rupees, amount) => expect(charge(rupees)).toBe(amount));
+])("reads a charge of %s rupees as %s paise", (rupees, amount) => expect(charge(rupees)).toBe(amount));
 
-describe("a parcel", () => {
+describe("the create request", () => {
   const phone = parsePhone("9876543210");
   const pincode = parsePincode("560001");
   const origin = parsePincode("700019");
@@ -75,7 +75,7 @@ describe("a parcel", () => {
     quantity: 1,
     invoiceNumber: "INV-1",
   };
-  test("names the warehouse exactly, the phone in ten digits and rupees with two decimals", () => {
+  test("has the exact warehouse name, a ten-digit phone and rupees with two decimals", () => {
     const request = createRequest(parcel);
     expect(request.pickup_location.name).toBe("Haat Ballygunge");
     expect(request.shipments[0]).toMatchObject({
@@ -86,13 +86,13 @@ describe("a parcel", () => {
       weight: "450",
     });
   });
-  test("to be paid at the door says how much", () => {
+  test("contains the amount to collect for cash on delivery", () => {
     const [shipment] = createRequest({ ...parcel, collectPaise: paise(500_50) }).shipments;
     expect(shipment).toMatchObject({ payment_mode: "COD", cod_amount: "500.50" });
   });
 });
 
-describe("a status", () => {
+describe("statusOf", () => {
   test.each([
     ["UD", "Manifested", "X-UCI", "manifested"],
     ["UD", "Not Picked", "X-PNP", "manifested"],
@@ -110,10 +110,12 @@ describe("a status", () => {
     ["DL", "Something", "", null],
     ["UD", "Something", "", null],
     ["PP", "Open", "", null],
-  ])("%s %s %s is %s", (type, label, code, status) => expect(statusOf({ type, label, code })).toBe(status));
+  ])("maps %s %s %s to %s", (type, label, code, status) =>
+    expect(statusOf({ type, label, code })).toBe(status),
+  );
 });
 
-test("times without an offset are Indian, with or without a fraction, and scans without a time are left out", () => {
+test("reads times without an offset as Indian time and leaves out scans without a time", () => {
   const detail = {
     Scan: "In Transit",
     ScanType: "UD",

@@ -13,11 +13,11 @@ describe.each([
   ["signature only", jws],
   ["encrypt, then sign", jwe],
 ])("the JOSE envelope, %s", (_mode, keys) => {
-  test("what was sealed opens again", async () => {
+  test("opens what it sealed", async () => {
     expect(await openSigned(await seal(json, keys), keys)).toBe(json);
   });
 
-  test("says who we are and how it is signed", async () => {
+  test("names the client and the algorithm in its header", async () => {
     const [header = ""] = (await seal(json, keys)).split(".");
     expect(JSON.parse(Buffer.from(header, "base64url").toString())).toMatchObject({
       alg: "HS256",
@@ -25,31 +25,31 @@ describe.each([
     });
   });
 
-  test("a changed payload is refused", async () => {
+  test("rejects a changed payload", async () => {
     const [header, , signature] = (await seal(json, keys)).split(".");
     const other = Buffer.from(json.replace("300", "3")).toString("base64url");
     await expect(openSigned(`${header}.${other}.${signature}`, keys)).rejects.toThrow(InvalidSignature);
   });
 
-  test("a changed, a missing and a shortened signature are refused", async () => {
+  test("rejects a changed, a missing and a shortened signature", async () => {
     const sealed = await seal(json, keys);
     const body = sealed.slice(0, sealed.lastIndexOf(".") + 1);
     for (const bad of [`${sealed.slice(0, -4)}AAAA`, body, sealed.slice(0, -10), "", "x", "..", "a.b.c"])
       await expect(openSigned(bad, keys)).rejects.toThrow(InvalidSignature);
   });
 
-  test("another secret is refused", async () => {
+  test("rejects a signature with another secret", async () => {
     const foreign = await seal(json, { ...keys, signingKeys: ["another-secret-of-somebody-else-02"] });
     await expect(openSigned(foreign, keys)).rejects.toThrow(InvalidSignature);
   });
 
-  test("another client's envelope is refused", async () => {
+  test("rejects another client's envelope", async () => {
     await expect(openSigned(await seal(json, { ...keys, clientId: "other" }), keys)).rejects.toThrow(
       InvalidSignature,
     );
   });
 
-  test("while a key is replaced both open", async () => {
+  test("accepts both keys during a rotation", async () => {
     const rotated: BilldeskKeys = {
       ...keys,
       signingKeys: ["the-new-signing-secret-of-the-gateway", signing],
@@ -58,13 +58,13 @@ describe.each([
     expect(await openSigned(await seal(json, rotated), rotated)).toBe(json);
   });
 
-  test("alg none is refused", async () => {
+  test("rejects alg none", async () => {
     await expect(openSigned(new UnsecuredJWT({ orderid: "A1" }).encode(), keys)).rejects.toThrow(
       InvalidSignature,
     );
   });
 
-  test("another algorithm is refused, also with our own secret", async () => {
+  test("rejects another algorithm, also with our own secret", async () => {
     const { privateKey } = await generateKeyPair("ES256");
     const es = await new CompactSign(bytes(json)).setProtectedHeader({ alg: "ES256" }).sign(privateKey);
     const hs512 = await new CompactSign(bytes(json))
@@ -80,16 +80,16 @@ describe("the encrypted mode", () => {
       .setProtectedHeader({ alg: "dir", enc: "A256GCM", clientid: "haat" })
       .encrypt(bytes(jwe.encryption?.key ?? ""));
 
-  test("an encrypted text that nobody signed opens for orders and is refused as a payment's result", async () => {
+  test("accepts an unsigned encrypted message for orders and rejects it for payment results", async () => {
     expect(await openEncrypted(await encrypted(), jwe)).toBe(json);
     await expect(openSigned(await encrypted(), jwe)).rejects.toThrow(InvalidSignature);
   });
 
-  test("a signed text that is not encrypted is refused", async () => {
+  test("rejects a signed message that is not encrypted", async () => {
     await expect(openSigned(await seal(json, jws), jwe)).rejects.toThrow(InvalidSignature);
   });
 
-  test("another encryption key, algorithm or mode is refused", async () => {
+  test("rejects another encryption key, algorithm or mode", async () => {
     const otherKey = { ...jwe, encryption: { keyId: "key-1", key: "f".repeat(32) } };
     await expect(openSigned(await seal(json, otherKey), jwe)).rejects.toThrow(InvalidSignature);
     const wrapped = await new CompactEncrypt(bytes(json))

@@ -28,7 +28,7 @@ export async function seal(json: string, keys: BilldeskKeys): Promise<string> {
 
 /**
  * The JSON text inside a signed envelope.
- * @throws InvalidSignature on any other algorithm, key, client or form, and on an encrypted text that nobody signed.
+ * @throws InvalidSignature on any other algorithm, key, client or form, and on an encrypted message without a signature.
  */
 export async function openSigned(envelope: string, keys: BilldeskKeys): Promise<string> {
   const { payload, clientid } = await verify(envelope, keys);
@@ -39,8 +39,8 @@ export async function openSigned(envelope: string, keys: BilldeskKeys): Promise<
 }
 
 /**
- * The JSON text inside an encrypted envelope that has no signature around it. Our key authenticates it, but nobody
- * signed it: good enough for an order, never for a payment's result.
+ * The JSON text inside an encrypted envelope without a signature around it. Our key authenticates it: enough for an
+ * order reply, never for a payment result.
  * @throws InvalidSignature when it is not encrypted for us.
  */
 export async function openEncrypted(envelope: string, keys: BilldeskKeys): Promise<string> {

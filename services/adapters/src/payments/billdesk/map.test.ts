@@ -12,10 +12,10 @@ const order = {
   shopper: { ip: "49.36.1.2", userAgent: "x".repeat(400), accept: "*/*" },
 };
 
-describe("an order for the gateway", () => {
+describe("the order request", () => {
   const request = orderRequest(order, account, moment);
 
-  test("states rupees with two decimals and Indian time with its offset", () => {
+  test("has rupees with two decimals and Indian time with its offset", () => {
     expect(request).toMatchObject({
       mercid: "HAATUAT",
       amount: "1234.50",
@@ -27,7 +27,7 @@ describe("an order for the gateway", () => {
     expect(timestamp(moment)).toBe("20261121014508");
   });
 
-  test("gives seven pieces of information in the letters that are allowed, three of them real", () => {
+  test("fills the seven additional_info fields with allowed characters, three of them with real values", () => {
     const infos = Object.values(request.additional_info);
     expect(infos).toHaveLength(7);
     expect(infos.filter((info) => info !== "NA").length).toBeGreaterThanOrEqual(3);
@@ -48,7 +48,7 @@ describe("an order for the gateway", () => {
     expect(deviceOf({ userAgent, accept })).toMatchObject({ user_agent: userAgent, accept_header: accept });
   });
 
-  test("leaves out characters of a header that the gateway refuses", () => {
+  test("removes header characters that the gateway rejects", () => {
     const device = deviceOf({ userAgent: "Mozilla/5.0 {Bot} 'কলকাতা' \u0000", accept: 'text/html, "a/b"' });
     expect(device).toMatchObject({ user_agent: "Mozilla/5.0 Bot  ", accept_header: "text/html,a/b" });
   });
@@ -72,8 +72,8 @@ const reply = {
   ],
 };
 
-describe("the gateway's reply to an order", () => {
-  test("is read by rel wherever the link stands, and mercid goes into merchantid", () => {
+describe("the order reply", () => {
+  test("takes the redirect link by rel in any position and copies mercid to merchantid", () => {
     for (const links of [reply.links, reply.links.toReversed(), reply.links.slice(0, 1)]) {
       expect(gatewayOrder(orderReply.parse({ ...reply, links }), new Date())).toEqual({
         url: "https://uat1.billdesk.com/u2/web/v1_2/embeddedsdk",
@@ -83,7 +83,7 @@ describe("the gateway's reply to an order", () => {
     }
   });
 
-  test("without the link that redirects it is not understood", () => {
+  test("is invalid without a redirect link", () => {
     expect(orderReply.safeParse({ ...reply, links: reply.links.slice(1) }).success).toBe(false);
   });
 });
@@ -92,7 +92,7 @@ test.each([
   ["0699", "accepted"],
   ["0799", "accepted"],
   ["0002", "pending"],
-])("a refund with the status %s is %s", (refund_status, status) => {
+])("reads a refund with the status %s as %s", (refund_status, status) => {
   const told = {
     objectid: "refund" as const,
     refundid: "U1231",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readTransaction } from "./read-transaction.ts";
 
-describe("a transaction", () => {
+describe("readTransaction", () => {
   const told = {
     objectid: "transaction",
     transactionid: "U123",
@@ -26,11 +26,11 @@ describe("a transaction", () => {
     ["0002", "pending"],
     ["0001", "pending"],
     ["NA", "pending"],
-  ])("with auth_status %s is %s", (auth_status, status) => {
+  ])("reads auth_status %s as %s", (auth_status, status) => {
     expect(result({ auth_status }).status).toBe(status);
   });
 
-  test("is read to the paisa, with its date both as a moment and as it was written", () => {
+  test("reads the amount to the paisa, and the date parsed and as received", () => {
     expect(result({ auth_status: "0300" })).toEqual({
       gatewayOrderId: "0198c0ffee",
       merchantId: "HAATUAT",
@@ -44,7 +44,7 @@ describe("a transaction", () => {
     });
   });
 
-  test("in another currency is not taken for rupees", () => {
+  test("does not read another currency as rupees", () => {
     expect(result({ auth_status: "0300", currency: "840" }).currency).toBe("840");
   });
 
@@ -54,12 +54,12 @@ describe("a transaction", () => {
     ["4199.05", 4_199_05],
     ["0.10", 10],
     ["9999999999.99", 9_999_999_999_99],
-  ])("with the amount %j is read as %d paise", (amount, amountPaise) => {
+  ])("reads the amount %j as %d paise", (amount, amountPaise) => {
     expect(result({ auth_status: "0300", amount }).amountPaise).toBe(amountPaise);
   });
 
   test.each(["1e5", "1,234.50", "-1.00", "+1.00", "1234.", ".50", "1234.567", " 1.00", "٤", "", 4199, null])(
-    "with the amount %j is about a payment, but cannot be read",
+    "returns unreadable for the amount %j",
     (amount) => {
       expect(read({ auth_status: "0300", amount })).toEqual({
         kind: "unreadable",
@@ -76,7 +76,7 @@ describe("a transaction", () => {
     ["no merchant", { auth_status: "0300", mercid: undefined }, "mercid"],
     ["no object id", { auth_status: "0300", objectid: undefined }, "objectid"],
     ["another object id and a status", { auth_status: "0300", objectid: "payment" }, "objectid"],
-  ])("with %s cannot be read", (_what, change, field) => {
+  ])("returns unreadable with %s", (_what, change, field) => {
     expect(read(change)).toMatchObject({ kind: "unreadable", reason: `unreadable: ${field}` });
   });
 
@@ -84,11 +84,11 @@ describe("a transaction", () => {
     ["no order", { ...told, auth_status: "0300", orderid: undefined }, "unreadable: orderid"],
     ["text that is not JSON", undefined, "unreadable: not an object"],
     ["a list", [], "unreadable: not an object"],
-  ])("of which the order is unknown, for %s, cannot be read either", (_what, json, reason) => {
+  ])("returns unreadable without an order for %s", (_what, json, reason) => {
     expect(readTransaction(json, new Date(0))).toEqual({ kind: "unreadable", gatewayOrderId: null, reason });
   });
 
-  test.each(["order", "refund", "mandate"])("is not what a message about a %s is", (objectid) => {
+  test.each(["order", "refund", "mandate"])("returns other for a message about a %s", (objectid) => {
     expect(readTransaction({ objectid, orderid: "0198c0ffee" }, new Date(0))).toEqual({ kind: "other" });
   });
 });
