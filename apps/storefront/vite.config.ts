@@ -17,6 +17,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    // The texts that the root needs on every page: one chunk instead of one per file.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: "texts",
+                  test: /app\/texts\/(?:add-to-cart|components|errors|grades|search|shell)\.ts$/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     // One bundle for the server: our packages inside, npm packages outside.
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
   },
