@@ -51,7 +51,7 @@ export const checkoutTexts = {
     options: "Pay with",
     prepaidConsumer: "Pay by card, net banking or UPI. Delivery is free.",
     prepaidWholesaler:
-      "Pay the advance by card, net banking or UPI, and the pending amount in cash on delivery. Delivery is free.",
+      "Pay the advance by card, net banking or UPI, and the pending amount in cash when your order arrives. Delivery is free.",
     cashOnDelivery:
       "Pay the delivery charge online now and the rest in cash on delivery. The delivery charge is non-refundable.",
     codUnavailable: `Cash on delivery is unavailable for wholesale orders and for orders above ${codLimit}.`,
