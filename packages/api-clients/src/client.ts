@@ -1,40 +1,40 @@
 import createClient, { type Client } from "openapi-fetch";
 
-/** The service did not answer in time, or not at all. Nothing is known about what it did. */
+/** The service did not respond in time or at all. It may still have done the work. */
 export class ServiceUnreachable extends Error {
   override name = "ServiceUnreachable";
 }
 
-/** The whole answer to a request; throws when it stops half-way. */
+/** Sends a request and returns the whole response; throws when it is truncated. */
 type Send = (request: Request, signal: AbortSignal) => Promise<Response>;
 
 export interface ClientOptions {
   readonly baseUrl: string;
-  /** The Authorization header's value for one call: a person's token, a fresh service token, or none. */
+  /** The Authorization header of one call: a user's token, a fresh service token, or none. */
   readonly authorization?: () => Promise<string | undefined> | string | undefined;
-  /** Headers that travel with every call: the request id, the shopper's address. */
+  /** Headers of every call: the request id, the shopper's IP address. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
   /** How a request is sent: `pooledSend` on servers, `fetch` when it is left out. */
   readonly send?: Send;
-  /** Aborts when nobody waits for the answers any more: reads are given up, writes are finished. */
+  /** Aborts when the client has disconnected: reads are cancelled, writes are finished. */
   readonly left?: AbortSignal;
 }
 
-const usualTimeoutMs = { read: 4000, write: 10_000 };
+const defaultTimeoutMs = { read: 4000, write: 10_000 };
 
 /**
  * A typed client of one service: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`.
- * A read whose connection fails is tried a second time. One that timed out is not: a service that is too slow would get
- * twice the load. Writes are never repeated.
- * @throws ServiceUnreachable from every call when there is no answer within the timeout.
+ * A read is retried once when its connection fails, but not after a timeout, which would double the load of a slow service.
+ * Writes are never retried.
+ * @throws ServiceUnreachable from every call without a response within the timeout.
  */
 export function apiClient<Paths extends object>(options: ClientOptions): Client<Paths, "application/json"> {
   const client = createClient<Paths, "application/json">({
     baseUrl: options.baseUrl,
     fetch: async (request) => {
       const reads = request.method === "GET";
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs[reads ? "read" : "write"]);
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs[reads ? "read" : "write"]);
       if (!reads) return await attempt(options, request, timeout);
       const stop = options.left === undefined ? timeout : AbortSignal.any([timeout, options.left]);
       try {
@@ -64,7 +64,7 @@ async function attempt(
   try {
     return await send(request, AbortSignal.any([request.signal, stop]));
   } catch (error) {
-    throw new ServiceUnreachable(`${request.method} ${new URL(request.url).pathname} got no answer`, {
+    throw new ServiceUnreachable(`${request.method} ${new URL(request.url).pathname} got no response`, {
       cause: error,
     });
   }

@@ -1,16 +1,16 @@
 import { Agent, type Dispatcher } from "undici";
 
 /**
- * Connections to one service, shared by all its clients in the process; more calls wait in line. Without a bound each call
- * of a burst opens a connection of its own, and closing thousands of them blocks the process for minutes: with each that
- * closes, undici goes through all the others.
+ * Connections to one service, shared by all its clients in the process; further calls wait. Without a limit each call of a
+ * burst opens its own connection, and closing thousands of them blocks the process for minutes, because undici scans all
+ * others for each.
  */
 const dispatcher = new Agent({ connections: 64, pipelining: 1, connect: { timeout: 2000 } });
 
 /** `ClientOptions.send` for servers. Not in `client.ts`, which browsers load too: undici does not run there. */
 export async function pooledSend(request: Request, signal: AbortSignal): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
-  const answer = await dispatcher.request({
+  const reply = await dispatcher.request({
     origin,
     path: pathname + search,
     method: request.method,
@@ -18,16 +18,16 @@ export async function pooledSend(request: Request, signal: AbortSignal): Promise
     body: request.method === "GET" ? null : new Uint8Array(await request.arrayBuffer()),
     signal,
   });
-  return responseOf(request.url, answer, await answer.body.arrayBuffer());
+  return toResponse(request.url, reply, await reply.body.arrayBuffer());
 }
 
-function responseOf(url: string, answer: Dispatcher.ResponseData, body: ArrayBuffer): Response {
+function toResponse(url: string, reply: Dispatcher.ResponseData, body: ArrayBuffer): Response {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) {
+  for (const [name, value] of Object.entries(reply.headers)) {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
-  const response = new Response(body.byteLength === 0 ? null : body, { status: answer.statusCode, headers });
-  // A response that was not fetched has no address by itself.
+  const response = new Response(body.byteLength === 0 ? null : body, { status: reply.statusCode, headers });
+  // A response that was not fetched has no URL.
   return Object.defineProperty(response, "url", { value: url });
 }

@@ -3,7 +3,7 @@ import { chown } from "node:fs/promises";
 import { promisify } from "node:util";
 import { StackError } from "./server.ts";
 
-/** Who runs PostgreSQL. It refuses to run as root, so root lends it another account. */
+/** The account that runs PostgreSQL, which does not start as root. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -24,10 +24,12 @@ export async function serverAccount(): Promise<Account> {
       // no such account: try the next
     }
   }
-  throw new StackError("PostgreSQL cannot run as root and there is no account postgres or nobody to lend it");
+  throw new StackError(
+    "PostgreSQL cannot run as root and there is no account postgres or nobody to run it as",
+  );
 }
 
-/** Whether the account can enter the directory: every folder above it must let it through. */
+/** Whether the account can enter the directory and every folder above it. */
 export async function canAccessDirectory(account: Account, directory: string): Promise<boolean> {
   if (account.uid === undefined) return true;
   try {

@@ -1,4 +1,4 @@
-/** What the machine offers, read in one place so that every choice built on it can be tested without the machine. */
+/** Facts about this machine, in one place so that tests can replace them. */
 export interface Machine {
   /** The search path for programs. */
   path: string;

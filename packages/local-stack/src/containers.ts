@@ -9,7 +9,7 @@ export interface ContainerPlan {
   environment?: Record<string, string>;
   /** Where the image keeps its data. */
   dataPath: string;
-  /** Names the container and its volume, which both outlive the run; without it both are thrown away. */
+  /** Names the container and its volume, which both outlive the run; without it both are removed. */
   dataDir?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface RunningContainer {
   stop(): Promise<void>;
 }
 
-/** Whether a container engine answers. testcontainers is loaded only here: it is large and often of no use. */
+/** Whether a container engine responds. testcontainers is loaded only here because it is large. */
 export async function isContainerEngineAvailable(): Promise<boolean> {
   const { getContainerRuntimeClient } = await import("testcontainers");
   try {
@@ -49,7 +49,7 @@ export async function runContainer(plan: ContainerPlan): Promise<RunningContaine
   return {
     address: `${started.getHost()}:${started.getMappedPort(plan.port)}`,
     stop: async () => {
-      // The image's own stop signal and ten seconds, so that the data is whole; a named volume stays.
+      // The image's own stop signal and ten seconds, so that the data is consistent; a named volume is kept.
       await started.stop({ timeout: 10_000, remove: true, removeVolumes: true });
     },
   };

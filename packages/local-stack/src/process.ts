@@ -5,12 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 interface ProcessFacts {
-  /** When it started, in the system's own words: with the pid it names a process for good. */
+  /** The start time as the system prints it: together with the pid it identifies a process. */
   startedAt: string;
   command: string;
 }
 
-/** What runs under this pid, or nothing. A zombie counts as nothing. */
+/** The process with this pid; undefined when there is none or it is a zombie. */
 export async function processFacts(pid: number): Promise<ProcessFacts | undefined> {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   return process.platform === "linux" ? await factsFromProc(pid) : await factsFromPs(pid);
@@ -40,7 +40,7 @@ async function factsFromPs(pid: number): Promise<ProcessFacts | undefined> {
     const line = stdout.trim();
     return line === "" ? undefined : { startedAt: line.slice(0, 24), command: line.slice(24).trim() };
   } catch {
-    return undefined; // ps answers 1 when there is no such process
+    return undefined; // ps exits with 1 when there is no such process
   }
 }
 
@@ -48,10 +48,10 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH");
 }
 
-/** Signals in turn, each with the seconds that it is given before the next one. */
+/** Signals in order, each with the seconds to wait before the next one. */
 export type StopPlan = readonly [[NodeJS.Signals, number], ...[NodeJS.Signals, number][]];
 
-/** Sends each signal in turn until the process has ended. */
+/** Sends the signals in order until the process has ended. */
 export async function stopProcess(pid: number, signals: StopPlan): Promise<void> {
   const before = await processFacts(pid);
   for (const [signal, seconds] of signals) {
@@ -76,8 +76,8 @@ async function isSame(pid: number, before: ProcessFacts | undefined): Promise<bo
 }
 
 /**
- * Stops the server that a killed run left behind. It is ours when the pid in the file runs a command that names
- * `directory`; any other pid there is stale, or given to a stranger since.
+ * Stops the server of a killed run. It is ours when the command of the pid in the file names `directory`; any other pid
+ * is stale or belongs to another process now.
  */
 export async function stopOrphan(pidFile: string, directory: string, signals: StopPlan): Promise<boolean> {
   const text = await readFile(pidFile, "utf8").catch(() => "");
@@ -88,7 +88,7 @@ export async function stopOrphan(pidFile: string, directory: string, signals: St
   return true;
 }
 
-/** A loopback port that nobody listens on. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   return await new Promise((resolve, reject) => {
     const probe = createServer();
@@ -97,7 +97,7 @@ export async function freePort(): Promise<number> {
       const address = probe.address();
       probe.close(() => {
         if (address !== null && typeof address === "object") resolve(address.port);
-        else reject(new Error("the system gave no port"));
+        else reject(new Error("no free port"));
       });
     });
   });

@@ -10,7 +10,7 @@ import { errorReason, retryFor } from "./wait.ts";
 const IMAGE = "redis:8-bookworm";
 
 /**
- * A Redis: the one given by URL, else a container when an engine answers, else `redis-server` or `valkey-server` of this
+ * A Redis: the one given by URL, else a container when a container engine runs, else `redis-server` or `valkey-server` of this
  * machine. Data of a local server stays with the local server.
  * @throws StackError when the URL leads nowhere or there is none and none can be had.
  */
@@ -20,9 +20,7 @@ export async function startRedis(options: ServerOptions): Promise<Server> {
     try {
       return await startRedisContainer(options);
     } catch (error) {
-      options.report?.(
-        `Docker answers but ${IMAGE} did not start (${errorReason(error)}); using a local Redis`,
-      );
+      options.report?.(`Docker runs but ${IMAGE} did not start (${errorReason(error)}); using a local Redis`);
     }
   }
   return await startLocalRedis(options);
@@ -51,7 +49,7 @@ async function startRedisContainer({ dataDir }: ServerOptions): Promise<Server> 
   });
   const url = `redis://:${password}@${container.address}`;
   try {
-    await retryFor(60, `${IMAGE} did not answer`, () => pingRedis(url));
+    await retryFor(60, `${IMAGE} did not respond`, () => pingRedis(url));
   } catch (error) {
     await container.stop();
     throw error;

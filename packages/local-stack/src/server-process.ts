@@ -5,21 +5,21 @@ import { StackError } from "./server.ts";
 import { retryFor } from "./wait.ts";
 
 interface ServerProcess {
-  /** For people. */
+  /** For messages. */
   name: string;
-  /** How it is stopped; the first signal is also what it gets when we end without stopping it. */
+  /** How it is stopped; the first signal is also sent when this process exits without stopping it. */
   signals: StopPlan;
-  /** How many seconds it may take until it answers. */
+  /** How many seconds the start may take. */
   seconds: number;
   logFile: string;
   /** Removed after its end. */
   throwaway: string | undefined;
-  /** Throws while it does not answer. */
+  /** Throws while the server is not ready. */
   ping: () => Promise<unknown>;
 }
 
 /**
- * Waits until a server that was just started answers; tells how to stop it.
+ * Waits until a server that was just started is ready; returns a function that stops it.
  * @throws StackError with the last line of its log when it ends at once.
  */
 export async function waitUntilReady(
@@ -44,9 +44,9 @@ export async function waitUntilReady(
     if (server.throwaway) await rm(server.throwaway, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    await retryFor(server.seconds, `${server.name} did not answer`, async () => {
+    await retryFor(server.seconds, `${server.name} did not respond`, async () => {
       if (pid() === undefined)
-        throw new StackError(`${server.name} ended at its start: ${await lastLine(server.logFile)}`);
+        throw new StackError(`${server.name} ended during its start: ${await lastLine(server.logFile)}`);
       await server.ping();
     });
   } catch (error) {

@@ -1,23 +1,23 @@
 /** A PostgreSQL or Redis that is ready for connections. */
 export interface Server {
-  /** Where it answers, with user and password. */
+  /** Its URL, with user and password. */
   readonly url: string;
-  /** Where it came from, for people: `given by URL`, `Docker (postgres:18-bookworm)`, … */
+  /** Where it came from, for messages: `given by URL`, `Docker (postgres:18-bookworm)`, … */
   readonly source: string;
-  /** Stops what was started here and waits for its end; a server given by URL is left alone. Never throws twice. */
+  /** Stops the server and waits until it has ended; does nothing for a server given by URL. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Something that the person at the keyboard can mend; the message is one line and says how. */
+/** A problem that the developer can fix; the message is one line and says how. */
 export class StackError extends Error {
   override name = "StackError";
 }
 
 export interface ServerOptions {
-  /** A server that is there already; everything below is ignored then. */
+  /** A running server; the options below are ignored then. */
   url?: string | undefined;
-  /** Keeps the data here between runs; without it the data is thrown away at `stop()`. */
+  /** Keeps the data here between runs; without it `stop()` deletes the data. */
   dataDir?: string | undefined;
-  /** Hears about slow or surprising steps (an installation, a container that would not start). */
+  /** Receives a line about each slow or unexpected step (an installation, a container that did not start). */
   report?: ((line: string) => void) | undefined;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StackError } from "./server.ts";
 
-/** Asks `attempt` until it answers without throwing; after `seconds` fails with `what` and the last cause. */
+/** Repeats `attempt` until it succeeds; after `seconds` throws with `what` and the last error. */
 export async function retryFor<T>(seconds: number, what: string, attempt: () => Promise<T>): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
@@ -15,7 +15,7 @@ export async function retryFor<T>(seconds: number, what: string, attempt: () => 
   }
 }
 
-/** Refuses to wait longer than `seconds` for a promise that has no timeout of its own. */
+/** Rejects when the promise takes longer than `seconds`. */
 export async function withTimeout<T>(seconds: number, what: string, promise: Promise<T>): Promise<T> {
   const timer = new AbortController();
   try {
@@ -30,7 +30,7 @@ export async function withTimeout<T>(seconds: number, what: string, promise: Pro
   }
 }
 
-/** The shortest true account of an error: connection failures hide it in `code` or in a list of errors. */
+/** The first line of an error's message; connection errors hide it in a list of errors. */
 export function errorReason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return errorReason(error.errors[0]);
   return error instanceof Error ? error.message.split("\n")[0] || error.name : String(error);

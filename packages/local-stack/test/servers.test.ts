@@ -41,9 +41,9 @@ async function redisCommand<T>(url: string, command: (redis: Redis) => Promise<T
 
 describe("an external server", () => {
   it.each([
-    [startPostgres, "postgres://a:b@127.0.0.1:1/postgres", /no PostgreSQL answers at 127\.0\.0\.1:1/],
+    [startPostgres, "postgres://a:b@127.0.0.1:1/postgres", /no PostgreSQL responds at 127\.0\.0\.1:1/],
     [startPostgres, "mysql://a:secret@db/x", /^is not a PostgreSQL URL$/],
-    [startRedis, "redis://127.0.0.1:1", /no Redis answers at 127\.0\.0\.1:1/],
+    [startRedis, "redis://127.0.0.1:1", /no Redis responds at 127\.0\.0\.1:1/],
     [startRedis, "127.0.0.1:6379", /^is not a Redis URL/],
   ])("is rejected with one line when its URL does not work", async (start, url, message) => {
     await expect(start({ url })).rejects.toThrow(message);

@@ -30,7 +30,7 @@ export type ServiceApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** What every service has among its own. */
+/** The dependencies that every service has. */
 interface ServiceDeps {
   readonly config: Readonly<Record<"LOG_LEVEL" | "TRUSTED_PROXIES" | "SERVICE_TOKEN_SECRET", string>>;
   readonly db: { readonly execute: (query: SQL) => PromiseLike<unknown> };
@@ -38,7 +38,7 @@ interface ServiceDeps {
   readonly tokens: AccessTokens;
 }
 
-/** What all services are made of. Add routes to it, then listen (or inject). `ready`: what else it cannot do without. */
+/** The Fastify app of every service: add routes, then listen or inject. `ready` are further readiness checks. */
 export async function createServiceApp(
   name: string,
   { config, db, redis, tokens }: ServiceDeps,
@@ -52,16 +52,16 @@ export async function createServiceApp(
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 75_000,
-    // What has reached us is answered, also after the door was shut.
+    // Requests that arrived before the stop are still answered.
     return503OnClosing: false,
-    // An address that cannot be decoded never reaches the error handler.
+    // A URL that cannot be decoded never reaches the error handler.
     frameworkErrors: (_error, _request, reply) => {
       sendErrorReply(reply, new ApiError("VALIDATION", messages.unreadable));
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
 
-  // Bodies are JSON: any page elsewhere can make a browser send text/plain, unasked.
+  // Bodies are JSON only: another site can make a browser send text/plain without a preflight request.
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(requestValidator);
   app.setSerializerCompiler(serializerCompiler);
@@ -93,13 +93,13 @@ export async function createServiceApp(
     transformObject: jsonSchemaTransformObject,
   });
   await installTokens(app, { name, redis, tokens, serviceTokenSecret: config.SERVICE_TOKEN_SECRET });
-  // Only routes that cost money, guess at secrets or ask a provider set a limit on one address or person. Reads have
-  // none: thousands of shoppers share the address of a mobile network, and what is in progress is bounded above.
+  // Only routes that cost money, can guess a secret or call a provider limit one IP address or user. Reads have no limit:
+  // thousands of shoppers share the IP address of a mobile network, and the work in progress is limited above.
   await app.register(rateLimit, {
     global: false,
     redis,
     nameSpace: `limit:${name}:`,
-    // A Redis that is away must not close the shop; what guards money or secrets has limits of its own.
+    // The shop stays open without Redis; routes that guard money or secrets have limits of their own.
     skipOnError: true,
   });
   installHealth(app, {

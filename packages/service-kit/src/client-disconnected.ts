@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Aborts when the client closes its connection before it has the whole answer. */
+/** Aborts when the client closes its connection before it has received the whole response. */
 export function clientDisconnected(request: FastifyRequest, reply: FastifyReply): AbortSignal {
-  const left = new AbortController();
+  const disconnected = new AbortController();
   const { socket } = request.raw;
-  const leave = () => left.abort(new Error("the client closed its connection"));
-  // The answer to a pipelined request has no socket yet, and does not hear of its end.
-  socket.once("close", leave);
+  const abort = () => disconnected.abort(new Error("the client closed its connection"));
+  // The response to a pipelined request has no socket yet, so it does not emit close.
+  socket.once("close", abort);
   reply.raw.once("close", () => {
-    socket.off("close", leave);
-    if (!reply.raw.writableFinished) leave();
+    socket.off("close", abort);
+    if (!reply.raw.writableFinished) abort();
   });
-  return left.signal;
+  return disconnected.signal;
 }

@@ -11,7 +11,7 @@ declare module "fastify" {
 }
 
 interface ConcurrencyLimitOptions {
-  /** How many requests are worked on at the same time. */
+  /** How many requests run at the same time. */
   readonly running: number;
   /** How many more may wait for a slot. */
   readonly waiting: number;
@@ -28,7 +28,7 @@ interface Waiter {
 /** Seconds after which a shed request may be sent again. */
 const retryAfter = 2;
 
-/** The refusal of a request that was shed. */
+/** The error of a request that is shed. */
 export function overloaded(): ApiError {
   return new ApiError("OVERLOADED", messages.overloaded, { retryAfter });
 }
@@ -49,13 +49,13 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Does `work` in one of the slots; gives up waiting for a slot when `left` aborts.
+   * Runs `work` in one of the slots. Stops waiting for a slot when `disconnected` aborts.
    * @param client the network that the request comes from, see `networkOf`.
    * @throws ApiError OVERLOADED when no slot becomes free in time.
    */
-  async run<Result>(client: string, left: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(client: string, disconnected: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     if (this.#total < this.#options.running) this.#start(client);
-    else await this.#wait(client, left);
+    else await this.#wait(client, disconnected);
     try {
       return await work();
     } finally {
@@ -63,7 +63,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  async #wait(client: string, left: AbortSignal): Promise<void> {
+  async #wait(client: string, disconnected: AbortSignal): Promise<void> {
     if (this.#waiting.length >= this.#options.waiting && !this.#makeRoomFor(client)) throw overloaded();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter = { client, start: resolve, shed: reject };
@@ -75,12 +75,12 @@ export class ConcurrencyLimit {
       reject(overloaded());
     };
     const timer = setTimeout(giveUp, this.#options.maxWaitMs);
-    left.addEventListener("abort", giveUp);
+    disconnected.addEventListener("abort", giveUp);
     try {
       await promise;
     } finally {
       clearTimeout(timer);
-      left.removeEventListener("abort", giveUp);
+      disconnected.removeEventListener("abort", giveUp);
     }
   }
 
@@ -110,13 +110,13 @@ export class ConcurrencyLimit {
     next.start();
   }
 
-  /** Sheds the newest waiter of the client that has most waiting, when that is more than the newcomer would have. */
+  /** Sheds the newest waiter of the client that has most waiting, when it has more than the new client would have. */
   #makeRoomFor(client: string): boolean {
     const waiting = new Map<string, number>();
     for (const waiter of this.#waiting) waiting.set(waiter.client, (waiting.get(waiter.client) ?? 0) + 1);
-    const [greediest, most] = [...waiting].reduce((a, b) => (b[1] > a[1] ? b : a), [client, 0]);
+    const [busiest, most] = [...waiting].reduce((a, b) => (b[1] > a[1] ? b : a), [client, 0]);
     if (most <= (waiting.get(client) ?? 0) + 1) return false;
-    const place = this.#waiting.findLastIndex((waiter) => waiter.client === greediest);
+    const place = this.#waiting.findLastIndex((waiter) => waiter.client === busiest);
     const [shed] = this.#waiting.splice(place, 1);
     shed?.shed(overloaded());
     return true;
@@ -128,8 +128,8 @@ export class ConcurrencyLimit {
 }
 
 /**
- * An IPv4 address as it is, and the /64 network of an IPv6 address: one customer has all addresses of that. Fastify has no
- * address for a request whose connection is closed already, though its types say so.
+ * An IPv4 address unchanged, and the /64 network of an IPv6 address, which belongs to one customer. Undefined for a request
+ * whose connection is already closed, which Fastify's types do not say.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return "";
@@ -142,7 +142,7 @@ export function networkOf(address: string | undefined): string {
 /** More than the connections of the database pool (20), and as many waiting as one storefront can send. */
 const serviceLimit = { running: 40, waiting: 200, maxWaitMs: 3000 };
 
-/** Bounds what a service works on. Calls of other services share slots, so do the other routes; see `slots` for exceptions. */
+/** Limits the requests in progress. Calls of other services share slots, and so do all other routes; see `slots` for exceptions. */
 export function installConcurrencyLimits(app: FastifyInstance): void {
   const internal = new ConcurrencyLimit(serviceLimit);
   const others = new ConcurrencyLimit(serviceLimit);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Reads and checks a process's configuration once. Call it from a `config.ts` and nowhere else.
- * @throws ConfigError that names every faulty variable, not only the first, and none of the values.
+ * @throws ConfigError that names every invalid variable, without the values.
  */
 export function loadConfig<Schema extends z.ZodType>(
   schema: Schema,
@@ -10,8 +10,8 @@ export function loadConfig<Schema extends z.ZodType>(
 ): Readonly<z.output<Schema>> {
   const parsed = schema.safeParse(env);
   if (parsed.success) return Object.freeze(parsed.data);
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new ConfigError(`The configuration is not right:\n${faults.join("\n")}`);
+  const errors = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new ConfigError(`The configuration is invalid:\n${errors.join("\n")}`);
 }
 
 export class ConfigError extends Error {
@@ -26,7 +26,7 @@ const jwks = z.object({
     .min(1),
 });
 
-/** A JSON text in a variable, parsed and checked. */
+/** A variable that holds JSON. */
 export function jsonText<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -41,10 +41,10 @@ export function jsonText<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema);
 }
 
-/** A web address without a slash at its end. */
+/** A URL without a trailing slash. */
 export const urlText = z.url().transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
-/** What every service reads. */
+/** The variables that every service reads. */
 export const serviceConfig = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   HOST: z.string().default("0.0.0.0"),
@@ -52,10 +52,10 @@ export const serviceConfig = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   DATABASE_URL: z.url(),
   REDIS_URL: z.url(),
-  /** Public keys of people's access tokens; two during a rotation. */
+  /** Public keys of users' access tokens; two during a rotation. */
   ACCESS_TOKEN_JWKS: jsonText(jwks),
   SERVICE_TOKEN_SECRET: z.string().min(32, "needs at least 32 characters"),
-  /** Whose X-Forwarded-For is believed: the storefront and the ingress, by address range. */
+  /** Proxies whose X-Forwarded-For is trusted: the storefront and the ingress, by address range. */
   TRUSTED_PROXIES: z.string().default("loopback,linklocal,uniquelocal"),
 });
 

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's codes and the system's for a database that is away, only reads for now, or is too busy, so that the same
- * request may succeed in a moment: class 08 (connection), 57P0x (shutdown, start-up), class 53 (no disk, memory or
+ * Error codes of PostgreSQL and the system for a database that is unreachable, read-only or too busy, so that the same
+ * request may succeed soon: class 08 (connection), 57P0x (shutdown, start-up), class 53 (no disk, memory or
  * connections left), 25006 (read-only after a failover), and the timeouts of statements, locks and idle transactions.
  */
 const codes =
@@ -17,14 +17,14 @@ const messages = [
 
 const deepest = 5;
 
-/** Whether the error, or what caused it, is a database that is away or has no connection left. */
+/** Whether the error or one of its causes is an unavailable database. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  let one = error;
-  for (let depth = 0; one instanceof Error && depth < deepest; depth += 1) {
-    const { message } = one;
-    if ("code" in one && typeof one.code === "string" && codes.test(one.code)) return true;
+  let current = error;
+  for (let depth = 0; current instanceof Error && depth < deepest; depth += 1) {
+    const { message } = current;
+    if ("code" in current && typeof current.code === "string" && codes.test(current.code)) return true;
     if (messages.some((start) => message.startsWith(start))) return true;
-    one = one.cause;
+    current = current.cause;
   }
   return false;
 }

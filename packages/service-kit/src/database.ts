@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
-// bigint columns hold paise; they fit a safe integer by far, and a value that does not must not be rounded silently.
+// bigint columns hold paise, which fit a safe integer. A larger value throws instead of being rounded.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond the safe range: ${text}`);
   return value;
 });
 
-/** Tables are named where they are asked for; it knows no schema of its own. */
+/** Without a schema: queries import their tables. */
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -31,11 +31,11 @@ export function connectDatabase(
     idleTimeoutMillis: 30_000,
     lock_timeout: 5000,
     statement_timeout: 10_000,
-    // On our side too, for a server that cannot tell that its time is up.
+    // Also on our side, for a server that does not respond.
     query_timeout: 11_000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // A server that restarts breaks idle connections; the pool replaces them, so it is a warning and no crash.
+  // A restart of PostgreSQL breaks idle connections; the pool replaces them.
   pool.on("error", (error) => options.log.warn({ err: error }, "idle database connection lost"));
   pool.on("connect", (client) =>
     client.on("error", (error) => options.log.warn({ err: error }, "database connection lost")),
@@ -46,8 +46,8 @@ export function connectDatabase(
 }
 
 /**
- * Transactions on connections of the pool. Drizzle's own keeps a connection for ever when its `begin` fails, so that a
- * database that is away for a while empties the pool for good.
+ * Transactions on connections of the pool. Drizzle's own never releases a connection whose `begin` fails, so a short
+ * outage of the database would leave the pool empty.
  */
 function transactionsOf(pool: pg.Pool): Database["transaction"] {
   const handles = new WeakMap<pg.PoolClient, Database>();
@@ -63,7 +63,7 @@ function transactionsOf(pool: pg.Pool): Database["transaction"] {
       client.release();
       return result;
     } catch (error) {
-      // A connection that failed may still be in the transaction: it is closed.
+      // A failed connection may still be in the transaction, so it is closed.
       client.release(isDatabaseUnavailable(error));
       throw error;
     }

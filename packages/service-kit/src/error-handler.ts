@@ -13,25 +13,25 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: "VALIDATION",
 };
 
-const plainWords: Partial<Record<ErrorCode, string>> = {
-  BODY_TOO_LARGE: "That is more than we can take in one go.",
-  MEDIA_TYPE: "Send this as JSON.",
+const texts: Partial<Record<ErrorCode, string>> = {
+  BODY_TOO_LARGE: messages.bodyTooLarge,
+  MEDIA_TYPE: messages.mediaType,
   VALIDATION: messages.unreadable,
 };
 
-/** How many faults of a request a refusal names: a body of thousands of bad ids must not get a larger answer. */
-const namedFaults = 10;
+/** The most validation errors in one reply: thousands of invalid ids must not make a larger reply. */
+const listedErrors = 10;
 
-/** One envelope for every refusal: `{ success: false, msg, code }`. Unknown errors are logged and never shown. */
+/** Sends every error as `{ success: false, msg, code }`. Unexpected errors are logged and never sent. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error, reply);
-    if (refusal) {
-      // What we owe to others who did not answer is not the caller's fault: somebody has to see why.
-      if (refusal.code === "OVERLOADED") request.log.warn("request shed: too many in progress");
-      else if (statusOf[refusal.code] >= 500)
-        request.log.warn({ err: refusal }, "refused for want of another");
-      return sendErrorReply(reply, refusal);
+    const apiError = toApiError(error, reply);
+    if (apiError) {
+      // A 5xx is not the caller's error, so its cause is logged.
+      if (apiError.code === "OVERLOADED") request.log.warn("request shed: too many in progress");
+      else if (statusOf[apiError.code] >= 500)
+        request.log.warn({ err: apiError }, "request failed: dependency unavailable");
+      return sendErrorReply(reply, apiError);
     }
     request.log.error({ err: error }, "unexpected error");
     return reply
@@ -43,43 +43,35 @@ export function installErrorHandler(app: FastifyInstance): void {
   );
 }
 
-/** Every 503 says when to come back. */
+/** Seconds after which a request that got 503 may be retried. */
 const retryAfterUnavailable = 5;
 
-export function sendErrorReply(reply: FastifyReply, refusal: ApiError): FastifyReply {
-  const status = statusOf[refusal.code];
-  const retryAfter = refusal.retryAfter ?? (status === 503 ? retryAfterUnavailable : undefined);
+export function sendErrorReply(reply: FastifyReply, error: ApiError): FastifyReply {
+  const status = statusOf[error.code];
+  const retryAfter = error.retryAfter ?? (status === 503 ? retryAfterUnavailable : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-  return reply
-    .code(status)
-    .send({ ...refusal.details, success: false, msg: refusal.message, code: refusal.code });
+  return reply.code(status).send({ ...error.details, success: false, msg: error.message, code: error.code });
 }
 
-function asRefusal(error: FastifyError | ApiError, reply: FastifyReply): ApiError | undefined {
+function toApiError(error: FastifyError | ApiError, reply: FastifyReply): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isDatabaseUnavailable(error)) return new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const named = error.validation.slice(0, namedFaults).map((fault) => {
-      const field = fault.instancePath.replace(/^\//, "").replaceAll("/", ".");
-      return field ? `${field}: ${fault.message}` : fault.message;
+    const listed = error.validation.slice(0, listedErrors).map((issue) => {
+      const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".");
+      return field ? `${field}: ${issue.message}` : issue.message;
     });
-    const more = error.validation.length - named.length;
-    return new ApiError("VALIDATION", [...named, ...(more > 0 ? [`and ${more} more`] : [])].join("; "));
+    const more = error.validation.length - listed.length;
+    return new ApiError("VALIDATION", [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join("; "));
   }
-  // The rate limit plugin has set the header before.
+  // The rate limit plugin has already set the header.
   if (error.statusCode === 429)
-    return new ApiError("RATE_LIMITED", waitWords(Number(reply.getHeader("retry-after"))));
+    return new ApiError("RATE_LIMITED", messages.tooManyAttempts(Number(reply.getHeader("retry-after"))));
   const code = fastifyCodes[error.code];
-  if (code) return new ApiError(code, plainWords[code] ?? messages.generic);
-  // Whatever else the framework blames on the request (a URI that cannot be decoded, a bad query) is the caller's fault.
+  if (code) return new ApiError(code, texts[code] ?? messages.generic);
+  // Other 4xx errors of Fastify, such as a URL that cannot be decoded, are validation errors.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ApiError("VALIDATION", messages.unreadable);
   }
   return undefined;
-}
-
-function waitWords(seconds: number): string {
-  const [count, unit] =
-    seconds <= 90 ? [Math.max(seconds, 1), "second"] : [Math.ceil(seconds / 60), "minute"];
-  return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
 }

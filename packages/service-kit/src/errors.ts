@@ -1,4 +1,4 @@
-/** Every refusal of the API, and the HTTP status it goes out with. A code without a status does not compile. */
+/** Every error code of the API and its HTTP status. */
 export const statusOf = {
   VALIDATION: 400,
   CODE_WRONG: 400,
@@ -33,13 +33,13 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** An expected refusal. `message` is a sentence that a shopper can read; `code` is for programs. */
+/** An expected error. `message` is a sentence for shoppers; programs decide by `code`. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: ErrorCode;
   /** Seconds after which the same call may succeed; sent as Retry-After. */
   readonly retryAfter: number | undefined;
-  /** What the reply says beside `msg` and `code`; the route's reply schema has to declare it. */
+  /** Further fields of the reply; the route's reply schema must declare them. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(

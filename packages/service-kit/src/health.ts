@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-/** Each check throws, or rejects, when its thing cannot be used. */
+/** Each check throws or rejects when its dependency cannot be used. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const checkTimeoutMs = 2000;
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work and will for a while; 503 names what is missing. */
+/** `/healthz`: the process runs. `/readyz`: it can handle requests and is not stopping; 503 names what is missing. */
 export function installHealth(app: FastifyInstance, checks: ReadinessChecks): void {
   const probe = { logLevel: "warn", schema: { hide: true }, config: { slots: "none" } } as const;
   app.get("/healthz", probe, async () => ({ success: true }));

@@ -1,7 +1,7 @@
 import type { LoggerOptions } from "pino";
 import { serializeError } from "./serialize-error.ts";
 
-/** JSON lines on stdout. Bodies are never logged; what could still carry a secret is cut out here. */
+/** JSON lines on stdout. Bodies are never logged; fields that may hold a secret are removed here. */
 export function loggerOptions(name: string, level: string): LoggerOptions {
   return {
     name,
@@ -15,7 +15,7 @@ export function loggerOptions(name: string, level: string): LoggerOptions {
       req: (request: { id: string; method: string; routeOptions?: { url?: string } }) => ({
         id: request.id,
         method: request.method,
-        // The pattern, not the address: addresses carry ids and phone numbers.
+        // The pattern, not the URL: URLs hold ids and phone numbers.
         route: request.routeOptions?.url,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

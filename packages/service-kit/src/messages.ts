@@ -7,4 +7,13 @@ export const messages = {
   notFound: "We could not find that.",
   unreadable: "We could not read that. Please check it and try again.",
   signIn: "Please sign in to continue.",
+  bodyTooLarge: "That is more than we can accept at once.",
+  mediaType: "Send this as JSON.",
+  unstorableText: "That text has a character that we cannot store. Please type it again.",
+  servicesOnly: "This address is for the shop's own services.",
+  tooManyAttempts: (seconds: number) => {
+    const [count, unit] =
+      seconds <= 90 ? [Math.max(seconds, 1), "second"] : [Math.ceil(seconds / 60), "minute"];
+    return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
+  },
 } as const;

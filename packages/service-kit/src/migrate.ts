@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-/** Brings a service's database up to the migrations in `folder`. Safe to run from several processes at once. */
+/** Applies the migrations in `folder`. Safe to run from several processes in parallel. */
 export async function runMigrations(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { ServiceApp } from "./app.ts";
 
-/** Writes the service's OpenAPI 3.1 document. Run by each service's `emit-openapi` script; the result is committed. */
+/** Writes the service's OpenAPI 3.1 document. Each service's `emit-openapi` script runs it; the result is committed. */
 export async function emitOpenApi(app: ServiceApp, file: string): Promise<void> {
   await app.ready();
   await writeFile(file, `${JSON.stringify(app.swagger(), null, 2)}\n`);

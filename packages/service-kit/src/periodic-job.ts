@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { withRequestContext } from "./request-context.ts";
 import { errorSummary } from "./serialize-error.ts";
 
-/** Work that a process repeats. Its name is that of its heartbeat. */
+/** Work that a process repeats. Its heartbeat has the same name. */
 export interface PeriodicJob {
   readonly name: string;
   readonly everyMs: number;
@@ -16,11 +16,11 @@ interface PeriodicJobDeps {
   readonly log: Pick<FastifyBaseLogger, "error" | "warn">;
 }
 
-/** A job that runs every second writes its heartbeat less often. */
+/** A job that runs every second writes its heartbeat only this often. */
 const heartbeatEveryMs = 10_000;
 
 /**
- * Runs `work` again and again, `everyMs` after it last ended: never twice at once. Each success writes the job's
+ * Runs `work` repeatedly, `everyMs` after its last run ended, so never twice at once. Each success writes the job's
  * heartbeat. It runs as the actor `clock:<name>`. A failure is logged and leaves the heartbeat as it is, so that whoever watches it sees it late.
  */
 export function startPeriodicJob(

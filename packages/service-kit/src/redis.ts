@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from "fastify";
 import { Redis } from "ioredis";
 
 /**
- * A connection that reconnects by itself. While Redis is away every command fails at once; a Redis that stops answering
- * counts as away after two seconds.
+ * A connection that reconnects automatically. While Redis is unavailable every command fails at once; a Redis that stops
+ * responding counts as unavailable after two seconds.
  */
 export function connectRedis(url: string, log: Pick<FastifyBaseLogger, "warn">): Redis {
   const redis = new Redis(url, {
     commandTimeout: 2000,
     connectTimeout: 2000,
-    // Closes a connection that does not answer, so that only the first commands wait for it.
+    // Closes a connection that does not respond, so that only the first commands wait for it.
     socketTimeout: 2000,
     maxRetriesPerRequest: 1,
     retryStrategy: (attempt) => Math.min(attempt * 200, 1000),
   });
-  // Commands wait for the first connection only: a process that has just started has not found out yet.
+  // Commands wait only for the first connection of a process.
   const failFast = () => {
     redis.options.enableOfflineQueue = false;
   };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** What every refusal looks like. */
+/** The error reply of every route. */
 export const errorReply = z
   .object({ success: z.literal(false), msg: z.string(), code: z.string(), requestId: z.string().optional() })
   .meta({ id: "ErrorReply" });
 
-/** The reply schemas of a route: one for success, the failure envelope for all else. */
+/** The reply schemas of a route: `ok` for success, the error reply for everything else. */
 export function replies<Ok extends z.ZodType>(
   ok: Ok,
 ): { 200: Ok; "4xx": typeof errorReply; "5xx": typeof errorReply };

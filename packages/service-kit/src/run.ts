@@ -3,28 +3,28 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ConfigError } from "./config.ts";
 import { announceShutdown, shutdownNoticeMs } from "./shutdown.ts";
 
-/** For the work in hand. */
+/** Time for the work in progress. */
 const graceMs = 10_000;
 
 interface Stoppable {
   readonly log: Pick<FastifyBaseLogger, "info" | "error">;
-  /** Finishes the work in hand, then lets go of everything. */
+  /** Finishes the work in progress, then closes all connections. */
   readonly close: (signal: NodeJS.Signals | undefined) => Promise<void>;
 }
 
-/** Stops cleanly on SIGTERM, SIGINT and on errors nobody caught. */
+/** Stops cleanly on SIGTERM, SIGINT and uncaught errors. */
 export function stopGracefully({ log, close }: Stoppable): void {
   closeWithGrace({ delay: shutdownNoticeMs + graceMs }, async ({ err, signal }) => {
-    if (err) log.error({ err }, "stopping after an error nobody caught");
+    if (err) log.error({ err }, "stopping after an uncaught error");
     else log.info({ signal }, "stopping");
     await close(signal);
   });
 }
 
 /**
- * Listens, and stops without losing a request: on SIGTERM, which is how a cluster takes a process out of service, the
- * app is `shuttingDown` (`/readyz` says no) and serves on for three seconds; then, and at once on Ctrl-C, it listens no more
- * and answers what it has in hand. `close` runs after the last request was answered.
+ * Listens, and stops without losing a request. On SIGTERM, which a cluster sends, the app is `shuttingDown` (`/readyz`
+ * returns 503) and keeps serving for three seconds. Then, or at once on Ctrl-C, it stops listening and finishes the requests
+ * in progress. `close` runs after the last response.
  */
 export async function serve(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export async function serve(
   await app.listen(address);
 }
 
-/** Runs a process's main function: a faulty configuration is said in plain lines, not as a stack. */
+/** Runs a process's main function. An invalid configuration is printed as plain lines, without a stack. */
 export async function main(start: () => Promise<void>): Promise<void> {
   try {
     await start();

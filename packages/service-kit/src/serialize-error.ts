@@ -2,7 +2,7 @@ interface SerializedError {
   readonly type: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** The error's own code (`ECONNREFUSED`, `23505`, ...); called so because `*.code` is cut out of log lines. */
+  /** The error's own code (`ECONNREFUSED`, `23505`, ...). Named reason because the logger removes `*.code`. */
   readonly reason: string | undefined;
   readonly cause: SerializedError | undefined;
 }
@@ -11,18 +11,19 @@ const deepest = 4;
 const longestText = 300;
 
 /**
- * What a log line tells about an error: its words, its stack and its causes. Nothing else that it carries, for drivers
- * put values there: PostgreSQL the row (`detail`), ioredis the command's arguments, Drizzle the parameters, JSON.parse the text.
+ * The loggable part of an error: message, stack and causes. Other fields are left out because drivers put values there:
+ * PostgreSQL the row (`detail`), ioredis the command's arguments, Drizzle the parameters, JSON.parse the text.
  */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return serializeThrownValue(error, depth);
   const { message } = error;
-  // JSON.parse quotes what it could not read.
-  const shown = error instanceof SyntaxError ? "not to be parsed" : (message.split("\nparams: ", 1)[0] ?? "");
+  // The message of JSON.parse quotes the text.
+  const safeMessage =
+    error instanceof SyntaxError ? "invalid syntax" : (message.split("\nparams: ", 1)[0] ?? "");
   return {
     type: error.name,
-    message: shown,
-    stack: error.stack?.replace(message, () => shown),
+    message: safeMessage,
+    stack: error.stack?.replace(message, () => safeMessage),
     reason: "code" in error && typeof error.code === "string" ? error.code : undefined,
     cause: error.cause !== undefined && depth < deepest ? serializeError(error.cause, depth + 1) : undefined,
   };
@@ -32,13 +33,13 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
 export function errorSummary(error: unknown): string {
   const messages: string[] = [];
   for (let one: SerializedError | undefined = serializeError(error); one; one = one.cause) {
-    // The statement says little and fills the line; what follows it is the database's reason.
+    // The statement would fill the line; the next cause is the database's reason.
     messages.push(one.message.startsWith("Failed query: ") ? "query failed" : one.message);
   }
   return messages.join(": ").slice(0, longestText);
 }
 
-/** Code can throw anything. React Router throws replies, and objects with a status and the error behind it. */
+/** Code can throw anything. React Router throws responses, and objects with a status and the original error. */
 function serializeThrownValue(value: unknown, depth: number): SerializedError {
   const named = (type: string, message: string, cause?: unknown): SerializedError => ({
     type,
@@ -55,11 +56,11 @@ function serializeThrownValue(value: unknown, depth: number): SerializedError {
   const { status, statusText } = statusOf(value);
   if (status !== undefined)
     return named(type, `${status} ${statusText ?? ""}`.trimEnd(), "error" in value ? value.error : undefined);
-  // The values may be a shopper's.
+  // The values may be personal data.
   return named(type, `object with the fields ${Object.keys(value).join(", ")}`);
 }
 
-/** Where a thrown redirect leads, without its query. */
+/** The target of a thrown redirect, without its query. */
 function headerCause({ headers }: Response): string | undefined {
   return headers.get("location")?.split("?", 1)[0];
 }

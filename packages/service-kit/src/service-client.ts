@@ -36,7 +36,7 @@ export function serviceClient<Paths extends object>({ from, to, secret, ...optio
   return client;
 }
 
-const refusal = z.object({ msg: z.string(), code: z.string() });
+const errorBody = z.object({ msg: z.string(), code: z.string() });
 
 interface ServiceReply {
   readonly data?: unknown;
@@ -45,8 +45,8 @@ interface ServiceReply {
 }
 
 /**
- * A peer's answer, checked.
- * @throws ApiError the peer's own when it refused, TRY_AGAIN when it could not be asked.
+ * The validated reply of another service.
+ * @throws ApiError the service's own 4xx error, TRY_AGAIN when it failed or was unreachable.
  */
 export async function replyOf<Reply extends z.ZodType>(
   reply: Reply,
@@ -57,12 +57,12 @@ export async function replyOf<Reply extends z.ZodType>(
     throw cause;
   });
   if (response.ok) return reply.parse(data);
-  const refused = refusal.safeParse(error).data;
-  // A peer that does not know us is our fault, not the caller's.
-  if (refused && isCode(refused.code) && response.status < 500 && response.status !== 403)
-    throw new ApiError(refused.code, refused.msg);
+  const known = errorBody.safeParse(error).data;
+  // A 403 means that our service token is wrong, which is not the caller's error.
+  if (known && isCode(known.code) && response.status < 500 && response.status !== 403)
+    throw new ApiError(known.code, known.msg);
   throw new ApiError("TRY_AGAIN", messages.tryAgain, {
-    cause: new Error(`${new URL(response.url).pathname} answered ${response.status}`),
+    cause: new Error(`${new URL(response.url).pathname} returned ${response.status}`),
   });
 }
 

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { ApiError } from "./errors.ts";
+import { messages } from "./messages.ts";
 
 export type ServiceName = "auth" | "catalogue" | "orders" | "adapters" | "storefront";
 
@@ -9,7 +10,7 @@ interface MintOptions {
   readonly secret: string;
 }
 
-/** A token that opens `to`'s `/internal/*` for one minute. */
+/** A token for `to`'s `/internal/*`, valid for one minute. */
 export async function mintServiceToken({ from, to, secret }: MintOptions): Promise<string> {
   return await new SignJWT()
     .setProtectedHeader({ alg: "HS256" })
@@ -21,8 +22,8 @@ export async function mintServiceToken({ from, to, secret }: MintOptions): Promi
 }
 
 /**
- * The name of the calling service.
- * @throws ApiError FORBIDDEN when the token is missing, stale, or meant for another service.
+ * Returns the name of the calling service.
+ * @throws ApiError FORBIDDEN when the token is missing, expired, or issued for another service.
  */
 export async function verifyServiceToken(
   token: string,
@@ -37,7 +38,7 @@ export async function verifyServiceToken(
     return payload.iss ?? "";
   } catch (error) {
     if (error instanceof errors.JOSEError)
-      throw new ApiError("FORBIDDEN", "This door is for the shop's own services.", { cause: error });
+      throw new ApiError("FORBIDDEN", messages.servicesOnly, { cause: error });
     throw error;
   }
 }

@@ -3,17 +3,17 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The process is about to stop: readiness has to say no, while requests are still served. */
+    /** The process is about to stop: `/readyz` returns 503 while requests are still served. */
     shuttingDown: boolean;
   }
 }
 
-/** Until those who send requests by `/readyz` have seen that they are to send them elsewhere. */
+/** Time for load balancers to see that `/readyz` returns 503. */
 export const shutdownNoticeMs = 3_000;
 
 /**
- * Gives an app its `shuttingDown`, for its readiness to look at. Once it is set every answer ends its connection: one that
- * is kept alive would bring the next request here, and hold up the stop until it times out.
+ * Decorates the app with `shuttingDown`. Once it is set, every response closes its connection: a connection that is kept
+ * alive would send its next request here and delay the stop.
  */
 export function installShutdown(app: FastifyInstance): void {
   app.decorate("shuttingDown", false);
@@ -25,7 +25,7 @@ export function installShutdown(app: FastifyInstance): void {
   });
 }
 
-/** Says that requests are to be sent elsewhere, and serves on until that has been seen. */
+/** Makes `/readyz` return 503 and waits until load balancers have seen it. */
 export async function announceShutdown(app: FastifyInstance): Promise<void> {
   app.shuttingDown = true;
   await sleep(shutdownNoticeMs);

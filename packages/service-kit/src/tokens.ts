@@ -12,14 +12,14 @@ import { messages } from "./messages.ts";
 import { setActor } from "./request-context.ts";
 import { verifyServiceToken } from "./service-token.ts";
 
-/** Who calls, from a verified access token. */
+/** The user of a verified access token. */
 export interface AuthenticatedUser {
   readonly userId: UserId;
   readonly sessionId: SessionId;
   readonly tier: Tier;
 }
 
-/** The public keys that people's access tokens are verified with, PEM by key id. */
+/** The public keys that verify users' access tokens, PEM by key id. */
 export type AccessTokens = ReadonlyMap<string, string>;
 
 export const accessTokenIssuer = "haat-auth";
@@ -41,23 +41,23 @@ export const endedSessionKey = (sessionId: string) => `session:ended:${sessionId
 
 /**
  * Redis key that exists while Redis knows every ended session. Auth writes it after it has announced all of them;
- * without it Redis has lost data, and an ended session looks like a live one.
+ * without it Redis has lost data and may miss an ended session.
  */
 export const endedSessionsCompleteKey = "sessions:ended-complete";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by `signedIn` and, when there is a good token, by `maybeSignedIn`. */
+    /** Set by `signedIn` and, when the token is valid, by `maybeSignedIn`. */
     authenticatedUser: AuthenticatedUser | null;
     /** Set by `fromService`: the calling service. */
     callingService: string | null;
   }
   interface FastifyInstance {
-    /** preValidation: only a person with a live session passes, before what they sent is looked at. */
+    /** preValidation: accepts only a user with a live session, before the body is validated. */
     signedIn: (request: FastifyRequest) => Promise<void>;
-    /** preHandler: a good token sets `authenticatedUser`, anything else is an anonymous visitor. */
+    /** preHandler: a valid token sets `authenticatedUser`; any other request is anonymous. */
     maybeSignedIn: (request: FastifyRequest) => Promise<void>;
-    /** preValidation: only another service passes. The actor is the one in `x-actor`, else that service. */
+    /** preValidation: accepts only another service. The actor is the one in `x-actor`, else that service. */
     fromService: (request: FastifyRequest) => Promise<void>;
   }
 }
@@ -98,7 +98,7 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
     const { sub, sid, tier } = parsed.data;
     const keys = [endedSessionKey(sid), endedSessionsCompleteKey];
     const [ended, complete] = await options.redis.mget(keys).catch((error: unknown) => {
-      // Nobody can say whether the session still lives, so nobody passes.
+      // Without Redis no one knows whether the session has ended, so the token is rejected.
       throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
     });
     if (!complete) {
@@ -132,7 +132,7 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
   });
 }
 
-/** The person behind a request of a route that has `signedIn` before it. */
+/** The user of a request whose route has `signedIn`. */
 export function userOf(request: FastifyRequest): AuthenticatedUser {
   if (!request.authenticatedUser) throw new ApiError("UNAUTHENTICATED", messages.signIn);
   return request.authenticatedUser;

@@ -2,25 +2,25 @@ import type { FastifySchemaCompiler } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ApiError } from "./errors.ts";
+import { messages } from "./messages.ts";
 
 /**
- * Checks what a request brings (body, query, params) against its zod schema. Text that PostgreSQL refuses to keep
- * (U+0000, half a surrogate pair in JSON) goes no further, whatever the schema allows.
+ * Validates body, query and params against their zod schemas. Text that PostgreSQL cannot store (U+0000, half a surrogate
+ * pair in JSON) is rejected, whatever the schema allows.
  */
 export const requestValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = validatorCompiler(route);
-  return (data: unknown) => (isKeepable(data) ? validate(data) : { error: unkeepable() });
+  return (data: unknown) => (isStorable(data) ? validate(data) : { error: unstorableText() });
 };
 
-const unkeepable = () =>
-  new ApiError("VALIDATION", "There is a character in that text which we cannot keep. Please type it again.");
+const unstorableText = () => new ApiError("VALIDATION", messages.unstorableText);
 
-/** Without recursion: how deep a body may nest is for its schema to say. */
-function isKeepable(data: unknown): boolean {
-  const open = [data];
-  for (const one of open) {
+/** Without recursion: a body may be nested deeper than the call stack. */
+function isStorable(data: unknown): boolean {
+  const queue = [data];
+  for (const one of queue) {
     if (typeof one === "string" && (one.includes("\0") || !one.isWellFormed())) return false;
-    if (typeof one === "object" && one !== null) open.push(...Object.entries(one).flat());
+    if (typeof one === "object" && one !== null) queue.push(...Object.entries(one).flat());
   }
   return true;
 }

@@ -161,7 +161,7 @@ test.each([
   expect(reply.json()).toEqual({
     success: false,
     code: "VALIDATION",
-    msg: "There is a character in that text which we cannot keep. Please type it again.",
+    msg: "That text has a character that we cannot store. Please type it again.",
   });
 });
 

@@ -1,24 +1,24 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-/** Whoever may call a route. The owner's data is what the route's ids name; the stranger is another consumer. */
+/** Who calls a route. The route's ids name the owner's data; the stranger is another consumer. */
 type Caller =
   | "anonymous"
   | "owner"
   | "stranger"
   | "wholesaler"
-  /** The owner, by a session that has ended. */
+  /** The owner, with a session that has ended. */
   | "endedSession"
   /** Another service of ours. */
   | "service"
-  /** A service token that was made for a service other than the one called. */
+  /** A service token issued for another service than the one called. */
   | "wrongService";
 
-/** A status, or `passes`: the caller is let in, and the reply is about what was sent. */
+/** A status, or `passes`: the caller is authorized, and the reply is about the request. */
 type Answer = "passes" | number;
 type Policy = Readonly<Record<Caller, Answer>>;
 
-/** Everybody. */
+/** Every caller. */
 export const open: Policy = {
   anonymous: "passes",
   owner: "passes",
@@ -52,7 +52,7 @@ export const forServices: Policy = {
   wrongService: 403,
 };
 
-/** Only who signs the body or knows the provider's token; none of these callers does. */
+/** Only a provider with its signature or token; none of these callers has one. */
 export const providerOnly: Policy = {
   anonymous: 401,
   owner: 401,
@@ -91,7 +91,7 @@ export async function withRoutes<Built>(
   }
 }
 
-/** What a route answers to each caller, beside what its row says. The owner, who may change things, comes last. */
+/** Calls a route as every caller and returns the expected and actual outcomes. The owner, who may change data, comes last. */
 export async function callAsEveryCaller(
   app: { readonly inject: (options: InjectOptions) => Promise<{ readonly statusCode: number }> },
   route: string,

@@ -4,7 +4,7 @@ import { urlOf, withClient } from "./template-database.ts";
 
 export interface TestDatabase {
   readonly url: string;
-  /** Drops the database, also while someone is still connected. */
+  /** Drops the database, even with open connections. */
   readonly drop: () => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export async function testDatabase(template = servers().templateDatabase): Promi
   const { databaseServer: server } = servers();
   const name = `test_${randomBytes(8).toString("hex")}`;
   await withClient(server, async (client) => {
-    // Cloning wants the template to itself.
+    // Cloning needs exclusive access to the template.
     await client.query("select pg_advisory_lock(hashtext('haat-test-templates'))");
     await client.query(`create database ${name} template ${template}`);
   });

@@ -1,8 +1,8 @@
 type Call = (round: number) => Promise<unknown>;
 
 /**
- * How much longer `one` takes than `other`: the ratio of their medians. The calls take turns, so that whatever else the
- * machine does slows both down.
+ * How much longer `one` takes than `other`: the ratio of their medians. The calls alternate, so that other load on the
+ * machine slows both.
  */
 export async function durationRatio(rounds: number, one: Call, other: Call): Promise<number> {
   const times: { one: number[]; other: number[] } = { one: [], other: [] };

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { configuredServers } from "./config.ts";
 import { createTemplateDatabase } from "./template-database.ts";
 
-/** Vitest calls this once per run of a package. `TEST_DATABASE_URL` and `TEST_REDIS_URL` name servers that stand already. */
+/** Vitest calls this once per run of a package. `TEST_DATABASE_URL` and `TEST_REDIS_URL` name servers that run already. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, redis] = await Promise.all([
     startPostgres({ url: configuredServers.database }),

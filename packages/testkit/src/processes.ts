@@ -7,16 +7,16 @@ import { readMachine } from "@haat/local-stack/config";
 export interface TestProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly output: () => string;
-  /** Asks it to stop as Ctrl-C does and waits; SIGTERM to see it leave a cluster, SIGKILL what a crash leaves behind. */
+  /** Stops it as Ctrl-C does and waits. SIGTERM stops it as a cluster does, SIGKILL as a crash does. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** A loaded machine takes its time to read a few thousand modules. */
+/** A busy machine needs long to load thousands of modules. */
 const startTimeoutMs = 60_000;
 
-/** Runs a real process of a service on a free port and waits until its `/healthz` answers. */
+/** Runs a real process of a service on a free port and waits until its `/healthz` responds. */
 export async function startProcess(options: {
   /** The package's folder. */
   readonly cwd: string;

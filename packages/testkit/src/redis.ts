@@ -3,7 +3,7 @@ import { servers } from "./servers.ts";
 
 export interface TestRedis {
   readonly url: string;
-  /** Empties it and gives it back. */
+  /** Empties and releases it. */
   readonly release: () => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface TestUser {
   readonly headers: { readonly authorization: string };
 }
 
-/** Someone with a real, signed access token. */
+/** A user with a valid, signed access token. */
 export async function signedIn(tier: Tier = "consumer", userId: UserId = newId()): Promise<TestUser> {
   const sessionId = newId<"Session">();
   const token = await new SignJWT({ sid: sessionId, tier })

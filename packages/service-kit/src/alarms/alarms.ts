@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
 import { alarms } from "./tables.ts";
 
-/** A rule that does not hold for one subject. */
+/** One subject that violates a rule. */
 export interface Violation {
   /** The id of the order, unit, job, ... that breaks the rule. */
   readonly subject: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** What a check of one rule found. */
+/** The result of checking one rule. */
 export interface RuleResult {
   readonly rule: string;
   readonly violations: readonly Violation[];
@@ -37,7 +37,7 @@ interface AlarmRow {
 }
 
 /**
- * Makes the open alarms of each rule equal to its violations: raises the new ones and resolves those whose violation is gone.
+ * Makes the open alarms of each rule equal to its violations: raises new ones and resolves those without a violation.
  * An alarm is logged when it is raised, once an hour while it stays open, and when it is resolved. Call it in a
  * transaction: it logs before the commit, so that a crash repeats a line instead of losing it.
  */
@@ -57,7 +57,7 @@ export async function updateAlarms(tx: Sql, log: Log, results: readonly RuleResu
   );
 }
 
-/** Raises the alarm for one event, or notes that it was seen again. It stays open until it is resolved. */
+/** Raises the alarm for one event, or updates when it was last seen. It stays open until it is resolved. */
 export async function raiseAlarm(db: Sql, log: Log, rule: string, violation: Violation): Promise<void> {
   await updateAlarms(db, log, [{ rule, violations: [violation], complete: false }]);
 }

@@ -3,18 +3,18 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../columns.ts";
 
-/** Something a human must look at. A row stays open until its cause is gone; then `resolvedAt` is set. */
+/** A violation that the staff must look at. A row stays open until its cause is gone; then `resolvedAt` is set. */
 export const alarms = pgTable(
   "alarms",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     rule: text().notNull(),
-    /** The id of the order, unit, job, ... that breaks the rule. */
+    /** The id of the order, unit, job, ... that violates the rule. */
     subject: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     raisedAt: timestamptz().notNull().defaultNow(),
     lastSeenAt: timestamptz().notNull().defaultNow(),
-    /** When a log line last named it. */
+    /** When it was last logged. */
     remindedAt: timestamptz().notNull().defaultNow(),
     resolvedAt: timestamptz(),
   },

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database, Transaction } from "../database.ts";
 import { type RuleResult, updateAlarms, type Violation } from "./alarms.ts";
 
-/** Most violations of one rule that a run reads: after a large outage the rest follows as these are resolved. */
+/** The most violations of one rule that a run reads. After a large outage the rest follow as these are resolved. */
 export const violationLimit = 100;
 
-/** The rows of a query that ends in `limit ${violationLimit}`, as what was found of a rule. */
+/** The result of a query that ends in `limit ${violationLimit}`. */
 export function ruleResult(rule: string, violations: readonly Violation[]): RuleResult {
   return { rule, violations, complete: violations.length < violationLimit };
 }
@@ -19,10 +19,10 @@ interface WatchOptions {
   readonly find: (tx: Transaction) => Promise<readonly RuleResult[]>;
 }
 
-/** One run of a watchdog: finds the violations of its rules and updates their alarms. Answers how many violations there are. */
+/** One run of a watchdog: finds the violations of its rules and updates their alarms. Returns the number of violations. */
 export async function runWatchdog({ db, log, name, find }: WatchOptions): Promise<number> {
   return await db.transaction(async (tx) => {
-    // A slower process would raise alarms from what it read before the cause was gone.
+    // One at a time: a slower process would raise alarms from data it read before the cause was fixed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
     const results = await find(tx);
     await updateAlarms(tx, log, results);
@@ -33,11 +33,11 @@ export async function runWatchdog({ db, log, name, find }: WatchOptions): Promis
 interface WatchChangesOptions extends Omit<WatchOptions, "find"> {
   /** Changes that are checked in one transaction. */
   readonly batch: number;
-  /** Takes at most `batch` changes and checks them, and again the suspects with an open alarm. */
+  /** Checks at most `batch` changes, and again the subjects with an open alarm. */
   readonly find: (tx: Transaction) => Promise<{ taken: number; results: readonly RuleResult[] }>;
 }
 
-/** Runs of a watchdog over what changed, until no change is left. Answers the last run's violations: it checked all suspects again. */
+/** Runs a watchdog over changes until none is left. Returns the violations of the last run, which includes all open alarms. */
 export async function runWatchdogOnChanges({
   batch,
   find,

@@ -3,9 +3,9 @@ import type { Violation } from "../alarms/alarms.ts";
 import { violationLimit } from "../alarms/watchdog.ts";
 import type { Transaction } from "../database.ts";
 
-const patience = "10 minutes";
+const lateAfter = "10 minutes";
 
-/** Jobs that are not done for long, each failing or never run. Served by `outbox_open`. */
+/** Jobs that are not done after ten minutes: failing or never run. Served by `outbox_open`. */
 export async function findUnfinishedJobs(tx: Transaction): Promise<Violation[]> {
   const { rows } = await tx.execute<{
     id: string;
@@ -14,7 +14,7 @@ export async function findUnfinishedJobs(tx: Transaction): Promise<Violation[]> 
     last_error: string | null;
   }>(
     sql`select id, topic, failures, last_error from outbox
-      where done_at is null and created_at < now() - ${patience}::interval
+      where done_at is null and created_at < now() - ${lateAfter}::interval
       order by created_at limit ${violationLimit}`,
   );
   return rows.map(({ id, topic, failures, last_error: lastError }) => ({

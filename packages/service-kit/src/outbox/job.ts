@@ -3,7 +3,7 @@ import type { Database } from "../database.ts";
 import { currentRequestId } from "../request-context.ts";
 import { outbox } from "./table.ts";
 
-/** One kind of work: its topic, the shape of its payload, and what to do. */
+/** One kind of work: its topic and the schema of its payload. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly topic: string;
   readonly payload: Payload;
@@ -26,10 +26,10 @@ export function handleJob<Payload extends z.ZodType>(
   return { topic: job.topic, run: async (payload) => await handle(job.payload.parse(payload)) };
 }
 
-/** Any drizzle handle or transaction: the outbox needs no more than `insert`. */
+/** Any drizzle handle or transaction. */
 type Inserter = Pick<Database, "insert">;
 
-/** Writes the work down in the caller's transaction; the relay queues it once that has committed. */
+/** Stores the job in the caller's transaction; the relay queues it after the commit. */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Inserter,
   job: Job<Payload>,

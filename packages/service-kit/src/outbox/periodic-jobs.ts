@@ -1,6 +1,6 @@
 import type { PeriodicJob } from "../periodic-job.ts";
 
-/** What an outbox worker repeats; their heartbeats show that it lives. */
+/** The periodic jobs of an outbox worker; their heartbeats show that it runs. */
 export function outboxJobs(service: string) {
   return {
     relay: { name: `${service}-outbox-relay`, everyMs: 500 },

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 
-/** Long enough to look into what happened last week. */
+/** Long enough to investigate last week's problems. */
 const keptFor = "7 days";
 const batch = 1000;
 
-/** Forgets rows whose work was done a while ago; several processes may do so at once. Served by `outbox_done`. */
+/** Deletes rows that were done a week ago. Safe to run from several processes in parallel. Served by `outbox_done`. */
 export async function pruneOutbox(db: Pick<Database, "execute">): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 
-/** A row whose job has to be put into its queue. */
+/** A row whose job must be added to its queue. */
 export interface QueueableRow {
   readonly [column: string]: unknown;
   readonly id: string;
   readonly topic: string;
 }
 
-/** Longer than any job takes; a row that is queued but not done by then is queued again, for Redis may have lost it. */
+/** Longer than any job takes. A row that is queued but not done by then is queued again, because Redis may have lost it. */
 const requeueAfterMs = 2 * 60_000;
 const batch = 100;
 
@@ -19,7 +19,7 @@ export async function claimNewRows(db: Sql): Promise<QueueableRow[]> {
   return await take(db, sql`queued_at is null order by created_at`);
 }
 
-/** The same for rows whose job may be lost. */
+/** The same for rows whose job Redis may have lost. */
 export async function claimLostRows(db: Sql): Promise<QueueableRow[]> {
   return await take(
     db,
@@ -35,7 +35,7 @@ async function take(db: Sql, which: SQL): Promise<QueueableRow[]> {
   return rows;
 }
 
-/** Gives rows back that could not be queued, so that the next round takes them. */
+/** Unmarks rows that could not be queued, so that the next run claims them. */
 export async function unclaimRows(db: Sql, rows: readonly QueueableRow[]): Promise<void> {
   const ids = sql.param(rows.map(({ id }) => id));
   await db.execute(

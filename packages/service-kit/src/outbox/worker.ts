@@ -12,7 +12,7 @@ import { pruneOutbox } from "./prune.ts";
 import { claimLostRows, claimNewRows, type QueueableRow, unclaimRows } from "./relay.ts";
 import { outbox } from "./table.ts";
 
-/** One kind of work with a queue and slots of its own, so that it never waits for another kind. */
+/** Jobs with a queue and slots of their own, so that they never wait for other groups. */
 export interface JobGroup {
   readonly name: string;
   /** Jobs of this group that one process runs at once. */
@@ -29,9 +29,9 @@ interface OutboxWorkerOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** A job that takes longer has failed and gives its slot to another one. Less than `requeueAfterMs`. */
+/** A job that takes longer has failed and frees its slot. Less than `requeueAfterMs`. */
 const jobTimeoutMs = 30_000;
-/** BullMQ waits for a Redis that is away; the relay gives its rows back instead. */
+/** BullMQ would wait for an unavailable Redis; the relay unclaims its rows instead. */
 const queueTimeoutMs = 5_000;
 const backoffCapMs = 5 * 60_000;
 
@@ -44,7 +44,7 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
   close: () => Promise<void>;
 } {
   const queueOfTopic = new Map<string, Queue>();
-  const lanes = groups.map((group) => {
+  const queues = groups.map((group) => {
     const queueName = `outbox-${name}-${group.name}`;
     const queue = new Queue(queueName, { connection: { url: redisUrl, enableOfflineQueue: false } });
     queue.on("error", (error) => log.warn({ err: error, queue: queueName }, "outbox queue"));
@@ -55,17 +55,17 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
     return { queue, worker: startWorker(queueName, group, { db, redisUrl, log }) };
   });
 
-  /** Adding a job whose id is in its queue already changes nothing. */
+  /** Idempotent: BullMQ ignores a job whose id is already in its queue. */
   async function queueRows(rows: readonly QueueableRow[]): Promise<void> {
     const rowsOfQueue = Map.groupBy(rows, ({ topic }) => queueOfTopic.get(topic));
-    for (const [queue, some] of rowsOfQueue) {
+    for (const [queue, ownRows] of rowsOfQueue) {
       if (!queue) {
-        const topics = [...new Set(some.map(({ topic }) => topic))];
+        const topics = [...new Set(ownRows.map(({ topic }) => topic))];
         log.error({ topics }, "no handler for an outbox topic");
         continue;
       }
       await queue.addBulk(
-        some.map(({ id, topic }) => ({
+        ownRows.map(({ id, topic }) => ({
           name: topic,
           // The worker reads the row, so that Redis holds nothing that the database does not.
           data: {},
@@ -100,8 +100,8 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
   return {
     close: async () => {
       await Promise.all(periodic.map((job) => job.stop()));
-      await Promise.all(lanes.map(({ worker }) => worker.close()));
-      await Promise.all(lanes.map(({ queue }) => queue.close()));
+      await Promise.all(queues.map(({ worker }) => worker.close()));
+      await Promise.all(queues.map(({ queue }) => queue.close()));
     },
   };
 }
@@ -135,7 +135,7 @@ function startWorker(
         );
       } catch (error) {
         await recordJobFailure(db, rowId, error).catch((failure: unknown) =>
-          log.warn({ err: failure, job: rowId }, "failure of a job not written"),
+          log.warn({ err: failure, job: rowId }, "job failure not stored"),
         );
         throw error;
       }
@@ -144,7 +144,7 @@ function startWorker(
     {
       connection: { url: redisUrl, maxRetriesPerRequest: null },
       concurrency,
-      // A worker that was killed loses its jobs to the others within seconds, however often it happens to one job.
+      // Other workers take over the jobs of a killed one within seconds, any number of times.
       lockDuration: 10_000,
       stalledInterval: 5_000,
       maxStalledCount: Number.MAX_SAFE_INTEGER,
@@ -161,7 +161,7 @@ function startWorker(
   return worker;
 }
 
-/** @throws Error when the work takes longer. It may go on all the same: handlers and queueing are idempotent. */
+/** @throws Error when the work takes longer. The work may still finish: handlers and queueing are idempotent. */
 async function withTimeout(work: Promise<void>, ms: number): Promise<void> {
   const waiting = new AbortController();
   try {
