@@ -20,22 +20,22 @@ function share(list: readonly StockProduct[], test: (product: StockProduct) => b
   return list.filter(test).length / list.length;
 }
 
-describe("the range", () => {
-  test("has at least 1,200 products of phones in exactly the 20 brands, and accessories of all 18 kinds", () => {
+describe("the seeded products", () => {
+  test("include at least 1,200 products: phones of exactly the 20 brands, accessories of all 18 categories", () => {
     expect(products.length).toBeGreaterThanOrEqual(1200);
     expect(stock.brands.map((brand) => brand.name)).toEqual(phoneBrands);
     expect(new Set(phones.map((phone) => phone.brand))).toEqual(new Set(phoneBrands));
     expect(stock.categories[1]?.subcategories).toHaveLength(18);
   });
 
-  test("holds everything that the search's examples expect among the first answers, ready to be sold", () => {
+  test("include every first result of the search examples, in stock", () => {
     const ready = new Set(
       products.filter((product) => sellableCount(product) > 0).map((product) => product.modelId),
     );
     expect([...alwaysStockedModelIds].filter((id) => !ready.has(id))).toEqual([]);
   });
 
-  test("has every tag and condition in both branches", () => {
+  test("include every tag and condition in both branches", () => {
     const kinds = new Set(phones.map(({ tag, condition, branch }) => `${tag}/${condition}/${branch}`));
     for (const branch of ["jaynagar", "ballygunge"]) {
       for (const kind of ["New/null", "Open-box/Open-box", "Old/Super-mint", "Old/Mint", "Old/Good"]) {
@@ -44,7 +44,7 @@ describe("the range", () => {
     }
   });
 
-  test("uses each id and key once, and the slug of the title", () => {
+  test("have unique ids and keys, and the slug of their title", () => {
     expect(new Set(products.map((product) => product.id)).size).toBe(products.length);
     expect(new Set(products.map((product) => product.key)).size).toBe(products.length);
     for (const { slug, title } of products) {
@@ -53,14 +53,14 @@ describe("the range", () => {
     }
   });
 
-  test("keeps memory out of phone titles and in its own fields", () => {
+  test("keep memory out of phone titles", () => {
     for (const { title, phone, subcategory } of phones) {
       expect(title).not.toMatch(/\b\d+ ?(GB|TB)\b/i);
       expect(phone.storageGb === null).toBe(subcategory === "keypad-phone");
     }
   });
 
-  test("is dated within the 120 days before the epoch", () => {
+  test("are dated within the 120 days before the epoch", () => {
     for (const { createdAt } of products) {
       const days = (seedEpoch.getTime() - createdAt.getTime()) / 86_400_000;
       expect(days).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe("prices", () => {
     }
   });
 
-  test("carry the discounts that follow from them", () => {
+  test("match their discounts", () => {
     for (const product of products) {
       const { listPricePaise, consumerPricePaise, wholesalePricePaise } = product;
       expect(product.consumerDiscountPercent).toBe(discountPercent(listPricePaise, consumerPricePaise));
@@ -88,7 +88,7 @@ describe("prices", () => {
     }
   });
 
-  test("leave a margin even after the wholesaler's five per cent", () => {
+  test("leave a margin after the wholesaler's five percent", () => {
     for (const phone of phones) {
       for (const unit of phone.units) {
         expect(unit.purchasePricePaise).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe("prices", () => {
     }
   });
 
-  test("fall from grade to grade of the same phone", () => {
+  test("fall with the grade of the same phone", () => {
     const order = ["New", "Open-box", "Super-mint", "Mint", "Good"];
     const cheapest = new Map<string, number>();
     for (const { modelId, phone, condition, consumerPricePaise } of phones) {
@@ -120,7 +120,7 @@ describe("prices", () => {
 });
 
 describe("units", () => {
-  test("have valid IMEIs of the test range, each once", () => {
+  test("have unique valid IMEIs of the test range", () => {
     expect(new Set(units.map((unit) => unit.imei)).size).toBe(units.length);
     for (const { imei } of units) {
       expect(isImei(imei)).toBe(true);
@@ -128,7 +128,7 @@ describe("units", () => {
     }
   });
 
-  test("are sellable or sold only with a recorded IMEI check that followed the receipt", () => {
+  test("are sellable or sold only with an IMEI check after they were received", () => {
     const onSale = units.filter(({ state }) => state === "sellable" || state === "sold");
     for (const { imeiCheck, inspection, receivedAt } of onSale) {
       expect(imeiCheck?.checkedAt.getTime()).toBeGreaterThan(receivedAt.getTime());
@@ -138,7 +138,7 @@ describe("units", () => {
     expect(units.filter(({ state, imeiCheck }) => state === "received" && imeiCheck)).toEqual([]);
   });
 
-  test("know their battery exactly when they are pre-owned smartphones that were on the bench", () => {
+  test("have a battery health only when they are inspected pre-owned smartphones", () => {
     for (const phone of phones) {
       for (const { batteryHealthPercent, state } of phone.units) {
         const known = phone.tag === "Old" && phone.subcategory === "smartphone" && state !== "received";
@@ -149,7 +149,7 @@ describe("units", () => {
     }
   });
 
-  test("are mostly alone in their product when pre-owned; some products are sold out", () => {
+  test("are mostly the only one of a pre-owned product; some products are sold out", () => {
     const used = phones.filter((phone) => phone.tag === "Old");
     expect(share(used, (product) => sellableCount(product) === 1)).toBeGreaterThan(0.7);
     expect(share(products, (product) => sellableCount(product) === 0)).toBeGreaterThan(0.01);
@@ -174,7 +174,7 @@ describe("banners", () => {
 });
 
 describe("descriptions", () => {
-  test("use only the harmless tags that were agreed on", () => {
+  test("use only the allowed HTML tags", () => {
     for (const { bigDescription, othersDescription } of products) {
       expect(bigDescription.replaceAll(/<\/?(p|ul|li|strong)>/g, "")).not.toMatch(/[<>]/);
       expect(othersDescription.replaceAll(/<\/?(table|tbody|tr|th|td)>/g, "")).not.toMatch(/[<>]/);
@@ -183,7 +183,7 @@ describe("descriptions", () => {
 });
 
 describe("a second build", () => {
-  test("is the same, to the last byte", () => {
+  test("is identical to the first", () => {
     expect(buildStock(seedEpoch)).toEqual(stock);
     expect(createHash("sha256").update(JSON.stringify(stock)).digest("hex")).toBe(contentHash);
   });

@@ -64,17 +64,17 @@ beforeAll(async () => {
   params = {
     pid: await addPhone(shop.db, 1),
     hash: await addMedia(shop.db, shop.media, await picture.jpeg().toBuffer()),
-    // No reservation: whoever is let in hears that it is not there, or that it holds nothing.
+    // There is no reservation: a caller that is let in gets 404, or an empty release.
     id: newId(),
   };
 });
 afterAll(async () => await shop.close());
 
-test("every route says who may call it", () => {
+test("declares who may call every route", () => {
   expect(routes.toSorted()).toEqual(Object.keys(access).toSorted());
 });
 
-test.each(Object.entries(access))("%s answers each caller as its row says", async (route, row) => {
+test.each(Object.entries(access))("%s lets in exactly the callers of its row", async (route, row) => {
   const { answered, expected } = await callAsEveryCaller(shop.app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
 });

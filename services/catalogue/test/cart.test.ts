@@ -24,7 +24,7 @@ async function post(
 }
 
 describe("getCartProduct", () => {
-  test("gives the products in the cart's order with their quantities, and says what is no more", async () => {
+  test("returns the products in the cart's order with their quantities, and the ids that no longer exist", async () => {
     const gone = randomUUID();
     const { status, body } = await post("getCartProduct", {
       cartItems: { [cover]: 3, [gone]: 1, [phone]: 5 },
@@ -39,16 +39,16 @@ describe("getCartProduct", () => {
       missing: [gone],
     });
   });
-  test("an id in capitals is the same product", async () => {
+  test("accepts a product id in upper case", async () => {
     const { body } = await post("getCartProduct", { cartItems: { [cover.toUpperCase()]: 3 } });
     expect(body).toMatchObject({ result: [{ _id: cover, cart_quantity: 3 }], missing: [] });
     const cartItems = { [phone.toUpperCase()]: 2 };
     expect((await post("verifyCartProduct", { cartItems })).status).toBe(200);
   });
-  test("an empty cart is empty", async () => {
+  test("returns nothing for an empty cart", async () => {
     expect((await post("getCartProduct", { cartItems: {} })).body).toMatchObject({ result: [], missing: [] });
   });
-  test("a wholesaler's cart has the wholesaler's prices", async () => {
+  test("returns wholesale prices to a wholesaler", async () => {
     const { headers } = await signedIn("wholesaler");
     const { body } = await post("getCartProduct", { cartItems: { [phone]: 1 } }, headers);
     expect(body["result"]).toMatchObject([{ pseller_price: 32_499 }]);
@@ -57,13 +57,13 @@ describe("getCartProduct", () => {
 });
 
 describe("verifyCartProduct", () => {
-  test("is content when everything is in stock", async () => {
+  test("succeeds when everything is in stock", async () => {
     expect(await post("verifyCartProduct", { cartItems: { [phone]: 2, [cover]: 20 } })).toMatchObject({
       status: 200,
       body: { success: true },
     });
   });
-  test("says CART ERROR and what there is when one line is too much", async () => {
+  test("returns CART ERROR and the available quantity when a line is short of stock", async () => {
     const gone = randomUUID();
     expect(await post("verifyCartProduct", { cartItems: { [phone]: 3, [cover]: 1, [gone]: 1 } })).toEqual({
       status: 409,
@@ -80,28 +80,28 @@ describe("verifyCartProduct", () => {
   });
 });
 
-describe("bad input", () => {
+describe("a cart request with invalid input", () => {
   const many = Object.fromEntries(Array.from({ length: 51 }, () => [randomUUID(), 1]));
   test.each<[string, object]>([
     ["a quantity of zero", { cartItems: { [randomUUID()]: 0 } }],
     ["a negative quantity", { cartItems: { [randomUUID()]: -2 } }],
     ["more than a wholesaler may order", { cartItems: { [randomUUID()]: 101 } }],
-    ["half a piece", { cartItems: { [randomUUID()]: 0.5 } }],
+    ["half an item", { cartItems: { [randomUUID()]: 0.5 } }],
     ["a quantity in words", { cartItems: { [randomUUID()]: "2" } }],
     ["more than the largest number", { cartItems: { [randomUUID()]: 1e300 } }],
     ["an id that is none", { cartItems: { "1": 1 } }],
     ["fifty-one different products", { cartItems: many }],
     ["a list instead of a map", { cartItems: [randomUUID()] }],
     ["no cart", {}],
-    ["a field nobody knows", { cartItems: {}, priceField: "pseller_price" }],
-  ])("%s is refused by both calls", async (_name, payload) => {
+    ["an unknown field", { cartItems: {}, priceField: "pseller_price" }],
+  ])("%s is rejected with 400 by both calls", async (_name, payload) => {
     for (const call of ["getCartProduct", "verifyCartProduct"] as const) {
       const { status, body } = await post(call, payload);
       expect(status).toBe(400);
       expect(body).toMatchObject({ success: false, code: "VALIDATION", msg: expect.stringMatching(/\w/) });
     }
   });
-  test("an empty cart cannot be verified", async () => {
+  test("rejects the verification of an empty cart with 400", async () => {
     expect((await post("verifyCartProduct", { cartItems: {} })).status).toBe(400);
   });
 });

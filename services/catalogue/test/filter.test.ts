@@ -56,7 +56,7 @@ const found = async (payload: object, headers?: Record<string, string>) =>
   (await filter(payload, headers)).body.data?.map((card) => names.get(card._id)).toSorted();
 
 describe("the filters panel", () => {
-  test("says in words what it found", async () => {
+  test("returns the number of matches as text", async () => {
     expect((await filter({ Discount: ["50%+"] })).body.msg).toBe("1 product found.");
     expect((await filter({})).body.msg).toBe("5 products found.");
     expect((await filter({ Brand: ["Nobody"] })).body.msg).toBe("No Product Available");
@@ -85,24 +85,24 @@ describe("the filters panel", () => {
     [{ Brand: ["Nobody"] }, []],
     [{ keyword: "মোবাইল" }, []],
     [{ category: ["phone", "accessories"], Price: { max: 9_000 } }, ["case", "tenth off"]],
-  ])("%j", async (payload, expected) => {
+  ])("returns the matches of %j", async (payload, expected) => {
     expect(await found(payload)).toEqual(expected.toSorted());
   });
 
-  test("goes by a wholesaler's own price and discount", async () => {
+  test("filters a wholesaler's list by wholesale price and discount", async () => {
     const { headers } = await signedIn("wholesaler");
     expect(await found({ Discount: ["50%+"] }, headers)).toEqual(["fifth off", "half off"]);
     expect(await found({ Price: { min: 45_000 } }, headers)).toEqual(["fifth off"]);
   });
 
-  test("a consumer cannot look through the wholesaler's prices", async () => {
+  test("does not let a consumer filter by wholesale prices", async () => {
     expect(await found({ Price: { min: 45_000 }, priceField: "pseller_price" })).toEqual([
       "fifth off",
       "half off",
     ]);
   });
 
-  test("goes on page by page", async () => {
+  test("returns the next page for a cursor", async () => {
     const first = await filter({ sort: "price_desc", limit: 3 });
     const second = await filter({ sort: "price_desc", limit: 3, cursor: first.body.cursor });
     const prices = [...(first.body.data ?? []), ...(second.body.data ?? [])].map((card) => card.puser_price);
@@ -112,9 +112,9 @@ describe("the filters panel", () => {
   });
 });
 
-describe("bad input", () => {
+describe("POST filterSearchProduct", () => {
   test.each<[string, object]>([
-    ["a group nobody knows", { Colour: ["Red"] }],
+    ["an unknown group", { Colour: ["Red"] }],
     ["a query operator", { Brand: { $ne: null } }],
     ["a brand that is an object", { Brand: [{ $gt: "" }] }],
     ["a branch that is not ours", { Branch: ["Delhi"] }],
@@ -128,7 +128,7 @@ describe("bad input", () => {
     ["forty-one brands", { Brand: Array.from({ length: 41 }, () => "Apple") }],
     ["a limit in words", { limit: "12" }],
     ["a list", []],
-  ])("%s is refused", async (_name, payload) => {
+  ])("rejects %s with 400", async (_name, payload) => {
     expect(await filter(payload)).toMatchObject({
       status: 400,
       body: { success: false, code: "VALIDATION" },

@@ -94,7 +94,7 @@ describe("brands, branches, categories and banners", () => {
         },
       ],
     ],
-  ])("%s lists them in order, and may be kept for a minute", async (url, expected) => {
+  ])("%s returns them in order, and caches may keep the reply for a minute", async (url, expected) => {
     const reply = await shop.app.inject(url);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers["cache-control"]).toBe("public, max-age=60");
@@ -102,7 +102,7 @@ describe("brands, branches, categories and banners", () => {
   });
 });
 
-describe("what is not the shop's", () => {
+describe("an unknown route", () => {
   test.each([
     ["GET", "/api/product/getAllUnits"],
     ["GET", "/api/units"],
@@ -111,14 +111,14 @@ describe("what is not the shop's", () => {
     ["GET", "/internal/quotes"],
     ["GET", "/api/product/getProductById"],
     ["GET", "/.env"],
-  ] as const)("%s %s is not found", async (method, url) => {
+  ] as const)("returns 404 for %s %s", async (method, url) => {
     const reply = await shop.app.inject({ method, url });
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toMatchObject({ success: false, code: "NOT_FOUND", msg: expect.any(String) });
   });
 });
 
-describe("bodies that cannot be read", () => {
+describe("an unreadable body", () => {
   const url = "/api/product/filterSearchProduct";
   const json = { "content-type": "application/json" };
   test.each([
@@ -127,14 +127,14 @@ describe("bodies that cannot be read", () => {
     ["a body that reaches for prototypes", json, '{"__proto__": {"a": 1}}', 400, "VALIDATION"],
     ["a form", { "content-type": "application/x-www-form-urlencoded" }, "Brand=Apple", 415, "MEDIA_TYPE"],
     ["more than 64 KB", json, JSON.stringify({ Brand: ["x".repeat(70_000)] }), 413, "BODY_TOO_LARGE"],
-  ])("%s is refused in the one envelope", async (_name, headers, payload, status, code) => {
+  ])("%s is rejected with the standard error reply", async (_name, headers, payload, status, code) => {
     const reply = await shop.app.inject({ method: "POST", url, headers, payload });
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ success: false, code, msg: expect.any(String) });
   });
 });
 
-test("every call says in the document how it refuses", async () => {
+test("documents the error replies of every call", async () => {
   const operation = z.object({
     responses: z.record(z.string(), z.object({ content: z.unknown().optional() })),
   });
@@ -143,13 +143,13 @@ test("every call says in the document how it refuses", async () => {
     Object.entries(methods).map(([method, { responses }]) => ({ call: `${method} ${path}`, responses })),
   );
   const failure = { "application/json": { schema: { $ref: "#/components/schemas/ErrorReply" } } };
-  const silent = calls.filter(({ responses }) => !responses["4XX"] || !responses["5XX"]);
+  const undocumented = calls.filter(({ responses }) => !responses["4XX"] || !responses["5XX"]);
   expect(calls.length).toBeGreaterThan(15);
-  expect(silent.map(({ call }) => call)).toEqual([]);
+  expect(undocumented.map(({ call }) => call)).toEqual([]);
   for (const { responses } of calls) expect(responses["4XX"]?.content).toEqual(failure);
 });
 
-test("the service is ready when its database and Redis answer", async () => {
+test("is ready while its database and Redis respond", async () => {
   expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
   expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
 });

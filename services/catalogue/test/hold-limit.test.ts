@@ -30,15 +30,15 @@ function account(tier: Tier = "consumer") {
   };
 }
 
-/** Enough products of `price` for `pieces` items, as orders of at most five each. */
+/** Enough products of `price` for `quantity` items, as orders of at most five each. */
 async function phones(count: number, each: number, consumerPricePaise = 10_000_00) {
   return await Promise.all(
     Array.from({ length: count }, async () => await addPhone(shop.db, each, { consumerPricePaise })),
   );
 }
 
-describe("what one account's unpaid orders hold", () => {
-  test("is limited in phones, over all its orders", async () => {
+describe("the hold limit of an account", () => {
+  test("counts phones over all unpaid orders", async () => {
     const [a, b, c] = await phones(3, 5);
     const shopper = account();
     expect((await shopper.reserve({ [a ?? ""]: 5 })).status).toBe(201);
@@ -54,14 +54,14 @@ describe("what one account's unpaid orders hold", () => {
     expect((await account().reserve({ [c ?? ""]: 1 })).status).toBe(201);
   });
 
-  test("is limited in items, accessories included", async () => {
+  test("counts items, accessories included", async () => {
     const cover = await addAccessory(shop.db, 100);
     const shopper = account();
     expect((await shopper.reserve({ [cover]: limits.consumer.items })).status).toBe(201);
     expect((await shopper.reserve({ [cover]: 1 })).body).toMatchObject({ code: "HOLD_LIMIT" });
   });
 
-  test("is limited in value, at the prices of the account's tier", async () => {
+  test("counts value at the prices of the account's tier", async () => {
     const facts = { listPricePaise: 4_00_000_00, consumerPricePaise: 4_00_000_00, wholesalePricePaise: 1_00 };
     const product = await addPhone(shop.db, 5, facts);
     const shopper = account();
@@ -70,7 +70,7 @@ describe("what one account's unpaid orders hold", () => {
     expect((await account("wholesaler").reserve({ [product]: 2 })).status).toBe(201);
   });
 
-  test("is more for a wholesaler, who buys in bulk", async () => {
+  test("is higher for a wholesaler", async () => {
     const cover = await addAccessory(shop.db, 2_000, { wholesalePricePaise: 100_00 });
     const other = await addAccessory(shop.db, 2_000, { wholesalePricePaise: 100_00 });
     const wholesaler = account("wholesaler");
@@ -79,7 +79,7 @@ describe("what one account's unpaid orders hold", () => {
     expect((await wholesaler.reserve({ [cover]: 5 })).body).toMatchObject({ code: "HOLD_LIMIT" });
   });
 
-  test("counts a repeated reservation once, also when it asks for more time", async () => {
+  test("counts a repeated reservation once, also with a later expiry", async () => {
     const [a, b] = await phones(2, 5);
     const shopper = account();
     const first = await shopper.reserve({ [a ?? ""]: 5 });
@@ -88,7 +88,7 @@ describe("what one account's unpaid orders hold", () => {
     expect((await shopper.reserve({ [b ?? ""]: 5 })).status).toBe(201);
   });
 
-  test.each(["released", "sold", "expired"])("is free for other orders when one is %s", async (end) => {
+  test.each(["released", "sold", "expired"])("does not count a reservation that is %s", async (end) => {
     const [a, b, c] = await phones(3, 5);
     const shopper = account();
     const { reservationId } = await shopper.reserve({ [a ?? ""]: 5 });
@@ -104,7 +104,7 @@ describe("what one account's unpaid orders hold", () => {
     expect((await shopper.reserve({ [c ?? ""]: 5 })).status).toBe(201);
   });
 
-  test("counts a released reservation anew when it is taken again", async () => {
+  test("counts a released reservation again when it is held again", async () => {
     const [a, b, c] = await phones(3, 5);
     const shopper = account();
     const { reservationId } = await shopper.reserve({ [a ?? ""]: 5 });
@@ -116,7 +116,7 @@ describe("what one account's unpaid orders hold", () => {
     });
   });
 
-  test("never refuses the sale of what is paid", async () => {
+  test("never rejects the sale of a paid order", async () => {
     const [a, b, c] = await phones(3, 5);
     const shopper = account();
     const { reservationId } = await shopper.reserve({ [a ?? ""]: 5 });
@@ -127,7 +127,7 @@ describe("what one account's unpaid orders hold", () => {
   });
 });
 
-test("a caller of the release before, which names no account, reserves without a limit", async () => {
+test("a reservation without an account has no hold limit", async () => {
   const cover = await addAccessory(shop.db, 100);
   const body = {
     reservationId: randomUUID(),
@@ -138,7 +138,7 @@ test("a caller of the release before, which names no account, reserves without a
   expect((await askInternal(shop, "/internal/reservations", body)).status).toBe(200);
 });
 
-test("a hold of the release before is kept when the order is repeated with its account", async () => {
+test("keeps a reservation without an account when it is repeated with one", async () => {
   const phone = await addPhone(shop.db, 1);
   const old = { reservationId: randomUUID(), items: [{ productId: phone, quantity: 1 }] };
   const in5 = new Date(Date.now() + 5 * 60_000).toISOString();
@@ -146,7 +146,7 @@ test("a hold of the release before is kept when the order is repeated with its a
   expect((await account().reserve({ [phone]: 1 }, old.reservationId)).status).toBe(200);
 });
 
-test("an order above the limit by itself is told so, because waiting does not help", async () => {
+test("says so when a single order exceeds the limit", async () => {
   const products = await phones(3, 5);
   const order = Object.fromEntries(products.map((id) => [id, 5]));
   const { body } = await account().reserve(order);
@@ -156,7 +156,7 @@ test("an order above the limit by itself is told so, because waiting does not he
   });
 });
 
-test("five of the most expensive phone fit into one order", () => {
+test("allows five of the most expensive phone in one order", () => {
   const highest = Math.max(...buildStock().products.map((product) => product.consumerPricePaise));
   expect(highest * policies.quantityLimit.consumer).toBeLessThanOrEqual(limits.consumer.valuePaise);
 });

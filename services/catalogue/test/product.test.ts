@@ -42,7 +42,7 @@ async function detail(id: string, headers: Record<string, string> = {}) {
 }
 
 describe("a product", () => {
-  test("comes with the specification's names, in rupees, and may not be cached", async () => {
+  test("is returned with the specification's names, in rupees, and is not cached", async () => {
     const { status, body, headers } = await detail(phone);
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("no-store");
@@ -71,7 +71,7 @@ describe("a product", () => {
     });
   });
 
-  test("shows what was checked on the unit that is sold next, its IMEI masked", async () => {
+  test("shows the inspection report of the unit that is sold next, with a masked IMEI", async () => {
     const { body } = await detail(phone);
     expect(body.result["passport"]).toEqual({
       battery_health: 91,
@@ -87,16 +87,16 @@ describe("a product", () => {
     });
   });
 
-  test("that is sold out or counted has no such sheet", async () => {
+  test("has no inspection report when it is sold out or counted", async () => {
     const { body } = await detail(await addPhone(shop.db, 0, { modelId: "other" }));
     expect(body.result).toMatchObject({ pqty: 0, passport: null });
     expect((await detail(await addAccessory(shop.db, 3))).body.result["passport"]).toBeNull();
   });
 
-  test("shows its model's ladder: used grades first, each by price, new last, sold out left out", async () => {
+  test("lists the model's other products in stock, from Good to new, each grade by price", async () => {
     const model = { modelId: "ladder" };
-    const rung = async (pieces: number, condition: string | null, rupees: number) =>
-      await addPhone(shop.db, pieces, {
+    const rung = async (quantity: number, condition: string | null, rupees: number) =>
+      await addPhone(shop.db, quantity, {
         ...model,
         condition,
         tag: condition ? "Old" : "New",
@@ -128,7 +128,7 @@ describe("a product", () => {
     ]);
   });
 
-  test("has the wholesaler's price for a wholesaler and only that one", async () => {
+  test("has only the wholesale price for a wholesaler", async () => {
     const { headers } = await signedIn("wholesaler");
     const { body } = await detail(phone, headers);
     expect(body.result).toMatchObject({ pseller_price: 32_499, saler_discount: 59 });
@@ -137,16 +137,16 @@ describe("a product", () => {
   });
 
   test.each([
-    ["a token of somebody else's making", "Bearer eyJhbGciOiJub25lIn0.eyJ0aWVyIjoid2hvbGVzYWxlciJ9."],
+    ["a forged token", "Bearer eyJhbGciOiJub25lIn0.eyJ0aWVyIjoid2hvbGVzYWxlciJ9."],
     ["nonsense", "Bearer nonsense"],
-  ])("with %s is shown as to anybody", async (_name, authorization) => {
+  ])("is returned with the consumer price for %s", async (_name, authorization) => {
     const { status, body } = await detail(phone, { authorization });
     expect(status).toBe(200);
     expect(body.result).toHaveProperty("puser_price");
     expect(body.result).not.toHaveProperty("pseller_price");
   });
 
-  test("of a session that was ended is shown as to anybody", async () => {
+  test("is returned with the consumer price for an ended session", async () => {
     const { headers, sessionId } = await signedIn("wholesaler");
     const { Redis } = await import("ioredis");
     const redis = new Redis(shop.env["REDIS_URL"] ?? "");
@@ -156,17 +156,20 @@ describe("a product", () => {
   });
 });
 
-describe("bad input", () => {
-  test("an id that nobody has is not found", async () => {
+describe("GET getProductById", () => {
+  test("returns 404 for an unknown id", async () => {
     expect(await detail(randomUUID())).toMatchObject({
       status: 404,
       body: { success: false, code: "NOT_FOUND" },
     });
   });
-  test.each(["1", "undefined", "%27%20or%201=1", "a".repeat(150)])("%s is no id", async (id) => {
-    expect(await detail(id)).toMatchObject({ status: 400, body: { success: false, code: "VALIDATION" } });
-  });
-  test("a unit's id is no product's", async () => {
+  test.each(["1", "undefined", "%27%20or%201=1", "a".repeat(150)])(
+    "rejects the id %s with 400",
+    async (id) => {
+      expect(await detail(id)).toMatchObject({ status: 400, body: { success: false, code: "VALIDATION" } });
+    },
+  );
+  test("returns 404 for the id of a unit", async () => {
     const [unit] = await shop.db.select().from(units).where(eq(units.productId, phone));
     expect((await detail(unit?.id ?? "")).status).toBe(404);
   });

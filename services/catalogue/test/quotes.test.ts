@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => await shop.close());
 
 describe("a quote", () => {
-  test("has what orders and couriers need of each line, in the order asked, and what is missing", async () => {
+  test("returns each line in the requested order, and the ids that do not exist", async () => {
     const gone = randomUUID();
     const items = [
       { productId: phone, quantity: 3 },
@@ -53,7 +53,7 @@ describe("a quote", () => {
       returnDays: 10,
     });
   });
-  test("goes by the tier that the caller names", async () => {
+  test("uses the prices of the given tier", async () => {
     const { body } = await askInternal(shop, "/internal/quotes", {
       tier: "wholesaler",
       items: [{ productId: cover, quantity: 1 }],
@@ -62,16 +62,16 @@ describe("a quote", () => {
   });
 });
 
-describe("bad input", () => {
+describe("a quote request", () => {
   const items = [{ productId: randomUUID(), quantity: 1 }];
   test.each<[string, object]>([
     ["no tier", { items }],
     ["a tier of one's own", { tier: "staff", items }],
     ["no items", { tier: "consumer", items: [] }],
     ["a product twice", { tier: "consumer", items: [...items, ...items] }],
-    ["half a piece", { tier: "consumer", items: [{ productId: randomUUID(), quantity: 0.5 }] }],
+    ["half an item", { tier: "consumer", items: [{ productId: randomUUID(), quantity: 0.5 }] }],
     ["a price to go by", { tier: "consumer", items: [{ productId: randomUUID(), quantity: 1, price: 1 }] }],
-  ])("%s is refused", async (_name, payload) => {
+  ])("%s is rejected with 400", async (_name, payload) => {
     expect(await askInternal(shop, "/internal/quotes", payload)).toMatchObject({
       status: 400,
       body: { success: false, code: "VALIDATION" },
@@ -79,15 +79,15 @@ describe("bad input", () => {
   });
 
   test.each<[string, () => Promise<Record<string, string>>]>([
-    ["nobody", async () => ({})],
+    ["a call without a token", async () => ({})],
     ["a person", async () => (await signedIn("wholesaler")).headers],
     ["a service that meant another one", async () => await asService("orders", "auth")],
-  ])("%s does not pass the door", async (_name, caller) => {
+  ])("%s is rejected with 401", async (_name, caller) => {
     const reply = await shop.app.inject({
       method: "POST",
       url: "/internal/quotes",
       headers: await caller(),
-      payload: { tier: "nobody looks at this" },
+      payload: { tier: "not read" },
     });
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({ success: false, code: "FORBIDDEN" });

@@ -41,18 +41,18 @@ async function post(index: number, path: string, payload?: object) {
 
 const expiresAt = () => new Date(Date.now() + 15 * 60_000).toISOString();
 /** Another account each time. */
-const somebody = () => ({ holder: randomUUID(), tier: "consumer" });
+const newAccount = () => ({ holder: randomUUID(), tier: "consumer" });
 const statuses = (replies: readonly { status: number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(replies, (reply) => reply.status)].map(([status, all]) => [status, all.length]),
   );
 
 describe("two processes of the service", () => {
-  test("one unit and sixty reservations: exactly one gets it", async () => {
+  test("give one unit to exactly one of sixty reservations", async () => {
     const productId = await addPhone(shop.db, 1);
     const replies = await inParallel(60, async (index) =>
       post(index, "/internal/reservations", {
-        ...somebody(),
+        ...newAccount(),
         reservationId: randomUUID(),
         items: [{ productId, quantity: 1 }],
         expiresAt: expiresAt(),
@@ -63,10 +63,10 @@ describe("two processes of the service", () => {
     expect(held.map((unit) => unit.state)).toEqual(["held"]);
   });
 
-  test("one reservation asked for sixty times is one reservation with one answer", async () => {
+  test("make one reservation of sixty identical requests, with the same reply", async () => {
     const productId = await addPhone(shop.db, 3);
     const payload = {
-      ...somebody(),
+      ...newAccount(),
       reservationId: randomUUID(),
       items: [{ productId, quantity: 1 }],
       expiresAt: expiresAt(),
@@ -78,10 +78,10 @@ describe("two processes of the service", () => {
     expect(product?.quantity).toBe(2);
   });
 
-  test("a released reservation taken anew for two carts at once is one of the two, whole", async () => {
+  test("hold exactly one of two carts for one released reservation", async () => {
     const [one, other] = [await addPhone(shop.db, 5), await addAccessory(shop.db, 5)];
     const reservationId = randomUUID();
-    const account = somebody();
+    const account = newAccount();
     const take = async (index: number, productId: string) =>
       await post(index, "/internal/reservations", {
         ...account,
@@ -100,12 +100,12 @@ describe("two processes of the service", () => {
     expect(rows.map((row) => row.quantity).toSorted((a, b) => a - b)).toEqual([3, 5]);
   });
 
-  test("carts with the same products in opposite orders neither deadlock nor oversell", async () => {
+  test("neither deadlock nor oversell with carts in opposite orders", async () => {
     const ids = [await addPhone(shop.db, 10), await addPhone(shop.db, 10), await addAccessory(shop.db, 10)];
     const items = ids.map((productId) => ({ productId, quantity: 1 }));
     const replies = await inParallel(60, async (index) =>
       post(index, "/internal/reservations", {
-        ...somebody(),
+        ...newAccount(),
         reservationId: randomUUID(),
         items: index % 3 === 0 ? items : items.toReversed(),
         expiresAt: expiresAt(),
@@ -116,9 +116,9 @@ describe("two processes of the service", () => {
     expect(rows.map((row) => row.quantity)).toEqual([0, 0, 0]);
   });
 
-  test("forty-five orders of one account at once hold no more than its limit, and others can still buy", async () => {
+  test("keep an account within its hold limit under forty-five parallel orders, while others can still buy", async () => {
     const productId = await addPhone(shop.db, 60);
-    const account = somebody();
+    const account = newAccount();
     const order = (owner: object) => ({
       ...owner,
       reservationId: randomUUID(),
@@ -130,24 +130,24 @@ describe("two processes of the service", () => {
     );
     const { phones } = policies.holdLimit.consumer;
     expect(statuses(replies)).toEqual({ 201: phones, 409: 45 - phones });
-    const refused = replies.filter((reply) => reply.status === 409);
-    expect(new Set(refused.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
-    expect(refused[0]?.body).toMatchObject({
+    const rejected = replies.filter((reply) => reply.status === 409);
+    expect(new Set(rejected.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    expect(rejected[0]?.body).toMatchObject({
       code: "HOLD_LIMIT",
       msg: expect.stringContaining("pay for one of them, or cancel it"),
     });
     const held = await shop.db.select().from(units).where(eq(units.state, "held"));
     expect(held.filter((unit) => unit.productId === productId)).toHaveLength(phones);
-    expect((await post(0, "/internal/reservations", order(somebody()))).status).toBe(201);
+    expect((await post(0, "/internal/reservations", order(newAccount()))).status).toBe(201);
   });
 
-  test("commit against expiry: every reservation ends sold, and no unit twice", async () => {
+  test("sell every reservation once when commit and expiry race", async () => {
     const productId = await addPhone(shop.db, 50);
     const ids = Array.from({ length: 50 }, () => randomUUID());
     await Promise.all(
       ids.map(async (reservationId, index) =>
         post(index, "/internal/reservations", {
-          ...somebody(),
+          ...newAccount(),
           reservationId,
           items: [{ productId, quantity: 1 }],
           expiresAt: expiresAt(),
@@ -168,11 +168,11 @@ describe("two processes of the service", () => {
     expect(new Set(sold.map((unit) => unit.reservationId))).toEqual(new Set(ids));
   });
 
-  test("commit against release of one reservation, fifty times each: one of the two wins for good", async () => {
+  test("let either commit or release of one reservation win when both race", async () => {
     const productId = await addPhone(shop.db, 1);
     const reservationId = randomUUID();
     await post(0, "/internal/reservations", {
-      ...somebody(),
+      ...newAccount(),
       reservationId,
       items: [{ productId, quantity: 1 }],
       expiresAt: expiresAt(),
@@ -188,6 +188,6 @@ describe("two processes of the service", () => {
   });
 });
 
-test("after all of the above the stock is whole", async () => {
+test("the races leave no violated invariant", async () => {
   expect(await openAlarms(shop)).toEqual([]);
 });

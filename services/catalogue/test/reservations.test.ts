@@ -50,8 +50,8 @@ async function letExpire(reservationId: string): Promise<void> {
     .where(eq(reservations.id, reservationId));
 }
 
-describe("reserving", () => {
-  test("phones and accessories together are held, and the shop shows fewer", async () => {
+describe("a reservation", () => {
+  test("holds phones and accessories together and lowers the displayed quantity", async () => {
     const [phone, cover] = [await addPhone(shop.db, 3), await addAccessory(shop.db, 10)];
     const { status, body, reservationId } = await reserve([
       { productId: phone, quantity: 2 },
@@ -63,7 +63,7 @@ describe("reserving", () => {
     expect(await quantityOf(cover)).toBe(6);
   });
 
-  test("the oldest units are held first", async () => {
+  test("holds the oldest units first", async () => {
     const phone = await addPhone(shop.db, 3);
     const { reservationId } = await reserve([{ productId: phone, quantity: 1 }]);
     const all = await shop.db
@@ -75,7 +75,7 @@ describe("reserving", () => {
     expect(all[0]?.reservationId).toBe(reservationId);
   });
 
-  test("the same id and items again, in another order, get the first answer and hold nothing more", async () => {
+  test("returns the first reply to a repeat with reordered items, and holds nothing more", async () => {
     const [phone, cover] = [await addPhone(shop.db, 2), await addAccessory(shop.db, 5)];
     const items = [
       { productId: phone, quantity: 1 },
@@ -89,7 +89,7 @@ describe("reserving", () => {
     expect(await quantityOf(phone)).toBe(1);
   });
 
-  test("ids in capitals are the same reservation and the same product, quoted or held", async () => {
+  test("accepts ids in upper case", async () => {
     const phone = await addPhone(shop.db, 2);
     const first = await reserve([{ productId: phone, quantity: 1 }]);
     const items = [{ productId: phone.toUpperCase(), quantity: 1 }];
@@ -101,7 +101,7 @@ describe("reserving", () => {
     expect((await reserve(twice)).status).toBe(400);
   });
 
-  test("a repeat holds as long as the later of the two asked for", async () => {
+  test("keeps the later expiry of a repeat", async () => {
     const items = [{ productId: await addPhone(shop.db, 1), quantity: 1 }];
     const [early, late] = [soon(15), soon(45)];
     const { reservationId } = await reserve(items, undefined, early);
@@ -114,7 +114,7 @@ describe("reserving", () => {
     expect(await expiryOf(reservationId)).toBe(late);
   });
 
-  test("a repeat does not give what was sold a new time", async () => {
+  test("does not change the expiry of what was sold", async () => {
     const items = [{ productId: await addPhone(shop.db, 1), quantity: 1 }];
     const first = await reserve(items);
     await commit(first.reservationId);
@@ -122,7 +122,7 @@ describe("reserving", () => {
     expect(again).toMatchObject({ status: 200, body: first.body });
   });
 
-  test.each(["held", "sold"])("the same id with other items is refused while it is %s", async (state) => {
+  test.each(["held", "sold"])("rejects other items for the same id while it is %s", async (state) => {
     const phone = await addPhone(shop.db, 3);
     const { reservationId } = await reserve([{ productId: phone, quantity: 1 }]);
     if (state === "sold") await commit(reservationId);
@@ -132,7 +132,7 @@ describe("reserving", () => {
     expect(await quantityOf(phone)).toBe(2);
   });
 
-  test.each(["was released", "ran out"])("a hold that %s is taken anew for other items", async (how) => {
+  test.each(["was released", "has expired"])("holds other items for a reservation that %s", async (how) => {
     const [phone, cover] = [await addPhone(shop.db, 3), await addAccessory(shop.db, 5)];
     const { reservationId } = await reserve([
       { productId: phone, quantity: 1 },
@@ -145,11 +145,11 @@ describe("reserving", () => {
     expect((await reserve(items, reservationId)).status).toBe(201);
     expect([await quantityOf(phone), await quantityOf(cover)]).toEqual([1, 5]);
     expect((await commit(reservationId)).body["lines"]).toMatchObject([{ productId: phone, quantity: 2 }]);
-    const [pieces] = await shop.db.select().from(countedStock).where(eq(countedStock.productId, cover));
-    expect(pieces).toMatchObject({ sellable: 5, held: 0, sold: 0 });
+    const [counted] = await shop.db.select().from(countedStock).where(eq(countedStock.productId, cover));
+    expect(counted).toMatchObject({ sellable: 5, held: 0, sold: 0 });
   });
 
-  test("other items than a released hold's, of which there are too few, leave it as it was", async () => {
+  test("leaves a released reservation unchanged when there are too few of the other items", async () => {
     const phone = await addPhone(shop.db, 1);
     const { reservationId } = await reserve([{ productId: phone, quantity: 1 }]);
     await release(reservationId);
@@ -158,7 +158,7 @@ describe("reserving", () => {
     expect((await commit(reservationId)).body["lines"]).toMatchObject([{ productId: phone, quantity: 1 }]);
   });
 
-  test("one line too many: nothing at all is held", async () => {
+  test("holds nothing when one line is short of stock", async () => {
     const [phone, cover] = [await addPhone(shop.db, 1), await addAccessory(shop.db, 1)];
     const { status, body, reservationId } = await reserve([
       { productId: cover, quantity: 1 },
@@ -171,12 +171,12 @@ describe("reserving", () => {
     expect(await shop.db.select().from(reservations).where(eq(reservations.id, reservationId))).toEqual([]);
   });
 
-  test("a product that is not there cannot be had", async () => {
+  test("rejects an unknown product with OUT_OF_STOCK", async () => {
     const { body } = await reserve([{ productId: randomUUID(), quantity: 1 }]);
     expect(body).toMatchObject({ code: "OUT_OF_STOCK" });
   });
 
-  test("a hold that was released is taken anew by the same request", async () => {
+  test("holds a released reservation again for the same request", async () => {
     const phone = await addPhone(shop.db, 1);
     const items = [{ productId: phone, quantity: 1 }];
     const { reservationId } = await reserve(items);
@@ -186,8 +186,8 @@ describe("reserving", () => {
   });
 });
 
-describe("committing", () => {
-  test("sells the held pieces and names phones by IMEI, the same every time", async () => {
+describe("commit", () => {
+  test("sells the held stock and returns the same IMEIs on every repeat", async () => {
     const [phone, cover] = [await addPhone(shop.db, 2), await addAccessory(shop.db, 5)];
     const { reservationId } = await reserve([
       { productId: phone, quantity: 1 },
@@ -208,11 +208,11 @@ describe("committing", () => {
       ]),
     );
     expect(await commit(reservationId)).toEqual(first);
-    const [pieces] = await shop.db.select().from(countedStock).where(eq(countedStock.productId, cover));
-    expect(pieces).toMatchObject({ sellable: 3, held: 0, sold: 2 });
+    const [counted] = await shop.db.select().from(countedStock).where(eq(countedStock.productId, cover));
+    expect(counted).toMatchObject({ sellable: 3, held: 0, sold: 2 });
   });
 
-  test("works after the hold has run out, when the stock is still there", async () => {
+  test("sells an expired reservation while the stock is available", async () => {
     const [phone, cover] = [await addPhone(shop.db, 1), await addAccessory(shop.db, 1)];
     const { reservationId } = await reserve([
       { productId: phone, quantity: 1 },
@@ -226,7 +226,7 @@ describe("committing", () => {
     expect(await quantityOf(cover)).toBe(0);
   });
 
-  test("is refused after the hold has run out and others have the stock", async () => {
+  test("rejects an expired reservation when others have the stock", async () => {
     const phone = await addPhone(shop.db, 1);
     const { reservationId } = await reserve([{ productId: phone, quantity: 1 }]);
     await letExpire(reservationId);
@@ -237,13 +237,13 @@ describe("committing", () => {
     expect(late.body).toMatchObject({ code: "OUT_OF_STOCK" });
   });
 
-  test("of a reservation that never was is not found", async () => {
+  test("returns 404 for an unknown reservation", async () => {
     expect(await commit(randomUUID())).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
   });
 });
 
-describe("releasing", () => {
-  test("puts everything back, however often it is asked", async () => {
+describe("release", () => {
+  test("makes everything sellable once, however often it is called", async () => {
     const [phone, cover] = [await addPhone(shop.db, 2), await addAccessory(shop.db, 5)];
     const { reservationId } = await reserve([
       { productId: phone, quantity: 2 },
@@ -256,20 +256,20 @@ describe("releasing", () => {
     expect(await quantityOf(cover)).toBe(5);
   });
 
-  test("what was sold stays sold", async () => {
+  test("does not release what was sold", async () => {
     const phone = await addPhone(shop.db, 1);
     const { reservationId } = await reserve([{ productId: phone, quantity: 1 }]);
     await commit(reservationId);
     expect(await release(reservationId)).toMatchObject({ status: 409, body: { code: "ALREADY_COMMITTED" } });
   });
 
-  test("an id that was never seen is as good as released", async () => {
+  test("succeeds for an unknown id", async () => {
     expect(await release(randomUUID())).toEqual({ status: 200, body: { released: true } });
   });
 });
 
-describe("the sweep", () => {
-  test("frees what ran out, in more than one batch, and leaves live holds and sales alone", async () => {
+describe("the expiry job", () => {
+  test("releases expired reservations in batches, and no others", async () => {
     const [phone, cover] = [await addPhone(shop.db, 3), await addAccessory(shop.db, 200)];
     const live = await reserve([{ productId: phone, quantity: 1 }]);
     const sold = await reserve([{ productId: phone, quantity: 1 }]);
@@ -286,7 +286,7 @@ describe("the sweep", () => {
   });
 });
 
-describe("bad input", () => {
+describe("a reservation request", () => {
   const productId = randomUUID();
   const good = {
     reservationId: randomUUID(),
@@ -299,15 +299,15 @@ describe("bad input", () => {
     ["no items", { ...good, items: [] }],
     ["a quantity of zero", { ...good, items: [{ productId, quantity: 0 }] }],
     ["a negative quantity", { ...good, items: [{ productId, quantity: -1 }] }],
-    ["half a piece", { ...good, items: [{ productId, quantity: 1.5 }] }],
+    ["half an item", { ...good, items: [{ productId, quantity: 1.5 }] }],
     ["a product twice", { ...good, items: [good.items[0], good.items[0]] }],
     ["an id that is none", { ...good, reservationId: "ORDER_1" }],
     ["an account without its tier", { ...good, tier: undefined }],
     ["a tier without its account", { ...good, holder: undefined }],
     ["a tier that does not exist", { ...good, tier: "staff" }],
     ["a time in the past", { ...good, expiresAt: "2020-01-01T00:00:00Z" }],
-    ["a field nobody knows", { ...good, force: true }],
-  ])("%s is refused and nothing is written", async (_name, payload) => {
+    ["an unknown field", { ...good, force: true }],
+  ])("%s is rejected with 400 and writes nothing", async (_name, payload) => {
     const { status, body } = await askInternal(shop, "/internal/reservations", payload);
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, code: "VALIDATION", msg: expect.any(String) });
@@ -316,13 +316,13 @@ describe("bad input", () => {
     );
   });
 
-  test("without a service's token the door is shut", async () => {
+  test("rejects calls without a service's token with 401", async () => {
     const reply = await shop.app.inject({ method: "POST", url: "/internal/reservations", payload: good });
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({ success: false, code: "FORBIDDEN" });
   });
 });
 
-test("after all of the above the stock is whole", async () => {
+test("the tests leave no violated invariant", async () => {
   expect(await openAlarms(shop)).toEqual([]);
 });

@@ -21,8 +21,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => await shop.close());
 
-describe("the first stock", () => {
-  test("is one that a real shop could have", async () => {
+describe("the seeded stock", () => {
+  test("violates no invariant", async () => {
     const { db } = shop;
     expect(await db.$count(products)).toBeGreaterThan(1200);
     expect(await db.$count(units)).toBeGreaterThan(1200);
@@ -39,7 +39,7 @@ describe("the first stock", () => {
     expect(await openAlarms(shop)).toEqual([]);
   });
 
-  test("has an original on disk for every picture that a product shows", async () => {
+  test("has an original on disk for every picture", async () => {
     const files = await readdir(join(shop.mediaDir, "originals"));
     expect(files.toSorted()).toEqual((await shop.db.select().from(media)).map((row) => row.hash).toSorted());
     const { rows } = await shop.db.execute(
@@ -54,7 +54,7 @@ describe("the first stock", () => {
     expect(await shop.db.$count(products)).toBe(before);
   });
 
-  test("draws again what the disk has lost, byte for byte, and nothing when all is there", async () => {
+  test("restores lost originals byte for byte, and writes nothing when none is lost", async () => {
     expect(await restorePictures(shop.db, shop.media, buildStock)).toBe(0);
     const originals = join(shop.mediaDir, "originals");
     const before = await readdir(originals);
@@ -74,7 +74,7 @@ describe("the first stock", () => {
     ["nothing phone 2a", "Nothing Phone (2a)"],
     ["pixel 7a", "Google Pixel 7a"],
     ["iqoo neo 7", "iQOO Neo 7 5G"],
-  ])("searched for %s, shows %s first", async (words, title) => {
+  ])("searching for %s returns %s first", async (words, title) => {
     const { cards } = await listOf(
       shop.app,
       `/api/product/handleSearch?keyword=${encodeURIComponent(words)}`,
@@ -83,10 +83,10 @@ describe("the first stock", () => {
   });
 });
 
-describe("with five times as many products", () => {
+describe("the seeded stock with five times as many products", () => {
   beforeAll(async () => await multiplyStock(shop, 5), 120_000);
 
-  test("every query of a shopper's and of the order's way is answered from an index", async () => {
+  test("serves every query from an index", async () => {
     expect(await scansOfHotQueries(shop)).toEqual([canary]);
   });
 });

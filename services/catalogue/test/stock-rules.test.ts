@@ -25,7 +25,7 @@ async function addReservation(): Promise<string> {
   return id;
 }
 
-/** Which constraint refused, or else the database's own words. */
+/** The violated constraint, or else the error message. */
 async function constraintOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;
@@ -36,13 +36,13 @@ async function constraintOf(work: Promise<unknown>): Promise<string | undefined>
   }
 }
 
-describe("products.quantity follows the stock, whoever moves it", () => {
+describe("products.quantity", () => {
   let phone: string;
   beforeEach(async () => {
     phone = await addPhone(shop.db, 3);
   });
 
-  test("inserting units raises it, in one statement for several products", async () => {
+  test("rises when units of several products are inserted in one statement", async () => {
     const other = await addPhone(shop.db, 0);
     await shop.db
       .insert(units)
@@ -51,28 +51,28 @@ describe("products.quantity follows the stock, whoever moves it", () => {
     expect(await quantityOf(other)).toBe(2);
   });
 
-  test("direct SQL that changes a unit's state lowers and raises it", async () => {
+  test("follows a unit's state that is changed in SQL", async () => {
     await shop.db.execute(sql`update units set state = 'inspected' where product_id = ${phone}`);
     expect(await quantityOf(phone)).toBe(0);
     await shop.db.execute(sql`update units set state = 'sellable' where product_id = ${phone}`);
     expect(await quantityOf(phone)).toBe(3);
   });
 
-  test("a unit that moves to another product is counted there", async () => {
+  test("counts a unit that moves to another product there", async () => {
     const other = await addPhone(shop.db, 0);
     const [unit] = await shop.db.select().from(units).where(eq(units.productId, phone)).limit(1);
     await shop.db.execute(sql`update units set product_id = ${other} where id = ${unit?.id}`);
     expect([await quantityOf(phone), await quantityOf(other)]).toEqual([2, 1]);
   });
 
-  test("deleting units lowers it", async () => {
+  test("falls when units are deleted", async () => {
     await shop.db.execute(
       sql`delete from units where id = (select id from units where product_id = ${phone} limit 1)`,
     );
     expect(await quantityOf(phone)).toBe(2);
   });
 
-  test("a change that is rolled back leaves it alone", async () => {
+  test("does not change when the transaction rolls back", async () => {
     await shop.db
       .transaction(async (tx) => {
         await tx.delete(units).where(eq(units.productId, phone));
@@ -82,7 +82,7 @@ describe("products.quantity follows the stock, whoever moves it", () => {
     expect(await quantityOf(phone)).toBe(3);
   });
 
-  test("counted stock is followed through insert, update and delete", async () => {
+  test("follows inserts, updates and deletes of counted stock", async () => {
     const cover = await addAccessory(shop.db, 7);
     expect(await quantityOf(cover)).toBe(7);
     await shop.db.update(countedStock).set({ sellable: 4 }).where(eq(countedStock.productId, cover));
@@ -91,7 +91,7 @@ describe("products.quantity follows the stock, whoever moves it", () => {
     expect(await quantityOf(cover)).toBe(0);
   });
 
-  test("nobody can write it by hand", async () => {
+  test("cannot be written directly", async () => {
     const write = shop.db.update(products).set({ quantity: 99 }).where(eq(products.id, phone));
     expect(await constraintOf(write)).toBe("products_quantity_derived");
     expect(await constraintOf(shop.db.insert(products).values(phoneRow({ quantity: 5 })))).toBe(
@@ -100,12 +100,12 @@ describe("products.quantity follows the stock, whoever moves it", () => {
     expect(await quantityOf(phone)).toBe(3);
   });
 
-  test("the stock's tables cannot be emptied behind its back", async () => {
+  test("cannot be bypassed by truncating the stock's tables", async () => {
     expect(await constraintOf(shop.db.execute(sql`truncate units`))).toMatch(/truncat/);
     expect(await constraintOf(shop.db.execute(sql`truncate counted_stock`))).toMatch(/truncat/);
   });
 
-  test("many statements at once on the same products leave the right number", async () => {
+  test("is right after parallel statements on the same products", async () => {
     const other = await addPhone(shop.db, 0);
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
@@ -117,7 +117,7 @@ describe("products.quantity follows the stock, whoever moves it", () => {
   });
 });
 
-describe("what the database refuses", () => {
+describe("the database rejects", () => {
   let phone: string;
   beforeAll(async () => {
     phone = await addPhone(shop.db, 0);
@@ -140,12 +140,12 @@ describe("what the database refuses", () => {
     const update = shop.db.update(units).set({ state: "sellable" }).where(eq(units.id, unchecked.id));
     expect(await constraintOf(update)).toBe("units_imei_checked");
   });
-  test("the same IMEI twice", async () => {
+  test("the same IMEI twice in stock", async () => {
     const unit = unitRow(phone);
     await shop.db.insert(units).values(unit);
     expect(await insert({ imei: unit.imei })).toBe("units_imei_in_stock");
   });
-  test("an IMEI that is none", async () => {
+  test("an IMEI that is not 15 digits", async () => {
     expect(await insert({ imei: "12345678901234" })).toBe("units_imei");
   });
   test("a unit in another branch than its product", async () => {
@@ -155,10 +155,10 @@ describe("what the database refuses", () => {
     expect(await insert({ state: "held" })).toBe("units_held_by_reservation");
     expect(await insert({ reservationId: await addReservation() })).toBe("units_free_of_reservation");
   });
-  test("a battery that is better than new", async () => {
+  test("a battery health above 100", async () => {
     expect(await insert({ batteryHealth: 101 })).toBe("units_battery_health");
   });
-  test("fewer than no pieces, and a price of nothing", async () => {
+  test("a negative quantity and a price of 0", async () => {
     const cover = await addAccessory(shop.db, 1);
     const fewer = shop.db.update(countedStock).set({ sellable: -1 }).where(eq(countedStock.productId, cover));
     expect(await constraintOf(fewer)).toBe("counted_stock_pieces");

@@ -58,13 +58,13 @@ function* partsOf(value: unknown): Generator<string | number> {
   }
 }
 
-async function partsSeenBy(tier: "nobody" | "consumer" | "wholesaler"): Promise<Set<string | number>> {
-  const headers = tier === "nobody" ? {} : (await signedIn(tier)).headers;
+async function partsSeenBy(tier: "visitor" | "consumer" | "wholesaler"): Promise<Set<string | number>> {
+  const headers = tier === "visitor" ? {} : (await signedIn(tier)).headers;
   return new Set(partsOf(await everyReply(headers)));
 }
 
-describe("what replies never hold", () => {
-  test.each(["nobody", "consumer"] as const)("for %s: anything of the wholesaler's price", async (tier) => {
+describe("replies", () => {
+  test.each(["visitor", "consumer"] as const)("to a %s never contain a wholesale price", async (tier) => {
     const parts = await partsSeenBy(tier);
     expect(parts).toContain("puser_price");
     expect(parts).toContain(consumerRupees);
@@ -73,7 +73,7 @@ describe("what replies never hold", () => {
     }
   });
 
-  test("for a wholesaler: anything of the consumer's price", async () => {
+  test("to a wholesaler never contain a consumer price", async () => {
     const parts = await partsSeenBy("wholesaler");
     expect(parts).toContain("pseller_price");
     expect(parts).toContain(wholesaleRupees);
@@ -82,8 +82,8 @@ describe("what replies never hold", () => {
     }
   });
 
-  test.each(["nobody", "consumer", "wholesaler"] as const)(
-    "for %s: an IMEI, what the shop paid, or who holds what",
+  test.each(["visitor", "consumer", "wholesaler"] as const)(
+    "to a %s never contain an IMEI, a purchase price or a reservation",
     async (tier) => {
       const parts = [...(await partsSeenBy(tier))];
       expect(parts.filter((part) => /\d{14,}/.test(String(part)))).toEqual([]);

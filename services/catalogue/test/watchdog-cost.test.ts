@@ -98,7 +98,7 @@ async function costOfRun(): Promise<{ pages: number; scanned: string[] }> {
   };
 }
 
-test("costs the same after sixty times as many sales, and reads no table of history whole", async () => {
+test("the watchdog costs the same after sixty times as many sales", async () => {
   await addSales(1_000, "10");
   const young = await costOfRun();
   await addSales(60_000, "11");
@@ -115,7 +115,7 @@ test("costs the same after sixty times as many sales, and reads no table of hist
   expect(Plan["Shared Hit Blocks"] + Plan["Shared Read Blocks"]).toBeGreaterThan(old.pages);
 }, 120_000);
 
-test("finds a breach in old sales that was made while the watchdog was down", async () => {
+test("the watchdog finds a violation in old sales that was made while it was down", async () => {
   await shop.db.execute(sql`update counted_stock set sold = sold + 1 where product_id = ${cover}`);
   expect(await openAlarms(shop)).toMatchObject([{ subject: cover }]);
 });

@@ -59,7 +59,7 @@ async function sell(productId: string, quantity = 1): Promise<string> {
 const unitOf = async (reservationId: string) =>
   (await shop.db.select().from(units).where(eq(units.reservationId, reservationId)))[0]?.id ?? "";
 
-test("raises no alarm for stock that is held, released, sold and sold after its hold ran out", async () => {
+test("the watchdog raises no alarm for stock that is held, released, sold and sold after its reservation expired", async () => {
   const [phone, cover] = [await addPhone(shop.db, 4), await addAccessory(shop.db, 9)];
   for (const product of [phone, cover]) {
     await hold(product);
@@ -74,7 +74,7 @@ test("raises no alarm for stock that is held, released, sold and sold after its 
   repairs.splice(0);
 });
 
-test("finds a product whose quantity is not the number of its sellable pieces", async () => {
+test("the watchdog finds a product whose quantity differs from its sellable stock", async () => {
   const phone = await addPhone(shop.db, 2);
   await breakStock(
     `update products set quantity = 3 where id = '${phone}'`,
@@ -85,7 +85,7 @@ test("finds a product whose quantity is not the number of its sellable pieces", 
   ]);
 });
 
-test("finds a product that has both units and a counted stock", async () => {
+test("the watchdog finds a product that has both units and a counted stock", async () => {
   const cover = await addAccessory(shop.db, 2);
   const unit = unitRow(cover, { state: "received" });
   await shop.db.insert(units).values(unit);
@@ -93,7 +93,7 @@ test("finds a product that has both units and a counted stock", async () => {
   expect(await openAlarms(shop)).toEqual([{ rule: alarmRules.bothKinds, subject: cover, details: {} }]);
 });
 
-test("finds a held unit whose reservation is over, also when it was made while the watchdog was down", async () => {
+test("the watchdog finds a held unit without a live reservation, also one from while it was down", async () => {
   const id = await hold(await addPhone(shop.db, 1));
   const unit = await unitOf(id);
   await breakStock(
@@ -106,7 +106,7 @@ test("finds a held unit whose reservation is over, also when it was made while t
   });
 });
 
-test("finds held pieces that no reservation holds", async () => {
+test("the watchdog finds held stock without a reservation", async () => {
   const cover = await addAccessory(shop.db, 5);
   await hold(cover, 2);
   await breakStock(
@@ -118,7 +118,7 @@ test("finds held pieces that no reservation holds", async () => {
   ]);
 });
 
-test("finds a unit on sale whose IMEI nobody checked", async () => {
+test("the watchdog finds a sellable unit without an IMEI check", async () => {
   const phone = await addPhone(shop.db, 1);
   const constraint = "units_imei_checked";
   const { rows } = await shop.db.execute<{ definition: string }>(
@@ -134,7 +134,7 @@ test("finds a unit on sale whose IMEI nobody checked", async () => {
   expect(await openAlarms(shop)).toEqual([{ rule: alarmRules.imei, subject: unit?.id, details: {} }]);
 });
 
-test("finds a sold unit that went to another reservation than the one that was sold", async () => {
+test("the watchdog finds a sold unit that belongs to another reservation", async () => {
   const phone = await addPhone(shop.db, 2);
   const [one, two] = [await sell(phone), await sell(phone)];
   const unit = await unitOf(one);
@@ -147,7 +147,7 @@ test("finds a sold unit that went to another reservation than the one that was s
   expect(found.map(({ subject }) => subject).sort()).toEqual([one, two].sort());
 });
 
-test("finds counted pieces that were sold without a committed reservation", async () => {
+test("the watchdog finds counted stock that was sold without a committed reservation", async () => {
   const cover = await addAccessory(shop.db, 5);
   await sell(cover, 3);
   await breakStock(
@@ -159,7 +159,7 @@ test("finds counted pieces that were sold without a committed reservation", asyn
   ]);
 });
 
-test("logs an alarm once when it is raised and once when it is resolved, however many processes watch", async () => {
+test("the watchdog logs an alarm once when it is raised and once when it is resolved, with any number of processes", async () => {
   const lines: { msg: string; subject: string }[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
   const phone = await addPhone(shop.db, 2);
@@ -178,7 +178,7 @@ test("logs an alarm once when it is raised and once when it is resolved, however
   ]);
 });
 
-test("forgets what it has checked, and keeps what it could not check", async () => {
+test("the watchdog deletes the changes that it has checked, and keeps those that it could not check", async () => {
   await addPhone(shop.db, 1);
   expect(await shop.db.$count(stockChanges)).toBeGreaterThan(0);
   const failing = {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("the worker frees a hold that ran out, writes the heartbeat of each job, is silent about a healthy stock, and stops when asked", async () => {
+test("the worker releases an expired reservation, writes each job's heartbeat, logs no error for healthy stock, and stops on SIGTERM", async () => {
   const phone = await addPhone(shop.db, 1);
   const reservationId = randomUUID();
   await reserve(shop.db, {

@@ -11,7 +11,7 @@ const pictures = stock.products.flatMap((product) =>
   product.images.map((image) => ({ image, svg: drawImage(image) })),
 );
 
-/** What an XML parser would refuse, or a browser draw wrongly: tags that do not match, ids that are not there. */
+/** Errors that an XML parser would reject or a browser would render wrongly: unmatched tags, unknown ids. */
 function faults(svg: string): string[] {
   const found: string[] = [];
   const open: string[] = [];
@@ -37,7 +37,7 @@ function faults(svg: string): string[] {
 }
 
 describe("every picture of the stock", () => {
-  test("is well-formed and refers to nothing outside itself", () => {
+  test("is well-formed and has no external references", () => {
     const broken = pictures
       .map(({ image, svg }) => ({ image, faults: faults(svg) }))
       .filter((one) => one.faults.length > 0);
@@ -46,13 +46,13 @@ describe("every picture of the stock", () => {
       expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|<image|<text|font/);
   });
 
-  test("is small", () => {
+  test("is smaller than its limit", () => {
     const sizes = pictures.map(({ svg }) => svg.length);
     expect(Math.max(...sizes)).toBeLessThan(16_000);
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(8_000);
   });
 
-  test("stands first for one product only", () => {
+  test("is the first picture of one product only", () => {
     const hashes = stock.products.map(({ images }) => {
       const first = images[0];
       if (!first) throw new Error("a product without a picture");
@@ -61,7 +61,7 @@ describe("every picture of the stock", () => {
     expect(new Set(hashes).size).toBe(stock.products.length);
   });
 
-  test("of a worn phone shows what the unworn one does not, and comes out the same again", () => {
+  test("of a worn phone differs from the unworn one, and is reproducible", () => {
     const worn = pictures.find(
       ({ image }) => image.kind === "phone" && image.view === "condition" && image.wear === "Good",
     );
@@ -71,7 +71,7 @@ describe("every picture of the stock", () => {
   });
 });
 
-test("each camera, form and accessory is read by the renderer as 1000 by 1000 with a transparent corner", async () => {
+test("renders each camera, form and accessory at 1000 by 1000 with a transparent corner", async () => {
   const seen = new Map<string, ImageDescriptor>();
   for (const model of phoneModels) {
     const colorName = model.colors[0]?.name ?? "";

@@ -11,16 +11,16 @@ const cursors: Cursor[] = [
 ];
 
 describe("a cursor", () => {
-  test.each(cursors)("by $by survives the way out and back", (cursor) => {
+  test.each(cursors)("by $by is read back unchanged", (cursor) => {
     expect(readCursor(writeCursor(cursor), cursor.by)).toEqual(cursor);
   });
-  test("of one order is refused by another", () => {
+  test("of one sort order is rejected by another", () => {
     expect(() =>
       readCursor(writeCursor({ by: "latest", createdAt: "2026-10-01T08:00:00Z", id }), "stock"),
     ).toThrow("does not belong");
   });
   test.each(["", "x", "bnVsbA", Buffer.from('{"by":"match","score":1.5,"id":"1"}').toString("base64url")])(
-    "%j is none",
+    "is rejected when it is %j",
     (text) => expect(() => readCursor(text, "match")).toThrow("does not belong"),
   );
 });

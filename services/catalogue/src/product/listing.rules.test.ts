@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { searchTerms, shuffleStart } from "./listing.rules.ts";
 
-describe("search words", () => {
+describe("searchTerms", () => {
   test.each<[string[], string[]]>([
     [["iPhone 13"], ["iphone", "13"]],
     [
@@ -13,9 +13,9 @@ describe("search words", () => {
     [["wi-fi,usb/c"], ["wi", "fi", "usb", "c"]],
     [["a:* & !b | (c)"], ["a", "b", "c"]],
     [["", " - ", "日本"], []],
-  ])("%j are %j", (texts, terms) => expect(searchTerms(texts)).toEqual(terms));
+  ])("returns for %j: %j", (texts, terms) => expect(searchTerms(texts)).toEqual(terms));
 
-  test("are few and short, whatever is typed", () => {
+  test("bounds the number and length of terms", () => {
     const terms = searchTerms([
       Array.from({ length: 500 }, (_, index) => `w${index}`).join(" "),
       "x".repeat(1e5),
@@ -25,12 +25,12 @@ describe("search words", () => {
   });
 });
 
-describe("the start of a random row", () => {
-  test("is the same for the same text and a 32-bit whole number", () => {
+describe("shuffleStart", () => {
+  test("returns the same 32-bit integer for the same text", () => {
     expect(shuffleStart("monday")).toBe(shuffleStart("monday"));
     expect(shuffleStart("")).toBe(shuffleStart("") | 0);
   });
-  test("is spread over the whole order, for like texts too", () => {
+  test("spreads similar texts over the whole order", () => {
     const tenths = new Set(
       Array.from({ length: 100 }, (_, index) => Math.floor((shuffleStart(`${index}`) / 2 ** 32 + 0.5) * 10)),
     );

@@ -6,6 +6,6 @@ test.each([
   [{ ramGb: 8, storageGb: 1024, colour: "Natural Titanium" }, "8 GB · 1 TB · Natural Titanium"],
   [{ ramGb: null, storageGb: null, colour: "Black" }, "Black"],
   [{ ramGb: null, storageGb: null, colour: "" }, ""],
-])("%j is %s", (sorts, variant) => {
-  expect(variantText(sorts)).toBe(variant);
+])("the variant text of %j is %s", (product, variant) => {
+  expect(variantText(product)).toBe(variant);
 });
