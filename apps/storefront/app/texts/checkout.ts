@@ -104,7 +104,7 @@ export const checkoutTexts = {
   confirmation: {
     title: "Confirm your order",
     word: confirmationWord,
-    instruction: `Type "${confirmationWord}" to place this order. You won't be charged until you pay on the next page.`,
+    instruction: `Type “${confirmationWord}” to place this order. You won't be charged until you pay on the next page.`,
     label: "Confirmation word",
     wrongWord: `Order not submitted. Please type ${confirmationWord} to continue.`,
     confirm: "Confirm order",
