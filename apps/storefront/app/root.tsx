@@ -4,7 +4,7 @@ import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { RouteError } from "./components/error-pages.tsx";
-import { GradeExplainer } from "./components/grade-explainer.tsx";
+import { GradeGuide } from "./components/grade-guide.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { CartLink } from "./features/cart/cart-link.tsx";
 import { SearchBox } from "./features/search/search-box.tsx";
@@ -81,7 +81,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        <GradeExplainer />
+        <GradeGuide />
         <Toaster />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { serverTexts } from "../app/texts/server.ts";
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it accepts requests; 503 while shutting down. Neither checks the services:
@@ -7,7 +8,8 @@ import type { FastifyInstance } from "fastify";
 export function installHealth(app: FastifyInstance): void {
   app.get("/healthz", { logLevel: "warn" }, async () => ({ success: true }));
   app.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
-    if (app.shuttingDown) return reply.code(503).send({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
+    if (app.shuttingDown)
+      return reply.code(503).send({ success: false, msg: serverTexts.shuttingDown, code: "TRY_AGAIN" });
     return { success: true };
   });
 }

@@ -1,5 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { serverTexts } from "../app/texts/server.ts";
 import type { Config } from "./config.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -29,7 +30,7 @@ export function installOriginCheck(app: FastifyInstance, allowed: ReadonlySet<st
     const path = request.url.split("?", 1)[0] ?? "";
     if (isProviderPath(path)) return;
     if (request.headers.origin === undefined || !allowed.has(request.headers.origin)) {
-      throw new ApiError("FORBIDDEN_ORIGIN", "This request did not come from our own pages.");
+      throw new ApiError("FORBIDDEN_ORIGIN", serverTexts.foreignOrigin);
     }
   });
 }

@@ -4,6 +4,7 @@ import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serverTexts } from "../app/texts/server.ts";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
@@ -174,7 +175,7 @@ async function formErrorOf(request: Request): Promise<ApiError | null> {
   if (bodilessMethods.has(request.method)) return null;
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data")
-    return new ApiError("MEDIA_TYPE", "Send this as a form.");
+    return new ApiError("MEDIA_TYPE", serverTexts.formExpected);
   try {
     await request.clone().formData();
     return null;

@@ -4,7 +4,7 @@ import type { Product } from "../lib/product.ts";
 import { gradeGuideTexts } from "../texts/grades.ts";
 import { openDialog } from "./dialog.tsx";
 
-export const gradeExplainerId = "grades-explained";
+export const gradeGuideId = "grades-explained";
 
 const colors: Readonly<Record<Grade["name"], string>> = {
   New: "text-ink",
@@ -88,5 +88,5 @@ export function GradeMark({
 
 /** Opens the grade guide; without JavaScript the link leads to it. */
 function explain(event: MouseEvent): void {
-  if (openDialog(gradeExplainerId)) event.preventDefault();
+  if (openDialog(gradeGuideId)) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { Article, ArticlePart } from "../components/article.tsx";
-import { GradeSteps } from "../components/grade-explainer.tsx";
+import { GradeList } from "../components/grade-guide.tsx";
 import { useBranches } from "../lib/root-data.ts";
 import { aboutTexts } from "../texts/about.ts";
 import type { Route } from "./+types/about";
@@ -17,7 +17,7 @@ export default function About() {
       <ArticlePart title={aboutTexts.beforeSaleTitle}>
         <p>{aboutTexts.beforeSale}</p>
       </ArticlePart>
-      <GradeSteps />
+      <GradeList />
       <ArticlePart title={aboutTexts.afterSaleTitle}>
         <p>{aboutTexts.afterSale}</p>
       </ArticlePart>

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { GradeSteps } from "../components/grade-explainer.tsx";
+import { GradeList } from "../components/grade-guide.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { Branches } from "../features/home/branches.tsx";
@@ -37,7 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero banners={home.banners} />
       <section id="grades" className="grid gap-4">
         <h2 className="text-27">{homeTexts.grades}</h2>
-        <GradeSteps />
+        <GradeList />
       </section>
       <Categories categories={home.categories} smallBanners={home.smallBanners} />
       <Brands brands={home.brands} />

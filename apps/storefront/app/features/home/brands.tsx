@@ -3,7 +3,7 @@ import { BrandMark } from "../../components/brand-mark.tsx";
 import { Rail } from "../../components/rail.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
 import { homeTexts } from "../../texts/home.tsx";
-import type { Brand } from "./home.wire.ts";
+import type { Brand } from "./home.server.ts";
 
 export function Brands({ brands }: { readonly brands: readonly Brand[] }) {
   return (

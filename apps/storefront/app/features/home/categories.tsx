@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { CategoryTile } from "../../components/category-tile.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { homeTexts } from "../../texts/home.tsx";
-import type { Category, SmallBanner } from "./home.wire.ts";
+import type { Category, SmallBanner } from "./home.server.ts";
 
 interface CategoriesProps {
   readonly categories: readonly Category[];

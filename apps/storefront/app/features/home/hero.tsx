@@ -7,7 +7,7 @@ import { Picture } from "../../components/picture.tsx";
 import { useAutoplay } from "../../components/use-autoplay.ts";
 import { usePace } from "../../lib/root-data.ts";
 import { homeTexts } from "../../texts/home.tsx";
-import type { Banner } from "./home.wire.ts";
+import type { Banner } from "./home.server.ts";
 
 /** The banner slider, with real text and current product pictures. */
 export function Hero({ banners }: { readonly banners: readonly Banner[] }) {

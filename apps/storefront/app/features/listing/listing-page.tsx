@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Product } from "../../lib/product.ts";
 import { listingTexts } from "../../texts/listing.ts";
-import { ChosenFilters } from "./chosen-filters.tsx";
+import { AppliedFilters } from "./applied-filters.tsx";
 import { FiltersPanel } from "./filters-panel.tsx";
 import type { Listing } from "./listing.server.ts";
 import type { ListingQuery } from "./listing-query.ts";
@@ -46,7 +46,7 @@ export function ListingPage({
           <FiltersPanel brands={brands} facets={facets} query={query} action={action} />
         </div>
       </div>
-      <ChosenFilters query={query} />
+      <AppliedFilters query={query} />
       <ProductList page={page} category={query.category} actionOf={actionOf} />
     </div>
   );

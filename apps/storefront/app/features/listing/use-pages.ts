@@ -33,7 +33,7 @@ export function usePages(first: ProductPage, category: string | null): Pages {
   const { key, pathname, search } = useLocation();
   const { nextPageMs } = usePace();
   // One fetcher per list, so that a failure in one list does not show in another.
-  const { data: answer, load, state } = useFetcher<MoreProducts>({ key: `more of ${pathname}${search}` });
+  const { data: reply, load, state } = useFetcher<MoreProducts>({ key: `more of ${pathname}${search}` });
   const [more, setMore] = useState<{ of: ProductPage; loaded: Loaded } | null>(() => {
     const loaded = cached.get(key);
     return loaded ? { of: first, loaded } : null;
@@ -41,7 +41,7 @@ export function usePages(first: ProductPage, category: string | null): Pages {
   const [element, sentinel] = useState<Element | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [offlineFor, setOfflineFor] = useState<string | null>(null);
-  const taken = useRef<unknown>(null);
+  const appended = useRef<unknown>(null);
 
   const loaded = more?.of === first ? more.loaded : first;
   const next = loaded.cursor === null ? null : nextParams(search, category, loaded.cursor);
@@ -50,17 +50,17 @@ export function usePages(first: ProductPage, category: string | null): Pages {
 
   // Appends a loaded page once.
   useEffect(() => {
-    if (!answer?.page || state !== "idle" || taken.current === answer) return;
-    taken.current = answer;
+    if (!reply?.page || state !== "idle" || appended.current === reply) return;
+    appended.current = reply;
     const known = new Set(loaded.products.map(({ id }) => id));
-    const { products, cursor } = answer.page;
+    const { products, cursor } = reply.page;
     const next = { products: [...loaded.products, ...products.filter(({ id }) => !known.has(id))], cursor };
     cached.set(key, next);
     setMore({ of: first, loaded: next });
-  }, [answer, state, first, key, loaded]);
+  }, [reply, state, first, key, loaded]);
 
   const waiting = moreHref !== null && wanted === moreHref;
-  const failed = state === "idle" && waiting && (offlineFor === moreHref || answer?.page === null);
+  const failed = state === "idle" && waiting && (offlineFor === moreHref || reply?.page === null);
   useEffect(() => {
     if (!element || moreHref === null || state !== "idle" || waiting) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(moreHref), {

@@ -1,10 +1,10 @@
 import { grades } from "../lib/grades.ts";
 import { gradeGuideTexts } from "../texts/grades.ts";
 import { Dialog } from "./dialog.tsx";
-import { GradeSign, gradeExplainerId } from "./grade-mark.tsx";
+import { GradeSign, gradeGuideId } from "./grade-mark.tsx";
 
 /** The four grades side by side, on the home page and in the grade guide. */
-export function GradeSteps() {
+export function GradeList() {
   return (
     <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-line bg-line lg:grid-cols-4">
       {grades.map((grade) => (
@@ -20,12 +20,12 @@ export function GradeSteps() {
 }
 
 /** The grade guide, rendered once per page; every grade mark opens it. */
-export function GradeExplainer() {
+export function GradeGuide() {
   return (
-    <Dialog id={gradeExplainerId} title={gradeGuideTexts.title} wide>
+    <Dialog id={gradeGuideId} title={gradeGuideTexts.title} wide>
       <div className="grid gap-4 p-5">
         <p className="max-w-text text-muted">{gradeGuideTexts.intro}</p>
-        <GradeSteps />
+        <GradeList />
       </div>
     </Dialog>
   );

@@ -12,7 +12,7 @@ interface Chosen {
 }
 
 /** The filters of the list, each with a link that removes it. */
-export function ChosenFilters({ query }: { readonly query: ListingQuery }) {
+export function AppliedFilters({ query }: { readonly query: ListingQuery }) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const chosen = chosenOf(query);

@@ -1,6 +1,6 @@
 import { hostileUrls } from "@haat/testkit/hostile-markup";
 import { describe, expect, it } from "vitest";
-import { toBanner, toSmallBanner } from "./home.wire.ts";
+import { toBanner, toSmallBanner } from "./home.server.ts";
 
 const big = { _id: "1", big_banner_image: [], headline: "", line: "", linkText: "", productIds: [] };
 const small = { _id: "1", sml_banner_category: "", sml_banner_title: "", sml_banner_image: [] };

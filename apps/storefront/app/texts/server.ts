@@ -1,0 +1,8 @@
+/** Messages of the storefront's own server, for requests that never reach a page or a service. */
+export const serverTexts = {
+  tryAgain: "Try again",
+  homePage: "Go to the home page",
+  foreignOrigin: "This request did not come from our own pages.",
+  formExpected: "Send this as a form.",
+  shuttingDown: "Stopping",
+} as const;
