@@ -350,6 +350,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Requests a refund; repeatable by refundId */
         post: {
             parameters: {
                 query?: never;
@@ -660,6 +661,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Books a shipment with the courier; repeatable by shipmentId */
         post: {
             parameters: {
                 query?: never;

@@ -478,7 +478,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends all sessions of the user but the one that asks; additive */
+        /** Ends all sessions of the user but the current one; additive */
         post: {
             parameters: {
                 query?: never;
@@ -909,6 +909,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** A user; with a sessionId 401 SESSION_ENDED unless that session of the user is live */
         get: {
             parameters: {
                 query?: {
@@ -966,6 +967,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** An address of a user; 404 when it belongs to another user */
         get: {
             parameters: {
                 query?: never;

@@ -774,6 +774,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Prices and facts of products for a tier; `missing` has those that are no longer sold */
         post: {
             parameters: {
                 query?: never;
@@ -839,6 +840,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Reserves stock; repeatable by reservationId
+         * @description A repeat returns 200 with the later expiry, and takes the stock again when the reservation was released or has expired. Other items than those held or sold: 422 IDEMPOTENCY_CONFLICT. Not enough stock: 409 OUT_OF_STOCK. More than the holder may hold: 409 HOLD_LIMIT.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -919,6 +924,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Turns held stock into sold stock and returns the units; repeatable
+         * @description Takes the stock again when the hold has expired; 409 OUT_OF_STOCK when it is gone.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -974,6 +983,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Releases held stock; repeatable; 409 ALREADY_COMMITTED when it is sold */
         post: {
             parameters: {
                 query?: never;
@@ -1051,7 +1061,7 @@ export interface paths {
                         "image/webp": string;
                     };
                 };
-                /** @description The picture that the caller has */
+                /** @description The caller's copy is current */
                 304: {
                     headers: {
                         [name: string]: unknown;

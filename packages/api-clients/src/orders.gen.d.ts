@@ -617,6 +617,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Whether an order can be paid, and the amount; starts its grace period; repeatable */
         post: {
             parameters: {
                 query?: never;
@@ -679,6 +680,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Settles a payment result; repeatable by transaction id */
         post: {
             parameters: {
                 query?: never;
@@ -738,6 +740,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Settles a refund result; repeatable */
         post: {
             parameters: {
                 query?: never;
@@ -797,6 +800,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Records a tracking scan of a shipment; repeatable */
         post: {
             parameters: {
                 query?: never;

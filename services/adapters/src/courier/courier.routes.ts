@@ -118,7 +118,12 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
   app.post(
     "/internal/shipments",
     {
-      schema: { body: shipmentBody, response: replies(shipmentReply), security },
+      schema: {
+        summary: "Books a shipment with the courier; repeatable by shipmentId",
+        body: shipmentBody,
+        response: replies(shipmentReply),
+        security,
+      },
       preValidation,
     },
     async (request) => {

@@ -1,4 +1,4 @@
-/** The statuses of a shipment that services send each other (docs/architecture.md). */
+/** The statuses of a shipment that services send each other. */
 export const shipmentStatuses = [
   "manifested",
   "picked_up",

@@ -19,7 +19,12 @@ export function refundRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/internal/refunds",
     {
-      schema: { body, response: replies(reply), security: [{ service: [] }] },
+      schema: {
+        summary: "Requests a refund; repeatable by refundId",
+        body,
+        response: replies(reply),
+        security: [{ service: [] }],
+      },
       preValidation: app.fromService,
     },
     async (request) => {

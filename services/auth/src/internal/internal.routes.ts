@@ -18,7 +18,13 @@ export function internalRoutes(app: ServiceApp, { db }: Deps): void {
     "/internal/users/:userId",
     {
       preValidation,
-      schema: { security, params: userParams, querystring: userQuery, response: replies(userReply) },
+      schema: {
+        summary: "A user; with a sessionId 401 SESSION_ENDED unless that session of the user is live",
+        security,
+        params: userParams,
+        querystring: userQuery,
+        response: replies(userReply),
+      },
     },
     async ({ params, query }) => {
       const userId = params.userId as UserId;
@@ -34,7 +40,15 @@ export function internalRoutes(app: ServiceApp, { db }: Deps): void {
   );
   app.get(
     "/internal/users/:userId/addresses/:addressId",
-    { preValidation, schema: { security, params: addressParams, response: replies(addressReply) } },
+    {
+      preValidation,
+      schema: {
+        summary: "An address of a user; 404 when it belongs to another user",
+        security,
+        params: addressParams,
+        response: replies(addressReply),
+      },
+    },
     async ({ params }) => {
       const own = { id: params.addressId as AddressId, userId: params.userId as UserId };
       const address = await findAddress(db, own);

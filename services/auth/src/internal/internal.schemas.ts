@@ -1,7 +1,6 @@
 import { tiers } from "@haat/domain/tier";
 import { z } from "zod";
 
-/** docs/architecture.md "Contracts between services". */
 export const userReply = z
   .object({
     id: z.uuid(),
@@ -28,7 +27,6 @@ export const addressReply = z
   })
   .meta({ id: "InternalAddress" });
 
-/** With a `sessionId` the call answers 401 SESSION_ENDED unless that session of the user is live. */
 export const userQuery = z.strictObject({ sessionId: z.uuid().optional() });
 
 export const userParams = z.strictObject({ userId: z.uuid() });

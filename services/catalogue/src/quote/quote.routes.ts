@@ -9,7 +9,12 @@ export function quoteRoutes(app: ServiceApp, { db }: Deps): void {
     "/internal/quotes",
     {
       preValidation: app.fromService,
-      schema: { body: quoteBody, response: replies(quoteReply), security: [{ service: [] }] },
+      schema: {
+        summary: "Prices and facts of products for a tier; `missing` has those that are no longer sold",
+        body: quoteBody,
+        response: replies(quoteReply),
+        security: [{ service: [] }],
+      },
     },
     async (request) => await makeQuote(db, request.body.tier, request.body.items),
   );

@@ -19,7 +19,13 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     "/internal/orders/:orderId/begin-payment",
     {
       preValidation,
-      schema: { params, body: beginPaymentBody, response: replies(beginPaymentReply), security },
+      schema: {
+        summary: "Whether an order can be paid, and the amount; starts its grace period; repeatable",
+        params,
+        body: beginPaymentBody,
+        response: replies(beginPaymentReply),
+        security,
+      },
     },
     async (request) => {
       const { order, due } = await beginPayment(deps.db, request.params.orderId, request.body.userId);
@@ -31,7 +37,16 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
 
   app.post(
     "/internal/orders/:orderId/payments",
-    { preValidation, schema: { params, body: paymentResult, response: replies(orderStateReply), security } },
+    {
+      preValidation,
+      schema: {
+        summary: "Settles a payment result; repeatable by transaction id",
+        params,
+        body: paymentResult,
+        response: replies(orderStateReply),
+        security,
+      },
+    },
     async (request) => {
       const { orderId } = request.params;
       return { orderId, state: await settlePayment(deps, orderId, request.body) };
