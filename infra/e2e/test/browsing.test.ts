@@ -157,7 +157,7 @@ test("a listing that fails to load more products keeps its list and retries on r
     else await route.continue();
   });
   await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
-  const again = page.getByText("We could not load more products.").getByRole("button", { name: "Try again" });
+  const again = page.getByText("We couldn't load more products.").getByRole("button", { name: "Try again" });
   await again.click();
   await expect.poll(() => failures).toBe(2);
   await again.click();
@@ -170,7 +170,7 @@ test("a page that fails to load its data says so and opens when the shopper retr
   await openPage(page, "/products");
   await page.route(/\.data/, async (route) => await route.abort("failed"));
   await page.getByRole("main").getByRole("article").getByRole("heading").first().getByRole("link").click();
-  await page.getByRole("heading", { level: 1, name: "We cannot reach the shop" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "We can't reach the shop" }).waitFor();
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/product\//);

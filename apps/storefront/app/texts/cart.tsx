@@ -24,14 +24,14 @@ export const cartTexts = {
   deliveryCharges: "Delivery Charges",
   deliveryNote: "Free on prepaid orders. With cash on delivery, you see the charge before you order.",
   wholesaleNote: `Your ${policies.wholesaleDiscountPercent}% wholesale discount is applied at checkout.`,
-  hasErrors: "Some items cannot be ordered as they are. Please change the marked ones.",
+  hasErrors: "Some items in your cart can't be ordered as they are. Please change the marked ones.",
   wholesaleMinimum: (missing: number) =>
     `Wholesale orders need at least ${policies.wholesaleMinimumItems} items. Add ${missing} more.`,
   checkout: "Proceed To Checkout",
   emptyTitle: "No Item Found",
   empty: "Your cart is empty. What you add stays in this browser until you order.",
   continueShopping: "Continue Shopping",
-  failedTitle: "Your cart is saved, but we cannot show it right now",
+  failedTitle: "Your cart is saved, but we can't show it right now",
   tryAgain: "Try again",
   unavailable: (count: number) =>
     count === 1

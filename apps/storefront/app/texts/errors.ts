@@ -1,6 +1,6 @@
 /** Messages for failed calls and the pages that replace a failed page. A service's error reply brings its own message. */
 export const errorTexts = {
-  unreachable: "We cannot reach the shop right now. Please check your connection and try again.",
+  unreachable: "We can't reach the shop right now. Please check your connection and try again.",
   generic: "Something went wrong on our side. Please try again.",
   tooManyRequests: "Too many attempts. Please try again in a minute.",
   tryAgain: "Try again",
@@ -10,6 +10,6 @@ export const errorTexts = {
   somethingWrongTitle: "Something went wrong",
   somethingWrong: "We are working on fixing the problem. Please try again.",
   pleaseWaitTitle: "Please wait a moment",
-  connectionLostTitle: "We cannot reach the shop",
+  connectionLostTitle: "We can't reach the shop",
   connectionLost: "Check your connection and try again. Your cart is saved on this device.",
 } as const;

@@ -47,7 +47,7 @@ export const listingTexts = {
   noProductsHint: "Remove a filter and try again.",
   seeAllProducts: "See all products",
   loadingMore: "Loading more products...",
-  loadMoreFailed: "We could not load more products.",
+  loadMoreFailed: "We couldn't load more products.",
   tryAgain: "Try again",
   nextPage: "Next page",
 } as const;
