@@ -62,7 +62,7 @@ test("one account cannot hold more stock than its limit with parallel unpaid ord
        coalesce(sum(line.quantity), 0)::int as items
      from reservations join reservation_lines line on line.reservation_id = reservations.id
      join products product on product.id = line.product_id
-     where reservations.state = 'held' and reservations.holder = $1`,
+     where reservations.state = 'held' and reservations.user_id = $1`,
     [mallory.userId],
   );
   expect(held?.phones).toBeLessThanOrEqual(limit.phones);

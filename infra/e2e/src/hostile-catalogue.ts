@@ -18,7 +18,7 @@ export async function addHostileCatalogue(shop: OpenShop): Promise<HostileCatalo
     model: text,
     model_id: text,
     brand: text,
-    colour: text,
+    color: text,
     network: text,
     warranty: text,
     short_description: text,

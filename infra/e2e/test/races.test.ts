@@ -107,7 +107,7 @@ test("forty-five parallel orders of one account hold no more than its limit, and
   const held = await query(
     shop.databases.catalogue,
     `select units.id from units join reservations on reservations.id = units.reservation_id
-     where reservations.holder = $1 and units.state = 'held'`,
+     where reservations.user_id = $1 and units.state = 'held'`,
     [greedy.userId],
   );
   expect(held).toHaveLength(phones);

@@ -857,9 +857,9 @@ export interface paths {
                         /** Format: uuid */
                         reservationId: string;
                         /** Format: uuid */
-                        holder?: string;
+                        userId: string;
                         /** @enum {string} */
-                        tier?: "consumer" | "wholesaler";
+                        tier: "consumer" | "wholesaler";
                         items: {
                             /** Format: uuid */
                             productId: string;

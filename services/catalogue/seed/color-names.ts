@@ -88,6 +88,6 @@ const words: readonly (readonly [word: string, hex: string])[] = [
 export function accessoryColor(name: string): string {
   const lower = name.toLowerCase();
   const found = words.find(([word]) => lower.includes(word));
-  if (!found) throw new Error(`no colour known for "${name}"`);
+  if (!found) throw new Error(`no color known for "${name}"`);
   return found[1];
 }

@@ -4,7 +4,7 @@ import { type Random, randomFrom } from "./random.ts";
 import { alwaysStockedModelIds, type PhoneModel, type PhoneVariant, phoneModels } from "./source-data.ts";
 import type { Condition } from "./stock.types.ts";
 
-/** One product to be: a model in one memory, colour and condition on one branch's shelf. */
+/** One product to be: a model in one memory, color and condition on one branch's shelf. */
 export interface PhoneOffer {
   key: string;
   model: PhoneModel;
@@ -108,7 +108,7 @@ function sellableUnits(condition: Condition | null, random: Random): number {
 
 function nonEmpty<T>(list: readonly T[]): readonly [T, ...T[]] {
   const [first, ...rest] = list;
-  if (first === undefined) throw new Error("a model in data/phones.json has no variant or colour");
+  if (first === undefined) throw new Error("a model in data/phones.json has no variant or color");
   return [first, ...rest];
 }
 

@@ -103,7 +103,7 @@ interface ProductFacts {
   slug: string;
   /** The entry of data/phones.json or data/accessories.json; products of one model share it (price ladder). */
   modelId: string;
-  /** The model's name without memory, storage or colour. */
+  /** The model's name without memory, storage or color. */
   title: string;
   /**
    * A phone's brand is one of the 20. An accessory carries its maker's name (boAt, Anker, Generic ...) as plain

@@ -113,7 +113,7 @@ async function askAndReserve(db: Db): Promise<void> {
   await findQuotable(db, [id]);
   const items = [id, accessory].map((productId) => ({ productId, quantity: 1 }));
   const expiresAt = new Date(Date.now() + 60_000);
-  const who = { holder: randomUUID(), tier: "consumer" as const };
+  const who = { userId: randomUUID(), tier: "consumer" as const };
   const [sold, freed, expired] = [randomUUID(), randomUUID(), randomUUID()];
   await reserve(db, { ...who, reservationId: freed, items, expiresAt });
   await releaseReservation(db, freed);

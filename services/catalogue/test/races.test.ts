@@ -41,7 +41,7 @@ async function post(index: number, path: string, payload?: object) {
 
 const expiresAt = () => new Date(Date.now() + 15 * 60_000).toISOString();
 /** Another account each time. */
-const newAccount = () => ({ holder: randomUUID(), tier: "consumer" });
+const newAccount = () => ({ userId: randomUUID(), tier: "consumer" });
 const statuses = (replies: readonly { status: number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(replies, (reply) => reply.status)].map(([status, all]) => [status, all.length]),

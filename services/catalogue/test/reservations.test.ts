@@ -21,7 +21,7 @@ async function reserve(
   reservationId: string = randomUUID(),
   expiresAt = soon(),
 ) {
-  const account = { holder: randomUUID(), tier: "consumer" };
+  const account = { userId: randomUUID(), tier: "consumer" };
   const reply = await askInternal(shop, "/internal/reservations", {
     ...account,
     reservationId,
@@ -290,7 +290,7 @@ describe("a reservation request", () => {
   const productId = randomUUID();
   const good = {
     reservationId: randomUUID(),
-    holder: randomUUID(),
+    userId: randomUUID(),
     tier: "consumer",
     items: [{ productId, quantity: 1 }],
     expiresAt: soon(),
@@ -303,7 +303,7 @@ describe("a reservation request", () => {
     ["a product twice", { ...good, items: [good.items[0], good.items[0]] }],
     ["an id that is none", { ...good, reservationId: "ORDER_1" }],
     ["an account without its tier", { ...good, tier: undefined }],
-    ["a tier without its account", { ...good, holder: undefined }],
+    ["a tier without its account", { ...good, userId: undefined }],
     ["a tier that does not exist", { ...good, tier: "staff" }],
     ["a time in the past", { ...good, expiresAt: "2020-01-01T00:00:00Z" }],
     ["an unknown field", { ...good, force: true }],

@@ -161,7 +161,7 @@ describe("the database rejects", () => {
   test("a negative quantity and a price of 0", async () => {
     const cover = await addAccessory(shop.db, 1);
     const fewer = shop.db.update(countedStock).set({ sellable: -1 }).where(eq(countedStock.productId, cover));
-    expect(await constraintOf(fewer)).toBe("counted_stock_pieces");
+    expect(await constraintOf(fewer)).toBe("counted_stock_quantities");
     expect(await constraintOf(shop.db.insert(products).values(phoneRow({ consumerPricePaise: 0 })))).toBe(
       "products_prices",
     );

@@ -37,7 +37,7 @@ async function hold(productId: string): Promise<string> {
   const reservationId = randomUUID();
   await callAs(user, "", {
     reservationId,
-    holder: user.id,
+    userId: user.id,
     tier: "consumer",
     items: [{ productId, quantity: 1 }],
     expiresAt: new Date(Date.now() + 600_000).toISOString(),

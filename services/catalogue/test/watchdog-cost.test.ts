@@ -73,7 +73,7 @@ async function costOfRun(): Promise<{ pages: number; scanned: string[] }> {
   const items = [phone, cover].map((productId) => ({ productId, quantity: 1 }));
   for (const isSold of [true, false]) {
     const reservationId = randomUUID();
-    await reserve(shop.db, { reservationId, holder: randomUUID(), tier: "consumer", items, expiresAt });
+    await reserve(shop.db, { reservationId, userId: randomUUID(), tier: "consumer", items, expiresAt });
     if (isSold) await commitReservation(shop.db, reservationId);
   }
   const sent: [string, unknown[]][] = [];

@@ -38,7 +38,7 @@ async function breakStock(breaking: string, repair: string): Promise<void> {
   await byHand(breaking);
 }
 
-const account = () => ({ holder: randomUUID(), tier: "consumer" as const });
+const account = () => ({ userId: randomUUID(), tier: "consumer" as const });
 
 async function hold(productId: string, quantity = 1): Promise<string> {
   const reservationId = randomUUID();

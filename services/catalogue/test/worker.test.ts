@@ -26,7 +26,7 @@ test("the worker releases an expired reservation, writes each job's heartbeat, l
   const reservationId = randomUUID();
   await reserve(shop.db, {
     reservationId,
-    holder: randomUUID(),
+    userId: randomUUID(),
     tier: "consumer",
     items: [{ productId: phone, quantity: 1 }],
     expiresAt: new Date(Date.now() + 60_000),

@@ -134,7 +134,7 @@ interface Item {
 }
 
 interface Reservation {
-  holder: string;
+  userId: string;
   items: Item[];
   state: "held" | "released" | "committed";
   expiresAt: string;
@@ -159,8 +159,8 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
       reservation.state = "released";
     }
   }
-  function itemsHeldBy(holder: string): number {
-    const held = [...reservations.values()].filter((one) => one.holder === holder && one.state === "held");
+  function itemsHeldBy(userId: string): number {
+    const held = [...reservations.values()].filter((one) => one.userId === userId && one.state === "held");
     return held.flatMap((one) => one.items).reduce((all, item) => all + item.quantity, 0);
   }
 
@@ -183,9 +183,7 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
       missing: body.items.map((item) => item.productId).filter((id) => !products.has(id)),
     }));
     app.post<ReserveRoute>("/internal/reservations", async ({ body }, reply) => {
-      const { reservationId, holder, items, expiresAt } = body;
-      // This release always sends a holder.
-      if (holder === undefined) return await reply.code(400).send(errorReply("VALIDATION"));
+      const { reservationId, userId, items, expiresAt } = body;
       releaseExpired();
       const known = reservations.get(reservationId);
       if (known && known.state !== "released") {
@@ -195,10 +193,10 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
         return { reservationId, expiresAt: known.expiresAt };
       }
       const wanted = items.reduce((all, item) => all + item.quantity, 0);
-      if (wanted + itemsHeldBy(holder) > limit.items)
+      if (wanted + itemsHeldBy(userId) > limit.items)
         return await reply.code(409).send(errorReply("HOLD_LIMIT", "Your unpaid orders hold too much."));
       if (!take(items)) return await reply.code(409).send(errorReply("OUT_OF_STOCK"));
-      reservations.set(reservationId, { holder, items, state: "held", expiresAt });
+      reservations.set(reservationId, { userId, items, state: "held", expiresAt });
       return await reply.code(201).send({ reservationId, expiresAt });
     });
     app.post<CommitRoute>("/internal/reservations/:id/commit", async ({ params }, reply) => {

@@ -198,7 +198,7 @@ describe("a process that died between the hold and the order", () => {
     const body = orderBody(who, product);
     const { id } = orderIdentity(who.userId, body.transactionId);
     const left = {
-      holder: who.userId,
+      userId: who.userId,
       items: [{ productId: product, quantity: 1 }],
       state: "held" as const,
       expiresAt: new Date(Date.now() + 60_000).toISOString(),

@@ -53,7 +53,7 @@ const nearness: Partial<Record<AccessoryCategory, number>> = {
   speaker: 1.06,
 };
 
-/** One accessory of accessories.json in one colour; its form follows its specs. */
+/** One accessory of accessories.json in one color; its form follows its specs. */
 export function drawAccessory(image: AccessoryImage): string {
   const accessory = accessoryModel(image.accessoryId);
   const paint = newPaint();

@@ -31,7 +31,7 @@ export function lightness(hex: string): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
-/** Turns the hue by the colour's own opponent axes: cheap, and kind to greys. */
+/** Turns the hue by the color's own opponent axes: cheap, and kind to greys. */
 export function turnHue(hex: string, degrees: number): string {
   const [red, green, blue] = channels(hex);
   const angle = (degrees * Math.PI) / 180;
@@ -46,7 +46,7 @@ export function turnHue(hex: string, degrees: number): string {
   ]);
 }
 
-/** A line that is seen on the colour: darker on light ground, lighter on dark. */
+/** A line that is seen on the color: darker on light ground, lighter on dark. */
 export function edgeOn(hex: string, amount: number): string {
   return lightness(hex) > 0.5 ? darken(hex, amount) : lighten(hex, amount);
 }

@@ -3,7 +3,7 @@ import type { PhoneModel } from "../source-data.ts";
 import { darken, lighten, lightness, mix } from "./color.ts";
 import { across, type Box, type Paint, panel, svg } from "./paint.ts";
 
-/** The rim's metal in the phone's own colour, lit at both edges so that it stands off a dark ground too. */
+/** The rim's metal in the phone's own color, lit at both edges so that it stands off a dark ground too. */
 export function rimColor(body: string): string {
   return lightness(body) > 0.6 ? mix(body, "#b9bcc1", 0.45) : mix(body, "#8f9298", 0.38);
 }

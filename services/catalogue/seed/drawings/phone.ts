@@ -20,11 +20,11 @@ interface Side {
   drawing: string;
 }
 
-/** One phone of phones.json in one colour: `pair` (back and front), `back`, `front` or a close view of its wear. */
+/** One phone of phones.json in one color: `pair` (back and front), `back`, `front` or a close view of its wear. */
 export function drawPhone(image: PhoneImage): string {
   const model = phoneModel(image.modelId);
   const color = model.colors.find(({ name }) => name === image.colorName) ?? model.colors[0];
-  if (!color) throw new Error(`${model.id} has no colour`);
+  if (!color) throw new Error(`${model.id} has no color`);
   const paint = newPaint();
   const random = randomFrom(`picture/${image.seed}`);
   if (image.view === "condition") return paint.finish(conditionView(paint, model, color, image.wear, random));

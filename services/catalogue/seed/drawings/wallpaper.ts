@@ -169,7 +169,7 @@ function ribbons(paint: Paint, width: number, height: number, tone: Tones, rando
   return ground(paint, width, height, sky) + bands.join("");
 }
 
-/** Light in fog: overlapping clouds of colour, as most makers ship them. */
+/** Light in fog: overlapping clouds of color, as most makers ship them. */
 function mist(paint: Paint, width: number, height: number, tone: Tones, random: Random): string {
   const sky = paint.linear(
     [0, 0, 0.6, 1],

@@ -31,7 +31,7 @@ export const cardColumns = {
   shortDescription: products.shortDescription,
   ramGb: products.ramGb,
   storageGb: products.storageGb,
-  colour: products.colour,
+  color: products.color,
   network: products.network,
   returnDays: products.returnDays,
   createdAt: products.createdAt,
@@ -95,7 +95,7 @@ export async function findLadder(db: Db | Tx, product: { id: string; modelId: st
       condition: products.condition,
       ramGb: products.ramGb,
       storageGb: products.storageGb,
-      colour: products.colour,
+      color: products.color,
       pricePaise: price,
       quantity: products.quantity,
     })

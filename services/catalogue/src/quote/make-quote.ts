@@ -46,12 +46,12 @@ export async function makeQuote(
 interface Variant {
   readonly ramGb: number | null;
   readonly storageGb: number | null;
-  readonly colour: string;
+  readonly color: string;
 }
 
 /** `6 GB · 128 GB · Graphite`, or the color alone. */
-export function variantText({ ramGb, storageGb, colour }: Variant): string {
-  return [size(ramGb), size(storageGb), colour].filter((part) => part !== "").join(" · ");
+export function variantText({ ramGb, storageGb, color }: Variant): string {
+  return [size(ramGb), size(storageGb), color].filter((part) => part !== "").join(" · ");
 }
 
 function size(gigabytes: number | null): string {

@@ -12,7 +12,7 @@ export async function findQuotable(db: Db | Tx, ids: readonly string[]) {
       title: products.title,
       ramGb: products.ramGb,
       storageGb: products.storageGb,
-      colour: products.colour,
+      color: products.color,
       images: products.images,
       category: products.category,
       condition: products.condition,

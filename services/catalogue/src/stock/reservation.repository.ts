@@ -18,7 +18,7 @@ export interface Reservation {
 /** Returns false when the id exists. Waits for a concurrent insert of the same id. */
 export async function insertReservation(
   tx: Tx,
-  reservation: { id: string; holder: string | undefined; expiresAt: Date },
+  reservation: { id: string; userId: string; expiresAt: Date },
 ): Promise<boolean> {
   const inserted = await tx
     .insert(reservations)
@@ -49,19 +49,19 @@ export async function lockReservation(tx: Tx, id: string): Promise<Reservation |
 }
 
 /** Serializes the reservations of one user until the end of the transaction. */
-export async function lockHolder(tx: Tx, holder: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reservations of ${holder}`}, 0))`);
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reservations of ${userId}`}, 0))`);
 }
 
-/** Sums what the user holds in other reservations, at current prices. Needs `lockHolder`. Served by `reservations_holder`. */
+/** Sums what the user holds in other reservations, at current prices. Needs `lockUser`. Served by `reservations_user`. */
 export async function sumOtherHolds(
   tx: Tx,
-  { reservationId, holder, tier }: { reservationId: string; holder: string; tier: Tier },
+  { reservationId, userId, tier }: { reservationId: string; userId: string; tier: Tier },
 ): Promise<Holding> {
   const held = sql`
     select line.product_id, line.quantity
     from reservations join reservation_lines line on line.reservation_id = reservations.id
-    where reservations.holder = ${holder} and reservations.state = 'held' and reservations.id <> ${reservationId}`;
+    where reservations.user_id = ${userId} and reservations.state = 'held' and reservations.id <> ${reservationId}`;
   return await sumHolding(tx, held, tier);
 }
 

@@ -3,38 +3,30 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 
-export const reservationBody = z
-  .strictObject({
-    /** Chosen by the caller (the order's id), so that a retry finds the same reservation. */
-    reservationId: uuidInput,
-    /**
-     * The user that the stock is held for, and their tier: they decide the hold limit. Optional for one release, because
-     * the previous release of orders does not send them.
-     */
-    holder: uuidInput.optional(),
-    tier: z.enum(tiers).optional(),
-    items: z
-      .array(
-        z.strictObject({
-          productId: uuidInput,
-          quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
-        }),
-      )
-      .min(1)
-      .max(50)
-      .refine(
-        (items) => new Set(items.map((item) => item.productId)).size === items.length,
-        "names a product twice",
-      ),
-    expiresAt: z.iso
-      .datetime()
-      .transform((text) => new Date(text))
-      .refine((time) => time.getTime() > Date.now(), "lies in the past"),
-  })
-  .refine(
-    ({ holder, tier }) => (holder === undefined) === (tier === undefined),
-    "names a holder without a tier, or a tier without a holder",
-  );
+export const reservationBody = z.strictObject({
+  /** Chosen by the caller (the order's id), so that a retry finds the same reservation. */
+  reservationId: uuidInput,
+  /** The user that the stock is held for. Their tier decides the hold limit. */
+  userId: uuidInput,
+  tier: z.enum(tiers),
+  items: z
+    .array(
+      z.strictObject({
+        productId: uuidInput,
+        quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
+      }),
+    )
+    .min(1)
+    .max(50)
+    .refine(
+      (items) => new Set(items.map((item) => item.productId)).size === items.length,
+      "names a product twice",
+    ),
+  expiresAt: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .refine((time) => time.getTime() > Date.now(), "lies in the past"),
+});
 
 export const reservationParams = z.strictObject({ id: uuidInput });
 

@@ -8,8 +8,8 @@ import {
   findLines,
   insertLines,
   insertReservation,
-  lockHolder,
   lockReservation,
+  lockUser,
   replaceLines,
   setState,
   sumItems,
@@ -20,9 +20,8 @@ import type { Item } from "./stock.repository.ts";
 
 interface ReserveRequest {
   readonly reservationId: string;
-  /** The previous release of orders does not send `holder` and `tier`; then there is no limit. */
-  readonly holder?: string | undefined;
-  readonly tier?: Tier | undefined;
+  readonly userId: string;
+  readonly tier: Tier;
   readonly items: readonly Item[];
   readonly expiresAt: Date;
 }
@@ -37,9 +36,9 @@ export async function reserve(
   db: Db,
   request: ReserveRequest,
 ): Promise<{ created: boolean; expiresAt: Date }> {
-  const { reservationId, holder, items, expiresAt } = request;
+  const { reservationId, userId, items, expiresAt } = request;
   return await stockTransaction(db, async (tx) => {
-    if (await insertReservation(tx, { id: reservationId, holder, expiresAt })) {
+    if (await insertReservation(tx, { id: reservationId, userId, expiresAt })) {
       await checkHoldLimit(tx, request);
       await holdStock(tx, reservationId, items);
       await insertLines(tx, reservationId, items);
@@ -66,11 +65,10 @@ export async function reserve(
 }
 
 /** Counts while the user's lock is held, so that concurrent orders of one user see each other. */
-async function checkHoldLimit(tx: Tx, { reservationId, holder, tier, items }: ReserveRequest): Promise<void> {
-  if (holder === undefined || tier === undefined) return;
+async function checkHoldLimit(tx: Tx, { reservationId, userId, tier, items }: ReserveRequest): Promise<void> {
   const order = await sumItems(tx, items, tier);
-  await lockHolder(tx, holder);
-  const alreadyHeld = await sumOtherHolds(tx, { reservationId, holder, tier });
+  await lockUser(tx, userId);
+  const alreadyHeld = await sumOtherHolds(tx, { reservationId, userId, tier });
   const error = holdLimitError(tier, order, alreadyHeld);
   if (error !== null) throw new ApiError("HOLD_LIMIT", error);
 }

@@ -166,7 +166,7 @@ async function closeEarlierOrders(
 }
 
 function toReservation(reservationId: string, { userId, tier, items }: OrderRequest, expiresAt: Date) {
-  return { reservationId, holder: userId, tier, items, expiresAt: expiresAt.toISOString() };
+  return { reservationId, userId, tier, items, expiresAt: expiresAt.toISOString() };
 }
 
 const hasCode = (error: unknown, code: ApiError["code"]) => error instanceof ApiError && error.code === code;

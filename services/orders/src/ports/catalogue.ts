@@ -59,7 +59,7 @@ export interface Item {
 interface Reservation {
   readonly reservationId: string;
   /** The user whom the stock is reserved for. */
-  readonly holder: string;
+  readonly userId: string;
   readonly tier: Tier;
   readonly items: readonly Item[];
   readonly expiresAt: string;

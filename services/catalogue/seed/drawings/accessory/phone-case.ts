@@ -207,6 +207,6 @@ function cutout(_paint: Paint, model: PhoneModel, width: number, fill: string, l
 
 function nonEmpty(model: PhoneModel): readonly [PhoneModel["colors"][number], ...PhoneModel["colors"]] {
   const [first, ...rest] = model.colors;
-  if (!first) throw new Error(`${model.id} has no colour`);
+  if (!first) throw new Error(`${model.id} has no color`);
   return [first, ...rest];
 }

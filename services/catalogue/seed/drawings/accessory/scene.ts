@@ -10,7 +10,7 @@ export interface Scene {
   hex: string;
   /** Follows the single product: light, wallpaper. */
   random: Random;
-  /** Follows the model: proportions, the same in each of its colours. */
+  /** Follows the model: proportions, the same in each of its colors. */
   form: Random;
 }
 

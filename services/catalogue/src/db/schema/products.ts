@@ -37,8 +37,8 @@ export const products = pgTable(
     branch: text()
       .notNull()
       .references(() => branches.code),
-    colour: text().notNull(),
-    colourHex: text().notNull(),
+    color: text().notNull(),
+    colorHex: text().notNull(),
     ramGb: smallint(),
     storageGb: integer(),
     network: text(),
@@ -143,7 +143,7 @@ const gigabytes = (column: string) =>
 const searchDocument = sql.raw(
   [
     `setweight(${normalizedVector("brand || ' ' || title")}, 'A')`,
-    `setweight(${normalizedVector(`colour || ' ' || ${gigabytes("storage_gb")} || ' ' || ${gigabytes("ram_gb")} || ' ' || coalesce(condition, 'new') || ' ' || coalesce(network, '')`)}, 'B')`,
+    `setweight(${normalizedVector(`color || ' ' || ${gigabytes("storage_gb")} || ' ' || ${gigabytes("ram_gb")} || ' ' || coalesce(condition, 'new') || ' ' || coalesce(network, '')`)}, 'B')`,
     `setweight(${normalizedVector("category || ' ' || subcategory")}, 'C')`,
     "setweight(array_to_tsvector(keywords), 'C')",
   ].join(" || "),

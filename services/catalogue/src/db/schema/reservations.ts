@@ -12,14 +12,14 @@ export const reservations = pgTable(
     id: uuid().primaryKey(),
     state: text({ enum: reservationStates }).notNull(),
     /** The user that the stock is held for. Null on rows that are older than this column. */
-    holder: uuid(),
+    userId: uuid(),
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull().defaultNow(),
     updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index("reservations_expiry").on(table.expiresAt).where(sql`${table.state} = 'held'`),
-    index("reservations_holder").on(table.holder).where(sql`${table.state} = 'held'`),
+    index("reservations_user").on(table.userId).where(sql`${table.state} = 'held'`),
     check("reservations_state", sql`state in ('held', 'committed', 'released', 'expired')`),
   ],
 );

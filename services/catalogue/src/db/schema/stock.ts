@@ -95,7 +95,7 @@ export const countedStock = pgTable(
   },
   (table) => [
     index("counted_stock_held").on(table.productId).where(sql`${table.held} > 0`),
-    check("counted_stock_pieces", sql`sellable >= 0 and held >= 0 and sold >= 0`),
+    check("counted_stock_quantities", sql`sellable >= 0 and held >= 0 and sold >= 0`),
   ],
 );
 
