@@ -59,5 +59,5 @@ test("the amount of the cart before its change does not pay the order of the cha
   await pay(shop, second, { amountPaise: 10_000_00 });
   expect(await stateOf(shop, who, second)).toBe("awaiting_payment");
   const kept = await shop.deps.db.select().from(quarantine).where(eq(quarantine.orderId, second));
-  expect(kept.map(({ reason }) => reason)).toEqual(["the amount is not what was due"]);
+  expect(kept.map(({ reason }) => reason)).toEqual(["the amount differs from the amount due"]);
 });

@@ -1,5 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { outbox } from "@haat/service-kit/outbox/table";
+import { withActor } from "@haat/service-kit/request-context";
 import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -277,7 +278,9 @@ describe("the stock of an order", () => {
     const product = stock(shop, { stock: 1 });
     const body = orderBody(who, product);
     const id = await placed(shop, who, body);
-    await cancelOrder(shop.deps.db, who.userId, id);
+    await withActor({ kind: "user", id: who.userId }, async () => {
+      await cancelOrder(shop.deps.db, who.userId, id);
+    });
     await releaseStock(shop.deps, id);
     expect(await placed(shop, who, body)).toBe(id);
     expect(shop.catalogue.products.get(product)?.stock).toBe(1);

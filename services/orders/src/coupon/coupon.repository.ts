@@ -78,7 +78,7 @@ export async function reserveCoupon(tx: Tx, redemption: Redemption): Promise<boo
 export async function spendCoupon(tx: Tx, redemption: Redemption): Promise<boolean> {
   const rows = await tx
     .update(redemptions)
-    .set({ state: "spent", updatedAt: new Date() })
+    .set({ state: "spent" })
     .where(
       and(
         eq(redemptions.orderId, redemption.orderId),
@@ -93,10 +93,7 @@ export async function spendCoupon(tx: Tx, redemption: Redemption): Promise<boole
 
 /** Makes the coupon usable again, because the order was closed unpaid or refunded. */
 export async function releaseCoupon(tx: Tx, orderId: string): Promise<void> {
-  await tx
-    .update(redemptions)
-    .set({ state: "released", updatedAt: new Date() })
-    .where(eq(redemptions.orderId, orderId));
+  await tx.update(redemptions).set({ state: "released" }).where(eq(redemptions.orderId, orderId));
 }
 
 export async function findRedemptionState(db: Db | Tx, orderId: string) {

@@ -1,3 +1,4 @@
+import { currentActorValues } from "@haat/service-kit/columns";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { invoices } from "../db/schema/invoices.ts";
@@ -38,7 +39,7 @@ export async function insertOrder(
   await tx
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
-  await tx.insert(orderHistory).values({ orderId: order.id, state: order.state, at: order.createdAt });
+  await insertHistory(tx, { orderId: order.id, state: order.state, at: order.createdAt, reason: null });
   return true;
 }
 
@@ -47,12 +48,19 @@ export async function setOrderState(
   change: { id: string; state: OrderState; reason?: string; paidAt?: Date; payBefore?: Date },
 ): Promise<void> {
   const { id, state, reason, ...columns } = change;
-  const now = new Date();
   await tx
     .update(orders)
-    .set({ state, updatedAt: now, ...columns })
+    .set({ state, ...columns })
     .where(eq(orders.id, id));
-  await tx.insert(orderHistory).values({ orderId: id, state, at: now, reason: reason ?? null });
+  await insertHistory(tx, { orderId: id, state, at: new Date(), reason: reason ?? null });
+}
+
+/** The only function that writes `order_history`: stores who made the move, from the request context. */
+async function insertHistory(
+  tx: Tx,
+  entry: { orderId: string; state: OrderState; at: Date; reason: string | null },
+): Promise<void> {
+  await tx.insert(orderHistory).values({ ...entry, ...currentActorValues() });
 }
 
 export async function setGrace(tx: Tx, id: string, graceUntil: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { tiers } from "@haat/domain/tier";
+import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -48,7 +49,6 @@ export const orders = pgTable(
     graceUntil: timestamptz(),
     createdAt: timestamptz().notNull().default(now),
     paidAt: timestamptz(),
-    updatedAt: timestamptz().notNull().default(now),
   },
   (table) => [
     index("orders_user").on(table.userId, table.createdAt.desc(), table.id.desc()),
@@ -108,7 +108,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every state of an order, for the shopper's timeline and for staff. */
+/** Every state of an order and who moved it there: for the shopper's timeline and for staff. Append-only. */
 export const orderHistory = pgTable(
   "order_history",
   {
@@ -119,6 +119,7 @@ export const orderHistory = pgTable(
     state: text({ enum: orderStates }).notNull(),
     at: timestamptz().notNull().default(now),
     reason: text(),
+    ...actorColumns(),
   },
   (table) => [index("order_history_order").on(table.orderId, table.at)],
 );

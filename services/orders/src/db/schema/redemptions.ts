@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { redemptionStates } from "../../coupon/coupon.rules.ts";
-import { now, oneOf, timestamptz } from "../columns.ts";
+import { oneOf } from "../columns.ts";
 import { coupons } from "./coupons.ts";
 import { orders } from "./orders.ts";
 
@@ -16,7 +16,6 @@ export const redemptions = pgTable(
       .references(() => coupons.id),
     userId: uuid().notNull(),
     state: text({ enum: redemptionStates }).notNull(),
-    updatedAt: timestamptz().notNull().default(now),
   },
   (table) => [
     // One use per user. Only parallel orders of the same user wait for each other here.
