@@ -107,11 +107,11 @@ beforeEach(async () => {
   };
 });
 
-test("every route says who may call it", () => {
+test("every route has an access rule", () => {
   expect(routes.toSorted()).toEqual(Object.keys(access).toSorted());
 });
 
-test.each(Object.entries(access))("%s answers each caller as its row says", async (route, row) => {
+test.each(Object.entries(access))("%s follows its access rule for every caller", async (route, row) => {
   const params = { userId: ownerId, addressId };
   const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, params);
   expect(answered).toEqual(expected);

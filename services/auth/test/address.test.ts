@@ -28,7 +28,7 @@ async function add(token: string, body: object = kolkata): Promise<string> {
 const stored = { ...kolkata, phone: "+919830055555", pincode: "700019", country: "India" };
 
 describe("an address", () => {
-  test("is kept with phone and PIN code normalised, and listed in the order of adding", async () => {
+  test("is stored with a normalized phone and PIN code, and listed in the order of adding", async () => {
     const { token } = await registerUser(auth);
     expect(await list(token)).toEqual([]);
     const first = await add(token);
@@ -40,7 +40,7 @@ describe("an address", () => {
     ]);
   });
 
-  test("changes as a whole", async () => {
+  test("is updated as a whole", async () => {
     const { token } = await registerUser(auth);
     const addressId = await add(token);
     const changed = {
@@ -58,7 +58,7 @@ describe("an address", () => {
     ]);
   });
 
-  test("is deleted for the person of the session, whatever userId says", async () => {
+  test("is deleted for the user of the session, whatever userId says", async () => {
     const [owner, other] = [await registerUser(auth), await registerUser(auth)];
     const addressId = await add(owner.token);
     const reply = await post("deleteAddress", owner.token, { addressId, userId: other.userId });
@@ -66,7 +66,7 @@ describe("an address", () => {
     expect(await list(owner.token)).toEqual([]);
   });
 
-  test("of someone else answers exactly as one that does not exist, and stays as it is", async () => {
+  test("of another user gets the same reply as a missing one, and is not changed", async () => {
     const [owner, other] = [await registerUser(auth), await registerUser(auth)];
     const foreign = await add(owner.token);
     const missing = crypto.randomUUID();
@@ -83,7 +83,7 @@ describe("an address", () => {
     expect(await list(owner.token)).toEqual([{ ...stored, _id: foreign }]);
   });
 
-  test("beyond the twentieth is refused until one is deleted", async () => {
+  test("beyond the twentieth is rejected until one is deleted", async () => {
     const { token } = await registerUser(auth);
     const ids: string[] = [];
     for (let index = 0; index < 20; index++) ids.push(await add(token));
@@ -111,14 +111,14 @@ test.each([
   [{ address: "x".repeat(251) }, "address: Keep it under 250 characters"],
   [{ city: "x".repeat(61) }, "city: Keep it under 60 characters"],
   [{ landmark: "x".repeat(101) }, "landmark: Keep it under 100 characters"],
-])("an address with %j is refused and nothing is written", async (change, msg) => {
+])("rejects an address with %j and stores nothing", async (change, msg) => {
   const { token } = await registerUser(auth);
   const reply = await post("postAddress", token, { ...kolkata, ...change });
   expect(reply.body).toEqual({ success: false, code: "VALIDATION", msg });
   expect(await list(token)).toEqual([]);
 });
 
-describe("another person's address", () => {
+describe("another user's address", () => {
   const calls: Readonly<Record<string, (token: string, addressId: string) => Promise<Reply>>> = {
     "changing it": async (token, addressId) => await post("updateAddress", token, { ...kolkata, addressId }),
     "deleting it": async (token, addressId) => await post("deleteAddress", token, { addressId }),
@@ -129,7 +129,7 @@ describe("another person's address", () => {
   };
 
   test.each(Object.entries(calls))(
-    "%s is answered like a missing one, and takes as long",
+    "%s gets the same reply in the same time as a missing one",
     async (_name, call) => {
       const [owner, stranger] = [await registerUser(auth), await registerUser(auth)];
       const addressId = await add(owner.token);

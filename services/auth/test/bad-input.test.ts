@@ -55,7 +55,7 @@ async function everything(): Promise<unknown> {
 describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) => {
   const caller = () => ({ from: randomIp(), ...(signedIn ? { token } : {}) });
 
-  test("refuses unknown fields, wrong types and missing fields, and nothing is written", async () => {
+  test("rejects unknown fields, wrong types and missing fields, and stores nothing", async () => {
     const before = await everything();
     const faulty: unknown[] = [
       { ...good, extra: 1 },
@@ -86,7 +86,7 @@ describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) 
     expect(await everything()).toEqual(before);
   });
 
-  test("refuses broken, empty, foreign and too large bodies", async () => {
+  test("rejects invalid, empty, non-JSON and too large bodies", async () => {
     const before = await everything();
     for (const text of ["{", '{"name":', "", "\0", '{"a":1}}', JSON.stringify(good).slice(0, -1)]) {
       const reply = await auth.postText(path, text, caller());
@@ -110,7 +110,7 @@ describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) 
 });
 
 test.each(calls.filter(({ signedIn }) => signedIn))(
-  "$path refuses somebody who is not signed in, whatever they sent",
+  "$path rejects a request without a session, whatever its body",
   async ({ path, good }) => {
     for (const body of [good, { malformed: true }]) {
       const reply = await auth.post(path, body, { from: randomIp() });
@@ -119,7 +119,7 @@ test.each(calls.filter(({ signedIn }) => signedIn))(
   },
 );
 
-test("unknown routes, wrong methods and odd addresses are not found, in the shop's words", async () => {
+test("answers unknown routes, wrong methods and odd URLs with the usual error reply", async () => {
   for (const path of [
     "/",
     "/api/user",
@@ -136,7 +136,7 @@ test("unknown routes, wrong methods and odd addresses are not found, in the shop
   expect([odd.status, odd.body["success"]]).toEqual([400, false]);
 });
 
-test("text that means something to a database or a page is kept as text", async () => {
+test("stores SQL and HTML fragments as plain text", async () => {
   const phone = randomPhone();
   const name = `Robert'); drop table users; -- <script>alert(1)</script> ₹ 😀`;
   const person = await registerUser(auth, phone, name);

@@ -15,25 +15,25 @@ interface Sms {
   readonly domain: string;
 }
 
-type Mood = "well" | "refusing" | "down" | "broken" | "babbling" | "silent";
+type Mode = "working" | "rejecting" | "down" | "broken" | "unreadable" | "silent";
 
-/** A tiny MSG91: remembers what it was asked to send and fails as the real one does. */
+/** A fake MSG91: stores what it sends and fails as the real one does. */
 export async function startMsg91() {
   const app = Fastify({ forceCloseConnections: true });
   const sent: Sms[] = [];
-  let mood: Mood = "well";
+  let mode: Mode = "working";
 
   app.post("/api/v5/otp", async (request, reply) => {
     const { mobile, otp } = query.parse(request.query);
     const { domain } = z.strictObject({ domain: z.string() }).parse(request.body);
     if (request.headers["authkey"] !== "key-of-msg91") return { type: "error", message: "Invalid authkey" };
-    if (mood === "refusing") return { type: "error", message: `Max limit reached for ${mobile} ${otp}` };
-    if (mood === "down") return reply.code(503).send(`no room for ${mobile}`);
+    if (mode === "rejecting") return { type: "error", message: `Max limit reached for ${mobile} ${otp}` };
+    if (mode === "down") return reply.code(503).send(`no room for ${mobile}`);
     sent.push({ phone: mobile.slice(2), code: otp, domain });
-    // From here on the message goes out, whatever is answered.
-    if (mood === "broken") return reply.code(502).send(`lost ${mobile}`);
-    if (mood === "babbling") return reply.type("text/html").send(`<p>${mobile}</p>`);
-    if (mood === "silent") return reply.hijack();
+    // From here on the SMS is sent, whatever the reply.
+    if (mode === "broken") return reply.code(502).send(`lost ${mobile}`);
+    if (mode === "unreadable") return reply.type("text/html").send(`<p>${mobile}</p>`);
+    if (mode === "silent") return reply.hijack();
     return { type: "success", request_id: "3763646c3058373530393938" };
   });
 
@@ -41,7 +41,7 @@ export async function startMsg91() {
   return {
     url,
     sent,
-    become: (next: Mood) => (mood = next),
+    setMode: (next: Mode) => (mode = next),
     codesOf: (phone: string) => sent.filter((sms) => sms.phone === phone).map(({ code }) => code),
     lastCode: (phone: string) => {
       const code = sent.findLast((sms) => sms.phone === phone)?.code;

@@ -14,7 +14,7 @@ afterAll(async () => await auth.stop());
 const fromOrders = async (path: string) =>
   await auth.get(path, { headers: await asService("orders", "auth") });
 
-test("a service learns a person by id", async () => {
+test("returns a user by id to a service", async () => {
   const { userId, phone } = await registerUser(auth);
   const reply = await fromOrders(`/internal/users/${userId}`);
   expect(reply.body).toEqual({
@@ -28,7 +28,7 @@ test("a service learns a person by id", async () => {
   expect((await fromOrders("/internal/users/1")).status).toBe(400);
 });
 
-test("a service learns an address of its owner only", async () => {
+test("returns an address to a service only together with its owner's id", async () => {
   const [owner, other] = [await registerUser(auth), await registerUser(auth)];
   await auth.post("/api/address/postAddress", kolkata, { token: owner.token });
   const { rows } = await auth.pool.query("select id from addresses where user_id = $1", [owner.userId]);
@@ -49,7 +49,7 @@ test("a service learns an address of its owner only", async () => {
   );
 });
 
-test("nobody else gets in: no token, a person's, one for another service, a stale one, one of another secret", async () => {
+test("rejects no token, a user's token, one for another service, an expired one and one of another secret", async () => {
   const { userId } = await registerUser(auth);
   const made = (secret: string, expires: number) =>
     new SignJWT()

@@ -10,7 +10,7 @@ beforeAll(async () => {
   auth = await startAuth({ env: { OTP_UNVERIFIED_PER_IP: "4", OTP_SENDS_PER_HOUR: "30" } });
 });
 beforeEach(async () => {
-  auth.sms.become("well");
+  auth.sms.setMode("working");
   await auth.forget("otp:shop");
 });
 afterAll(async () => await auth.stop());
@@ -40,7 +40,7 @@ async function guess(phone: string, times: number, from = randomIp()): Promise<R
 
 const codesOf = (replies: Reply[]) => replies.map(({ body }) => body["code"]);
 
-function expectRefused(reply: Reply, seconds: { least: number; most: number }): void {
+function expectRateLimited(reply: Reply, seconds: { least: number; most: number }): void {
   expect([reply.status, reply.body["code"]]).toEqual([429, "RATE_LIMITED"]);
   const wait = Number(reply.headers.get("retry-after"));
   expect(wait).toBeGreaterThanOrEqual(seconds.least);
@@ -50,37 +50,37 @@ function expectRefused(reply: Reply, seconds: { least: number; most: number }): 
 const minutes = (from: number, to: number) => ({ least: from * 60, most: to * 60 });
 
 describe("the wait of 1:59", () => {
-  test("refuses a second code of either kind to the same requester and says for how long", async () => {
+  test("rejects a second code of either kind for the same requester and sends Retry-After", async () => {
     const [phone, from] = [randomPhone(), randomIp()];
     await requestCode(auth, phone, undefined, { from });
     const again = await login(phone, from);
-    expectRefused(again, { least: 110, most: 119 });
+    expectRateLimited(again, { least: 110, most: 119 });
     expect(again.body["msg"]).toMatch(/^Please wait 1\d\d seconds/);
-    expectRefused(await auth.post("/api/user/register", { name: "Mira", phone }, { from }), {
+    expectRateLimited(await auth.post("/api/user/register", { name: "Mira", phone }, { from }), {
       least: 110,
       most: 119,
     });
     expect(auth.sms.codesOf(phone)).toHaveLength(1);
   });
 
-  test("leaves the code that was sent alone", async () => {
+  test("keeps the code that was sent valid", async () => {
     const [phone, from] = [randomPhone(), randomIp()];
     const verId = await requestCode(auth, phone, "Mira", { from });
     await login(phone, from);
     expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
   });
 
-  test("ends when the code was used", async () => {
+  test("ends when the code is used", async () => {
     const [phone, from] = [randomPhone(), randomIp()];
     const verId = await requestCode(auth, phone, "Mira", { from });
     await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
     expect((await login(phone, from)).status).toBe(200);
   });
 
-  test("does not end with a code that was tried to death", async () => {
+  test("does not end when a code has used up its attempts", async () => {
     const [phone, from] = [randomPhone(), randomIp()];
     await guess(phone, 5, from);
-    expectRefused(await login(phone, from), { least: 100, most: 119 });
+    expectRateLimited(await login(phone, from), { least: 100, most: 119 });
   });
 });
 
@@ -93,31 +93,31 @@ describe("limits on sending", () => {
         await auth.forget("otp:wait:");
         await auth.forget("otp:address:");
       }
-      if (hour === 0) expectRefused(await login(phone, from), minutes(59, 60));
+      if (hour === 0) expectRateLimited(await login(phone, from), minutes(59, 60));
       await auth.forget("otp:hour:");
     }
-    expectRefused(await login(phone, from), minutes(23 * 60, 24 * 60));
+    expectRateLimited(await login(phone, from), minutes(23 * 60, 24 * 60));
     expect(auth.sms.codesOf(phone)).toHaveLength(10);
   });
 
-  test("allow all strangers together ten codes an hour and fifteen a day for a number", async () => {
+  test("allow all unknown devices together ten codes an hour and fifteen a day for a number", async () => {
     const phone = randomPhone();
     for (const most of [10, 5]) {
       for (let send = 0; send < most; send++) expect((await login(phone)).status).toBe(200);
-      expectRefused(await login(phone), most === 10 ? minutes(59, 60) : minutes(23 * 60, 24 * 60));
+      expectRateLimited(await login(phone), most === 10 ? minutes(59, 60) : minutes(23 * 60, 24 * 60));
       await auth.forget("otp:hour:");
     }
     expect(auth.sms.codesOf(phone)).toHaveLength(15);
   });
 
-  test("stop an address whose codes nobody enters, and nobody else", async () => {
+  test("stop only an IP address whose codes are not entered", async () => {
     const from = randomIp();
     for (let send = 0; send < 4; send++) expect((await login(randomPhone(), from)).status).toBe(200);
-    expectRefused(await login(randomPhone(), from), minutes(59, 60));
+    expectRateLimited(await login(randomPhone(), from), minutes(59, 60));
     expect((await login(randomPhone())).status).toBe(200);
   });
 
-  test("let any number of people behind one address sign in who enter their codes", async () => {
+  test("let any number of users behind one IP address sign in with their codes", async () => {
     const from = randomIp();
     for (let person = 0; person < 12; person++) {
       const phone = randomPhone();
@@ -128,21 +128,21 @@ describe("limits on sending", () => {
     }
   });
 
-  test("stop a network that asks from many addresses", async () => {
+  test("stop a network that requests codes from many IP addresses", async () => {
     for (let host = 1; host <= 20; host++) {
       expect((await login(randomPhone(), `192.0.2.${host}`)).status).toBe(200);
     }
-    expectRefused(await login(randomPhone(), "192.0.2.200"), minutes(59, 60));
+    expectRateLimited(await login(randomPhone(), "192.0.2.200"), minutes(59, 60));
   });
 
-  test("take one IPv6 line for one address", async () => {
+  test("count an IPv6 /64 network as one IP address", async () => {
     for (let host = 1; host <= 4; host++) {
       expect((await login(randomPhone(), `2001:db8:1:2::${host}`)).status).toBe(200);
     }
-    expectRefused(await login(randomPhone(), "2001:db8:1:2:ffff::1"), minutes(59, 60));
+    expectRateLimited(await login(randomPhone(), "2001:db8:1:2:ffff::1"), minutes(59, 60));
   });
 
-  test("stop strangers at the shop's hourly budget and raise an alarm once", async () => {
+  test("stop unknown devices at the shop's hourly budget and raise one alarm", async () => {
     const phone = randomPhone();
     const device = await knownDevice(phone);
     await auth.forget("otp:shop");
@@ -150,32 +150,32 @@ describe("limits on sending", () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
-    for (const reply of refused) expectRefused(reply, minutes(59, 60));
+    for (const reply of refused) expectRateLimited(reply, minutes(59, 60));
     expect(auth.output().match(/alarm: hourly budget/g)).toHaveLength(1);
     expect((await login(phone, randomIp(), device)).status).toBe(200);
   });
 });
 
-describe("a stranger who burns codes and guesses", () => {
-  test("from one address does not keep the owner out, wherever the owner is", async () => {
+describe("an attacker who requests and guesses codes", () => {
+  test("does not lock the owner out from one IP address, wherever the owner is", async () => {
     const [phone, stranger] = [randomPhone(), randomIp()];
     for (let round = 0; round < 5; round++) {
       await guess(phone, 5, stranger);
       await auth.forget("otp:wait:");
       await auth.forget("otp:address:");
     }
-    expectRefused(await login(phone, stranger), minutes(59, 60));
+    expectRateLimited(await login(phone, stranger), minutes(59, 60));
     const verId = await requestCode(auth, phone, "Mira");
     expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
   });
 
-  test("from many addresses uses up the strangers' codes, but never those of a device that has signed in before", async () => {
+  test("uses up the codes of unknown devices from many IP addresses, but never those of a known device", async () => {
     const phone = randomPhone();
     const device = await knownDevice(phone);
     await auth.forget("otp:hour:");
     await auth.forget("otp:day:");
     for (let send = 0; send < 10; send++) await guess(phone, 5);
-    expectRefused(await login(phone), minutes(59, 60));
+    expectRateLimited(await login(phone), minutes(59, 60));
     for (let send = 0; send < 5; send++) {
       const verId = await requestCode(auth, phone, undefined, { from: randomIp(), ...device });
       const attempt = { phone, verId, code: auth.sms.lastCode(phone) };
@@ -186,7 +186,7 @@ describe("a stranger who burns codes and guesses", () => {
     }
   });
 
-  test("does not kill the code that the owner is about to enter", async () => {
+  test("does not invalidate the code that the owner is about to enter", async () => {
     const phone = randomPhone();
     const verId = await requestCode(auth, phone, "Mira");
     const code = auth.sms.lastCode(phone);
@@ -197,19 +197,19 @@ describe("a stranger who burns codes and guesses", () => {
   test("gains nothing from made-up devices", async () => {
     const [phone, from] = [randomPhone(), randomIp()];
     expect((await login(phone, from, browser())).status).toBe(200);
-    expectRefused(await login(phone, from, browser()), { least: 110, most: 119 });
+    expectRateLimited(await login(phone, from, browser()), { least: 110, most: 119 });
   });
 
   test("gains nothing from a device that is known to another number", async () => {
     const device = await knownDevice(randomPhone());
     const [phone, from] = [randomPhone(), randomIp()];
     expect((await login(phone, from)).status).toBe(200);
-    expectRefused(await login(phone, from, device), { least: 110, most: 119 });
+    expectRateLimited(await login(phone, from, device), { least: 110, most: 119 });
   });
 });
 
 describe("the limit on guessing", () => {
-  test("allows one try a code after fifteen wrong ones of a day", async () => {
+  test("allows one attempt per code after fifteen wrong ones in a day", async () => {
     const phone = randomPhone();
     for (let round = 0; round < 3; round++)
       expect(codesOf(await guess(phone, 5))).not.toContain("CODE_EXPIRED");
@@ -218,7 +218,7 @@ describe("the limit on guessing", () => {
     expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
   });
 
-  test("ends the further tries of codes that were sent before", async () => {
+  test("ends the remaining attempts of codes that were sent before", async () => {
     const phone = randomPhone();
     const verId = await requestCode(auth, phone);
     const code = auth.sms.lastCode(phone);
@@ -227,7 +227,7 @@ describe("the limit on guessing", () => {
     expect((await verify(auth, { phone, verId, code })).body["code"]).toBe("CODE_EXPIRED");
   });
 
-  test("compares 27 guesses a day at most for one number, from a thousand addresses", async () => {
+  test("compares at most 27 guesses a day for one number, from a thousand IP addresses", async () => {
     const phone = randomPhone();
     const asked: Reply[] = [];
     for (let round = 0; round < 20; round++) {
@@ -256,13 +256,13 @@ describe("the limit on guessing", () => {
 });
 
 describe("an SMS provider that fails", () => {
-  test.each(["refusing", "down"] as const)(
-    "(%s) is said plainly, starts no wait, counts nothing and leaves the old code alive",
-    async (mood) => {
+  test.each(["rejecting", "down"] as const)(
+    "(%s) causes a clear error, starts no wait, counts nothing and keeps the previous code valid",
+    async (mode) => {
       const [phone, from] = [randomPhone(), randomIp()];
       const verId = await requestCode(auth, phone, "Mira", { from });
       await auth.forget("otp:wait:");
-      auth.sms.become(mood);
+      auth.sms.setMode(mode);
       for (let time = 0; time < 6; time++) {
         const failed = await login(phone, from);
         expect([failed.status, failed.body["code"]]).toEqual([502, "UPSTREAM"]);
@@ -271,12 +271,12 @@ describe("an SMS provider that fails", () => {
         );
       }
       expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
-      auth.sms.become("well");
+      auth.sms.setMode("working");
       expect((await login(phone, from)).status).toBe(200);
     },
   );
 
-  test("(out of reach) is said plainly, starts no wait and counts nothing", async () => {
+  test("(unreachable) causes a clear error, starts no wait and counts nothing", async () => {
     const cut = await startAuth({ env: { MSG91_BASE_URL: `http://127.0.0.1:${await freePort()}` } });
     const phone = randomPhone();
     for (let time = 0; time < 6; time++) {
@@ -286,33 +286,33 @@ describe("an SMS provider that fails", () => {
     await cut.stop();
   });
 
-  test.each(["broken", "babbling", "silent"] as const)(
-    "(%s) may have sent the code all the same: it counts, starts the wait, and works when it arrives",
-    async (mood) => {
+  test.each(["broken", "unreadable", "silent"] as const)(
+    "(%s) may still have sent the code: the code counts, starts the wait, and works when it arrives",
+    async (mode) => {
       const [phone, from] = [randomPhone(), randomIp()];
-      auth.sms.become(mood);
+      auth.sms.setMode(mode);
       const reply = await login(phone, from);
       expect(reply.status).toBe(200);
       expect(reply.body["msg"]).toBe(
         "Your code is on its way, but it may take longer than usual. If it does not come, ask for another in two minutes.",
       );
-      auth.sms.become("well");
-      expectRefused(await login(phone, from), { least: 110, most: 119 });
+      auth.sms.setMode("working");
+      expectRateLimited(await login(phone, from), { least: 110, most: 119 });
       const verId = String(reply.body["otp"]);
       const late = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
       expect(late.status).toBe(200);
     },
   );
 
-  test("(broken) sends one requester no more than five codes an hour, however often they ask", async () => {
+  test("(broken) sends one requester at most five codes an hour", async () => {
     const [phone, from] = [randomPhone(), randomIp()];
-    auth.sms.become("broken");
+    auth.sms.setMode("broken");
     for (let send = 0; send < 5; send++) {
       expect((await login(phone, from)).status).toBe(200);
       await auth.forget("otp:wait:");
       await auth.forget("otp:address:");
     }
-    expectRefused(await login(phone, from), minutes(59, 60));
+    expectRateLimited(await login(phone, from), minutes(59, 60));
     expect(auth.sms.codesOf(phone)).toHaveLength(5);
   });
 });

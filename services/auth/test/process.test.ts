@@ -25,18 +25,18 @@ async function script(entry: string, env: Record<string, string>) {
 }
 
 describe("a process", () => {
-  test("says that it lives, and soon that it is ready", async () => {
+  test("becomes healthy, then ready", async () => {
     expect((await auth.get("/healthz")).body).toMatchObject({ success: true });
     await eventually(async () => expect((await auth.get("/readyz")).body).toMatchObject({ success: true }));
   });
 
-  test("gives each reply a request id and forbids keeping it", async () => {
+  test("sends a request id and no-store with each reply", async () => {
     const reply = await auth.get("/api/user/authVerify", { headers: { "x-request-id": "from-the-door" } });
     expect(reply.headers.get("x-request-id")).toBe("from-the-door");
     expect(reply.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("refuses a configuration that is not right and names every variable at fault, without its value", async () => {
+  test("rejects an invalid configuration and names every invalid variable, without its value", async () => {
     const stranger = { ...accessTokenPrivateJwk, kid: "unknown" };
     const env = {
       ...auth.environment,
@@ -55,7 +55,7 @@ describe("a process", () => {
     expect(stderr).not.toContain("    at ");
   });
 
-  test("refuses a private key that is not the one its kid names", async () => {
+  test("rejects a private key that does not match its kid", async () => {
     const [key] = accessTokenJwks.keys;
     const other = { ...key, x: "A".repeat(43) };
     const env = { ...auth.environment, PORT: "0", ACCESS_TOKEN_JWKS: JSON.stringify({ keys: [other] }) };
@@ -63,7 +63,7 @@ describe("a process", () => {
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining("ACCESS_TOKEN_PRIVATE_JWK") });
   });
 
-  test("without Redis takes and sends no codes, trusts no token, and says so", async () => {
+  test("sends and checks no codes, accepts no token and is not ready without Redis", async () => {
     const lonely = await startProcess({
       cwd: packageFolder,
       entry: "src/main.ts",
@@ -98,9 +98,9 @@ describe("a process", () => {
     }
   });
 
-  test("that is asked to stop answers what it has begun", async () => {
+  test("finishes the requests in progress when it stops", async () => {
     const leaving = await startProcess({ cwd: packageFolder, entry: "src/main.ts", env: auth.environment });
-    auth.sms.become("silent");
+    auth.sms.setMode("silent");
     const slow = fetch(`${leaving.url}/api/user/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -111,7 +111,7 @@ describe("a process", () => {
     const stopped = leaving.stop();
     expect((await slow).status).toBe(200);
     await stopped;
-    auth.sms.become("well");
+    auth.sms.setMode("working");
     expect(leaving.child.exitCode).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => await auth.stop());
 
 describe("the profile", () => {
-  test("takes a name and an e-mail", async () => {
+  test("accepts a name and an email address", async () => {
     const { token, userId } = await registerUser(auth);
     const body = { name: " Mira Sen ", email: "mira@example.in" };
     expect((await auth.post("/api/user/updateUser", body, { token })).body).toEqual({
@@ -34,7 +34,7 @@ describe("the profile", () => {
     [{ name: "Mira", email: "mira@example.in", phone: "9830000009" }],
     [{ name: "Mira", email: "mira@example.in", isConsumer: false }],
     [{ name: "Mira", email: "mira@example.in", tier: "wholesaler" }],
-  ])("refuses %j and stays as it is", async (body) => {
+  ])("rejects %j and is not changed", async (body) => {
     const { token } = await registerUser(auth);
     const reply = await auth.post("/api/user/updateUser", body, { token });
     expect([reply.status, reply.body["code"]]).toEqual([400, "VALIDATION"]);
@@ -51,7 +51,7 @@ describe("a contact message", () => {
     contactMessage: "Do you have the blue one?",
   };
 
-  test("is kept, and the answer names the three days", async () => {
+  test("is stored, and the reply names the three days", async () => {
     const reply = await auth.post("/api/contact/postContactMessage", message, { from: randomIp() });
     expect(reply.body).toEqual({ success: true, msg: expect.stringContaining("three days") });
     const { rows } = await auth.pool.query("select name, email, phone, message from contact_messages");
@@ -65,7 +65,7 @@ describe("a contact message", () => {
     ]);
   });
 
-  test("without one of its four fields, or with a false one, is refused and not kept", async () => {
+  test("is rejected and not stored with a missing or invalid field", async () => {
     const before = await auth.count("from contact_messages");
     const faulty = [
       ...Object.keys(message).map((field) => ({ ...message, [field]: "" })),
@@ -90,7 +90,7 @@ describe("a contact message", () => {
   const send = async (body: object, address = randomIp()) =>
     await auth.post("/api/contact/postContactMessage", body, { from: address });
 
-  test("is taken from many people behind one address, and faulty ones count for nothing", async () => {
+  test("is accepted from many users behind one IP address, and invalid ones do not count", async () => {
     for (let index = 0; index < 20; index++) {
       expect((await send({ ...someMessage(), contactEmail: "mira" }, from)).status).toBe(400);
       expect((await send(someMessage(), from)).status).toBe(200);
@@ -100,7 +100,7 @@ describe("a contact message", () => {
   test.each([
     ["phone number", { contactPhone: randomPhone() }],
     ["e-mail address", { contactEmail: `${randomUUID()}@example.in` }],
-  ])("after the fifth of a day with one %s is refused from every address", async (_, same) => {
+  ])("is rejected after the fifth of a day with one %s, from every IP address", async (_, same) => {
     const before = await auth.count("from contact_messages");
     for (let index = 0; index < 5; index++)
       expect((await send({ ...someMessage(), ...same })).status).toBe(200);
@@ -110,13 +110,13 @@ describe("a contact message", () => {
     expect(await auth.count("from contact_messages")).toBe(before + 5);
   });
 
-  test("counts an e-mail address in any spelling of its case as one", async () => {
+  test("counts an email address in upper and lower case as one", async () => {
     const contactEmail = `${randomUUID()}@example.in`;
     for (let index = 0; index < 5; index++) await send({ ...someMessage(), contactEmail });
     expect((await send({ ...someMessage(), contactEmail: contactEmail.toUpperCase() })).status).toBe(429);
   });
 
-  test("is refused beyond the shop's hourly budget, whoever sends it, with one alarm", async () => {
+  test("is rejected beyond the shop's hourly budget, for every sender, with one alarm", async () => {
     await auth.forget("contact:");
     const replies = await inParallel(103, async () => await send(someMessage()));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(100);
@@ -138,7 +138,7 @@ describe("a contact message", () => {
     expect(raised()).toHaveLength(1);
   });
 
-  test("leaves neither phone number nor e-mail address in Redis", async () => {
+  test("leaves neither phone number nor email address in Redis", async () => {
     const one = someMessage();
     await send(one);
     const keys = await auth.redis.keys("contact:*");

@@ -14,7 +14,7 @@ afterAll(async () => await auth.stop());
 
 const half = (index: number) => index % 2;
 
-test("a right code verified many times at once over two processes opens one session", async () => {
+test("opens one session for a code verified many times in parallel by two processes", async () => {
   for (const name of ["Mira Roy", undefined]) {
     const phone = randomPhone();
     if (!name) await registerUser(auth, phone);
@@ -31,7 +31,7 @@ test("a right code verified many times at once over two processes opens one sess
   }
 });
 
-test("wrong codes tried many times at once are all counted: five are compared, then the code is dead", async () => {
+test("counts all wrong codes sent in parallel: compares five, then invalidates the code", async () => {
   const phone = randomPhone();
   const verId = await requestCode(auth, phone, "Mira");
   const code = auth.sms.lastCode(phone);
@@ -43,7 +43,7 @@ test("wrong codes tried many times at once are all counted: five are compared, t
   expect((await verify(auth, { phone, verId, code })).body["code"]).toBe("CODE_EXPIRED");
 });
 
-test("a right code among many wrong ones opens a session at most once and never after the fifth wrong one", async () => {
+test("opens at most one session for a right code among many wrong ones, never after the fifth wrong one", async () => {
   const phone = randomPhone();
   const verId = await requestCode(auth, phone, "Mira");
   const code = auth.sms.lastCode(phone);
@@ -60,7 +60,7 @@ test("a right code among many wrong ones opens a session at most once and never 
   expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(signedIn);
 });
 
-test("a code asked for many times at once from one address is sent once", async () => {
+test("sends one code when one IP address requests it many times in parallel", async () => {
   const [phone, from] = [randomPhone(), randomIp()];
   const replies = await inParallel(parallel, async (index) =>
     auth.post("/api/user/login", { phone }, { process: half(index), from }),
@@ -70,7 +70,7 @@ test("a code asked for many times at once from one address is sent once", async 
   expect(auth.sms.codesOf(phone)).toHaveLength(1);
 });
 
-test("a ticket used many times at once opens one account and one session", async () => {
+test("opens one account and one session for a ticket used many times in parallel", async () => {
   const phone = randomPhone();
   const verId = await requestCode(auth, phone);
   const proved = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
@@ -84,7 +84,7 @@ test("a ticket used many times at once opens one account and one session", async
   ).toBe(1);
 });
 
-test("addresses added many at once stop at twenty", async () => {
+test("stores at most twenty addresses when many are added in parallel", async () => {
   const { token } = await registerUser(auth);
   const replies = await inParallel(parallel, async (index) =>
     auth.post("/api/address/postAddress", kolkata, { token, process: half(index), from: randomIp() }),
@@ -95,7 +95,7 @@ test("addresses added many at once stop at twenty", async () => {
   expect(list.body["result"]).toHaveLength(20);
 });
 
-test("a sign-out at one process holds at the other", async () => {
+test("a sign-out at one process is effective at the other", async () => {
   const { token } = await registerUser(auth);
   expect((await auth.post("/api/user/logout", undefined, { token, process: 0 })).status).toBe(200);
   for (const process of [0, 1]) {

@@ -42,7 +42,7 @@ describe("a one-time code", () => {
     return [...keys, ...values.flat()];
   }
 
-  test("appears in no reply, no row, no Redis key or value and no log line, whether it was right, wrong or left alone", async () => {
+  test("appears in no reply, row, Redis key or value and log line, whether right, wrong or unused", async () => {
     const replies: Reply[] = [];
     const [right, wrong, alone] = [randomPhone(), randomPhone(), randomPhone()];
     for (const phone of [right, wrong, alone])
@@ -77,10 +77,10 @@ describe("a one-time code", () => {
   }
 });
 
-describe("asking for a code", () => {
+describe("a request for a code", () => {
   const rounds = 300;
 
-  test("takes the same answer and the same time for a known, an unknown and an attacked number", async () => {
+  test("gets the same reply in the same time for a known, an unknown and an attacked number", async () => {
     const pepper = auth.environment.OTP_PEPPER;
     const phones = Array.from({ length: rounds }, () => ({
       known: randomPhone(),
@@ -115,7 +115,7 @@ describe("asking for a code", () => {
       expect(Math.abs(rankDifference(times.known, other))).toBeLessThan(6);
   });
 
-  test("would show a difference of a third of the usual spread", () => {
+  test("would detect a difference of a third of the usual spread", () => {
     const spread = Array.from({ length: rounds }, (_, index) => 5 + ((index * 7919) % rounds) / rounds);
     expect(Math.abs(rankDifference(spread, spread))).toBeLessThan(1);
     const slower = spread.map((time) => time + 1 / 3);
@@ -123,7 +123,7 @@ describe("asking for a code", () => {
   });
 });
 
-test("a wrong code takes the same answer for a known and an unknown number", async () => {
+test("a wrong code gets the same reply for a known and an unknown number", async () => {
   const known = (await registerUser(auth)).phone;
   const replies = await Promise.all(
     [known, randomPhone()].map(async (phone) => {

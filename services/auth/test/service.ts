@@ -98,7 +98,7 @@ export async function startAuth({
     post: async (path: string, body: unknown, call: Call = {}) =>
       await send("POST", path, body === undefined ? undefined : JSON.stringify(body), call),
     postText: async (path: string, body: string, call: Call = {}) => await send("POST", path, body, call),
-    /** Lets time pass for everything in Redis whose key begins so. */
+    /** Deletes all Redis keys with this prefix, as time would. */
     forget: async (prefix: string) => {
       const keys = await redis.keys(`${prefix}*`);
       if (keys.length > 0) await redis.del(keys);
@@ -107,7 +107,7 @@ export async function startAuth({
       const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count ${sql}`, values);
       return rows[0]?.count ?? 0;
     },
-    /** Stops everything; what the processes have printed must hold nothing secret, whatever the tests did. */
+    /** Stops everything, and fails when the processes logged a secret. */
     stop: async () => {
       await Promise.all(running.map(async (one) => await one.stop()));
       redis.disconnect();

@@ -24,7 +24,7 @@ const android =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 
 describe("the list of sessions", () => {
-  test("shows each live session of the user with its device, its times and which one asks", async () => {
+  test("shows each live session of the user with its device and times, and marks the current one", async () => {
     const { phone, token } = await registerUser(auth);
     const second = await registerUser(auth, phone, "Mira Roy", { headers: { "user-agent": android } });
     const ended = await registerUser(auth, phone);
@@ -41,7 +41,7 @@ describe("the list of sessions", () => {
     });
   });
 
-  test("shows when a session was last seen, and writes that at most every five minutes", async () => {
+  test("shows when a session was last seen, updated at most every five minutes", async () => {
     const { token } = await registerUser(auth);
     const seen = async () => {
       const { rows } = await auth.pool.query("select last_seen_at from sessions where id = $1", [
@@ -59,7 +59,7 @@ describe("the list of sessions", () => {
     expect(await seen()).toBeGreaterThan(first);
   });
 
-  test("is refused to a session that has ended in its row, whatever Redis knows", async () => {
+  test("is rejected for a session that has ended in its row, whatever Redis says", async () => {
     const { token } = await registerUser(auth);
     await auth.pool.query("update sessions set ended_at = now() where id = $1", [sessionOf(token)]);
     for (const reply of [await list(token), await end(token, sessionOf(token))])
@@ -85,7 +85,7 @@ describe("ending sessions", () => {
     expect((await end(first.token, sessionOf(second.token))).status).toBe(200);
   });
 
-  test("answers for another user's session exactly as for one that does not exist, and leaves it alone", async () => {
+  test("gives the same reply for another user's session as for a missing one, and does not end it", async () => {
     const [mine, other] = [await registerUser(auth), await registerUser(auth)];
     const foreign = await end(mine.token, sessionOf(other.token));
     const missing = await end(mine.token, crypto.randomUUID());
@@ -93,7 +93,7 @@ describe("ending sessions", () => {
     expect(await alive(other.token)).toBe(true);
   });
 
-  test("ends all others at once", async () => {
+  test("ends all other sessions at once", async () => {
     const first = await registerUser(auth);
     const others = [await registerUser(auth, first.phone), await registerUser(auth, first.phone)];
     const stranger = await registerUser(auth);
@@ -107,7 +107,7 @@ describe("ending sessions", () => {
 });
 
 describe("a sign-in in a browser that still has a session", () => {
-  test("ends the old session, also when it belonged to somebody else", async () => {
+  test("ends the old session, even one of another user", async () => {
     const old = await registerUser(auth);
     for (const phone of [old.phone, randomPhone()]) {
       const before = phone === old.phone ? old : await registerUser(auth);
@@ -117,7 +117,7 @@ describe("a sign-in in a browser that still has a session", () => {
     }
   });
 
-  test("ends it also when the account is new and its name was asked for", async () => {
+  test("also ends the old session when a new account had to enter a name", async () => {
     const old = await registerUser(auth);
     const phone = randomPhone();
     const verId = await requestCode(auth, phone);
@@ -130,7 +130,7 @@ describe("a sign-in in a browser that still has a session", () => {
     expect(await alive(old.token)).toBe(false);
   });
 
-  test("leaves the old session alone when the code is wrong, and ignores a forged token", async () => {
+  test("keeps the old session when the code is wrong, and ignores a forged token", async () => {
     const old = await registerUser(auth);
     const phone = randomPhone();
     const verId = await requestCode(auth, phone, "Mira");

@@ -31,7 +31,7 @@ async function breakConnections({ redis }: AuthUnderTest): Promise<void> {
 const whoIs = async (token: string) => await auth.get("/api/user/authVerify", { token });
 
 describe("a session", () => {
-  test("is a row that the token names, and both live fifteen days", async () => {
+  test("is a row that the token names, and both are valid for fifteen days", async () => {
     const { token, userId } = await registerUser(auth);
     expect(decodeProtectedHeader(token)).toEqual({ alg: "EdDSA", kid: "test" });
     const { sub, sid, tier, iss, aud, exp = 0, iat = 0, ...rest } = decodeJwt(token);
@@ -48,7 +48,7 @@ describe("a session", () => {
     expect(Math.abs(rows[0].expires_at.getTime() / 1000 - exp)).toBeLessThanOrEqual(1);
   });
 
-  test("tells who it belongs to", async () => {
+  test("returns its user", async () => {
     const { token, userId, phone } = await registerUser(auth);
     const reply = await whoIs(token);
     expect(reply.body).toEqual({
@@ -57,7 +57,7 @@ describe("a session", () => {
     });
   });
 
-  test("ends at sign-out in its row, is announced until its token would expire, and ending it again is no fault", async () => {
+  test("ends at sign-out in its row and is announced until its token would expire; ending it again succeeds", async () => {
     const { token } = await registerUser(auth);
     const { sid, exp = 0 } = decodeJwt(token);
     expect((await auth.post("/api/user/logout", undefined, { token })).body["success"]).toBe(true);
@@ -68,14 +68,14 @@ describe("a session", () => {
     expect((await auth.post("/api/user/logout", undefined, { token })).status).toBe(401);
   });
 
-  test("of another browser stays when one signs out", async () => {
+  test("of another browser stays live when one signs out", async () => {
     const first = await registerUser(auth);
     const second = await registerUser(auth, first.phone);
     await auth.post("/api/user/logout", undefined, { token: first.token });
     expect((await whoIs(second.token)).status).toBe(200);
   });
 
-  test("that is over in its row is over, also when Redis knows nothing", async () => {
+  test("that has ended in its row is rejected, even when Redis does not know", async () => {
     const ended = await registerUser(auth);
     await auth.pool.query("update sessions set ended_at = now() where id = $1", [
       decodeJwt(ended.token)["sid"],
@@ -88,20 +88,20 @@ describe("a session", () => {
     expect((await whoIs(expired.token)).status).toBe(401);
   });
 
-  test("without a row is none, however well it is signed", async () => {
+  test("without a row is rejected, even with a valid signature", async () => {
     const stranger = await signedIn();
     const reply = await auth.get("/api/user/authVerify", { headers: stranger.headers });
     expect(reply.status).toBe(401);
   });
 
-  test("ends when the person's tier has changed", async () => {
+  test("ends when the user's tier has changed", async () => {
     const { token, userId } = await registerUser(auth);
     await auth.pool.query("update users set tier = 'wholesaler' where id = $1", [userId]);
     expect((await whoIs(token)).body["code"]).toBe("SESSION_ENDED");
     expect(await auth.redis.exists(`session:ended:${String(decodeJwt(token)["sid"])}`)).toBe(1);
   });
 
-  test("that was ended is announced again to a Redis that forgot and comes back", async () => {
+  test("that has ended is announced again after Redis lost its data and reconnects", async () => {
     const { token } = await registerUser(auth);
     await auth.post("/api/user/logout", undefined, { token });
     const key = `session:ended:${String(decodeJwt(token)["sid"])}`;
@@ -158,7 +158,7 @@ describe("a session", () => {
     }
   });
 
-  test("that could not be announced is tried again until it is, and the service is not ready until then", async () => {
+  test("that could not be announced is retried, and the service is not ready until it is announced", async () => {
     const { token } = await registerUser(auth);
     await auth.post("/api/user/logout", undefined, { token });
     const key = `session:ended:${String(decodeJwt(token)["sid"])}`;
@@ -196,14 +196,14 @@ describe("a token", () => {
   const good = { alg: "EdDSA", kid: "test" };
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-  test("of a good session passes the same road as the forged ones below", async () => {
+  test("of a live session is accepted by the check that rejects the forged ones below", async () => {
     const { token } = await registerUser(auth);
     const { sid, sub } = decodeJwt(token);
     const twin = await forge(good, { sid, sub }).sign(await ours());
     expect((await whoIs(twin)).status).toBe(200);
   });
 
-  test("with alg none is refused", async () => {
+  test("with alg none is rejected", async () => {
     const { token } = await registerUser(auth);
     const payload = token.split(".")[1];
     for (const alg of ["none", "None", ""]) {
@@ -212,7 +212,7 @@ describe("a token", () => {
     }
   });
 
-  test("signed as HS256 with the public key is refused", async () => {
+  test("signed as HS256 with the public key is rejected", async () => {
     const key = accessTokenJwks.keys[0];
     if (!key) throw new Error("no key");
     const pem = createPublicKey({ key, format: "jwk" }).export({ type: "spki", format: "pem" });
@@ -222,7 +222,7 @@ describe("a token", () => {
     }
   });
 
-  test("of another key is refused, with our kid, its own kid, none, or its key in the header", async () => {
+  test("of another key is rejected, with our kid, its own kid, none, or its key in the header", async () => {
     const { privateKey, publicKey } = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
     const headers = [
       good,
@@ -248,14 +248,14 @@ describe("a token", () => {
     ["no tier", { tier: undefined }],
     ["a made-up tier", { tier: "admin" }],
     ["a subject that is no id", { sub: "me" }],
-  ])("with %s is refused", async (_, change) => {
+  ])("with %s is rejected", async (_, change) => {
     const { token } = await registerUser(auth);
     const { sid, sub } = decodeJwt(token);
     const forged = await forge(good, { sid, sub, ...change }).sign(await ours());
     expect((await whoIs(forged)).status).toBe(401);
   });
 
-  test("that is none at all is refused", async () => {
+  test("that is not a JWT is rejected", async () => {
     for (const token of ["x", "a.b.c", "..", "null", "eyJhbGciOiJFZERTQSJ9..", "Bearer"]) {
       expect((await whoIs(token)).status).toBe(401);
     }

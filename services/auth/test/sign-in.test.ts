@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await auth.stop());
 
-describe("asking for a code", () => {
-  test("sends six digits with the shop's host and answers an id, never the code", async () => {
+describe("a request for a code", () => {
+  test("sends six digits with the shop's host and returns an id, never the code", async () => {
     const phone = randomPhone();
     const reply = await auth.post("/api/user/register", { name: "Mira", phone }, { from: randomIp() });
     expect(reply.status).toBe(200);
@@ -20,7 +20,7 @@ describe("asking for a code", () => {
     expect(auth.sms.sent.at(-1)?.domain).toBe("shop.example");
   });
 
-  test("answers the same for a known and an unknown number, at login and at registration", async () => {
+  test("gets the same reply for a known and an unknown number, at login and at registration", async () => {
     const known = [await registerUser(auth), await registerUser(auth)];
     const replies = await Promise.all([
       auth.post("/api/user/login", { phone: known[0]?.phone }, { from: randomIp() }),
@@ -32,7 +32,7 @@ describe("asking for a code", () => {
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
   });
 
-  test("takes a number as people type it and refuses what is none", async () => {
+  test("accepts a number in every usual spelling and rejects an invalid one", async () => {
     const phone = randomPhone();
     await requestCode(auth, `+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
     expect(auth.sms.codesOf(phone)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe("a right code", () => {
     expect(reply.body["userInfo"]).toMatchObject({ _id: person.userId, name: "Mira Roy" });
   });
 
-  test("of an unknown number at login asks for a name, and name and ticket open the account once", async () => {
+  test("of an unknown number at login requires a name, and name and ticket open one account", async () => {
     const phone = randomPhone();
     const verId = await requestCode(auth, phone);
     const proved = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
@@ -109,7 +109,7 @@ describe("a right code", () => {
     expect([second.status, second.body["code"]]).toEqual([400, "CODE_EXPIRED"]);
   });
 
-  test("is refused with another number, another id, or after five minutes", async () => {
+  test("is rejected with another number, another id, or after five minutes", async () => {
     const [phone, other] = [randomPhone(), randomPhone()];
     const verId = await requestCode(auth, phone, "Mira");
     const otherId = await requestCode(auth, other, "Mira");
@@ -124,7 +124,7 @@ describe("a right code", () => {
     expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(0);
   });
 
-  test("is dead once a newer one was sent to the same requester", async () => {
+  test("is invalid once a newer one was sent to the same requester", async () => {
     const [phone, from] = [randomPhone(), randomIp()];
     const ask = async (name?: string) => await requestCode(auth, phone, name, { from });
     const first = { phone, verId: await ask("Mira"), code: auth.sms.lastCode(phone) };
@@ -136,7 +136,7 @@ describe("a right code", () => {
 });
 
 describe("a wrong code", () => {
-  test("of no characters says Enter OTP", async () => {
+  test("of no characters returns Enter OTP", async () => {
     const phone = randomPhone();
     const verId = await requestCode(auth, phone);
     for (const code of ["", "  "]) {
@@ -146,7 +146,7 @@ describe("a wrong code", () => {
     expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
   });
 
-  test("four times leaves one try, five times kills the code", async () => {
+  test("leaves one attempt after four times, and invalidates the code after five", async () => {
     for (const [tries, status] of [
       [4, 200],
       [5, 400],

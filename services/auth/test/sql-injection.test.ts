@@ -72,13 +72,13 @@ async function sendAll(text: string) {
   return answers;
 }
 
-test("every parameter of every public call is tried", () => {
+test("tests every parameter of every public call", () => {
   expect(parametersOfSamples(samples)).toEqual(parametersOf(openApi));
 });
 
 describe("a fragment of SQL as data", () => {
   test.each([...sqlFragments, ...sqlConditions.flat()])(
-    "%j is no error of ours and changes nobody else's rows",
+    "%j causes no server error and changes no other user's rows",
     async (fragment) => {
       const before = await victimsData();
       const answers = await sendAll(fragment);

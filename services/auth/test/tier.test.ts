@@ -32,7 +32,7 @@ async function setTier(...args: string[]): Promise<{ code: number; stdout: strin
 
 const why = ["--by", "Asha", "--reason", "GST certificate checked"];
 
-test("a change of tier acts at once: old tokens are dead everywhere and the next one carries the new tier", async () => {
+test("a change of tier is immediate: old tokens are rejected everywhere and the next one has the new tier", async () => {
   const { phone, userId, token } = await registerUser(auth);
   const elsewhere = await registerUser(auth, phone);
   const stranger = await registerUser(auth);
@@ -58,7 +58,7 @@ test("a change of tier acts at once: old tokens are dead everywhere and the next
   expect(rows).toEqual([{ from_tier: "consumer", to_tier: "wholesaler", ...change }]);
 });
 
-test("setting the tier that a user has ends nothing and records nothing, but announces what Redis does not know", async () => {
+test("setting the same tier ends and records nothing, but announces ended sessions that Redis does not know", async () => {
   const { phone, userId, token } = await registerUser(auth);
   const over = await registerUser(auth, phone);
   await auth.post("/api/user/logout", undefined, { token: over.token });
@@ -85,7 +85,7 @@ test.each([
   expect(failed.stderr).not.toBe("");
 });
 
-test("a service that asks for the user of a session gets them only while that session is live", async () => {
+test("returns the user of a session to a service only while that session is live", async () => {
   const { phone, userId, token } = await registerUser(auth);
   const stranger = await registerUser(auth);
   const ask = async (user: string, session: unknown) =>

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { AuthUnderTest, Call } from "./service.ts";
 
-/** A number nobody else in this run has. */
+/** A unique phone number. */
 export function randomPhone(): string {
   return `9${String(randomInt(10 ** 9)).padStart(9, "0")}`;
 }
 
-/** An address nobody else in this run has, so that limits by address do not meet. */
+/** A unique IP address, so that limits per IP address do not interfere. */
 export function randomIp(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
@@ -35,7 +35,7 @@ export async function verify(
   return await auth.post("/api/user/verifyotp", body, { from: randomIp(), ...call });
 }
 
-/** Registers somebody and signs them in; `call` is the request with the code. */
+/** Registers and signs in a user; `call` is the request with the code. */
 export async function registerUser(
   auth: AuthUnderTest,
   phone = randomPhone(),
@@ -50,7 +50,7 @@ export async function registerUser(
   return { phone, name, token: String(reply.body["access_token"]), userId: String(user._id) };
 }
 
-/** A code that is surely not this one. */
+/** A code that differs from this one. */
 export function wrongCode(right: string, by = 1): string {
   return String((Number(right) + by) % 1_000_000).padStart(6, "0");
 }

@@ -2,7 +2,7 @@ import { parsePhone } from "@haat/domain/phone";
 import { expect, test } from "vitest";
 import { codeHash, newCode, phoneHash } from "./otp.rules.ts";
 
-test("draws a million codes in which every digit and every half is as frequent as chance has it", () => {
+test("draws a million codes with every digit and every half equally frequent", () => {
   const draws = 1_000_000;
   const digits = Array.from({ length: 6 }, () => new Uint32Array(10));
   const halves = [new Uint32Array(1000), new Uint32Array(1000)];
@@ -19,7 +19,7 @@ test("draws a million codes in which every digit and every half is as frequent a
   for (const counts of halves) expect(chiSquare(counts, draws)).toBeLessThan(1235);
 });
 
-test("sees a source that draws one digit a tenth too often", () => {
+test("detects a source that draws one digit a tenth too often", () => {
   const draws = 1_000_000;
   const counts = new Uint32Array(10).fill(98_889);
   counts[7] = 110_000;
@@ -35,7 +35,7 @@ function chiSquare(counts: Uint32Array, draws: number): number {
   return counts.reduce((all, seen) => all + (seen - expected) ** 2 / expected, 0);
 }
 
-test("a hash belongs to its verification id and to the pepper", () => {
+test("a hash depends on its verification id and the pepper", () => {
   const hash = codeHash("pepper", "a", "123456");
   expect(hash).toBe(codeHash("pepper", "a", "123456"));
   expect(hash).not.toBe(codeHash("pepper", "b", "123456"));
@@ -43,7 +43,7 @@ test("a hash belongs to its verification id and to the pepper", () => {
   expect(hash).not.toContain("123456");
 });
 
-test("a phone's digest does not hold the phone", () => {
+test("a phone's hash does not contain the phone", () => {
   const phone = parsePhone("9830055555");
   if (!phone) throw new Error("not a phone");
   expect(phoneHash("pepper", phone)).not.toContain("9830055555");
