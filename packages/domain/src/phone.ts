@@ -14,7 +14,7 @@ function asciiDigits(text: string): string {
 
 /**
  * The one place where a phone number is normalised. Accepts spaces, hyphens, dots, brackets and one of the prefixes
- * `+91`, `0091`, `91` (of twelve digits) or `0` (of eleven). Anything else is `null`: refused, never guessed.
+ * `+91`, `0091`, `91` (of twelve digits) or `0` (of eleven). Anything else is `null`, never guessed.
  */
 export function parsePhone(input: string): Phone | null {
   const compact = asciiDigits(input).replace(/[\s\-.()]/g, "");

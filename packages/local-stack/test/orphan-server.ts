@@ -18,7 +18,7 @@ interface Orphan {
   pid: number;
 }
 
-/** Starts a server in a process that is killed hard right after; answers the orphan. */
+/** Starts a server in a process that is killed right after the start; returns the orphan. */
 export async function startOrphanServer(
   file: string,
   name: string,

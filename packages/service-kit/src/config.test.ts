@@ -16,8 +16,8 @@ test("reads the environment once and freezes it", () => {
 });
 
 test("names every invalid variable at once, without the values", () => {
-  const faulty = { ...good, PORT: "many", ACCESS_TOKEN_JWKS: "{not json", SERVICE_TOKEN_SECRET: "hunter2" };
-  const message = messageOf(() => loadConfig(serviceConfig, faulty));
+  const invalid = { ...good, PORT: "many", ACCESS_TOKEN_JWKS: "{not json", SERVICE_TOKEN_SECRET: "hunter2" };
+  const message = messageOf(() => loadConfig(serviceConfig, invalid));
   for (const name of ["PORT", "ACCESS_TOKEN_JWKS", "SERVICE_TOKEN_SECRET"]) expect(message).toContain(name);
   expect(message).not.toContain("hunter2");
 });

@@ -21,7 +21,7 @@ const heartbeatEveryMs = 10_000;
 
 /**
  * Runs `work` repeatedly, `everyMs` after its last run ended, so never twice at once. Each success writes the job's
- * heartbeat. It runs as the actor `clock:<name>`. A failure is logged and leaves the heartbeat as it is, so that whoever watches it sees it late.
+ * heartbeat. It runs as the actor `clock:<name>`. A failure is logged and does not update the heartbeat, which raises an alarm when it is late.
  */
 export function startPeriodicJob(
   { name, everyMs }: PeriodicJob,

@@ -48,7 +48,7 @@ beforeAll(async () => {
     who: userOf(request).userId,
   }));
   app.get("/maybe", { preHandler: app.maybeSignedIn, schema: { response: ok } }, async (request) => ({
-    who: request.authenticatedUser?.tier ?? "nobody",
+    who: request.authenticatedUser?.tier ?? "anonymous",
   }));
   app.get("/internal/x", { preHandler: app.fromService, schema: { response: ok } }, async (request) => ({
     who: request.callingService ?? "",
@@ -67,7 +67,7 @@ beforeAll(async () => {
     },
     async () => ({ who: "written" }),
   );
-  app.get("/refuses", { schema: { response: ok } }, async () => {
+  app.get("/rate-limited", { schema: { response: ok } }, async () => {
     throw new ApiError("RATE_LIMITED", "Please wait.", { retryAfter: 7 });
   });
   app.get("/hangs", { schema: { response: ok } }, async () => {
@@ -90,41 +90,41 @@ afterAll(async () => {
 });
 
 test("accepts an access token until its session is announced as ended", async () => {
-  const person = await signedIn();
-  expect((await app.inject({ url: "/me", headers: person.headers })).json()).toEqual({ who: person.userId });
-  await redis.set(endedSessionKey(person.sessionId), "1");
-  const refused = await app.inject({ url: "/me", headers: person.headers });
-  expect([refused.statusCode, refused.json().code]).toEqual([401, "SESSION_ENDED"]);
+  const user = await signedIn();
+  expect((await app.inject({ url: "/me", headers: user.headers })).json()).toEqual({ who: user.userId });
+  await redis.set(endedSessionKey(user.sessionId), "1");
+  const rejected = await app.inject({ url: "/me", headers: user.headers });
+  expect([rejected.statusCode, rejected.json().code]).toEqual([401, "SESSION_ENDED"]);
 });
 
 test("rejects every access token with 503 while Redis may have lost which sessions are ended", async () => {
-  const person = await signedIn();
+  const user = await signedIn();
   await redis.flushdb();
-  const unknown = await app.inject({ url: "/me", headers: person.headers });
+  const unknown = await app.inject({ url: "/me", headers: user.headers });
   expect([unknown.statusCode, unknown.json().code]).toEqual([503, "TRY_AGAIN"]);
   expect(unknown.headers["retry-after"]).toBe("2");
-  expect((await app.inject({ url: "/maybe", headers: person.headers })).json()).toEqual({ who: "nobody" });
+  expect((await app.inject({ url: "/maybe", headers: user.headers })).json()).toEqual({ who: "anonymous" });
   await redis.set(endedSessionsCompleteKey, "1");
-  expect((await app.inject({ url: "/me", headers: person.headers })).statusCode).toBe(200);
+  expect((await app.inject({ url: "/me", headers: user.headers })).statusCode).toBe(200);
 });
 
 test("rejects a request without a token with 401 on a guarded route, and treats it as anonymous on an open one", async () => {
   expect((await app.inject("/me")).json()).toMatchObject({ success: false, code: "UNAUTHENTICATED" });
-  expect((await app.inject("/maybe")).json()).toEqual({ who: "nobody" });
+  expect((await app.inject("/maybe")).json()).toEqual({ who: "anonymous" });
   const wholesaler = await signedIn("wholesaler");
   expect((await app.inject({ url: "/maybe", headers: wholesaler.headers })).json()).toEqual({
     who: "wholesaler",
   });
   expect((await app.inject({ url: "/maybe", headers: { authorization: "Bearer rubbish" } })).json()).toEqual({
-    who: "nobody",
+    who: "anonymous",
   });
 });
 
 test("accepts on an internal route only a service token issued for this service", async () => {
   const call = async (headers: Record<string, string>) => await app.inject({ url: "/internal/x", headers });
   expect((await call(await asService("adapters", "orders"))).json()).toEqual({ who: "adapters" });
-  const person = await signedIn();
-  for (const headers of [{}, await asService("adapters", "catalogue"), { ...person.headers }]) {
+  const user = await signedIn();
+  for (const headers of [{}, await asService("adapters", "catalogue"), { ...user.headers }]) {
     expect((await call(headers)).statusCode).toBe(403);
   }
 });
@@ -231,8 +231,8 @@ test("sheds requests of a hanging route with 503 and Retry-After, while health c
 });
 
 test("sends the status and Retry-After of an expected error, and only the request id of an unexpected one", async () => {
-  const refused = await app.inject("/refuses");
-  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "7"]);
+  const rejected = await app.inject("/rate-limited");
+  expect([rejected.statusCode, rejected.headers["retry-after"]]).toEqual([429, "7"]);
   const broken = await app.inject({ url: "/breaks", headers: { "x-request-id": "abc" } });
   expect(broken.statusCode).toBe(500);
   expect(broken.json()).toMatchObject({ success: false, code: "INTERNAL", requestId: "abc" });

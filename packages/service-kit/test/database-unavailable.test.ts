@@ -68,7 +68,7 @@ beforeAll(async () => {
     );
     return { done: true };
   });
-  app.get("/faulty", { schema: { response } }, async () => {
+  app.get("/broken", { schema: { response } }, async () => {
     await db.execute(sql`select * from no_such_table`);
     return { done: true };
   });
@@ -108,12 +108,12 @@ test("returns 503 with Retry-After when no connection of the pool becomes free i
 });
 
 test.each(["/full", "/standby"])(
-  "answers 503 with Retry-After when PostgreSQL cannot write for now: %s",
+  "returns 503 with Retry-After when PostgreSQL cannot write: %s",
   async (url) => {
     expect(await get(url)).toEqual(unavailable);
   },
 );
 
 test("returns 500 for an error in our own code", async () => {
-  expect(await get("/faulty")).toEqual({ status: 500, retryAfter: undefined, code: "INTERNAL" });
+  expect(await get("/broken")).toEqual({ status: 500, retryAfter: undefined, code: "INTERNAL" });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.drop());
 
-test.concurrent("a lock that somebody keeps is waited for five seconds, not for as long as a statement may take", async () => {
+test.concurrent("waits five seconds for a lock, not as long as a statement may take", async () => {
   const { pool } = connectDatabase(database.url, { log });
   await pool.query("create table shelf (id int primary key)");
   const holder = await pool.connect();

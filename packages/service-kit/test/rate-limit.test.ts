@@ -25,7 +25,7 @@ afterAll(async () => {
   await leased.release();
 });
 
-/** One process of a service with a route that answers three times a minute. */
+/** One process of a service with a route that allows three requests a minute. */
 async function startProcess(): Promise<ServiceApp> {
   const config = loadConfig(serviceConfig, {
     PORT: "0",
@@ -57,11 +57,11 @@ test("counts a rate limit across processes and restarts, and sends Retry-After",
   for (const app of [one, two, one]) expect((await ask(app)).statusCode).toBe(200);
   const restarted = await startProcess();
   for (const app of [one, two, restarted]) {
-    const refused = await ask(app);
-    expect(refused.statusCode).toBe(429);
-    const seconds = Number(refused.headers["retry-after"]);
+    const rejected = await ask(app);
+    expect(rejected.statusCode).toBe(429);
+    const seconds = Number(rejected.headers["retry-after"]);
     expect(seconds).toBeGreaterThan(0);
-    expect(refused.json()).toEqual({
+    expect(rejected.json()).toEqual({
       success: false,
       code: "RATE_LIMITED",
       msg: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/),

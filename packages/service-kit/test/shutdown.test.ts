@@ -30,9 +30,9 @@ async function ask(path: string, agent: Agent | false): Promise<number | string>
   });
 }
 
-/** Sends bursts for as long as `/readyz` is good, as whoever balances the load does; answers what came back. */
+/** Sends bursts while `/readyz` returns 200, as a load balancer does; returns the outcomes. */
 async function fireUntilNotReady(agent: Agent | false): Promise<(number | string)[]> {
-  const answers: Promise<number | string>[] = [];
+  const outcomes: Promise<number | string>[] = [];
   const seen = { ready: true };
   const watch = (async () => {
     while (seen.ready) {
@@ -41,23 +41,23 @@ async function fireUntilNotReady(agent: Agent | false): Promise<(number | string
     }
   })();
   while (seen.ready) {
-    for (let count = 0; count < 10; count++) answers.push(ask("/internal/slow", agent));
+    for (let count = 0; count < 10; count++) outcomes.push(ask("/internal/slow", agent));
     await sleep(20);
   }
   await watch;
-  return await Promise.all(answers);
+  return await Promise.all(outcomes);
 }
 
 test.each([
   ["new connections", false],
   ["connections that are kept", new Agent({ keepAlive: true })],
-] as const)("a service that is told to stop under a burst of %s answers every request", async (_, agent) => {
+] as const)("answers every request when it stops under a burst of %s", async (_, agent) => {
   const firing = fireUntilNotReady(agent);
   await sleep(300);
   const stopped = service.stop("SIGTERM");
-  const answers = await firing;
-  expect(answers.length).toBeGreaterThanOrEqual(20);
-  expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+  const outcomes = await firing;
+  expect(outcomes.length).toBeGreaterThanOrEqual(20);
+  expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
   await stopped;
   expect(service.child.exitCode).toBe(0);
 });

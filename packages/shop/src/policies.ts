@@ -1,14 +1,14 @@
-/** What the shop policies and the limits it sets (spec §1, §5, §9). Amounts in paise. */
+/** The shop's policies and limits (spec §1, §5, §9). Amounts in paise. */
 export const policies = {
   /** Highest order total for cash on delivery, itself still allowed. */
   codLimitPaise: 50_000_00,
   wholesaleMinimumItems: 5,
   wholesaleDiscountPercent: 5,
   wholesaleAdvancePaise: 5_000_00,
-  /** Pieces of one product in one order (spec §5, §9); of wholesalers, who buy in bulk, the specification says nothing. */
+  /** Units of one product in one order (spec §5, §9). The specification sets no limit for wholesalers. */
   quantityLimit: { consumer: 5, wholesaler: 100 },
   /**
-   * The most that one account's unpaid orders hold at a time, so that nobody can take the shelf without paying. Five of
+   * The most that one account's unpaid orders hold at a time, so that no one can empty the shop without paying. Five of
    * the most expensive phone, which the specification allows in one order, must fit.
    */
   holdLimit: {

@@ -1,4 +1,4 @@
-/** What must hold in auth. What to do when one does not: docs/runbooks/alarms.md. */
+/** The alarm rules of auth. What to do about each: docs/runbooks/alarms.md. */
 export const alarmRules = {
   budget: "hourly budget of one-time codes is spent",
   contactBudget: "hourly budget of contact messages is spent",

@@ -10,7 +10,7 @@ import { sessionRoutes } from "./session/session.routes.ts";
 
 export const serviceName = "auth";
 
-/** The whole service; it does not listen and reads no environment. */
+/** The whole service. It does not listen and reads no environment. */
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(serviceName, deps, { endedSessions: deps.endedSessions.announced });
   otpRoutes(app, deps);

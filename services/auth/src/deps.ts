@@ -10,7 +10,7 @@ import { type EndedSessionsAnnouncer, endedSessionsAnnouncer } from "./session/e
 import type { SmsSender } from "./sms/sms.port.ts";
 import { createSmsSender } from "./sms/sms-providers.ts";
 
-/** Everything that the service works with, made once. */
+/** The service's dependencies, created once. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;

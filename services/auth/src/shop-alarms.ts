@@ -5,23 +5,23 @@ import type { Db } from "./db/client.ts";
 
 type Rule = (typeof alarmRules)[keyof typeof alarmRules];
 
-/** One alarm for the whole shop, however many codes or messages it concerns. They go on when it cannot be written. */
+/** One alarm for the whole shop, however many codes or messages it concerns. A failed write does not stop these. */
 const subject = "shop";
 
 export async function raiseShopAlarm(db: Db, log: FastifyBaseLogger, rule: Rule): Promise<void> {
   await raiseAlarm(db, log, rule, { subject }).catch((error: unknown) =>
-    log.warn({ err: error, rule }, "alarm not written"),
+    log.warn({ err: error, rule }, "alarm not stored"),
   );
 }
 
-/** These rules hold again. */
+/** Resolves the alarms of these rules. */
 export async function resolveShopAlarms(
   db: Db,
   log: FastifyBaseLogger,
   rules: readonly Rule[],
 ): Promise<void> {
-  const findings = rules.map((rule) => ({ rule, violations: [], complete: true }));
-  await updateAlarms(db, log, findings).catch((error: unknown) =>
+  const results = rules.map((rule) => ({ rule, violations: [], complete: true }));
+  await updateAlarms(db, log, results).catch((error: unknown) =>
     log.warn({ err: error }, "alarms not resolved"),
   );
 }

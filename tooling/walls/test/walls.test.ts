@@ -16,8 +16,8 @@ test.each(rules.map((rule) => rule.name))("reports a violation of the wall %s", 
 });
 
 test("rejects exactly the imports of a database, network or use case in a rules file", () => {
-  const refused = targetsOf(violations, "rules-are-pure", "services/orders/src/order/order.rules.ts");
-  expect(refused).toEqual([
+  const rejected = targetsOf(violations, "rules-are-pure", "services/orders/src/order/order.rules.ts");
+  expect(rejected).toEqual([
     "http",
     "node_modules/openapi-fetch",
     "packages/api-clients/src/client.ts",

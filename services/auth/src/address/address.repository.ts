@@ -4,7 +4,7 @@ import type { Db, Tx } from "../db/client.ts";
 import { addresses, users } from "../db/schema.ts";
 import type { AddressFields } from "./address.rules.ts";
 
-const shown = {
+const addressColumns = {
   id: addresses.id,
   name: addresses.name,
   phone: addresses.phone,
@@ -32,18 +32,18 @@ const owned = ({ id, userId }: OwnAddress) => and(eq(addresses.id, id), eq(addre
 
 export async function listAddresses(db: Db | Tx, userId: UserId): Promise<Address[]> {
   return await db
-    .select(shown)
+    .select(addressColumns)
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(asc(addresses.createdAt), asc(addresses.id));
 }
 
 export async function findAddress(db: Db | Tx, own: OwnAddress): Promise<Address | undefined> {
-  const [row] = await db.select(shown).from(addresses).where(owned(own));
+  const [row] = await db.select(addressColumns).from(addresses).where(owned(own));
   return row;
 }
 
-/** How many addresses a person has; nobody adds one to them before the transaction ends. */
+/** Counts a user's addresses and locks the user, so that no other request adds one in this transaction. */
 export async function countAddressesLocked(tx: Tx, userId: UserId): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const [row] = await tx.select({ count: count() }).from(addresses).where(eq(addresses.userId, userId));
@@ -54,7 +54,7 @@ export async function insertAddress(db: Db | Tx, userId: UserId, fields: Address
   const [row] = await db
     .insert(addresses)
     .values({ ...fields, userId })
-    .returning(shown);
+    .returning(addressColumns);
   if (!row) throw new Error("an insert returned no row");
   return row;
 }
@@ -68,11 +68,11 @@ export async function updateAddress(
     .update(addresses)
     .set({ ...fields, updatedAt: sql`now()` })
     .where(owned(own))
-    .returning(shown);
+    .returning(addressColumns);
   return row;
 }
 
-/** Whether there was one to delete. */
+/** False when there was no such address. */
 export async function deleteAddress(db: Db | Tx, own: OwnAddress): Promise<boolean> {
   const rows = await db.delete(addresses).where(owned(own)).returning({ id: addresses.id });
   return rows.length > 0;

@@ -33,11 +33,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamptz().notNull().defaultNow(),
-    /** Written at most every few minutes: it is for the user's list of devices. */
+    /** Updated at most every few minutes, for the user's list of devices. */
     lastSeenAt: timestamptz().notNull().defaultNow(),
     /** Browser and system in coarse words, such as "Chrome on Android". */
     device: text().notNull().default("Unknown device"),
-    /** Keyed hash of phone and device id: this device may ask for codes whatever strangers do. */
+    /** Keyed hash of phone and device id: this device may request codes whatever others do. */
     knownDevice: text(),
     expiresAt: timestamptz().notNull(),
     endedAt: timestamptz(),

@@ -11,7 +11,7 @@ import { addressParams, addressReply, userParams, userQuery, userReply } from ".
 
 const security = [{ service: [] }];
 
-/** For the shop's other services, with a service token. */
+/** For other services, with a service token. */
 export function internalRoutes(app: ServiceApp, { db }: Deps): void {
   const preValidation = app.fromService;
   app.get(

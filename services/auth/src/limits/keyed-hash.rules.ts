@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** Stands for something personal in keys and columns. Nobody without the pepper can find out what, or try numbers. */
+/** Replaces personal data in keys and columns. It cannot be reversed or brute-forced without the pepper. */
 export function keyedHash(pepper: string, text: string): string {
   return createHmac("sha256", pepper).update(text).digest("base64url");
 }

@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { z } from "zod";
 
-/** At most `most` claims of this key within `windowMs`; the window starts with its first claim. */
+/** At most `most` claims of this key within `windowMs`, which starts with the first claim. */
 export interface Limit {
   readonly key: string;
   readonly most: number;
@@ -12,8 +12,8 @@ export const hourMs = 60 * 60_000;
 export const dayMs = 24 * hourMs;
 
 /**
- * One script, so that parallel requests, also of several processes, cannot both take the last place.
- * KEYS: a counter per limit. ARGV: most and window of each. Replies {0, ...counts}, or {n, ms to wait} for the nth.
+ * One script, so that parallel requests, also from several processes, cannot both claim the last one.
+ * KEYS: a counter per limit. ARGV: most and window of each. Returns {0, ...counts}, or {n, ms to wait} for the nth limit.
  */
 const claimScript = `
 for i = 1, #KEYS do
@@ -30,7 +30,7 @@ end
 return reply
 `;
 
-/** KEYS: counters. A counter that has expired since stays away. */
+/** KEYS: counters. An expired counter is not created again. */
 const releaseScript = `
 for i = 1, #KEYS do
   if tonumber(redis.call('GET', KEYS[i]) or '0') > 0 then redis.call('DECR', KEYS[i]) end
@@ -43,7 +43,7 @@ type ClaimReply<Of extends Limit> =
   /** How often each limit has been claimed in its window, this claim included. */
   { readonly counts: readonly number[] } | { readonly reached: Of; readonly retryAfter: number };
 
-/** Counts one against all limits, or against none when one of them is reached. */
+/** Counts one against all limits, or against none when one is reached. */
 export async function claim<Of extends Limit>(redis: Redis, limits: readonly Of[]): Promise<ClaimReply<Of>> {
   const keys = limits.map(({ key }) => key);
   const windows = limits.flatMap(({ most, windowMs }) => [most, windowMs]);
@@ -55,7 +55,7 @@ export async function claim<Of extends Limit>(redis: Redis, limits: readonly Of[
   return { reached: limit, retryAfter: Math.max(1, Math.ceil((numbers[0] ?? 0) / 1000)) };
 }
 
-/** Takes a claim back. */
+/** Undoes a claim. */
 export async function release(redis: Redis, limits: readonly Limit[]): Promise<void> {
   await redis.eval(releaseScript, limits.length, ...limits.map(({ key }) => key));
 }

@@ -1,13 +1,13 @@
 import { isIPv6 } from "node:net";
 
 export interface CallerNetwork {
-  /** One subscriber: the IPv4 address, or the /64 that a provider gives to one line. */
+  /** One subscriber: the IPv4 address, or the /64 of an IPv6 address. */
   readonly address: string;
-  /** The neighbourhood that one party can rent: the IPv4 /24, or the IPv6 /48. */
+  /** The network that one party can rent: the IPv4 /24, or the IPv6 /48. */
   readonly network: string;
 }
 
-/** What limits by address count on: an attacker with IPv6 has more addresses than there are codes. */
+/** The networks that limits per IP address count, because an attacker with IPv6 has unlimited addresses. */
 export function callerNetwork(ip: string): CallerNetwork {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(ip);
   if (v4?.[1]) return { address: ip.replace(/^::ffff:/i, ""), network: v4[1] };

@@ -16,13 +16,13 @@ export async function findUser(db: Db | Tx, id: UserId): Promise<User | undefine
   return user;
 }
 
-/** The account of this phone, opened now if there is none; an existing one keeps its name. */
-export async function findOrCreateUser(db: Db | Tx, person: { phone: Phone; name: string }): Promise<User> {
+/** The account of this phone, created if there is none. An existing one keeps its name. */
+export async function findOrCreateUser(db: Db | Tx, newUser: { phone: Phone; name: string }): Promise<User> {
   const [user] = await db
     .insert(users)
-    .values(person)
-    // Writes the phone over itself, which locks and returns the row also when it was there.
-    .onConflictDoUpdate({ target: users.phone, set: { phone: person.phone } })
+    .values(newUser)
+    // Sets the phone to itself, which locks and returns an existing row.
+    .onConflictDoUpdate({ target: users.phone, set: { phone: newUser.phone } })
     .returning();
   if (!user) throw new Error("an upsert returned no row");
   return user;

@@ -4,7 +4,7 @@ import { accessTokenAudience, accessTokenIssuer } from "@haat/service-kit/tokens
 import { importJWK, SignJWT } from "jose";
 import type { Config } from "../config.ts";
 
-/** spec §9: a sign-in lasts fifteen days, whatever is done in them. */
+/** spec §9: a session lasts fifteen days, whatever the user does. */
 export const sessionLifeMs = 15 * 24 * 60 * 60_000;
 
 interface Claims {
@@ -16,7 +16,7 @@ interface Claims {
 
 export type SignAccessToken = (claims: Claims) => Promise<string>;
 
-/** Signs people's access tokens as docs/architecture.md "Tokens" says. */
+/** Signs users' access tokens. */
 export async function accessTokenSigner(jwk: Config["ACCESS_TOKEN_PRIVATE_JWK"]): Promise<SignAccessToken> {
   const key = await importJWK(jwk, "EdDSA");
   return async ({ userId, sessionId, tier, expiresAt }) =>

@@ -1,6 +1,6 @@
 const unknownDevice = "Unknown device";
 
-/** In this order: a browser names the ones that it descends from too. */
+/** In this order: a user agent also names the browsers it derives from. */
 const browsers = [
   ["Edge", /\bEdgA?\//],
   ["Opera", /\bOPR\//],
@@ -20,7 +20,7 @@ const systems = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** "Chrome on Android": enough for a user to recognise a device, and too coarse to follow it. */
+/** "Chrome on Android": enough for a user to recognize a device, too coarse to track it. */
 export function deviceLabel(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, 500) ?? "";
   const browser = browsers.find(([, pattern]) => pattern.test(text))?.[0];

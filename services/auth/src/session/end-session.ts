@@ -6,27 +6,27 @@ import { type EndedSession, markEnded, markOthersEnded } from "./session.reposit
 
 type EndingDeps = Pick<Deps, "db" | "endedSessions">;
 
-/** A session and whose it is. */
+/** A session and its user. */
 export interface OwnSession {
   readonly sessionId: SessionId;
   readonly userId: UserId;
 }
 
-/** Ends the session in its row and announces it; false when the user has no such session. Repeatable. */
+/** Ends the session in its row and announces it; false when the user has no such session. Idempotent. */
 export async function endSession({ db, endedSessions }: EndingDeps, own: OwnSession): Promise<boolean> {
   const ended = await markEnded(db, own);
-  if (ended) await announceOrRefuse(endedSessions, [ended]);
+  if (ended) await announceOrThrow(endedSessions, [ended]);
   return ended !== undefined;
 }
 
-/** Ends all sessions of the user but this one. Repeatable. */
+/** Ends all other sessions of the user. Idempotent. */
 export async function endOtherSessions({ db, endedSessions }: EndingDeps, own: OwnSession): Promise<number> {
   const ended = await markOthersEnded(db, own);
-  await announceOrRefuse(endedSessions, ended);
+  await announceOrThrow(endedSessions, ended);
   return ended.length;
 }
 
-async function announceOrRefuse(
+async function announceOrThrow(
   { announce }: Deps["endedSessions"],
   ended: readonly EndedSession[],
 ): Promise<void> {

@@ -4,11 +4,11 @@ import type { Db } from "../db/client.ts";
 import { announceAllEnded, announceEnded, isComplete } from "./ended-sessions.ts";
 import type { EndedSession } from "./session.repository.ts";
 
-/** Signed-in users wait this long at most after Redis has lost its data. */
+/** The longest that users wait after Redis has lost its data. */
 const checkMs = 500;
 
 export interface EndedSessionsAnnouncer {
-  /** @throws when Redis did not take it; it is then announced with all others as soon as Redis does. */
+  /** @throws Error when Redis is unavailable; all ended sessions are then announced as soon as it is back. */
   readonly announce: (ended: readonly EndedSession[]) => Promise<void>;
   /** Rejects while Redis may not know every ended session. */
   readonly announced: () => Promise<void>;
@@ -16,8 +16,8 @@ export interface EndedSessionsAnnouncer {
 }
 
 /**
- * Keeps Redis informed of all ended sessions. The rows are the truth: everything is announced again when this process
- * (re)connects, when an announcement failed, and when Redis was emptied.
+ * Announces all ended sessions to Redis. The rows are the source of truth: all are announced again when this process
+ * (re)connects, when an announcement failed, and when Redis lost its data.
  */
 export function endedSessionsAnnouncer({
   db,
@@ -28,24 +28,24 @@ export function endedSessionsAnnouncer({
   redis: Redis;
   log: Logger;
 }): EndedSessionsAnnouncer {
-  let owed = true;
+  let pending = true;
   let round: Promise<void> | undefined;
 
-  async function announceWhatIsOwed(): Promise<void> {
+  async function announcePending(): Promise<void> {
     if (redis.status !== "ready") return;
-    if (!owed && (await isComplete(redis))) return;
-    owed = false;
+    if (!pending && (await isComplete(redis))) return;
+    pending = false;
     try {
       const count = await announceAllEnded({ db, redis });
       log.info({ count }, "ended sessions announced");
     } catch (error) {
-      owed = true;
+      pending = true;
       throw error;
     }
   }
 
   function check(): void {
-    round ??= announceWhatIsOwed()
+    round ??= announcePending()
       .catch((error: unknown) => log.error({ err: error }, "ended sessions not announced"))
       .finally(() => {
         round = undefined;
@@ -54,7 +54,7 @@ export function endedSessionsAnnouncer({
 
   const timer = setInterval(check, checkMs);
   redis.on("ready", () => {
-    owed = true;
+    pending = true;
     check();
   });
 
@@ -63,12 +63,12 @@ export function endedSessionsAnnouncer({
       try {
         await announceEnded(redis, ended);
       } catch (error) {
-        owed = true;
+        pending = true;
         throw error;
       }
     },
     announced: async () => {
-      if (owed) throw new Error("ended sessions are not announced");
+      if (pending) throw new Error("ended sessions are not announced");
     },
     stop: async () => {
       clearInterval(timer);

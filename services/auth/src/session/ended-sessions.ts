@@ -5,7 +5,7 @@ import type { Db } from "../db/client.ts";
 import { type EndedSession, endedSessionsAfter } from "./session.repository.ts";
 
 const batch = 1000;
-/** Longer than any round takes; a process that dies in the middle leaves the key no longer. */
+/** Longer than any round takes; the key of a killed process expires then. */
 const roundLifeMs = 10 * 60_000;
 
 /** Marks Redis as complete only when it still has the key that was written before the round's first session. */
@@ -16,8 +16,8 @@ return 1
 `;
 
 /**
- * Tells every service that these sessions' tokens are dead.
- * @throws when Redis did not take it: the token would go on working elsewhere.
+ * Announces to every service that the tokens of these sessions are invalid.
+ * @throws Error when Redis failed: other services would still accept the tokens.
  */
 export async function announceEnded(redis: Redis, ended: readonly EndedSession[]): Promise<void> {
   const pipeline = redis.pipeline();

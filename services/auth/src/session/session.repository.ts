@@ -58,7 +58,7 @@ export async function markSeen(db: Db | Tx, sessionId: SessionId, unlessSince: D
     .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, unlessSince)));
 }
 
-/** The user's live sessions, the one that was seen last first. */
+/** The user's live sessions, last seen first. */
 export async function listLiveSessions(db: Db | Tx, userId: UserId) {
   return await db
     .select({
@@ -74,7 +74,7 @@ export async function listLiveSessions(db: Db | Tx, userId: UserId) {
 
 const ended = { id: sessions.id, expiresAt: sessions.expiresAt };
 
-/** Ends a session of this user; ending it again keeps the first time. */
+/** Ends a session of this user. Ending it again keeps the first time. */
 export async function markEnded(db: Db | Tx, session: OwnSession): Promise<EndedSession | undefined> {
   const [row] = await db
     .update(sessions)
@@ -84,7 +84,7 @@ export async function markEnded(db: Db | Tx, session: OwnSession): Promise<Ended
   return row;
 }
 
-/** Ends all sessions of the user but this one. */
+/** Ends all other sessions of the user. */
 export async function markOthersEnded(
   db: Db | Tx,
   { sessionId, userId }: OwnSession,
@@ -105,8 +105,8 @@ export async function markAllEnded(db: Db | Tx, userId: UserId): Promise<EndedSe
     .returning(ended);
 }
 
-/** The place of a row in the order of `endedSessionsAfter`; its expiry is text because a `Date` has no microseconds. */
-interface EndedSessionPlace {
+/** A cursor for `endedSessionsAfter`. The expiry is text because a `Date` has no microseconds. */
+interface EndedSessionCursor {
   readonly id: SessionId;
   readonly expiry: string;
 }
@@ -114,9 +114,9 @@ interface EndedSessionPlace {
 /** Sessions that were ended and whose tokens have not expired yet, in the order of their expiry, after `last`. */
 export async function endedSessionsAfter(
   db: Db | Tx,
-  last: EndedSessionPlace | undefined,
+  last: EndedSessionCursor | undefined,
   limit: number,
-): Promise<(EndedSession & EndedSessionPlace)[]> {
+): Promise<(EndedSession & EndedSessionCursor)[]> {
   const rest = last
     ? sql`(${sessions.expiresAt}, ${sessions.id}) > (${last.expiry}::timestamptz, ${last.id}::uuid)`
     : undefined;

@@ -12,16 +12,16 @@ export interface SignedIn {
   readonly user: User;
 }
 
-/** Where a sign-in happens. */
+/** The device of a sign-in. */
 export interface SignInPlace {
   /** "Chrome on Android". */
   readonly device: string;
   readonly deviceId: DeviceId | null;
-  /** The session whose token came with the request, whoever it belongs to: the new one takes its place. */
+  /** The session whose token came with the request, of any user: the new session replaces it. */
   readonly previous: OwnSession | null;
 }
 
-/** A new session for whoever proved this phone; the account is opened if there is none. */
+/** Creates a session for the owner of this verified phone, and the account if there is none. */
 export async function signIn(
   {
     db,
@@ -29,21 +29,21 @@ export async function signIn(
     signAccessToken,
     endedSessions,
   }: Pick<Deps, "db" | "config" | "signAccessToken" | "endedSessions">,
-  person: { phone: Phone; name: string },
+  owner: { phone: Phone; name: string },
   { device, deviceId, previous }: SignInPlace,
   log: FastifyBaseLogger,
 ): Promise<SignedIn> {
-  const knownDevice = deviceId && deviceHash(config.OTP_PEPPER, person.phone, deviceId);
+  const knownDevice = deviceId && deviceHash(config.OTP_PEPPER, owner.phone, deviceId);
   const expiresAt = new Date(Date.now() + sessionLifeMs);
   const { user, sessionId, ended } = await db.transaction(async (tx) => {
-    const user = await findOrCreateUser(tx, person);
+    const user = await findOrCreateUser(tx, owner);
     const sessionId = await insertSession(tx, { userId: user.id, expiresAt, device, knownDevice });
     return { user, sessionId, ended: previous && (await markEnded(tx, previous)) };
   });
   if (ended) {
-    // The sign-in stands: its code is used up. The announcement is repeated until Redis takes it.
+    // The sign-in succeeds because its code is used up. The announcement is retried until it succeeds.
     await endedSessions.announce([ended]).catch((error: unknown) => {
-      log.error({ err: error, sessionId: ended.id }, "replaced session not announced yet");
+      log.error({ err: error, sessionId: ended.id }, "replaced session not announced");
     });
   }
   const token = await signAccessToken({ userId: user.id, sessionId, tier: user.tier, expiresAt });

@@ -9,12 +9,12 @@ import { findLiveSession, markSeen } from "./session.repository.ts";
 
 type SessionDeps = Pick<Deps, "db" | "endedSessions">;
 
-/** A user with ten pages open a minute must not write ten rows a minute. */
+/** Limits the writes for a user who opens many pages. */
 const seenEveryMs = 5 * 60_000;
 
 /**
  * The user of a live session, by its row.
- * A token that names another tier than the user has now would go on showing the old prices: its session is ended.
+ * A token with an outdated tier would still show the old prices, so its session is ended.
  */
 export async function verifySession(deps: SessionDeps, user: AuthenticatedUser): Promise<User> {
   const found = await findLiveSession(deps.db, user);
@@ -27,7 +27,7 @@ export async function verifySession(deps: SessionDeps, user: AuthenticatedUser):
   return found.user;
 }
 
-/** preValidation after `signedIn`: the row of the session decides, whatever Redis knows of it. */
+/** preValidation after `signedIn`: checks the session's row, whatever Redis says. */
 export function liveSession(deps: SessionDeps) {
   return async (request: FastifyRequest): Promise<void> => {
     await verifySession(deps, userOf(request));

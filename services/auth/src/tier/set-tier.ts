@@ -13,9 +13,9 @@ interface TierChange {
 }
 
 /**
- * Gives a user another tier. Tokens carry the tier, so all sessions of the user end with the change: nobody goes on
- * seeing, or paying, the other tier's prices. Replies how many sessions ended. Repeatable.
- * @throws ApiError NOT_FOUND without such a user; an error when Redis did not take the ended sessions: do it again.
+ * Changes a user's tier. Tokens carry the tier, so all sessions of the user end: no one keeps seeing the old prices.
+ * Returns the number of ended sessions. Idempotent.
+ * @throws ApiError NOT_FOUND without such a user; an error when Redis did not store the ended sessions: run it again.
  */
 export async function setTier(
   { db, redis }: Pick<Deps, "db" | "redis">,
@@ -29,7 +29,7 @@ export async function setTier(
     await insertTierChange(tx, { userId: user.id, fromTier: user.tier, toTier: tier, reason });
     return await markAllEnded(tx, user.id);
   });
-  // All of them, so that a repeat announces what the first call could not.
+  // All ended sessions, so that a second run announces what the first could not.
   await announceAllEnded({ db, redis });
   return ended.length;
 }

@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../db/client.ts";
 import { tierChanges, users } from "../db/schema.ts";
 
-/** A sign-in of the same user waits until the transaction ends: it then carries the new tier. */
+/** Locks the user: a sign-in waits until the transaction ends and then gets the new tier. */
 export async function findUserForUpdate(
   tx: Tx,
   phone: Phone,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What MSG91 answers, also to failures, with HTTP 200: only `type` tells them apart. */
+/** MSG91's reply. Errors also have HTTP 200: only `type` tells them apart. */
 export const sendReply = z.object({
   type: z.string(),
   message: z.string().optional(),
