@@ -8,7 +8,7 @@ export const policiesTexts = {
   deliveryTitle: "Delivery",
   delivery: `We deliver across India with ${shop.courierPartner}. Delivery is free on prepaid orders. With cash on delivery, you pay the delivery charge online when you order; it is not refunded when you return the order. If your shipment has not moved for 48 hours, contact us and we will take it up with the courier.`,
   returnTitle: "Returns",
-  return: `You can return a pre-owned phone within ${policies.returnDaysPreOwnedPhone} days of delivery, and any other product within ${policies.returnDaysOther} days. If the product is not defective, we deduct a restocking fee of ${policies.restockingFeePercent}% of its price. If it is defective, we deduct nothing.`,
+  return: `You can return a pre-owned phone within ${policies.returnDaysPreOwnedPhone} days of delivery, and any other product within ${policies.returnDaysOther} days. If the product is not defective, we deduct a restocking fee of ${policies.restockingFeePercent}% of its price. If it is defective, you get a full refund.`,
   warrantyTitle: "Warranty",
   warranty: `Pre-owned phones have a ${policies.checkingWarrantyDays}-day checking warranty: test everything, and tell us about any problem. New phones have the manufacturer's warranty.`,
   wholesaleTitle: "Wholesale",

@@ -60,7 +60,7 @@ export function Footer() {
         <Links title={shellTexts.usefulLinks} links={useful} />
         <Links title={shellTexts.browse} links={browse} />
         <div className="grid content-start gap-4">
-          <h2 className="text-17">{shellTexts.branches}</h2>
+          {branches.length > 0 ? <h2 className="text-17">{shellTexts.branches}</h2> : null}
           {branches.map((branch) => (
             <p key={branch.code} className="text-muted">
               <span className="font-medium text-ink">{branch.name}</span>
