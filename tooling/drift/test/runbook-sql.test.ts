@@ -17,7 +17,10 @@ interface Block {
 /** The SQL of all runbooks. The first line of a block names its databases: `-- orders, adapters`. */
 const blocks = globSync("docs/runbooks/*.md", { cwd: root }).map(async (file) => {
   const text = await readFile(join(root, file), "utf8");
-  return [...text.matchAll(/```sql\n\s*-- ([a-z, ]+)\n([^]*?)```/g)].flatMap(([, services = "", sql = ""]) =>
+  const all = [...text.matchAll(/```sql\n\s*-- ([a-z, ]+)\n([^]*?)```/g)];
+  if (all.length !== text.split("```sql").length - 1)
+    throw new Error(`${file}: a SQL block does not name its database in the first line`);
+  return all.flatMap(([, services = "", sql = ""]) =>
     services.split(", ").map((service): Block => ({ service, sql })),
   );
 });
