@@ -3,7 +3,7 @@ import { slugPart } from "./phone-offers.ts";
 import { randomFrom } from "./random.ts";
 import { type AccessoryModel, accessoryModels, alwaysStockedModelIds } from "./source-data.ts";
 
-/** One counted product to be: an accessory in one color on one branch's shelf. */
+/** A product to seed: an accessory in one color at one branch. */
 export interface AccessoryOffer {
   key: string;
   accessory: AccessoryModel;
@@ -12,7 +12,7 @@ export interface AccessoryOffer {
   quantity: number;
 }
 
-/** Real products in up to three colors; cases and guards only for phones that the shop itself sells. */
+/** Real products in up to three colors. Cases and screen guards only for phones that the shop sells. */
 export function accessoryOffers(stockedModelIds: ReadonlySet<string>): AccessoryOffer[] {
   return accessoryModels.flatMap((accessory) => {
     const random = randomFrom(`accessory/${accessory.id}`);

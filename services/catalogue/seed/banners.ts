@@ -3,7 +3,7 @@ import type { BigBanner, SmallBanner, StockProduct } from "./stock.types.ts";
 import { sellableCount } from "./units.ts";
 
 type Draft = Omit<BigBanner, "id" | "position" | "productIds" | "images"> & {
-  /** Models to show, in order; of each the mostExpensive product that is in stock and matches. */
+  /** Models to show, in order: of each the most expensive matching product in stock. */
   models: readonly string[];
   matches: (product: StockProduct) => boolean;
 };

@@ -20,7 +20,7 @@ const branches = [
   {
     code: "ballygunge",
     name: "Ballygunge",
-    // The specification spells it in both ways (§9).
+    // The specification has both spellings (§9).
     aliases: ["ballygunch"],
     address: "48 Rash Behari Avenue, Ballygunge",
     city: "Kolkata",

@@ -6,7 +6,7 @@ export function isPhoneBrand(name: string): boolean {
   return names.has(name);
 }
 
-/** The phone that stands for a brand in the brand slider. */
+/** The phone whose picture represents each brand in the brand slider. */
 export const brandPhone: Record<PhoneBrand, string> = {
   Samsung: "samsung-galaxy-s24-ultra-5g",
   Apple: "apple-iphone-13",

@@ -1,4 +1,4 @@
-/** Colour words of the accessory makers; the first that occurs in the name counts, so nuances stand before basics. */
+/** Color words in accessory names. The first match wins, so shades come before basic colors. */
 const words: readonly (readonly [word: string, hex: string])[] = [
   ["transparent", "#dfe6ea"],
   ["clear", "#e3eaee"],

@@ -15,7 +15,7 @@ export function bulletList(title: string, items: readonly string[]): string {
   return `<p><strong>${escapeHtml(title)}</strong></p><ul>${points}</ul>`;
 }
 
-/** Rows whose value is empty are left out. */
+/** Leaves out rows with an empty value. */
 export function factTable(rows: readonly (readonly [name: string, value: string])[]): string {
   const body = rows
     .filter(([, value]) => value !== "")

@@ -1,8 +1,8 @@
-/** Names a picture by what it shows; `drawImage` turns it into SVG, always the same for the same descriptor. */
+/** Describes a picture. `drawImage` returns the same SVG for the same descriptor. */
 export type ImageDescriptor = PhoneImage | AccessoryImage | BranchImage;
 
 export type PhoneView = "pair" | "back" | "front" | "condition";
-/** Pre-owned grades; anything unused shows no wear. */
+/** Pre-owned grades. Unused products show no wear. */
 export type WearGrade = "Super-mint" | "Mint" | "Good";
 
 export interface PhoneImage {
@@ -11,7 +11,7 @@ export interface PhoneImage {
   colorName: string;
   view: PhoneView;
   wear: WearGrade | null;
-  /** Wallpaper, light and the place of each scratch follow from it. */
+  /** Decides the wallpaper, the light and the position of each scratch. */
   seed: string;
 }
 
@@ -24,6 +24,6 @@ export interface AccessoryImage {
 
 interface BranchImage {
   kind: "branch";
-  /** Of awning and sign. */
+  /** Color of awning and sign. */
   color: string;
 }

@@ -1,4 +1,4 @@
-/** The check digit (Luhn) that makes `digits` a valid number of one digit more. */
+/** The Luhn check digit of `digits`. */
 function luhnDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -14,8 +14,8 @@ export function isImei(text: string): boolean {
 }
 
 /**
- * The IMEI of the shop's n-th unit. It starts with 00, the reporting body of test devices, so no phone on sale
- * anywhere has it; the stride, prime to 10^12, keeps neighbours on the shelf from having neighbouring numbers.
+ * The IMEI of the shop's n-th unit. It starts with 00, the reporting body of test devices, so no real phone has it. The
+ * stride is coprime to 10^12, so that consecutive units do not have consecutive numbers.
  */
 export function testImei(n: number): string {
   const body = (BigInt(n + 1) * 387_420_489_173n) % 1_000_000_000_000n;

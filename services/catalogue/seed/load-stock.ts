@@ -20,19 +20,19 @@ export interface Loaded {
   readonly pictures: number;
 }
 
-/** Fills an empty catalogue, all of it or nothing; leaves one that has products alone and answers undefined. */
+/** Fills an empty catalogue in one transaction. Returns undefined and changes nothing when it has products. */
 export async function loadStock(db: Db, store: MediaStore, build: () => Stock): Promise<Loaded | undefined> {
   const loaded = await withActor({ kind: "service", id: "catalogue-seed" }, async () =>
     stockTransaction(db, async (tx) => {
-      // One loader at a time; the second finds products and goes.
+      // One loader at a time: the second one finds products and returns.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue-seed'))`);
       if ((await tx.select({ id: products.id }).from(products).limit(1)).length > 0) return undefined;
-      // Drawing and writing thousands of files may take longer than the pool allows an open transaction to be idle.
+      // Drawing thousands of pictures may exceed the pool's limit for idle transactions.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
       return await insertStock(tx, store, build());
     }),
   );
-  // Sets the visibility map too, which answers from indexes alone need.
+  // Index-only scans also need the visibility map, which vacuum sets.
   if (loaded) await db.execute(sql`vacuum analyze products, units, counted_stock, media`);
   return loaded;
 }
@@ -60,7 +60,7 @@ async function insertStock(tx: Tx, store: MediaStore, stock: Stock): Promise<Loa
   );
   const drawings = pictures.all();
 
-  // The disk works while the database does.
+  // Writes files while the database inserts.
   const files = writeOriginals(store, drawings);
   await insertAll(tx, branches, branchRows);
   await insertAll(tx, brands, brandRows);

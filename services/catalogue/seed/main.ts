@@ -19,7 +19,7 @@ await main(async () => {
   }
 });
 
-/** Answers what was done, in a line. */
+/** Returns a line that says what was done. */
 async function seed(db: Db, store: MediaStore): Promise<string> {
   const loaded = await loadStock(db, store, buildStock);
   if (loaded)

@@ -4,7 +4,7 @@ import { type Random, randomFrom } from "./random.ts";
 import { alwaysStockedModelIds, type PhoneModel, type PhoneVariant, phoneModels } from "./source-data.ts";
 import type { Condition } from "./stock.types.ts";
 
-/** One product to be: a model in one memory, color and condition on one branch's shelf. */
+/** A product to seed: a model in one memory, color and condition at one branch. */
 export interface PhoneOffer {
   key: string;
   model: PhoneModel;
@@ -17,7 +17,7 @@ export interface PhoneOffer {
 }
 
 const msPerYear = 365.25 * 24 * 3600 * 1000;
-/** A used smartphone that would fetch less is not worth checking. */
+/** A used smartphone below this price is not worth inspecting. */
 const lowestUsedRupees = 1_900;
 
 export function phoneOffers(epoch: Date): PhoneOffer[] {
@@ -66,7 +66,7 @@ function buildOffers(model: PhoneModel, epoch: Date): PhoneOffer[] {
   return [...offers.values()];
 }
 
-/** A model that shoppers are known to ask for stands in every memory, the smallest in every grade. */
+/** The conditions of a model that search examples expect: every memory, the smallest one in every grade. */
 function ladder(model: PhoneModel, ageYears: number, variantIndex: number): (Condition | null)[] {
   if (model.formFactor === "feature") return [null];
   const grades: Condition[] =

@@ -9,7 +9,7 @@ export interface Drawing {
   readonly svg: string;
 }
 
-/** Draws every picture once, however many products show it. */
+/** Draws each distinct picture once. */
 export class PictureSet {
   readonly #hashes = new Map<string, string>();
   readonly #drawings = new Map<string, Drawing>();

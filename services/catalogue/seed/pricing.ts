@@ -1,6 +1,6 @@
 import type { Condition } from "./stock.types.ts";
 
-/** Share of the used price that each grade keeps. */
+/** Share of the used price by grade. */
 const gradeFactor: Record<Condition, number> = {
   "Open-box": 0.95,
   "Super-mint": 0.88,
@@ -18,32 +18,32 @@ interface Priced {
   wholesaleDiscountPercent: number;
 }
 
-/** What a used or open-box phone fetches, in rupees: 22% off in the first year, 28% more in each further one. */
+/** Price of a used or open-box phone in rupees: 22% off in the first year, 28% more in each further year. */
 export function usedPriceRupees(phone: {
   launchRupees: number;
   ageYears: number;
   condition: Condition;
   brand: string;
 }): number {
-  // Apple's phones age 15 per cent slower on the second-hand market.
+  // iPhones lose value 15 percent more slowly.
   const age = phone.brand === "Apple" ? phone.ageYears * 0.85 : phone.ageYears;
   const kept = 0.78 ** Math.min(age, 1) * 0.72 ** Math.max(age - 1, 0);
   return shelfPrice(phone.launchRupees * kept * gradeFactor[phone.condition]);
 }
 
-/** What the shop asks for a sealed phone, in rupees: close to launch at first, lower when a successor is out. */
+/** Price of a sealed phone in rupees: close to the launch price at first, lower once a successor is out. */
 export function newPriceRupees(launchRupees: number, ageYears: number, brand: string): number {
   const perYear = brand === "Apple" ? 0.06 : 0.1;
   return Math.min(launchRupees, shelfPrice(launchRupees * Math.max(0.99 - perYear * ageYears, 0.78)));
 }
 
-/** The nearest price that ends on 99 (below 10,000 rupees) or on 499 or 999. */
+/** The nearest price that ends in 99 (below 10,000 rupees) or in 499 or 999. */
 function shelfPrice(rupees: number): number {
   const step = rupees < 10_000 ? 100 : 500;
   return Math.max(Math.round((rupees + 1) / step) * step - 1, step - 1);
 }
 
-/** `wholesaleShare` is the part of the consumer's price that a wholesaler pays, 0.90 to 0.94. */
+/** `wholesaleShare`: the wholesale price as a share of the consumer price, 0.90 to 0.94. */
 export function priced(listRupees: number, consumerRupees: number, wholesaleShare: number): Priced {
   const wholesaleRupees = Math.min(Math.round(consumerRupees * wholesaleShare), consumerRupees - 1);
   return {
@@ -55,14 +55,14 @@ export function priced(listRupees: number, consumerRupees: number, wholesaleShar
   };
 }
 
-/** Whole per cent saved, rounded down so that no badge says more than is true. */
+/** Discount in whole percent, rounded down so that no badge overstates it. */
 export function discountPercent(list: number, price: number): number {
   return Math.floor(((list - price) * 100) / list);
 }
 
 /**
- * What the shop itself paid, in paise: `share` of the wholesale price in whole rupees. Kept under 0.93, so that
- * something remains after the wholesaler's 5% on bulk orders (spec §1).
+ * Purchase price in paise: `share` of the wholesale price in whole rupees. Below 0.93, so that a margin remains after
+ * the wholesaler's 5% bulk discount (spec §1).
  */
 export function purchasePricePaise(wholesalePricePaise: number, share: number): number {
   return paise(Math.floor((wholesalePricePaise / 100) * share));

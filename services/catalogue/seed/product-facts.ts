@@ -3,7 +3,7 @@ import type { WearGrade } from "./image-descriptor.ts";
 import type { PhoneModel } from "./source-data.ts";
 import type { AccessoryCategory, Condition } from "./stock.types.ts";
 
-/** HSN codes of the GST tariff, eight digits as they stand on the invoice. */
+/** HSN codes of the GST tariff, with eight digits as on the invoice. */
 export const smartphoneHsn = "85171300";
 export const keypadPhoneHsn = "85171400";
 
@@ -40,7 +40,7 @@ export function accessoryFacts(category: AccessoryCategory, specs: readonly stri
   return facts;
 }
 
-/** The phone itself by battery and screen, and its box: full for unused ones, plain for pre-owned. */
+/** Weight by battery and screen size, plus the box: full for unused phones, plain for pre-owned ones. */
 export function phoneWeightGrams(model: PhoneModel, condition: Condition | null): number {
   const bare = 40 + model.batteryMah * 0.014 + model.display.inches ** 2 * 1.7;
   const fold = model.formFactor === "fold" || model.formFactor === "flip" ? 25 : 0;
@@ -54,7 +54,7 @@ export function phoneWarranty(condition: Condition | null): string {
   return `${policies.checkingWarrantyDays}-day checking warranty`;
 }
 
-/** Days in which the product may be sent back. */
+/** Length of the return window. */
 export function returnDays(condition: Condition | null): number {
   return isPreOwned(condition) ? policies.returnDaysPreOwnedPhone : policies.returnDaysOther;
 }

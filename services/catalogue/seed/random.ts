@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** A small generator (mulberry32) seeded by text: the same text gives the same stock and pictures everywhere. */
+/** A random number generator (mulberry32) seeded by text, so that stock and pictures are reproducible. */
 export interface Random {
   /** In [0, 1). */
   next: () => number;
-  /** Whole number from `low` to `high`, both included. */
+  /** Integer from `low` to `high`, both included. */
   whole: (low: number, high: number) => number;
   between: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
@@ -46,7 +46,7 @@ export function randomFrom(seed: string): Random {
   };
 }
 
-/** A UUID in version 8 layout (RFC 9562) from the SHA-256 of a stable key: the same key, the same id. */
+/** A UUID in version 8 layout (RFC 9562) from the SHA-256 of a stable key: the same key gives the same id. */
 export function stableId(key: string): string {
   const bytes = createHash("sha256").update(key).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

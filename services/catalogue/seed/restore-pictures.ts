@@ -6,7 +6,7 @@ import type { MediaStore } from "../src/media/media-store.ts";
 import { PictureSet, writeOriginals } from "./picture-files.ts";
 import type { Stock } from "./stock.types.ts";
 
-/** Draws again what the database knows and the disk has lost; answers how many. Cheap when nothing is lost. */
+/** Redraws originals that are missing on disk and returns their number. Cheap when none is missing. */
 export async function restorePictures(db: Db, store: MediaStore, build: () => Stock): Promise<number> {
   const rows = await db.select({ hash: media.hash }).from(media).where(eq(media.type, drawingType));
   const kept = new Set(await store.listOriginals());

@@ -13,7 +13,7 @@ const { products } = stock;
 const phones = products.filter((product): product is StockPhone => product.category === "Phone");
 const units = phones.flatMap((phone) => phone.units);
 
-/** Changes when anything in the stock changes: look at what did, then write the new one down. */
+/** Changes with the seeded stock. Review the change, then update the hash. */
 const contentHash = "68408f9608a103845b70936f1453809c4356c9dc028c605bb33cb49ecf5f289e";
 
 function share(list: readonly StockProduct[], test: (product: StockProduct) => boolean): number {

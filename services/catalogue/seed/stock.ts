@@ -31,10 +31,10 @@ import type {
 } from "./stock.types.ts";
 import { buildUnits, listingDate } from "./units.ts";
 
-/** The day on which the shop of the demonstration opens; phones age and products are dated against it. */
+/** Opening day of the demonstration shop. Phone ages and product dates are relative to it. */
 export const seedEpoch = new Date("2026-11-01T00:00:00.000Z");
 
-/** The shop's first stock: pure and deterministic, the same for the same epoch. */
+/** Builds the seeded stock: the same for the same epoch. */
 export function buildStock(epoch: Date = seedEpoch): Stock {
   const phones: StockPhone[] = [];
   let unitCount = 0;

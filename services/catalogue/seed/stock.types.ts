@@ -1,8 +1,8 @@
 import type { ImageDescriptor } from "./image-descriptor.ts";
 
-/** Everything that the shop holds on its first day. Plain data: the loader turns it into rows. */
+/** The seeded stock as plain data. load-stock.ts inserts it as rows. */
 export interface Stock {
-  /** The shop's fixed list of 20 phone brands, most asked for first. */
+  /** The shop's fixed list of 20 phone brands, most popular first. */
   brands: readonly StockBrand[];
   branches: readonly StockBranch[];
   categories: readonly StockCategory[];
@@ -13,9 +13,9 @@ export interface Stock {
 
 export interface StockBrand {
   id: string;
-  /** Also the key by which products name their brand. */
+  /** Products refer to their brand by name. */
   name: string;
-  /** A phone of the brand, drawn: the shop shows no foreign logos. */
+  /** A drawn phone of the brand: the shop does not show logos of other companies. */
   images: readonly ImageDescriptor[];
 }
 
@@ -44,7 +44,7 @@ export interface StockCategory {
   images: readonly ImageDescriptor[];
 }
 
-/** Type and live product pictures; the storefront composes them, nothing is baked into an image. */
+/** Text and product pictures. The storefront composes them. */
 export interface BigBanner {
   id: string;
   position: number;
@@ -99,27 +99,27 @@ interface ProductFacts {
   id: string;
   /** Readable and unique, e.g. `apple-iphone-13/4-128/midnight/mint/jaynagar`. */
   key: string;
-  /** The title as the product page's address shows it (§2); not unique, the id beside it is. */
+  /** The title in the product page's URL (spec §2). Not unique. */
   slug: string;
   /** The entry of data/phones.json or data/accessories.json; products of one model share it (price ladder). */
   modelId: string;
   /** The model's name without memory, storage or color. */
   title: string;
   /**
-   * A phone's brand is one of the 20. An accessory carries its maker's name (boAt, Anker, Generic ...) as plain
-   * text: such makers are not in `Stock.brands` and need no brand row.
+   * A phone's brand is one of `Stock.brands`. An accessory's brand (boAt, Anker, Generic ...) is plain text without a
+   * brand row.
    */
   brand: string;
   branch: string;
   color: { name: string; hex: string };
-  /** What it costs new: launch price of the variant, or the maximum retail price. Whole rupees in paise. */
+  /** Price when new: launch price of the variant, or the maximum retail price. Whole rupees in paise. */
   listPricePaise: number;
   consumerPricePaise: number;
   wholesalePricePaise: number;
-  /** Whole per cent off the list price, rounded down. */
+  /** Whole percent off the list price, rounded down. */
   consumerDiscountPercent: number;
   wholesaleDiscountPercent: number;
-  /** Packed weight of one piece. */
+  /** Packed weight of one item. */
   weightGrams: number;
   hsn: string;
   taxScheme: "standard" | "margin";
@@ -183,24 +183,24 @@ interface AccessorySpecs {
 
 export interface StockUnit {
   id: string;
-  /** 15 digits, Luhn-valid, from the range 00 that is kept for tests: no real phone has it. */
+  /** 15 digits, Luhn-valid, from the test range 00: no real phone has it. */
   imei: string;
   grade: Condition | null;
   branch: string;
   state: "received" | "inspected" | "sellable" | "sold";
   purchasePricePaise: number;
-  /** Per cent of the design capacity; pre-owned smartphones only, known once checked. */
+  /** Percent of the design capacity. Pre-owned smartphones only, once inspected. */
   batteryHealthPercent: number | null;
   receivedAt: Date;
-  /** null until somebody had it on the bench. */
+  /** null until it is inspected. */
   inspection: { checkedAt: Date; results: readonly InspectionResult[] } | null;
-  /** The question to the government's register; no unit becomes sellable without it. */
+  /** The check against the government's register. No unit becomes sellable without it. */
   imeiCheck: { checkedAt: Date; reference: string } | null;
 }
 
 export interface InspectionResult {
   check: string;
-  /** "note" works, but the buyer should know what `note` says. */
+  /** "note": works, but has a mark that `note` describes. */
   result: "pass" | "note";
   note: string | null;
 }

@@ -14,11 +14,11 @@ interface Listing {
   wholesalePricePaise: number;
   createdAt: Date;
   epoch: Date;
-  /** Number of the shop's next unit; IMEIs are dealt in this order. */
+  /** Number of the shop's next unit, which decides its IMEI. */
   firstUnitNumber: number;
 }
 
-/** The phones behind one product: those on the shelf, some sold, a few still on their way there. */
+/** The units of one product: sellable ones, some sold, a few not yet listed. */
 export function buildUnits(listing: Listing): StockUnit[] {
   const { offer } = listing;
   const random = randomFrom(`units/${offer.key}`);
@@ -62,19 +62,19 @@ function unit(listing: Listing, state: StockUnit["state"], index: number, random
   };
 }
 
-/** Batteries lose about five per cent a year of use; the shop turns away what is under 80. */
+/** Batteries lose about five percent a year. The shop does not buy phones below 80. */
 function batteryHealth({ ageYears, condition }: PhoneOffer, random: Random): number {
   const yearsUsed = Math.min(Math.max(ageYears - 0.4, 0.3), 3.4);
   const floor = condition === "Super-mint" ? 88 : condition === "Mint" ? 84 : 80;
   return Math.min(Math.max(Math.round(100 - yearsUsed * random.between(3.2, 6.2)), floor), 99);
 }
 
-/** Looks like the register's receipts: day, then eight characters. */
+/** Like the register's receipt numbers: date, then eight characters. */
 function checkReference(at: Date, id: string): string {
   return `CEIR-${at.toISOString().slice(0, 10).replaceAll("-", "")}-${id.slice(0, 8).toUpperCase()}`;
 }
 
-/** When a product was first listed: in the 120 days before the epoch, in shop hours (10 to 20 in India). */
+/** When a product was first listed: within 120 days before the epoch, during shop hours (10 to 20 in India). */
 export function listingDate(key: string, epoch: Date): Date {
   const random = randomFrom(`listed/${key}`);
   const daysAgo = Math.floor(120 * random.next() ** 1.3) + 1;
@@ -82,7 +82,7 @@ export function listingDate(key: string, epoch: Date): Date {
   return new Date(midnightUtc + random.whole(4 * 60 + 30, 14 * 60 + 30) * 60_000);
 }
 
-/** What the product page calls quantity left. */
+/** The quantity that the product page shows as left. */
 export function sellableCount(product: StockProduct): number {
   return product.category === "Phone"
     ? product.units.filter((unit) => unit.state === "sellable").length

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedBranches } from "../seed/branches.ts";
 import { branches } from "../src/db/schema/taxonomy.ts";
-import { askInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { callInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone } from "./stock-builder.ts";
 
 const saltLake = {
@@ -61,7 +61,7 @@ describe("a third branch, added as a row", () => {
   });
 
   it("is quoted with the warehouse that the courier collects from", async () => {
-    const { body } = await askInternal(shop, "/internal/quotes", {
+    const { body } = await callInternal(shop, "/internal/quotes", {
       tier: "consumer",
       items: [{ productId, quantity: 1 }],
     });

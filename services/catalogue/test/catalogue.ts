@@ -68,8 +68,8 @@ export async function openAlarms({ db }: Pick<TestCatalogue, "db">) {
     .toSorted((a, b) => a.rule.localeCompare(b.rule));
 }
 
-/** Asks an internal call as the orders service does. */
-export async function askInternal(
+/** Calls an internal route as the orders service. */
+export async function callInternal(
   { app }: Pick<TestCatalogue, "app">,
   url: string,
   payload?: object,

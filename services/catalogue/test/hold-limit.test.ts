@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildStock } from "../seed/stock.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
 import { expireReservations } from "./as-actor.ts";
-import { askInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { callInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
@@ -25,7 +25,7 @@ function account(tier: Tier = "consumer") {
       const items = Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity }));
       const expiresAt = new Date(Date.now() + 15 * 60_000).toISOString();
       const body = { reservationId, userId, tier, items, expiresAt };
-      return { ...(await askInternal(shop, "/internal/reservations", body)), reservationId };
+      return { ...(await callInternal(shop, "/internal/reservations", body)), reservationId };
     },
   };
 }
@@ -99,7 +99,7 @@ describe("the hold limit of an account", () => {
       await expireReservations(shop.db);
     } else {
       const call = end === "sold" ? "commit" : "release";
-      await askInternal(shop, `/internal/reservations/${reservationId}/${call}`);
+      await callInternal(shop, `/internal/reservations/${reservationId}/${call}`);
     }
     expect((await shopper.reserve({ [c ?? ""]: 5 })).status).toBe(201);
   });
@@ -108,7 +108,7 @@ describe("the hold limit of an account", () => {
     const [a, b, c] = await phones(3, 5);
     const shopper = account();
     const { reservationId } = await shopper.reserve({ [a ?? ""]: 5 });
-    await askInternal(shop, `/internal/reservations/${reservationId}/release`);
+    await callInternal(shop, `/internal/reservations/${reservationId}/release`);
     await shopper.reserve({ [b ?? ""]: 5 });
     await shopper.reserve({ [c ?? ""]: 5 });
     expect((await shopper.reserve({ [a ?? ""]: 5 }, reservationId)).body).toMatchObject({
@@ -120,10 +120,10 @@ describe("the hold limit of an account", () => {
     const [a, b, c] = await phones(3, 5);
     const shopper = account();
     const { reservationId } = await shopper.reserve({ [a ?? ""]: 5 });
-    await askInternal(shop, `/internal/reservations/${reservationId}/release`);
+    await callInternal(shop, `/internal/reservations/${reservationId}/release`);
     await shopper.reserve({ [b ?? ""]: 5 });
     await shopper.reserve({ [c ?? ""]: 5 });
-    expect((await askInternal(shop, `/internal/reservations/${reservationId}/commit`)).status).toBe(200);
+    expect((await callInternal(shop, `/internal/reservations/${reservationId}/commit`)).status).toBe(200);
   });
 });
 

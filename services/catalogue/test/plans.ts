@@ -63,7 +63,7 @@ export async function multiplyStock(shop: TestCatalogue, times: number): Promise
   await pool.end();
 }
 
-/** Runs the hot queries, writes down what was sent, and asks the planner which of them read a whole table. */
+/** Records the hot queries and returns those whose plan reads a whole table. */
 export async function scansOfHotQueries(shop: TestCatalogue): Promise<string[]> {
   const pool = openPool(shop);
   const sent = new Map<string, unknown[]>();
@@ -72,7 +72,7 @@ export async function scansOfHotQueries(shop: TestCatalogue): Promise<string[]> 
   };
   await askAndReserve(drizzle(pool, { casing: "snake_case", logger: { logQuery } }));
   expect(sent.size).toBeGreaterThan(80);
-  // The canary: it must be caught, or nothing here means anything.
+  // A canary that must be detected, or this test proves nothing.
   sent.set(canary, ["somebody's"]);
   const scans: string[] = [];
   for (const [query, params] of sent) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { callInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
@@ -22,7 +22,7 @@ describe("a quote", () => {
       { productId: gone, quantity: 1 },
       { productId: cover, quantity: 1 },
     ];
-    const { status, body } = await askInternal(shop, "/internal/quotes", { tier: "consumer", items });
+    const { status, body } = await callInternal(shop, "/internal/quotes", { tier: "consumer", items });
     expect(status).toBe(200);
     expect(body).toMatchObject({ missing: [gone], lines: [{ productId: phone }, { productId: cover }] });
     expect(body["lines"]).toContainEqual({
@@ -54,7 +54,7 @@ describe("a quote", () => {
     });
   });
   test("uses the prices of the given tier", async () => {
-    const { body } = await askInternal(shop, "/internal/quotes", {
+    const { body } = await callInternal(shop, "/internal/quotes", {
       tier: "wholesaler",
       items: [{ productId: cover, quantity: 1 }],
     });
@@ -72,7 +72,7 @@ describe("a quote request", () => {
     ["half an item", { tier: "consumer", items: [{ productId: randomUUID(), quantity: 0.5 }] }],
     ["a price to go by", { tier: "consumer", items: [{ productId: randomUUID(), quantity: 1, price: 1 }] }],
   ])("%s is rejected with 400", async (_name, payload) => {
-    expect(await askInternal(shop, "/internal/quotes", payload)).toMatchObject({
+    expect(await callInternal(shop, "/internal/quotes", payload)).toMatchObject({
       status: 400,
       body: { success: false, code: "VALIDATION" },
     });

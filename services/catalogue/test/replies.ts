@@ -10,7 +10,7 @@ export interface Card {
   readonly createdAt: string;
 }
 
-/** The cards of a list, after checking that the reply is a good one. */
+/** The cards of a successful list reply. */
 export async function listOf(
   app: ServiceApp,
   url: string,
@@ -29,7 +29,7 @@ export async function listOf(
   return { cards, ids: cards.map((card) => card._id), total, cursor, body: { ...body } };
 }
 
-/** Every page of a list, one after the other. */
+/** Reads every page of a list. */
 export async function walk(
   app: ServiceApp,
   url: string,

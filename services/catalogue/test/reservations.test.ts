@@ -5,7 +5,7 @@ import { products } from "../src/db/schema/products.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
 import { expireReservations } from "./as-actor.ts";
-import { askInternal, openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { callInternal, openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
@@ -22,7 +22,7 @@ async function reserve(
   expiresAt = soon(),
 ) {
   const account = { userId: randomUUID(), tier: "consumer" };
-  const reply = await askInternal(shop, "/internal/reservations", {
+  const reply = await callInternal(shop, "/internal/reservations", {
     ...account,
     reservationId,
     items,
@@ -30,8 +30,8 @@ async function reserve(
   });
   return { ...reply, reservationId };
 }
-const commit = async (id: string) => await askInternal(shop, `/internal/reservations/${id}/commit`);
-const release = async (id: string) => await askInternal(shop, `/internal/reservations/${id}/release`);
+const commit = async (id: string) => await callInternal(shop, `/internal/reservations/${id}/commit`);
+const release = async (id: string) => await callInternal(shop, `/internal/reservations/${id}/release`);
 
 async function quantityOf(productId: string): Promise<number | undefined> {
   const [row] = await shop.db.select().from(products).where(eq(products.id, productId));
@@ -95,7 +95,7 @@ describe("a reservation", () => {
     const items = [{ productId: phone.toUpperCase(), quantity: 1 }];
     const again = await reserve(items, first.reservationId.toUpperCase());
     expect(again).toMatchObject({ status: 200, body: { reservationId: first.reservationId } });
-    const quote = await askInternal(shop, "/internal/quotes", { tier: "consumer", items });
+    const quote = await callInternal(shop, "/internal/quotes", { tier: "consumer", items });
     expect(quote.body).toMatchObject({ lines: [{ productId: phone }], missing: [] });
     const twice = [...items, { productId: phone, quantity: 1 }];
     expect((await reserve(twice)).status).toBe(400);
@@ -308,7 +308,7 @@ describe("a reservation request", () => {
     ["a time in the past", { ...good, expiresAt: "2020-01-01T00:00:00Z" }],
     ["an unknown field", { ...good, force: true }],
   ])("%s is rejected with 400 and writes nothing", async (_name, payload) => {
-    const { status, body } = await askInternal(shop, "/internal/reservations", payload);
+    const { status, body } = await callInternal(shop, "/internal/reservations", payload);
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, code: "VALIDATION", msg: expect.any(String) });
     expect(await shop.db.select().from(reservations).where(eq(reservations.id, good.reservationId))).toEqual(

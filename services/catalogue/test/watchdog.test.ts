@@ -23,7 +23,7 @@ afterEach(async () => {
     throw new Error("an alarm stays open after its breach is repaired");
 });
 
-/** Breaks something by hand, without the triggers that keep the quantity. */
+/** Changes rows without the triggers that keep the quantity right. */
 async function breakStock(breaking: string, repair: string): Promise<void> {
   const byHand = async (statement: string) => {
     await shop.db.transaction(async (tx) => {
