@@ -52,12 +52,12 @@ const drafts: readonly Draft[] = [
 ];
 
 export function bigBanners(products: readonly StockProduct[]): BigBanner[] {
-  return drafts.map(({ models, matches, ...words }, index) => {
+  return drafts.map(({ models, matches, ...texts }, index) => {
     const shown = models.flatMap((modelId) => mostExpensive(products, modelId, matches)).slice(0, 3);
     return {
-      id: stableId(`big-banner/${words.headline}`),
+      id: stableId(`big-banner/${texts.headline}`),
       position: index + 1,
-      ...words,
+      ...texts,
       productIds: shown.map((product) => product.id),
       images: shown.flatMap((product) => product.images.slice(0, 1)),
     };
