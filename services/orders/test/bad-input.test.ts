@@ -28,7 +28,7 @@ function expectRefusal(reply: Awaited<ReturnType<typeof post>>, status: number, 
   });
 }
 
-describe("a placed order with bad contents is refused and not written", () => {
+describe("addFakeOrder rejects invalid input and writes nothing:", () => {
   const product = newId();
   const line = { _id: product, cart_quantity: 1 };
   const lines = (count: number) => Array.from({ length: count }, () => ({ _id: newId(), cart_quantity: 1 }));
@@ -67,13 +67,13 @@ describe("a placed order with bad contents is refused and not written", () => {
     expect(await shop.deps.db.$count(orders)).toBe(before);
   });
 
-  test("a text that no database keeps", async () => {
+  test("a text with a null character", async () => {
     const { headers } = await shopper(shop);
     expectRefusal(await post("/api/coupon/verifyUserCoupon", headers, { couponCode: "A\0" }), 400);
     expectRefusal(await post(addFakeOrder, headers, { transactionId: "ORDER_1\0" }), 400);
   });
 
-  test("a body that is no JSON, no object, too large, or of another type", async () => {
+  test("a body that is not JSON, not an object, too large, or of another type", async () => {
     const { headers } = await shopper(shop);
     const json = { ...headers, "content-type": "application/json" };
     expectRefusal(await post(addFakeOrder, json, '{"cartDATA": ['), 400);
@@ -88,7 +88,7 @@ describe("a placed order with bad contents is refused and not written", () => {
   });
 });
 
-describe("who is not signed in gets nothing", () => {
+describe("a request without a live session", () => {
   test.each([
     ["POST", addFakeOrder],
     ["POST", "/api/order/cancelOrder"],
@@ -108,7 +108,7 @@ describe("who is not signed in gets nothing", () => {
     }
   });
 
-  test("nor does who has signed out", async () => {
+  test("is rejected after the user signed out", async () => {
     const who = await shopper(shop);
     await shop.deps.redis.set(endedSessionKey(who.sessionId), 1);
     const reply = await shop.app.inject({ url: "/api/order/getAllOrdersByUser", headers: who.headers });
@@ -116,16 +116,16 @@ describe("who is not signed in gets nothing", () => {
   });
 });
 
-describe("the internal door", () => {
-  const moment = { occurredAt: new Date().toISOString() };
+describe("the internal routes", () => {
+  const time = { occurredAt: new Date().toISOString() };
   test.each<[string, object]>([
     [`/internal/orders/${newId()}/payments`, paymentResult()],
     [
       `/internal/orders/${newId()}/refunds`,
-      { refundId: newId(), status: "accepted", amountPaise: 1, ...moment },
+      { refundId: newId(), status: "accepted", amountPaise: 1, ...time },
     ],
-    ["/internal/shipments/WB1/status", { status: "delivered", place: null, ...moment }],
-  ])("%s stays shut to people and to tokens for other services", async (url, body) => {
+    ["/internal/shipments/WB1/status", { status: "delivered", place: null, ...time }],
+  ])("%s rejects shoppers and tokens for other services", async (url, body) => {
     const { headers } = await signedIn();
     for (const who of [{}, headers, await asService("adapters", "catalogue")]) {
       expectRefusal(await post(url, who, body), 403, "FORBIDDEN");
@@ -141,7 +141,7 @@ describe("the internal door", () => {
     ["no time", { occurredAt: "yesterday" }],
     ["no transaction", { gatewayTransactionId: "" }],
     ["an unknown field", { force: true }],
-  ])("payment news with %s change nothing", async (_, change) => {
+  ])("a payment result with %s is rejected and changes nothing", async (_, change) => {
     const reply = await postAsAdapters(shop, `/internal/orders/${newId()}/payments`, paymentResult(change));
     expectRefusal(reply, 400, "VALIDATION");
     expect(await shop.deps.db.$count(payments)).toBe(0);
@@ -153,7 +153,7 @@ describe("the internal door", () => {
     { status: "delivered", occurredAt: 5, place: null },
     { status: "delivered", occurredAt: new Date().toISOString() },
     { status: "delivered", occurredAt: new Date().toISOString(), place: null, x: 1 },
-  ])("shipment news %j are refused", async (body) => {
+  ])("a shipment status %j is rejected", async (body) => {
     expectRefusal(await postAsAdapters(shop, "/internal/shipments/WB1/status", body), 400, "VALIDATION");
   });
 });
@@ -169,7 +169,7 @@ describe("addresses", () => {
     },
   );
   test.each(["getOrderStatus", "getOrderDetailsByOrderId", "invoice"])(
-    "%s of an id that is none is refused",
+    "%s rejects an id that is not a UUID",
     async (call) => {
       const { headers } = await signedIn();
       for (const id of ["1", "' or 1=1", `${newId()}0`, "%00", "..%2f"]) {
@@ -181,7 +181,7 @@ describe("addresses", () => {
   );
 });
 
-test("coupon codes are guessed at slowly", async () => {
+test("limits how fast coupon codes can be guessed", async () => {
   const { headers } = await signedIn();
   const codes: number[] = [];
   for (let count = 0; count < 25; count++) {

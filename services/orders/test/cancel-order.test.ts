@@ -34,7 +34,7 @@ describe("an unpaid order that its owner cancels", () => {
   test.each([
     ["waits for its payment", false],
     ["whose payment failed", true],
-  ])("(%s) lets go of stock and coupon at once, and says so; again, it says the same", async (_, failed) => {
+  ])("(%s) releases stock and coupon at once, and a repeat gets the same reply", async (_, failed) => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 1 });
     const couponId = newId();
@@ -48,8 +48,8 @@ describe("an unpaid order that its owner cancels", () => {
       createdAt: new Date(0),
       expiresAt: new Date(Date.now() + 3600_000),
     });
-    const wish = () => orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
-    const id = await placed(shop, who, wish());
+    const body = () => orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
+    const id = await placed(shop, who, body());
     if (failed) await pay(shop, id, { status: "failed", amountPaise: 9_800_00 });
     for (let again = 0; again < 2; again++) {
       const reply = await cancel(who, id);
@@ -60,21 +60,21 @@ describe("an unpaid order that its owner cancels", () => {
     expect(line).toMatchObject({ order_id: id, state: "expired", o_status: "Cancelled" });
     await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
     // Younger than a minute: only because the first is closed is this no second click.
-    expect((await place(shop, who, wish())).statusCode).toBe(200);
+    expect((await place(shop, who, body())).statusCode).toBe(200);
   });
 
-  test("fifty times at once is cancelled once", async () => {
+  test("is cancelled once by fifty parallel requests", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
     const replies = await inParallel(50, async () => await cancel(who, id));
-    // The limit on one person may turn some away.
+    // The limit per user may reject some.
     expect(replies.every((reply) => [200, 429].includes(reply.statusCode))).toBe(true);
     expect(await stateOf(shop, who, id)).toBe("expired");
     const jobs = await shop.deps.db.select().from(outbox).where(eq(outbox.topic, "order.expired"));
     expect(jobs.filter((job) => JSON.stringify(job.payload).includes(id))).toHaveLength(1);
   });
 
-  test("and is paid after all is sold while the stock is there", async () => {
+  test("is confirmed when it is paid after all and the stock is still there", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
     await cancel(who, id);
@@ -83,8 +83,8 @@ describe("an unpaid order that its owner cancels", () => {
   });
 });
 
-describe("an order is not cancelled", () => {
-  test("once it is paid", async () => {
+describe("cancelling an order", () => {
+  test("is rejected once the order is paid", async () => {
     const who = await shopper(shop);
     const id = await placed(shop, who, orderBody(who, stock(shop)));
     await pay(shop, id);
@@ -94,7 +94,7 @@ describe("an order is not cancelled", () => {
     await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
   });
 
-  test("by somebody else, who learns nothing of it", async () => {
+  test("is rejected for another user's order, as for an unknown one", async () => {
     const [who, other] = [await shopper(shop), await shopper(shop)];
     const id = await placed(shop, who, orderBody(who, stock(shop)));
     const reply = await cancel(other, id);
@@ -104,6 +104,6 @@ describe("an order is not cancelled", () => {
   });
 });
 
-test("after all this no invariant is broken", async () => {
+test("leaves no invariant broken", async () => {
   expect(await watchOrders(shop.deps)).toBe(0);
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A shopper goes to the bank with one piece, and then puts a second one into the cart in another tab. */
+/** A shopper goes to the bank with one unit, and then puts a second one into the cart in another tab. */
 async function changedCart(): Promise<{ who: Shopper; first: string; second: string }> {
   const who = await shopper(shop);
   const product = stock(shop, { stock: 5 });
@@ -45,7 +45,7 @@ async function changedCart(): Promise<{ who: Shopper; first: string; second: str
   return { who, first, second };
 }
 
-test("a payment that was opened before the cart changed pays the order that it was opened for", async () => {
+test("settles a payment opened before the cart changed with the order it was opened for", async () => {
   const { who, first, second } = await changedCart();
   await pay(shop, first, { amountPaise: 10_000_00 });
   await eventually(async () => expect(await stateOf(shop, who, first)).toBe("confirmed"));
@@ -54,7 +54,7 @@ test("a payment that was opened before the cart changed pays the order that it w
   expect(await stateOf(shop, who, second)).toBe("awaiting_payment");
 });
 
-test("the amount of the cart before its change does not pay the order of the changed cart", async () => {
+test("does not accept the amount of the earlier cart for the order of the changed cart", async () => {
   const { who, second } = await changedCart();
   await pay(shop, second, { amountPaise: 10_000_00 });
   expect(await stateOf(shop, who, second)).toBe("awaiting_payment");

@@ -93,7 +93,7 @@ const skipped: readonly [string, string, () => Promise<{ who: Shopper; body: obj
     },
   ],
   [
-    "totals that the shopper was never shown",
+    "totals that the shopper never saw",
     "PRICE_CHANGED",
     async () => {
       const who = await shopper(shop);
@@ -102,8 +102,8 @@ const skipped: readonly [string, string, () => Promise<{ who: Shopper; body: obj
   ],
 ];
 
-describe("the API refuses an order that skips a step of the checkout", () => {
-  test.each(skipped)("with %s: %s", async (_, code, arrange) => {
+describe("addFakeOrder rejects an order that skips a checkout step:", () => {
+  test.each(skipped)("%s: %s", async (_, code, arrange) => {
     const { who, body } = await arrange();
     const before = JSON.stringify([...shop.catalogue.products.values()]);
     const reply = await place(shop, who, body);
@@ -112,7 +112,7 @@ describe("the API refuses an order that skips a step of the checkout", () => {
     expect(JSON.stringify([...shop.catalogue.products.values()])).toBe(before);
   });
 
-  test("but knows nothing of the confirmation word, which is the screen's", async () => {
+  test("but not the confirmation word, which only the screen checks", async () => {
     const who = await shopper(shop);
     expect((await place(shop, who, orderBody(who, stock(shop)))).statusCode).toBe(200);
     const withWord = orderBody(who, stock(shop), { confirmation: "WORK" });
@@ -120,7 +120,7 @@ describe("the API refuses an order that skips a step of the checkout", () => {
   });
 });
 
-describe("one purchase stays one order", () => {
+describe("one purchase becomes one order", () => {
   test("when the button is clicked twice", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 2 });
@@ -144,7 +144,7 @@ describe("one purchase stays one order", () => {
     expect(left(product)).toBe(0);
   });
 
-  test("when a phone gives up waiting for the answer and sends the same order again", async () => {
+  test("when a phone times out and repeats the request", async () => {
     const base = await shop.app.listen({ host: "127.0.0.1", port: 0 });
     const who = await shopper(shop);
     const product = stock(shop, { stock: 2 });
@@ -180,22 +180,22 @@ describe("the link of an invoice", () => {
     return { who, url: `/api/order/invoice/${id}` };
   }
 
-  test("opens for its own buyer only; another user cannot tell it from one that does not exist", async () => {
+  test("opens for its buyer only and returns the same 404 to other users as an unknown id", async () => {
     const { who, url } = await invoiced();
     const own = await get(shop, who, url);
     expect(own.statusCode).toBe(200);
     // A copy in a shared cache would open for others.
     expect(own.headers["cache-control"]).toBe("no-store");
     const other = await shopper(shop);
-    const [refused, unknown] = [
+    const [foreign, unknown] = [
       await get(shop, other, url),
       await get(shop, other, `/api/order/invoice/${newId()}`),
     ];
-    expect(refused.statusCode).toBe(404);
-    expect(refused.body).toBe(unknown.body);
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.body).toBe(unknown.body);
   });
 
-  test("is of no use without a session, and ends with the session", async () => {
+  test("is rejected without a session and after the session has ended", async () => {
     const { who, url } = await invoiced();
     expect((await shop.app.inject({ url })).statusCode).toBe(401);
     await shop.deps.redis.set(endedSessionKey(who.sessionId), 1);

@@ -69,7 +69,7 @@ const withCoupon = (who: Shopper, product: string, couponId: string) =>
   orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
 
 describe("a coupon", () => {
-  test("of one's own is applied, however its code is typed", async () => {
+  test("is applied to its own user, whatever the case and spaces of the code", async () => {
     const who = await shopper(shop);
     const { id, code } = await coupon(who);
     const reply = await verify(who, ` ${code.toLowerCase()} `);
@@ -83,7 +83,7 @@ describe("a coupon", () => {
     ["", "empty"],
     ["NOSUCHCODE", "unknown"],
     ["' or 1=1 --", "strange"],
-  ])("code %j (%s) is an Invalid Coupon Code", async (code) => {
+  ])("with the code %j (%s) gets Invalid Coupon Code", async (code) => {
     const reply = await verify(await shopper(shop), code);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
@@ -93,7 +93,7 @@ describe("a coupon", () => {
     });
   });
 
-  test("of somebody else, or not valid yet, is as good as none", async () => {
+  test("of another user, or not valid yet, gets the same error as an unknown code", async () => {
     const [who, other] = [await shopper(shop), await shopper(shop)];
     const early = { createdAt: new Date(Date.now() + dayMs), expiresAt: new Date(Date.now() + 2 * dayMs) };
     for (const { id, code } of [await coupon(other), await coupon(who, early)]) {
@@ -102,14 +102,14 @@ describe("a coupon", () => {
     }
   });
 
-  test("that has expired is refused and hides its code", async () => {
+  test("that has expired is rejected and hides its code", async () => {
     const who = await shopper(shop);
     const { code } = await coupon(who, { expiresAt: new Date(Date.now() - 1000) });
     expect((await verify(who, code)).json().msg).toBe("This coupon has expired.");
     expect(await shown(who)).toMatchObject({ couponCode: null, isUsedByUser: false });
   });
 
-  test("is not for wholesalers", async () => {
+  test("is rejected for wholesalers", async () => {
     const who = await shopper(shop, "wholesaler");
     const { id, code } = await coupon(null);
     expect((await verify(who, code)).statusCode).toBe(403);
@@ -122,7 +122,7 @@ describe("a coupon", () => {
     });
   });
 
-  test("below its minimum is refused", async () => {
+  test("is rejected below its minimum", async () => {
     const who = await shopper(shop);
     const { id } = await coupon(who, { minimumPaise: paise(10_000_01) });
     const reply = await place(shop, who, withCoupon(who, stock(shop), id));
@@ -132,7 +132,7 @@ describe("a coupon", () => {
     });
   });
 
-  test("takes its amount off the order and is used once that is paid, confirmed or not", async () => {
+  test("reduces the total and counts as used once the order is paid", async () => {
     const who = await shopper(shop);
     const { id, code } = await coupon(who);
     const order = await placed(shop, who, withCoupon(who, stock(shop), id));
@@ -147,7 +147,7 @@ describe("a coupon", () => {
     expect(use?.state).toBe("spent");
   });
 
-  test("in an unpaid order of one's own is still one's own; a second click does not get it", async () => {
+  test("in an unpaid order stays listed, and a second order within a minute is rejected", async () => {
     const who = await shopper(shop);
     const { id, code } = await coupon(who);
     await placed(shop, who, withCoupon(who, stock(shop), id));
@@ -159,7 +159,7 @@ describe("a coupon", () => {
     });
   });
 
-  test("in an order whose payment failed a moment ago is applied again and moves to the next try", async () => {
+  test("of an order whose payment failed moves to the next order", async () => {
     const who = await shopper(shop);
     const { id, code } = await coupon(who);
     const first = await placed(shop, who, withCoupon(who, stock(shop), id));
@@ -172,7 +172,7 @@ describe("a coupon", () => {
     expect((await verify(who, code)).json().success).toBe(false);
   });
 
-  test("of everybody is used once by each", async () => {
+  test("for every user can be used once by each", async () => {
     const [one, other] = [await shopper(shop), await shopper(shop)];
     const { id } = await coupon(null);
     await placed(shop, one, withCoupon(one, stock(shop), id));
@@ -180,7 +180,7 @@ describe("a coupon", () => {
     expect((await place(shop, one, withCoupon(one, stock(shop), id))).statusCode).toBe(400);
   });
 
-  test("of an order that was refused leaves no hold behind", async () => {
+  test("that an order is rejected for leaves no stock reserved", async () => {
     const who = await shopper(shop);
     const { id } = await coupon(who);
     const product = stock(shop);
@@ -189,7 +189,7 @@ describe("a coupon", () => {
     expect(shop.catalogue.products.get(product)?.stock).toBe(9);
   });
 
-  test("lost to another order at the last moment: the same transaction id may be used for another cart", async () => {
+  test("lost to a parallel order releases the stock, and the transaction id can be used for another cart", async () => {
     const who = await shopper(shop);
     const { id: couponId } = await coupon(who);
     const orderId = await placed(shop, who, orderBody(who, stock(shop)));
@@ -209,7 +209,7 @@ describe("a coupon", () => {
     expect((await place(shop, who, other)).json()).toMatchObject({ success: true });
   });
 
-  test("is free again when the order is not paid, or its payment failed and the shopper orders again", async () => {
+  test("is released when the order expires, and moves to the next order when the payment failed", async () => {
     const who = await shopper(shop);
     const { id } = await coupon(who);
     const product = stock(shop);
@@ -226,7 +226,7 @@ describe("a coupon", () => {
     expect(await stateOf(shop, who, third)).toBe("awaiting_payment");
   });
 
-  test("spent elsewhere before a late payment came: the money goes back", async () => {
+  test("spent in another order before a late payment arrives causes a refund", async () => {
     const worker = shop.startWorker();
     const who = await shopper(shop);
     const { id } = await coupon(who);
@@ -242,13 +242,13 @@ describe("a coupon", () => {
   });
 });
 
-test("the demo people get their coupons once", async () => {
+test("seeds the coupons of the demo users once", async () => {
   const other = await openShop();
   expect(await seedCoupons(other.deps.db, new Date())).toBe(4);
   expect(await seedCoupons(other.deps.db, new Date())).toBe(0);
   await other.close();
 });
 
-test("after all this no invariant is broken", async () => {
+test("leaves no invariant broken", async () => {
   expect(await watchOrders(shop.deps)).toBe(0);
 });

@@ -54,13 +54,13 @@ async function kill(): Promise<void> {
 const called = async (peer: FakeService, call: RegExp) =>
   await eventually(async () => expect(peer.calls.some((one) => call.test(one))).toBe(true), 60_000);
 
-/** A lock of somebody else, which stops the worker at the statement that needs it. */
+/** A lock of another connection, which blocks the worker at the statement that needs it. */
 async function lock(statement: string): Promise<{ release: () => Promise<void> }> {
   const client = new pg.Client(shop.env["DATABASE_URL"]);
   await client.connect();
   await client.query("begin");
   const { rowCount } = await client.query(statement);
-  // A row that is not there would stop nobody.
+  // Locking a missing row would block nothing.
   if (statement.startsWith("select") && rowCount !== 1) throw new Error(`${rowCount} rows: ${statement}`);
   return { release: async () => await client.end() };
 }
@@ -93,8 +93,8 @@ async function paidOrder({ soldOut = false } = {}): Promise<PlacedOrder> {
 async function expectDone({ who, id }: PlacedOrder) {
   await eventually(async () => {
     expect(await stateOf(shop, who, id)).toBe("confirmed");
-    const parcels = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, id));
-    expect(parcels.map((parcel) => parcel.waybill)).toEqual([expect.stringMatching(/^WB/)]);
+    const booked = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, id));
+    expect(booked.map(({ waybill }) => waybill)).toEqual([expect.stringMatching(/^WB/)]);
   }, 60_000);
   expect(await shop.deps.db.$count(invoices, eq(invoices.orderId, id))).toBe(1);
   const booked = [...shop.adapters.shipments.values()].filter((one) => one["orderId"] === id);
@@ -140,7 +140,7 @@ const steps: Readonly<Record<string, Step>> = {
     order: paidOrder,
     expectEnd: expectDone,
   },
-  "the courier's booking of the parcel": {
+  "the courier's booking of the shipment": {
     peer: () => shop.adapters,
     call: /shipments$/,
     job: "shipment.book",
@@ -224,18 +224,18 @@ describe("a worker killed in the middle of a transaction leaves it to the next o
     await expectDone(await dieAt({ ...sale, order: paidOrder }, lockNumbers));
   }, 120_000);
 
-  test("after the parcel is booked and before its waybill is written", async () => {
+  test("after the shipment is booked and before its waybill is written", async () => {
     const lockParcel = ({ id }: PlacedOrder) => `select * from shipments where order_id = '${id}' for update`;
     await expectDone(await dieAt(booking, lockParcel));
   }, 120_000);
 
-  test("after the order owes its money and before the refund is written", async () => {
+  test("after the order moved to refund_due and before the refund is written", async () => {
     const lockRefunds = () => "lock table refunds in exclusive mode";
     await expectRefunded(await dieAt({ ...sale, order: soldOut }, lockRefunds));
   }, 120_000);
 });
 
-test("a Redis that forgets everything in the middle of the work loses none of it", async () => {
+test("finishes all work when Redis loses its data in the middle", async () => {
   Object.assign(shop.catalogue.behave, { as: "hang", onlyFor: /commit$/ });
   const order = await paidOrder();
   await called(shop.catalogue, /commit$/);

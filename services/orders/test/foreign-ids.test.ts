@@ -14,7 +14,7 @@ let worker: { close: () => Promise<void> };
 let pool: pg.Pool;
 let app: ServiceApp;
 const statements: string[] = [];
-/** Somebody's paid order, somebody's unpaid order, and one line of the paid one. */
+/** A paid and an unpaid order of another user, and one line of the paid one. */
 const foreign = { paid: "", unpaid: "", line: "" };
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const names = [
 
 describe.each(names)("%s of another shopper", (call) => {
   test.each(["paid", "unpaid", "line"] as const)(
-    "(%s) is answered like one that does not exist, by the same statements",
+    "(%s) gets the same reply as an unknown id, from the same SQL statements",
     async (kind) => {
       const stranger = await signedIn();
       const traces: string[][] = [];
@@ -85,7 +85,7 @@ describe.each(names)("%s of another shopper", (call) => {
     },
   );
 
-  test("takes as long as one that does not exist", async () => {
+  test("takes as long as an unknown id", async () => {
     const rounds = 100;
     // Some calls are limited to thirty a minute per shopper.
     const strangers = await Promise.all(Array.from({ length: rounds / 10 }, async () => await signedIn()));

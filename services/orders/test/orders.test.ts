@@ -31,7 +31,7 @@ async function orderOfTwo() {
 }
 
 describe("the list of orders", () => {
-  test("has the specification's fields, and its amounts sum to the order's total", async () => {
+  test("has the specification's fields, and its amounts add up to the order's total", async () => {
     const { who, phone, id } = await orderOfTwo();
     const { result, nextCursor } = (await get(shop, who, list)).json();
     expect(nextCursor).toBeNull();
@@ -58,7 +58,7 @@ describe("the list of orders", () => {
     expect(sum).toBeCloseTo(13_057, 2);
   });
 
-  test("keeps an order that a newer one replaced, and says so wherever the order is shown", async () => {
+  test("keeps an order that a newer one replaced, with that status in every reply", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 1 });
     const first = await placed(shop, who, orderBody(who, product));
@@ -79,7 +79,7 @@ describe("the list of orders", () => {
     expect(status.json().result.o_status).toBe(words);
   });
 
-  test("says of a wholesaler's order that its rest is due on delivery", async () => {
+  test("shows that the rest of a wholesaler's order is due on delivery", async () => {
     const who = await shopper(shop, "wholesaler");
     const cart = {
       cartDATA: [{ _id: stock(shop), cart_quantity: 5 }],
@@ -93,7 +93,7 @@ describe("the list of orders", () => {
     expect((await get(shop, who, detail(id))).json().result.orderDET.paymentType).toBe(paymentType);
   });
 
-  test("comes in pages, newest first, without gaps or repeats", async () => {
+  test("is paged newest first, without gaps or repeats", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 100 });
     const ids: string[] = [];
@@ -108,7 +108,7 @@ describe("the list of orders", () => {
     expect(seen).toEqual(ids);
   });
 
-  test("of somebody else shows nothing", async () => {
+  test("never contains another user's orders", async () => {
     await orderOfTwo();
     expect((await get(shop, await shopper(shop), list)).json().result).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe("the list of orders", () => {
     "?limit=101",
     "?limit=x",
     "?page=2",
-  ])("%s is refused", async (query) => {
+  ])("rejects the query %s", async (query) => {
     const reply = await get(shop, await shopper(shop), list + query);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().code).toBe("VALIDATION");
@@ -130,7 +130,7 @@ describe("the list of orders", () => {
 });
 
 describe("an order's details", () => {
-  test("by the order's id or a line's: the line first, the others beside it", async () => {
+  test("are found by the order's id or a line's id, with that line first", async () => {
     const { who, id, charger } = await orderOfTwo();
     const byOrder = (await get(shop, who, detail(id))).json().result;
     expect(byOrder.orderDET).toMatchObject({
@@ -153,7 +153,7 @@ describe("an order's details", () => {
     expect(byLine.otherProduct[0]._id).toBe(byOrder.currentProduct._id);
   });
 
-  test("show that it was paid", async () => {
+  test("show that the order was paid", async () => {
     const { who, id } = await orderOfTwo();
     await pay(shop, id, { amountPaise: 60_00 });
     const { orderDET } = (await get(shop, who, detail(id))).json().result;
@@ -164,7 +164,7 @@ describe("an order's details", () => {
     ]);
   });
 
-  test("of somebody else are not found, as those that are not there", async () => {
+  test("are not found for another user's order, as for an unknown id", async () => {
     const { who, id } = await orderOfTwo();
     const line = (await get(shop, who, detail(id))).json().result.currentProduct._id;
     const other = await shopper(shop);

@@ -47,14 +47,14 @@ const confirmed = async (who: Parameters<typeof stateOf>[1], id: string) =>
 test("says 503 while PostgreSQL is away, loses nothing, and goes on by itself when it is back", async () => {
   const who = await shopper(shop);
   const paid = await placed(shop, who, orderBody(who, stock(shop)));
-  const news = paymentResult();
+  const result = paymentResult();
   const body = orderBody(who, stock(shop));
 
   postgres.disconnect();
   for (const reply of [
     await get(shop, who, `/api/order/getOrderStatus/${paid}`),
     await place(shop, who, body),
-    await postAsAdapters(shop, `/internal/orders/${paid}/payments`, news),
+    await postAsAdapters(shop, `/internal/orders/${paid}/payments`, result),
   ]) {
     expect(reply.statusCode).toBe(503);
     expect(reply.headers["retry-after"]).toBe("5");
@@ -62,8 +62,8 @@ test("says 503 while PostgreSQL is away, loses nothing, and goes on by itself wh
   }
   postgres.restore();
 
-  // The gateway's news and the shopper's click come again, as they do.
-  expect((await postAsAdapters(shop, `/internal/orders/${paid}/payments`, news)).statusCode).toBe(200);
+  // The gateway and the shopper repeat their requests.
+  expect((await postAsAdapters(shop, `/internal/orders/${paid}/payments`, result)).statusCode).toBe(200);
   const again = await placed(shop, who, body);
   await pay(shop, again);
   await confirmed(who, paid);
@@ -110,7 +110,7 @@ test("takes orders and payments while adapters answers 500, and sends what waits
     .toBe(true);
 }, 120_000);
 
-test("leaves a refused refund to a human, who notes how it was paid back", async () => {
+test("leaves a failed refund to staff, who note how it was repaid", async () => {
   const [refund] = await shop.deps.db.select().from(refunds);
   const { id = "", orderId = "", amountPaise } = refund ?? {};
   await postAsAdapters(shop, `/internal/orders/${orderId}/refunds`, {

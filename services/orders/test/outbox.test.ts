@@ -24,7 +24,7 @@ const row = (doneDaysAgo: number | null) => ({
   doneAt: doneDaysAgo === null ? null : daysAgo(doneDaysAgo),
 });
 
-test("work that was done a week ago is forgotten, batch by batch; younger and open work is kept", async () => {
+test("deletes jobs that were done a week ago in batches, and keeps younger and open jobs", async () => {
   const kept = [row(6), row(null)];
   const old = Array.from({ length: 2100 }, () => row(8));
   await shop.deps.db.insert(outbox).values([...kept, ...old]);
@@ -36,7 +36,7 @@ test("work that was done a week ago is forgotten, batch by batch; younger and op
   await shop.deps.db.delete(outbox);
 });
 
-test("sends one request id with an order to every service, and the payment's with the work that follows it", async () => {
+test("sends the order's request id to every service, and the payment's with the jobs that follow", async () => {
   const who = await shopper(shop);
   const peers = [shop.auth, shop.catalogue, shop.adapters];
   const reply = await shop.app.inject({

@@ -52,8 +52,8 @@ function hangAt(call: RegExp): void {
 const called = async (call: RegExp) =>
   await eventually(async () => expect(shop.catalogue.calls.some((one) => call.test(one))).toBe(true));
 
-describe("a process that is killed while it places an order", () => {
-  test("before the stock is held: nothing is left, and the same request places the order", async () => {
+describe("a process killed while it places an order", () => {
+  test("before the reservation leaves nothing behind, and the same request places the order", async () => {
     hangAt(/quotes$/);
     const { process, who, body, id, answer } = await begin();
     await called(/quotes$/);
@@ -63,7 +63,7 @@ describe("a process that is killed while it places an order", () => {
     expect(await countOrders(who)).toBe(1);
   });
 
-  test("between the hold and the order: the same request places the order at once", async () => {
+  test("between reservation and order lets the same request place the order at once", async () => {
     const lock = await lockTable(shop, "orders");
     const { process, who, product, body, id, answer } = await begin();
     await eventually(async () => expect(reservationOf(id)?.state).toBe("held"));
@@ -75,7 +75,7 @@ describe("a process that is killed while it places an order", () => {
     expect(shop.catalogue.products.get(product)?.stock).toBe(0);
   });
 
-  test("between the hold and the order: any other request gets the item when the short hold has run out", async () => {
+  test("between reservation and order lets others buy the unit when the short reservation expires", async () => {
     const lock = await lockTable(shop, "orders");
     const { process, who, product, id, answer } = await begin();
     await eventually(async () => expect(reservationOf(id)?.state).toBe("held"));
@@ -90,7 +90,7 @@ describe("a process that is killed while it places an order", () => {
     expect(await countOrders(who)).toBe(1);
   });
 
-  test("between the order and its full hold: the same request answers with the order and extends the hold", async () => {
+  test("between order and extended reservation lets the same request return the order and extend it", async () => {
     const lock = await lockTable(shop, "orders");
     const { process, who, product, body, id, answer } = await begin();
     await eventually(async () => expect(reservationOf(id)?.state).toBe("held"));
@@ -106,6 +106,6 @@ describe("a process that is killed while it places an order", () => {
   });
 });
 
-test("after all of these deaths no invariant is broken", async () => {
+test("leaves no invariant broken", async () => {
   expect(await watchOrders(shop.deps)).toBe(0);
 });

@@ -75,7 +75,7 @@ async function stateOf(orderId: string) {
   return row?.state;
 }
 
-test("one transaction id sixty times at once is one order with sixty equal answers", async () => {
+test("places one order for sixty parallel requests with one transaction id, with equal replies", async () => {
   const who = await shopper(shop);
   const product = stock(shop, { stock: 60 });
   const body = orderBody(who, product);
@@ -86,7 +86,7 @@ test("one transaction id sixty times at once is one order with sixty equal answe
   expect(shop.catalogue.products.get(product)?.stock).toBe(59);
 });
 
-test("one transaction id with two bodies at once is one order; the other body is refused", async () => {
+test("places one order for two parallel bodies with one transaction id, and rejects the other body", async () => {
   const who = await shopper(shop);
   const product = stock(shop, { stock: 60 });
   const one = orderBody(who, product);
@@ -98,7 +98,7 @@ test("one transaction id with two bodies at once is one order; the other body is
   expect(await shop.deps.db.$count(orders, eq(orders.userId, who.userId))).toBe(1);
 });
 
-test("fifty buyers of one piece are one order", async () => {
+test("places one order for fifty parallel buyers of the last unit", async () => {
   const product = stock(shop, { stock: 1 });
   const buyers = await inParallel(50, async () => await shopper(shop));
   const replies = await inParallel(50, async (index) => {
@@ -128,7 +128,7 @@ async function ownCoupon(who: Shopper) {
   return coupon?.id;
 }
 
-test("one coupon in sixty orders at once is used once, and the others hold nothing", async () => {
+test("uses a coupon once in sixty parallel orders, and the others reserve nothing", async () => {
   const who = await shopper(shop);
   const couponId = await ownCoupon(who);
   const product = stock(shop, { stock: 100 });
@@ -148,16 +148,16 @@ test("one coupon in sixty orders at once is used once, and the others hold nothi
   expect(shop.catalogue.products.get(product)?.stock).toBe(99);
 });
 
-test("retries of a failed order at once, while its bank reports it paid after all: the coupon is spent once", async () => {
+test("spends the coupon once when a failed order is retried while its bank reports it paid", async () => {
   const who = await shopper(shop);
   const couponId = await ownCoupon(who);
   const product = stock(shop, { stock: 100 });
-  const wish = () => orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
-  const first = idIn(await place(0, who, wish()));
+  const body = () => orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
+  const first = idIn(await place(0, who, body()));
   await settle(0, first, paymentResult({ status: "failed", amountPaise: 9_800_00 }));
   const capture = paymentResult({ amountPaise: 9_800_00 });
   const [replies] = await Promise.all([
-    inParallel(30, async (index) => await place(index, who, wish())),
+    inParallel(30, async (index) => await place(index, who, body())),
     eventually(async () => expect((await settle(1, first, capture)).status).toBe(200)),
   ]);
   const won = replies.filter((reply) => reply.status === 200).map(idIn);
@@ -171,20 +171,20 @@ test("retries of a failed order at once, while its bank reports it paid after al
   expect(shop.catalogue.products.get(product)?.stock).toBe(99);
 });
 
-async function settle(index: number, orderId: string, news: object) {
+async function settle(index: number, orderId: string, result: object) {
   return await post(
     index,
     `/internal/orders/${orderId}/payments`,
     await asService("adapters", "orders"),
-    news,
+    result,
   );
 }
 
-test("return page, webhook and reconciler sixty times at once are one settlement and one invoice number", async () => {
+test("settles once and issues one invoice number for sixty parallel results of return page, webhook and reconciler", async () => {
   const who = await shopper(shop);
   const id = idIn(await place(0, who, orderBody(who, stock(shop))));
-  const news = paymentResult();
-  const replies = await inParallel(60, async (index) => await settle(index, id, news));
+  const result = paymentResult();
+  const replies = await inParallel(60, async (index) => await settle(index, id, result));
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
   await eventually(async () => expect(await stateOf(id)).toBe("confirmed"));
   expect(await shop.deps.db.$count(payments, eq(payments.orderId, id))).toBe(1);
@@ -193,7 +193,7 @@ test("return page, webhook and reconciler sixty times at once are one settlement
   expect(await shop.deps.db.$count(outbox, jobs)).toBe(1);
 });
 
-test("fifty different captures of one order at once: one pays, forty-nine go back", async () => {
+test("keeps one of fifty parallel captures of one order and refunds the others", async () => {
   const who = await shopper(shop);
   const id = idIn(await place(0, who, orderBody(who, stock(shop))));
   await inParallel(50, async (index) => await settle(index, id, paymentResult()));
@@ -202,18 +202,18 @@ test("fifty different captures of one order at once: one pays, forty-nine go bac
   expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(49);
 });
 
-test("failure and success of one transaction in any order at once end paid", async () => {
+test("ends paid when failure and success of one transaction arrive in parallel", async () => {
   const who = await shopper(shop);
   const id = idIn(await place(0, who, orderBody(who, stock(shop))));
-  const news = paymentResult();
+  const result = paymentResult();
   await inParallel(
     50,
-    async (index) => await settle(index, id, { ...news, status: index % 2 ? "failed" : "captured" }),
+    async (index) => await settle(index, id, { ...result, status: index % 2 ? "failed" : "captured" }),
   );
   await eventually(async () => expect(await stateOf(id)).toBe("confirmed"));
 });
 
-test("payment against expiry at the same moment: the order is sold or refunded, never neither", async () => {
+test("confirms or refunds an order that is paid while it expires", async () => {
   const who = await shopper(shop);
   const product = stock(shop, { stock: 20 });
   const ids: string[] = [];
@@ -232,7 +232,7 @@ test("payment against expiry at the same moment: the order is sold or refunded, 
   expect(shop.catalogue.products.get(product)?.stock).toBe(8);
 });
 
-test("sixty orders paid at once have invoice numbers without gap or repeat", async () => {
+test("numbers the invoices of sixty parallel payments without gap or repeat", async () => {
   const product = stock(shop, { stock: 100 });
   const buyers = await inParallel(60, async () => await shopper(shop));
   const ids = await Promise.all(
@@ -248,18 +248,18 @@ test("sixty orders paid at once have invoice numbers without gap or repeat", asy
   expect(rows.length).toBeGreaterThanOrEqual(60);
 }, 60_000);
 
-test("one shopper may place 120 times a minute over both processes, repeats included; others go on", async () => {
+test("limits one shopper to 120 requests a minute over both processes, repeats included, and no one else", async () => {
   const who = await shopper(shop);
   const body = orderBody(who, stock(shop));
   const replies = await inParallel(130, async (index) => await place(index, who, body));
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(120);
-  const refused = replies.filter((reply) => reply.status === 429);
-  expect(refused).toHaveLength(10);
-  for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0);
+  const rejected = replies.filter((reply) => reply.status === 429);
+  expect(rejected).toHaveLength(10);
+  for (const { retryAfter } of rejected) expect(Number(retryAfter)).toBeGreaterThan(0);
   const other = await shopper(shop);
   expect((await place(0, other, orderBody(other, stock(shop)))).status).toBe(200);
 });
 
-test("after all these races no invariant is broken", async () => {
+test("leaves no invariant broken", async () => {
   expect(await watchOrders(shop.deps)).toBe(0);
 });

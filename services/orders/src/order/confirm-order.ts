@@ -68,7 +68,7 @@ interface LineQuantity {
   readonly quantity: number;
 }
 
-/** Whether the stock that was sold is what the order says, product by product. */
+/** Whether the sold stock equals the order, product by product. */
 export function soldMatchesOrder(ordered: readonly LineQuantity[], sold: readonly LineQuantity[]): boolean {
   const quantities = new Map(sold.map((line) => [line.productId, line.quantity]));
   return (

@@ -69,7 +69,7 @@ function paymentTypeOf({ paymentMethod, dueOnDeliveryPaise }: Order): string {
     : paymentTypeTexts[paymentMethod];
 }
 
-/** What the courier calls a parcel: the order's reference and, since there may be several, the branch's code. */
+/** The name of a shipment at the courier: the order's reference and, since there may be several, the branch's code. */
 export const shipmentReference = (reference: string, branch: string) =>
   `${reference}-${branch.toUpperCase()}`;
 

@@ -9,7 +9,7 @@ export const paymentWindowMs = 30 * minuteMs;
 /** A payment that was begun in the last minute of the window may be captured this much later (UPI pending). */
 const bankGraceMs = 15 * minuteMs;
 
-/** Until the order is closed, and a margin in which a payment captured at the last moment becomes a sale. */
+/** How long stock stays reserved: until the order is closed, plus a margin for a payment captured just before. */
 export const holdMs = paymentWindowMs + bankGraceMs + 5 * minuteMs;
 
 interface Window {
