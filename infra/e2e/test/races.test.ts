@@ -85,8 +85,8 @@ test("sixty parallel requests with one transaction id place one order and get th
 });
 
 test("forty-five parallel orders of one account hold no more than its limit, and another shopper can still buy", async () => {
-  const pieces: PhoneForSale[] = [];
-  for (let count = 0; count < 45; count++) pieces.push(await findPhone(shop, 1, 20_000));
+  const phones: PhoneForSale[] = [];
+  for (let count = 0; count < 45; count++) phones.push(await findPhone(shop, 1, 20_000));
   const [greedy, other] = await createBuyers(shop, 2);
   if (!greedy || !other) throw new Error("no buyers");
   const place = async (index: number, buyer: Buyer, phone: PhoneForSale) =>
@@ -96,14 +96,14 @@ test("forty-five parallel orders of one account hold no more than its limit, and
       orderFor(buyer, phone),
     );
   const replies = await Promise.all(
-    pieces.map(async (phone, index) => ({ phone, ...(await place(index, greedy, phone)) })),
+    phones.map(async (phone, index) => ({ phone, ...(await place(index, greedy, phone)) })),
   );
 
   const { phones } = policies.holdLimit.consumer;
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(phones);
-  const refused = replies.filter((reply) => reply.status !== 200);
-  expect(new Set(refused.map((reply) => JSON.stringify([reply.status, reply.body])))).toHaveLength(1);
-  expect(refused[0]).toMatchObject({ status: 409, body: { success: false, code: "HOLD_LIMIT" } });
+  const rejected = replies.filter((reply) => reply.status !== 200);
+  expect(new Set(rejected.map((reply) => JSON.stringify([reply.status, reply.body])))).toHaveLength(1);
+  expect(rejected[0]).toMatchObject({ status: 409, body: { success: false, code: "HOLD_LIMIT" } });
   const held = await query(
     shop.databases.catalogue,
     `select units.id from units join reservations on reservations.id = units.reservation_id
@@ -111,8 +111,8 @@ test("forty-five parallel orders of one account hold no more than its limit, and
     [greedy.userId],
   );
   expect(held).toHaveLength(phones);
-  const [left] = refused;
-  if (!left) throw new Error("nothing was refused");
+  const [left] = rejected;
+  if (!left) throw new Error("nothing was rejected");
   expect((await place(0, other, left.phone)).status).toBe(200);
 });
 
@@ -226,7 +226,7 @@ test("sixty parallel verifications of one code create one session", async () => 
     const body = JSON.stringify({ phonenumber: phone, ver_id: otp, otp_code: code });
     return await fetch(`${oneOf(shop.auth, index)}/api/user/verifyotp`, {
       method: "POST",
-      // Each from an address of its own, or the limit on addresses would refuse what is to race.
+      // Each from its own address; otherwise the limit per address would reject the parallel requests.
       headers: { ...json, "x-forwarded-for": `198.51.100.${index}` },
       body,
     });
