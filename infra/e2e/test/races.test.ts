@@ -99,8 +99,8 @@ test("forty-five parallel orders of one account hold no more than its limit, and
     phones.map(async (phone, index) => ({ phone, ...(await place(index, greedy, phone)) })),
   );
 
-  const { phones } = policies.holdLimit.consumer;
-  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(phones);
+  const limit = policies.holdLimit.consumer.phones;
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(limit);
   const rejected = replies.filter((reply) => reply.status !== 200);
   expect(new Set(rejected.map((reply) => JSON.stringify([reply.status, reply.body])))).toHaveLength(1);
   expect(rejected[0]).toMatchObject({ status: 409, body: { success: false, code: "HOLD_LIMIT" } });
@@ -110,7 +110,7 @@ test("forty-five parallel orders of one account hold no more than its limit, and
      where reservations.user_id = $1 and units.state = 'held'`,
     [greedy.userId],
   );
-  expect(held).toHaveLength(phones);
+  expect(held).toHaveLength(limit);
   const [left] = rejected;
   if (!left) throw new Error("nothing was rejected");
   expect((await place(0, other, left.phone)).status).toBe(200);
@@ -122,7 +122,7 @@ test("a prepaid order to a pincode served a week ago is placed while the courier
   await placeOrder(shop.orders[0], first, orderFor(first, await findPhone(shop, 1)));
   await query(
     shop.databases.adapters,
-    "update courier_answers set answered_at = answered_at - interval '7 days' where question like '%pincode 700019'",
+    "update courier_cache set fetched_at = fetched_at - interval '7 days' where key like '%pincode 700019'",
     [],
   );
   const resetSwitch = await setSwitch(shop, { name: "courier-down", call: "pincode" });
@@ -152,10 +152,10 @@ test("return page, webhook and reconciler in parallel settle the order once, wit
     ms: 300,
   });
   const jose = await payAtGateway(shop, gatewayOrder);
-  await adapters("update payment_attempts set next_ask_at = now() where order_id = $1");
+  await adapters("update payment_attempts set next_check_at = now() where order_id = $1");
   await eventually(async () =>
-    expect(await adapters("select state, asks from payment_attempts where order_id = $1")).toEqual([
-      { state: "open", asks: 1 },
+    expect(await adapters("select state, status_checks from payment_attempts where order_id = $1")).toEqual([
+      { state: "open", status_checks: 1 },
     ]),
   );
 
@@ -179,7 +179,7 @@ test("return page, webhook and reconciler in parallel settle the order once, wit
   const events = `from payment_events e join payment_attempts a on a.id = e.attempt_id where a.order_id = $1`;
   // Equal messages are stored once: the signed result, and the reply to our request.
   await eventually(async () =>
-    expect(await adapters(`select e.id ${events} and e.source = 'question'`)).toHaveLength(1),
+    expect(await adapters(`select e.id ${events} and e.source = 'status_check'`)).toHaveLength(1),
   );
   expect(await adapters(`select e.id ${events} and e.outcome = 'recorded'`)).toHaveLength(1);
 
