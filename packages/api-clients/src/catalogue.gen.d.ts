@@ -1232,7 +1232,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        PassportInput: {
+        InspectionInput: {
             battery_health: number | null;
             checked_at: string | null;
             checks: {
@@ -1286,7 +1286,7 @@ export interface components {
             pbigdesc: string;
             pothersdesc: string;
             pwarranty: string;
-            passport: components["schemas"]["PassportInput"] | null;
+            inspection: components["schemas"]["InspectionInput"] | null;
             ladder: components["schemas"]["LadderRungInput"][];
         };
         CartProductInput: {
@@ -1543,7 +1543,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        Passport: {
+        Inspection: {
             battery_health: number | null;
             checked_at: string | null;
             checks: {
@@ -1597,7 +1597,7 @@ export interface components {
             pbigdesc: string;
             pothersdesc: string;
             pwarranty: string;
-            passport: components["schemas"]["Passport"] | null;
+            inspection: components["schemas"]["Inspection"] | null;
             ladder: components["schemas"]["LadderRung"][];
         };
         CartProduct: {

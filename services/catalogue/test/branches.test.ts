@@ -57,7 +57,7 @@ describe("a third branch, added as a row", () => {
 
   it("is named on the product page and in the inspection report", async () => {
     const { result } = await get(`/api/product/getProductById/${productId}`);
-    expect(result).toMatchObject({ pbranch: "Salt Lake", passport: { branch: "Salt Lake" } });
+    expect(result).toMatchObject({ pbranch: "Salt Lake", inspection: { branch: "Salt Lake" } });
   });
 
   it("is quoted with the warehouse that the courier collects from", async () => {

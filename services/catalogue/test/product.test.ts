@@ -73,7 +73,7 @@ describe("a product", () => {
 
   test("shows the inspection report of the unit that is sold next, with a masked IMEI", async () => {
     const { body } = await detail(phone);
-    expect(body.result["passport"]).toEqual({
+    expect(body.result["inspection"]).toEqual({
       battery_health: 91,
       checked_at: "2026-09-02T09:30:00.000Z",
       checks: [
@@ -89,8 +89,8 @@ describe("a product", () => {
 
   test("has no inspection report when it is sold out or counted", async () => {
     const { body } = await detail(await addPhone(shop.db, 0, { modelId: "other" }));
-    expect(body.result).toMatchObject({ pqty: 0, passport: null });
-    expect((await detail(await addAccessory(shop.db, 3))).body.result["passport"]).toBeNull();
+    expect(body.result).toMatchObject({ pqty: 0, inspection: null });
+    expect((await detail(await addAccessory(shop.db, 3))).body.result["inspection"]).toBeNull();
   });
 
   test("lists the model's other products in stock, from Good to new, each grade by price", async () => {

@@ -40,7 +40,7 @@ export const productCard = z
   .meta({ id: "ProductCard" });
 
 /** The inspection report of the unit that is sold next. */
-const passport = z
+const inspection = z
   .object({
     /** Percent of the design capacity. */
     battery_health: z.int().nullable(),
@@ -52,7 +52,7 @@ const passport = z
     warranty: z.string(),
     branch: z.string(),
   })
-  .meta({ id: "Passport" });
+  .meta({ id: "Inspection" });
 
 /** The same model in another memory, color or condition, at the caller's price. */
 const rung = z
@@ -73,7 +73,7 @@ export const productDetail = productCard
     pbigdesc: z.string(),
     pothersdesc: z.string(),
     pwarranty: z.string(),
-    passport: passport.nullable(),
+    inspection: inspection.nullable(),
     ladder: z.array(rung),
   })
   .meta({ id: "Product" });

@@ -42,7 +42,7 @@ export function detailToWire(
     pbigdesc: product.bigDescription,
     pothersdesc: product.othersDescription,
     pwarranty: product.warranty,
-    passport: nextUnit
+    inspection: nextUnit
       ? {
           battery_health: nextUnit.batteryHealth,
           checked_at: nextUnit.inspectedAt?.toISOString() ?? null,

@@ -22,21 +22,21 @@ export async function loadRelated(catalogue: Clients["catalogue"], product: Prod
 }
 
 function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
-  const { passport } = wire;
+  const { inspection } = wire;
   return {
     ...toProduct(wire),
     summary: wire.psmldesc,
     description: wire.pbigdesc,
     details: wire.pothersdesc,
     warranty: wire.pwarranty,
-    inspection: passport && {
-      batteryHealth: passport.battery_health,
-      checkedAt: passport.checked_at,
-      checks: passport.checks,
-      imeiMasked: passport.imei_masked,
-      imeiCheckedAt: passport.imei_checked_at,
-      warranty: passport.warranty,
-      branch: passport.branch,
+    inspection: inspection && {
+      batteryHealth: inspection.battery_health,
+      checkedAt: inspection.checked_at,
+      checks: inspection.checks,
+      imeiMasked: inspection.imei_masked,
+      imeiCheckedAt: inspection.imei_checked_at,
+      warranty: inspection.warranty,
+      branch: inspection.branch,
     },
     ladder: wire.ladder.map(toRung),
   };
