@@ -37,7 +37,7 @@ test("the worker releases an expired reservation, writes each job's heartbeat, l
     cwd: packageFolder,
     entry: "src/worker.ts",
     env: { ...shop.env, LOG_LEVEL: "info" },
-    startedWhen: /"working"/,
+    startedWhen: /"worker started"/,
   });
   await eventually(async () => {
     const [row] = await shop.db.select().from(products).where(eq(products.id, phone));
