@@ -54,6 +54,11 @@ test("a change of tier is immediate: old tokens are rejected everywhere and the 
     "select from_tier, to_tier, actor_kind, actor_id, reason from tier_changes where user_id = $1",
     [userId],
   );
+  const ended = await auth.pool.query(
+    "select distinct ended_by from sessions where user_id = $1 and ended_at is not null",
+    [userId],
+  );
+  expect(ended.rows).toEqual([{ ended_by: "staff:Asha" }]);
   const change = { actor_kind: "staff", actor_id: "Asha", reason: "GST certificate checked" };
   expect(rows).toEqual([{ from_tier: "consumer", to_tier: "wholesaler", ...change }]);
 });

@@ -41,6 +41,8 @@ export const sessions = pgTable(
     knownDevice: text(),
     expiresAt: timestamptz().notNull(),
     endedAt: timestamptz(),
+    /** The actor that ended it, such as `user:<id>` or `staff:<name>`. */
+    endedBy: text(),
   },
   (table) => [
     index("sessions_user_live").on(table.userId, table.expiresAt).where(sql`${table.endedAt} is null`),

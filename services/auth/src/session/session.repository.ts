@@ -1,4 +1,6 @@
+import { formatActor } from "@haat/domain/actor";
 import type { SessionId, UserId } from "@haat/domain/id";
+import { currentActor } from "@haat/service-kit/request-context";
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { sessions, users } from "../db/schema.ts";
@@ -74,11 +76,16 @@ export async function listLiveSessions(db: Db | Tx, userId: UserId) {
 
 const ended = { id: sessions.id, expiresAt: sessions.expiresAt };
 
+const endingActor = () => formatActor(currentActor());
+
 /** Ends a session of this user. Ending it again keeps the first time. */
 export async function markEnded(db: Db | Tx, session: OwnSession): Promise<EndedSession | undefined> {
   const [row] = await db
     .update(sessions)
-    .set({ endedAt: sql`coalesce(${sessions.endedAt}, now())` })
+    .set({
+      endedAt: sql`coalesce(${sessions.endedAt}, now())`,
+      endedBy: sql`case when ${sessions.endedAt} is null then ${endingActor()} else ${sessions.endedBy} end`,
+    })
     .where(own(session))
     .returning(ended);
   return row;
@@ -91,7 +98,7 @@ export async function markOthersEnded(
 ): Promise<EndedSession[]> {
   return await db
     .update(sessions)
-    .set({ endedAt: sql`now()` })
+    .set({ endedAt: sql`now()`, endedBy: endingActor() })
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), live))
     .returning(ended);
 }
@@ -100,7 +107,7 @@ export async function markOthersEnded(
 export async function markAllEnded(db: Db | Tx, userId: UserId): Promise<EndedSession[]> {
   return await db
     .update(sessions)
-    .set({ endedAt: sql`now()` })
+    .set({ endedAt: sql`now()`, endedBy: endingActor() })
     .where(and(eq(sessions.userId, userId), live))
     .returning(ended);
 }
