@@ -59,7 +59,7 @@ export async function waybillsOf(shop: OpenShop, orderId: string): Promise<strin
 export async function deliver(shop: OpenShop, waybill: string): Promise<void> {
   const maxSteps = 40;
   for (let step = 0; step < maxSteps; step++) {
-    const reply = await fetch(`${shop.simulators}/parcels/${waybill}/advance`, { method: "POST" });
+    const reply = await fetch(`${shop.simulators}/shipments/${waybill}/advance`, { method: "POST" });
     if (reply.status === 409) return;
     if (!reply.ok) throw new Error(`The courier simulator responded with ${reply.status}`);
   }

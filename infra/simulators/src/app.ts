@@ -27,10 +27,10 @@ export function buildApp(deps: Deps): FastifyInstance {
       return reply.code(status).send({ success: false, msg: error.message, code: "BAD_REQUEST" });
     }
     request.log.error(error);
-    return reply.code(500).send({ success: false, msg: "The simulator has a fault.", code: "INTERNAL" });
+    return reply.code(500).send({ success: false, msg: "Simulator error.", code: "INTERNAL" });
   });
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ success: false, msg: "No such address.", code: "NOT_FOUND" }),
+    reply.code(404).send({ success: false, msg: "Not found.", code: "NOT_FOUND" }),
   );
 
   for (const path of ["/healthz", "/readyz"]) app.get(path, async () => ({ status: "ok" }));

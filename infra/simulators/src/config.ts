@@ -9,7 +9,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
 
 const ConfigSchema = z
   .object({
-    /** Loopback but in a container: whoever reaches the simulators can read every code. */
+    /** Loopback except in a container: any client of the simulators can read every code. */
     HOST: z.string().default("127.0.0.1"),
     PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
     SIMULATORS_DATA: z.string().default(":memory:"),

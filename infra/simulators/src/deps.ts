@@ -18,7 +18,7 @@ export interface Deps {
   close: () => Promise<void>;
 }
 
-/** @param onError hears of a job that failed */
+/** @param onError called when a job fails */
 export function createDeps(
   config: Config,
   onError: (error: unknown, kind: string) => void,

@@ -14,8 +14,8 @@ export const istDate = (ms: number): string => zoned(ms).toPlainDate().toString(
 /** `20261121100403`, the form of BD-Timestamp. */
 export const istDigits = (ms: number): string => istWithOffset(ms).slice(0, 19).replace(/\D/g, "");
 
-/** `21 Nov, 10:04:03`, for people. */
-export const istForPeople = (ms: number): string =>
+/** `21 Nov, 10:04:03`, for display. */
+export const istForDisplay = (ms: number): string =>
   new Date(ms).toLocaleString("en-IN", {
     timeZone: "Asia/Kolkata",
     day: "numeric",

@@ -5,7 +5,7 @@ import { ENCRYPTION_KEY, startSimulator } from "./simulator.ts";
 const JWE = { BILLDESK_MODE: "jwe", BILLDESK_KEY_ID: "key1", BILLDESK_ENCRYPTION_KEY: ENCRYPTION_KEY };
 
 describe("the JOSE envelope", () => {
-  test("an order in mode A comes back signed, with the links of a hosted page", async () => {
+  test("returns a signed order with the link to the hosted page in mode A", async () => {
     const simulator = await startSimulator();
     const trace = traceId();
     const answer = await post(simulator, "orders/create", await seal(orderOf("HT1")), {
@@ -30,7 +30,7 @@ describe("the JOSE envelope", () => {
     expect(link.headers.authorization).toMatch(/^OToken /);
   });
 
-  test("an order in mode B is decrypted and answered encrypted and signed", async () => {
+  test("decrypts an order and encrypts and signs the reply in mode B", async () => {
     const simulator = await startSimulator(JWE);
     const answer = await post(simulator, "orders/create", await seal(orderOf("HT1"), "jwe"));
     expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ describe("the JOSE envelope", () => {
     expect(await unseal(answer.text, "jwe")).toMatchObject({ orderid: "HT1", status: "ACTIVE" });
   });
 
-  test("mode B refuses a payload that is signed but not encrypted", async () => {
+  test("rejects a payload that is signed but not encrypted in mode B", async () => {
     const simulator = await startSimulator(JWE);
     expect((await post(simulator, "orders/create", await seal(orderOf("HT1")))).status).toBe(401);
   });
@@ -54,7 +54,7 @@ describe("the JOSE envelope", () => {
     ],
     ["no JOSE at all", async () => "hello"],
     ["an empty body", async () => ""],
-  ])("a request with %s is 401 GNAUE0003 in plain JSON", async (_name, body) => {
+  ])("rejects a request with %s with 401 GNAUE0003 in plain JSON", async (_name, body) => {
     const simulator = await startSimulator();
     const answer = await post(simulator, "orders/create", await body());
     expect(answer.status).toBe(401);
@@ -66,7 +66,7 @@ describe("the JOSE envelope", () => {
   });
 });
 
-describe("the refusals", () => {
+describe("error replies", () => {
   test.each([
     [{ "content-type": "application/json" }, 401, "GNAUE0001"],
     [{ "content-type": "text/plain" }, 415, "GNMTE9001"],
@@ -75,7 +75,7 @@ describe("the refusals", () => {
     [{ "bd-traceid": "has-a-hyphen" }, 400, "GNIRE9002"],
     [{ "bd-traceid": "x".repeat(36) }, 400, "GNIRE9002"],
     [{ "bd-timestamp": "yesterday" }, 400, "GNIRE9004"],
-  ])("the headers %j are answered %i", async (headers, status, code) => {
+  ])("reply to the headers %j with %i", async (headers, status, code) => {
     const simulator = await startSimulator();
     const answer = await post(simulator, "orders/create", await seal(orderOf("HT1")), headers);
     expect(answer.status).toBe(status);
@@ -105,7 +105,7 @@ describe("the refusals", () => {
       "ORIDE9001",
     ],
     ["a long user agent", { device: { ...orderOf("HT1").device, user_agent: "x".repeat(256) } }, "ORIDE9001"],
-  ])("an order with %s is 422, signed", async (_name, change, code) => {
+  ])("reject an order with %s with a signed 422", async (_name, change, code) => {
     const simulator = await startSimulator();
     expect(await ask(simulator, "orders/create", orderOf("HT1", change))).toEqual({
       status: 422,
@@ -113,7 +113,7 @@ describe("the refusals", () => {
     });
   });
 
-  test("a trace id is refused for a day and accepted after it", async () => {
+  test("reject a repeated trace id for a day and accept it afterwards", async () => {
     let now = Date.parse("2026-11-21T10:00:00+05:30");
     const simulator = await startSimulator({}, () => now);
     const trace = { "bd-traceid": traceId() };
@@ -129,15 +129,15 @@ describe("the refusals", () => {
     expect((await post(simulator, "orders/create", await seal(orderOf("HT3")), trace)).status).toBe(200);
   });
 
-  test("an order id is accepted once", async () => {
+  test("reject a repeated order id", async () => {
     const simulator = await startSimulator();
     await openOrder(simulator, "HT1");
     expect(await ask(simulator, "orders/create", orderOf("HT1"))).toMatchObject({ status: 409 });
   });
 });
 
-describe("retrieve", () => {
-  test("an order that nobody tried to pay is 404, as is one that does not exist", async () => {
+describe("the retrieve call", () => {
+  test("returns 404 for an order without a payment and for an unknown order", async () => {
     const simulator = await startSimulator();
     await openOrder(simulator, "HT1");
     for (const orderid of ["HT1", "HT2"]) {
@@ -148,7 +148,7 @@ describe("retrieve", () => {
     }
   });
 
-  test("an order id that cannot be one is 422 TRIDE0011", async () => {
+  test("returns 422 TRIDE0011 for a malformed order id", async () => {
     const simulator = await startSimulator();
     expect(await retrieve(simulator, "a b")).toMatchObject({
       status: 422,
@@ -156,7 +156,7 @@ describe("retrieve", () => {
     });
   });
 
-  test("a success after a failure counts, by order and by transaction", async () => {
+  test("returns a success after a failure, by order and by transaction", async () => {
     const simulator = await startSimulator();
     await openOrder(simulator, "HT1");
     await settle(simulator, "HT1", "failed");
@@ -174,8 +174,8 @@ describe("retrieve", () => {
   });
 });
 
-describe("a sick gateway", () => {
-  test("gateway-error fails one call with times 1, and nothing was made", async () => {
+describe("gateway failures", () => {
+  test("gateway-error with times 1 fails one call without any effect", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("gateway-error", { status: 500, times: 1 });
     expect(await ask(simulator, "orders/create", orderOf("HT1"))).toMatchObject({
@@ -185,7 +185,7 @@ describe("a sick gateway", () => {
     expect((await ask(simulator, "orders/create", orderOf("HT1"))).status).toBe(200);
   });
 
-  test("gateway-slow makes the caller give up on an order that exists", async () => {
+  test("gateway-slow lets the caller time out on an order that exists", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("gateway-slow", { ms: 60_000, scope: { order: "HT1" } });
     const body = await seal(orderOf("HT1"));
@@ -205,7 +205,7 @@ describe("a sick gateway", () => {
     expect((await settle(simulator, "HT1", "success")).status).toBe(200);
   });
 
-  test("a switch for one order leaves the others alone", async () => {
+  test("a switch for one order does not affect others", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("gateway-error", { scope: { order: "HT1" } });
     expect((await ask(simulator, "orders/create", orderOf("HT1"))).status).toBe(500);

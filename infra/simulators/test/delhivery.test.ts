@@ -45,9 +45,9 @@ async function book(simulator: Simulator, change: object = {}): Promise<string> 
 }
 
 const advance = (simulator: Simulator, waybill: string) =>
-  simulator.json("POST", `/parcels/${waybill}/advance`);
+  simulator.json("POST", `/shipments/${waybill}/advance`);
 
-/** Moves the parcel to its end and gives the codes and the end's words. */
+/** Moves the shipment to its last step and returns the codes and the final status. */
 async function play(simulator: Simulator, waybill: string) {
   for (let step = 0; step < 40; step += 1) {
     if ((await advance(simulator, waybill)).status === 409) break;
@@ -72,7 +72,7 @@ describe("the token", () => {
       "Token wrong-token",
       "There has been an error but we were asked to not let you see that. Please contact the dev team.",
     ],
-  ])("the header %s is 401 with a bare string", async (header, text) => {
+  ])("is required: the header %s gets 401 with a bare string", async (header, text) => {
     const simulator = await startSimulator();
     const headers = header === undefined ? {} : { authorization: header };
     const path = "/delhivery/c/api/pin-codes/json/?filter_codes=700019";
@@ -85,7 +85,7 @@ describe("serviceability", () => {
     (await simulator.delhivery(`/c/api/pin-codes/json/?filter_codes=${pin}`)).body.delivery_codes[0]
       ?.postal_code;
 
-  test("a city has everything, with its true district, city and state", async () => {
+  test("offers every service in a city, with its real district, city and state", async () => {
     const simulator = await startSimulator();
     expect(await pincode(simulator, "700019")).toMatchObject({
       pin: 700019,
@@ -104,7 +104,7 @@ describe("serviceability", () => {
     expect(await pincode(simulator, "743337")).toMatchObject({ district: "South 24 Parganas", cod: "Y" });
   });
 
-  test("islands are prepaid only, Leh is under embargo, an invented pincode is not served", async () => {
+  test("is prepaid only on islands, under embargo in Leh and missing for an invented pincode", async () => {
     const simulator = await startSimulator();
     expect(await pincode(simulator, "744101")).toMatchObject({
       pre_paid: "Y",
@@ -117,7 +117,7 @@ describe("serviceability", () => {
     expect(await pincode(simulator, "hello")).toBeUndefined();
   });
 
-  test("switches take a pincode, its cash, or its deliveries away", async () => {
+  test("follows the switches for pincode, cash on delivery and embargo", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("courier-unserviceable", { scope: { pincode: "700019" } });
     await simulator.turnOn("courier-cod-off", { scope: { pincode: "560041" } });
@@ -140,7 +140,7 @@ describe("charges and days", () => {
     ["elsewhere", "o_pin=700019&d_pin=302001", "D", 69, 81.42],
     ["the north-east", "o_pin=700019&d_pin=781001", "E", 89, 105.02],
     ["the islands", "o_pin=700019&d_pin=744101", "F", 99, 116.82],
-  ])("half a kilo %s is zone and price of the table", async (_name, pins, zone, gross, total) => {
+  ])("charge half a kilo %s by zone and price table", async (_name, pins, zone, gross, total) => {
     const simulator = await startSimulator();
     const { status, body } = await charges(simulator, `md=S&ss=Delivered&cgm=450&pt=Pre-paid&${pins}`);
     expect(status).toBe(200);
@@ -149,7 +149,7 @@ describe("charges and days", () => {
     ]);
   });
 
-  test("weight goes by slabs of 500 g, volume counts, cash costs more, tax is split within a state", async () => {
+  test("count slabs of 500 g, volume, cash on delivery and the tax split within a state", async () => {
     const simulator = await startSimulator();
     const from = "md=S&ss=Delivered&o_pin=700019&d_pin=560041";
     expect((await charges(simulator, `${from}&cgm=1000`)).body[0]).toMatchObject({
@@ -182,12 +182,12 @@ describe("charges and days", () => {
       "md=S&ss=Delivered&cgm=500&o_pin=700019&d_pin=1",
       "Unable to process request, Please contact: lastmile-integration@delhivery.com",
     ],
-  ])("the query %s is 400", async (query, error) => {
+  ])("reject the query %s with 400", async (query, error) => {
     const simulator = await startSimulator();
     expect(await charges(simulator, query)).toMatchObject({ status: 400, body: { error } });
   });
 
-  test("days depend on zone and mode", async () => {
+  test("return days by zone and mode", async () => {
     const simulator = await startSimulator();
     const days = async (query: string) => (await simulator.delhivery(`/api/dc/expected_tat?${query}`)).body;
     expect(await days("origin_pin=700019&destination_pin=560041&mot=S&pdt=B2C")).toEqual({
@@ -206,7 +206,7 @@ describe("charges and days", () => {
 });
 
 describe("booking", () => {
-  test("a prepaid parcel gets a waybill and is found by waybill and by order", async () => {
+  test("gives a prepaid shipment a waybill and finds it by waybill and by order", async () => {
     const simulator = await startSimulator();
     const { status, body } = await create(simulator);
     expect(status).toBe(200);
@@ -234,7 +234,7 @@ describe("booking", () => {
     }
   });
 
-  test("a parcel with cash to collect says so", async () => {
+  test("returns the amount to collect", async () => {
     const simulator = await startSimulator();
     const { body } = await create(simulator, { payment_mode: "COD", cod_amount: "7499.00" });
     expect(body).toMatchObject({
@@ -259,7 +259,7 @@ describe("booking", () => {
     ["an order id of 50 characters", { order: "x".repeat(50) }, "Order id must have 1 to 49 characters"],
     ["COD without an amount", { payment_mode: "COD" }, "cod_amount is mandatory for COD"],
     ["a waybill that was never issued", { waybill: "123" }, "Unable to consume waybill"],
-  ])("%s is refused with HTTP 200", async (_name, change, remark) => {
+  ])("rejects %s with HTTP 200", async (_name, change, remark) => {
     const simulator = await startSimulator();
     const { status, body } = await create(simulator, change);
     expect(status).toBe(200);
@@ -270,7 +270,7 @@ describe("booking", () => {
     });
   });
 
-  test("the same order twice is refused as a duplicate", async () => {
+  test("rejects a repeated order as a duplicate", async () => {
     const simulator = await startSimulator();
     await book(simulator);
     expect((await create(simulator)).body).toMatchObject({
@@ -279,7 +279,7 @@ describe("booking", () => {
     });
   });
 
-  test("an unknown warehouse, another case of its name, and a missing format are refused", async () => {
+  test("rejects an unknown warehouse, a wrong case of its name and a missing format", async () => {
     const simulator = await startSimulator();
     for (const name of ["Nowhere", "haat jaynagar"]) {
       expect((await create(simulator, {}, name)).body).toMatchObject({
@@ -292,7 +292,7 @@ describe("booking", () => {
     });
   });
 
-  test("a waybill from the pool is used once", async () => {
+  test("accepts a waybill from the pool once", async () => {
     const simulator = await startSimulator();
     const { body } = await simulator.json(
       "GET",
@@ -313,7 +313,7 @@ describe("booking", () => {
     });
   });
 
-  test("courier-down answers errors and courier-slow answers after the parcel exists", async () => {
+  test("fails with courier-down, and replies after the shipment exists with courier-slow", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("courier-down", { call: "create", times: 1 });
     expect((await create(simulator)).status).toBe(500);
@@ -337,7 +337,7 @@ describe("tracking", () => {
   const FORWARD =
     "X-UCI FMPUR-101 X-PPOM X-PIOM X-DBL1F X-DLL2F X-ILL2F X-ILL1F X-DWS X-IBD3F X-DDD3FD EOD-38";
 
-  test("a parcel goes from branch to door in the order of real scans", async () => {
+  test("moves a shipment from branch to delivery in the order of real scans", async () => {
     const simulator = await startSimulator();
     const { shipment, codes, status } = await play(simulator, await book(simulator));
     expect(codes.join(" ")).toBe(FORWARD);
@@ -355,7 +355,7 @@ describe("tracking", () => {
     expect(shipment).toMatchObject({ DispatchCount: 1, RTOStartedDate: null });
   });
 
-  test("parcels move by themselves and each scan is pushed with the token", async () => {
+  test("moves shipments automatically and sends a webhook with the token for each scan", async () => {
     const { url, received } = await startReceiver();
     const simulator = await startSimulator({
       DELHIVERY_STEP_SECONDS: "0.05",
@@ -375,7 +375,7 @@ describe("tracking", () => {
     });
   });
 
-  test("a push that fails is tried once more and then lost", async () => {
+  test("retries a failed webhook once", async () => {
     const { url, received } = await startReceiver([500, 500]);
     const simulator = await startSimulator({ DELHIVERY_WEBHOOK_URL: url });
     const waybill = await book(simulator);
@@ -389,7 +389,7 @@ describe("tracking", () => {
     ]);
   });
 
-  test("an unknown waybill is 400, a known one beside it is answered", async () => {
+  test("returns 400 for an unknown waybill and skips it beside a known one", async () => {
     const simulator = await startSimulator();
     expect(await simulator.delhivery("/api/v1/packages/json/?waybill=1")).toMatchObject({
       status: 400,
@@ -400,7 +400,7 @@ describe("tracking", () => {
     expect(body.ShipmentData).toHaveLength(1);
   });
 
-  test("consignee-unavailable twice leads to a second and a third attempt", async () => {
+  test("makes a second and a third attempt with consignee-unavailable twice", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("consignee-unavailable", { scope: { order: "HT1-1" }, times: 2 });
     const { codes, status } = await play(simulator, await book(simulator));
@@ -408,10 +408,10 @@ describe("tracking", () => {
     expect(status.Status).toBe("Delivered");
   });
 
-  test("nobody ever at home, or parcel-rto, sends the parcel back: DL, but RTO", async () => {
+  test("returns a shipment with type DL and status RTO after failed attempts or shipment-rto", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("consignee-unavailable", { scope: { phone: "9830012345" } });
-    await simulator.turnOn("parcel-rto", { scope: { pincode: "700019" } });
+    await simulator.turnOn("shipment-rto", { scope: { pincode: "700019" } });
     const unmet = await play(simulator, await book(simulator));
     expect(unmet.codes.filter((code) => code === "EOD-11")).toHaveLength(3);
     expect(unmet.status).toMatchObject({ Status: "RTO", StatusType: "DL" });
@@ -425,14 +425,14 @@ describe("tracking", () => {
     expect(refused.shipment.RTOStartedDate).not.toBeNull();
   });
 
-  test("parcel-lost ends as Lost", async () => {
+  test("ends as Lost with shipment-lost", async () => {
     const simulator = await startSimulator();
-    await simulator.turnOn("parcel-lost");
+    await simulator.turnOn("shipment-lost");
     const { status } = await play(simulator, await book(simulator));
     expect(status).toMatchObject({ Status: "Lost", StatusType: "LT" });
   });
 
-  test("scan-lost leaves a gap", async () => {
+  test("leaves a gap with scan-lost", async () => {
     const simulator = await startSimulator();
     const waybill = await book(simulator);
     await simulator.turnOn("scan-lost", { times: 2 });
@@ -440,7 +440,7 @@ describe("tracking", () => {
     expect(codes.join(" ")).toBe(FORWARD.replace("FMPUR-101 X-PPOM ", ""));
   });
 
-  test("scans-out-of-order tells the same scans in another order, with the right status", async () => {
+  test("lists the same scans in another order with scans-out-of-order", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("scans-out-of-order");
     const { codes, status } = await play(simulator, await book(simulator));
@@ -454,7 +454,7 @@ describe("cancelling", () => {
   const cancel = (simulator: Simulator, waybill: string, cancellation: unknown = "true") =>
     simulator.delhiveryPost("/api/p/edit", { waybill, cancellation });
 
-  test("before pickup the parcel is not picked, once", async () => {
+  test("sets Not Picked before the pickup, once", async () => {
     const simulator = await startSimulator();
     const waybill = await book(simulator);
     expect((await cancel(simulator, waybill)).body).toEqual({
@@ -471,7 +471,7 @@ describe("cancelling", () => {
     expect((await advance(simulator, waybill)).status).toBe(409);
   });
 
-  test("on its way it turns round", async () => {
+  test("returns a shipment in transit", async () => {
     const simulator = await startSimulator();
     const waybill = await book(simulator);
     for (let step = 0; step < 4; step += 1) await advance(simulator, waybill);
@@ -483,14 +483,14 @@ describe("cancelling", () => {
     expect((await cancel(simulator, waybill)).body.error).toContain("already in return flow");
   });
 
-  test.each([[true], ["True"], ["false"]])("the value %j does not cancel", async (value) => {
+  test.each([[true], ["True"], ["false"]])("ignores the value %j", async (value) => {
     const simulator = await startSimulator();
     const waybill = await book(simulator);
     expect((await cancel(simulator, waybill, value)).body).toMatchObject({ status: false });
     expect((await track(simulator, waybill)).status.Status).toBe("Manifested");
   });
 
-  test("a delivered parcel, an unknown one and a form are refused", async () => {
+  test("rejects a delivered shipment, an unknown one and a form", async () => {
     const simulator = await startSimulator();
     const waybill = await book(simulator);
     await play(simulator, waybill);
@@ -506,7 +506,7 @@ describe("cancelling", () => {
 });
 
 describe("pickup", () => {
-  test("is arranged once a day and warehouse", async () => {
+  test("is arranged once per day and warehouse", async () => {
     const simulator = await startSimulator({}, () => Date.parse("2026-11-21T10:00:00+05:30"));
     const request = (change: object = {}) =>
       simulator.delhiveryPost("/fm/request/new/", {

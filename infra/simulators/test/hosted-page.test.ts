@@ -24,7 +24,7 @@ async function choose(simulator: Simulator, orderid: string, outcome: string, me
 }
 
 describe("the hosted page", () => {
-  test("shows amount, merchant, order and methods, says that it is a simulator, and loads nothing", async () => {
+  test("displays amount, merchant, order and methods, names itself a simulator, and loads nothing", async () => {
     const simulator = await startSimulator({ SHOP_NAME: "Haat & Sons" });
     const { href, fields } = await openOrder(simulator, "HT1", { amount: "112499.50" });
     const { status, headers, page } = await submit(href, fields);
@@ -45,13 +45,13 @@ describe("the hosted page", () => {
     ["another merchant", (fields: Record<string, string>) => ({ ...fields, merchantid: "OTHER" })],
     ["another rdata", (fields: Record<string, string>) => ({ ...fields, rdata: "aa.bb" })],
     ["another bdorderid", (fields: Record<string, string>) => ({ ...fields, bdorderid: "OA1" })],
-  ])("refuses a form with %s", async (_name, change) => {
+  ])("rejects a form with %s", async (_name, change) => {
     const simulator = await startSimulator();
     const { href, fields } = await openOrder(simulator, "HT1");
     expect((await submit(href, change(fields))).status).toBe(400);
   });
 
-  test("pressing pay posts a signed success to the shop's return address", async () => {
+  test("posts a signed success to the shop's return URL on Pay", async () => {
     const simulator = await startSimulator();
     const { status, page, back } = await choose(simulator, "HT1", "success");
     expect(status).toBe(200);
@@ -74,20 +74,20 @@ describe("the hosted page", () => {
   test.each([
     ["failed", "0399"],
     ["pending", "0002"],
-  ])("the button %s returns auth_status %s", async (outcome, status) => {
+  ])("for the button %s returns auth_status %s", async (outcome, status) => {
     const simulator = await startSimulator();
     const { back } = await choose(simulator, "HT1", outcome);
     expect(await unseal(back.fields["transaction_response"])).toMatchObject({ auth_status: status });
   });
 
-  test("cancel posts unsigned fields, and only retrieve knows for certain", async () => {
+  test("posts unsigned fields on Cancel, and retrieve returns the result", async () => {
     const simulator = await startSimulator();
     const { back } = await choose(simulator, "HT1", "cancelled");
     expect(back).toEqual({ action: RETURN_ADDRESS, fields: { terminal_state: "111", orderid: "HT1" } });
     expect((await retrieve(simulator, "HT1")).body.auth_status).toBe("0398");
   });
 
-  test("rdata is good for 30 minutes", async () => {
+  test("expires after 30 minutes", async () => {
     let now = Date.parse("2026-11-21T10:00:00+05:30");
     const simulator = await startSimulator({}, () => now);
     const { href, fields } = await openOrder(simulator, "HT1");
@@ -100,7 +100,7 @@ describe("the hosted page", () => {
     expect((await settle(simulator, "HT1", "success")).body).toMatchObject({ code: "ORDER_EXPIRED" });
   });
 
-  test("an order that is paid takes no second payment but leads back to the shop", async () => {
+  test("rejects a second payment of a paid order and links back to the shop", async () => {
     const simulator = await startSimulator();
     const { href, fields } = await openOrder(simulator, "HT1");
     const paid = await settle(simulator, "HT1", "success");

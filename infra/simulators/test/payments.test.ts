@@ -15,7 +15,7 @@ const returned = (answer: { body: { result: { fields: { transaction_response: st
   unseal(answer.body.result.fields.transaction_response);
 
 describe("settling without a browser", () => {
-  test("gives the form that the browser would post", async () => {
+  test("returns the form that the browser would post", async () => {
     const { simulator } = await startShop();
     const { status, body } = await settle(simulator, "HT1", "success");
     expect(status).toBe(200);
@@ -23,7 +23,7 @@ describe("settling without a browser", () => {
     expect(await returned({ body })).toMatchObject({ orderid: "HT1", auth_status: "0300" });
   });
 
-  test("an unknown order is 404 and an unknown outcome 400", async () => {
+  test("returns 404 for an unknown order and 400 for an unknown outcome", async () => {
     const { simulator } = await startShop();
     expect((await settle(simulator, "HT9", "success")).status).toBe(404);
     expect((await settle(simulator, "HT1", "maybe")).status).toBe(400);
@@ -39,7 +39,7 @@ describe("the webhook", () => {
     expect(await unseal(received[0]?.body ?? "")).toEqual(transaction);
   });
 
-  test("comes as a form field when the shop was set up so", async () => {
+  test("is a form field with BILLDESK_WEBHOOK_STYLE=form", async () => {
     const { simulator, received, count } = await startShop({ BILLDESK_WEBHOOK_STYLE: "form" });
     await settle(simulator, "HT1", "failed");
     await count(1);
@@ -47,14 +47,14 @@ describe("the webhook", () => {
     expect(await unseal(form.get("transaction_response") ?? "")).toMatchObject({ auth_status: "0399" });
   });
 
-  test("is sent again when the shop answers 500", async () => {
+  test("is retried after a 500", async () => {
     const { simulator, received, count } = await startShop({}, [500]);
     await settle(simulator, "HT1", "success");
     await count(2);
     expect(received[1]?.body).toBe(received[0]?.body);
   });
 
-  test("webhook-duplicate sends the very same text n times", async () => {
+  test("is sent n times with webhook-duplicate", async () => {
     const { simulator, received, count } = await startShop();
     await simulator.turnOn("webhook-duplicate", { copies: 5 });
     await settle(simulator, "HT1", "success");
@@ -62,14 +62,14 @@ describe("the webhook", () => {
     expect(new Set(received.map(({ body }) => body)).size).toBe(1);
   });
 
-  test("webhook-first delivers before the return is handed out", async () => {
+  test("is sent before the return with webhook-first", async () => {
     const { simulator, received } = await startShop();
     await simulator.turnOn("webhook-first");
     await settle(simulator, "HT1", "success");
     expect(received).toHaveLength(1);
   });
 
-  test("webhook-none sends nothing, while retrieve knows", async () => {
+  test("is not sent with webhook-none, while retrieve returns the payment", async () => {
     const { simulator, received, count } = await startShop();
     await simulator.turnOn("webhook-none", { scope: { order: "HT1" } });
     await settle(simulator, "HT1", "success");
@@ -80,7 +80,7 @@ describe("the webhook", () => {
     expect(await unseal(received[0]?.body ?? "")).toMatchObject({ orderid: "HT2" });
   });
 
-  test("webhook-late comes after the return by at least the time given", async () => {
+  test("is sent after the return by the given time with webhook-late", async () => {
     const { simulator, received, count } = await startShop();
     await simulator.turnOn("webhook-late", { ms: 400 });
     const from = Date.now();
@@ -90,7 +90,7 @@ describe("the webhook", () => {
     expect(Date.now() - from).toBeGreaterThanOrEqual(400);
   });
 
-  test("webhook-bad-signature cannot be verified; the return can", async () => {
+  test("has an invalid signature with webhook-bad-signature, unlike the return", async () => {
     const { simulator, received, count } = await startShop();
     await simulator.turnOn("webhook-bad-signature");
     const answer = await settle(simulator, "HT1", "success");
@@ -101,13 +101,13 @@ describe("the webhook", () => {
 });
 
 describe("the return", () => {
-  test("return-bad-signature cannot be verified", async () => {
+  test("has an invalid signature with return-bad-signature", async () => {
     const { simulator } = await startShop();
     await simulator.turnOn("return-bad-signature");
     await expect(returned(await settle(simulator, "HT1", "success"))).rejects.toThrow("signature");
   });
 
-  test("return-encrypted-response uses the other field name", async () => {
+  test("uses the other field name with return-encrypted-response", async () => {
     const { simulator } = await startShop();
     await simulator.turnOn("return-encrypted-response");
     const { body } = await settle(simulator, "HT1", "success");
@@ -116,7 +116,7 @@ describe("the return", () => {
 });
 
 describe("outcomes", () => {
-  test("payment-decline turns the shopper's success into a failure, once", async () => {
+  test("payment-decline changes the shopper's success to a failure, once", async () => {
     const { simulator } = await startShop();
     await simulator.turnOn("payment-decline", { times: 1 });
     expect(await returned(await settle(simulator, "HT1", "success"))).toMatchObject({ auth_status: "0399" });
@@ -126,7 +126,7 @@ describe("outcomes", () => {
   test.each([
     ["success", "0300"],
     ["failed", "0399"],
-  ])("payment-pending becomes %s later, and the webhook comes then", async (becomes, status) => {
+  ])("payment-pending changes to %s later and sends the webhook then", async (becomes, status) => {
     const { simulator, received, count } = await startShop();
     await simulator.turnOn("payment-pending", { ms: 300, becomes });
     const transaction = await returned(await settle(simulator, "HT1", "success"));
@@ -139,7 +139,7 @@ describe("outcomes", () => {
     expect((await retrieve(simulator, "HT1")).body.auth_status).toBe(status);
   });
 
-  test("the shopper's own pending becomes a success without any switch", async () => {
+  test("the shopper's own pending changes to a success without any switch", async () => {
     const { simulator, received, count } = await startShop({ BILLDESK_PENDING_SECONDS: "0.2" });
     await settle(simulator, "HT1", "pending");
     await count(1);
@@ -157,7 +157,7 @@ describe("outcomes", () => {
     });
   });
 
-  test("payment-wrong-amount is told alike by return, webhook and retrieve", async () => {
+  test("payment-wrong-amount is the same in return, webhook and retrieve", async () => {
     const { simulator, received, count } = await startShop();
     await simulator.turnOn("payment-wrong-amount", { amount: "5.00" });
     expect(await returned(await settle(simulator, "HT1", "success"))).toMatchObject({ amount: "5.00" });
@@ -167,7 +167,7 @@ describe("outcomes", () => {
   });
 });
 
-test("payment-twice charges one payment order two times, and the webhook tells of both", async () => {
+test("payment-twice charges one payment order twice and sends a webhook for each", async () => {
   const { simulator, received, count } = await startShop();
   await simulator.turnOn("payment-twice", { times: 1 });
   const first = await returned(await settle(simulator, "HT1", "success"));
@@ -200,7 +200,7 @@ describe("refunds", () => {
     return { simulator, transactionid, refund };
   }
 
-  test("in full on the same day is 0699", async () => {
+  test("have status 0699 in full on the same day", async () => {
     const { refund, transactionid } = await paidOrder();
     expect(await refund("R1", "1000.00")).toMatchObject({
       status: 200,
@@ -213,14 +213,14 @@ describe("refunds", () => {
     });
   });
 
-  test("in full on a later Indian day is 0799", async () => {
+  test("have status 0799 in full on a later Indian day", async () => {
     let now = Date.parse("2026-11-21T23:50:00+05:30");
     const { refund } = await paidOrder(() => now);
     now += 20 * 60 * 1000;
     expect((await refund("R1", "1000.00")).body.refund_status).toBe("0799");
   });
 
-  test("in parts is 0799 up to the amount, and refused above it", async () => {
+  test("have status 0799 in parts up to the amount, and are rejected above it", async () => {
     const { simulator, refund } = await paidOrder();
     expect((await refund("R1", "400.00")).body.refund_status).toBe("0799");
     expect(await refund("R2", "600.01")).toMatchObject({
@@ -234,7 +234,7 @@ describe("refunds", () => {
     ).toEqual(["R1", "R3"]);
   });
 
-  test("a reference is accepted once and found again by itself or the refund's id", async () => {
+  test("accept a reference once and return it by reference or id", async () => {
     const { simulator, refund } = await paidOrder();
     const { body } = await refund("R1", "100.00");
     expect((await refund("R1", "100.00")).status).toBe(409);
@@ -251,12 +251,12 @@ describe("refunds", () => {
     ["another amount paid", { txn_amount: "999.00" }, 422],
     ["another order", { orderid: "HT2" }, 422],
     ["an unknown transaction", { transactionid: "UNKNOWN" }, 404],
-  ])("with %s is refused", async (_name, change, status) => {
+  ])("are rejected with %s", async (_name, change, status) => {
     const { refund } = await paidOrder();
     expect((await refund("R1", "100.00", change)).status).toBe(status);
   });
 
-  test("of a failed payment is refused", async () => {
+  test("are rejected for a failed payment", async () => {
     const simulator = await startSimulator();
     await openOrder(simulator, "HT1");
     const { transactionid, transaction_date } = await returned(await settle(simulator, "HT1", "failed"));
@@ -273,7 +273,7 @@ describe("refunds", () => {
     expect(status).toBe(422);
   });
 
-  test("refund-pending is 0002 first and settled later", async () => {
+  test("have status 0002 first and are settled later with refund-pending", async () => {
     const { simulator, refund } = await paidOrder();
     await simulator.turnOn("refund-pending", { ms: 200 });
     expect((await refund("R1", "1000.00")).body.refund_status).toBe("0002");

@@ -29,7 +29,7 @@ describe("switches", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("every switch can be turned on by its name alone, with nothing missing from the home page's list", async () => {
+  test("are all on the home page and can be turned on by name alone", async () => {
     const simulator = await startSimulator();
     for (const name of Object.keys(SWITCHES)) await simulator.turnOn(name);
     expect((await simulator.json("GET", "/switches")).body.result).toHaveLength(Object.keys(SWITCHES).length);
@@ -42,11 +42,11 @@ describe("switches", () => {
     ["an unknown name", { name: "nothing" }],
     ["an unknown field", { name: "sms-down", why: "test" }],
     ["a scope of another kind", { name: "sms-down", scope: { order: "HT1" } }],
-    ["an empty scope", { name: "parcel-rto", scope: {} }],
+    ["an empty scope", { name: "shipment-rto", scope: {} }],
     ["no times", { name: "sms-down", times: 0 }],
     ["a fraction of a millisecond", { name: "sms-slow", ms: 0.5 }],
     ["a list", []],
-  ])("with %s are refused", async (_name, body) => {
+  ])("are rejected with %s", async (_name, body) => {
     const simulator = await startSimulator();
     expect(await simulator.json("POST", "/switches", body)).toMatchObject({
       status: 400,
@@ -54,7 +54,7 @@ describe("switches", () => {
     });
   });
 
-  test("broken JSON is 400", async () => {
+  test("reject broken JSON with 400", async () => {
     const simulator = await startSimulator();
     const response = await fetch(`${simulator.base}/switches`, {
       method: "POST",
@@ -66,7 +66,7 @@ describe("switches", () => {
 });
 
 describe("the program", () => {
-  test("is healthy, and unknown addresses are 404", async () => {
+  test("is healthy and returns 404 for unknown paths", async () => {
     const simulator = await startSimulator();
     for (const path of ["/healthz", "/readyz"])
       expect(await simulator.json("GET", path)).toMatchObject({ status: 200 });
@@ -76,7 +76,7 @@ describe("the program", () => {
     });
   });
 
-  test("the home page shows what others typed as text, never as markup", async () => {
+  test("escapes user input on the home page", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("payment-decline", { scope: { order: "<script>alert(1)</script>" } });
     const page = await (await fetch(simulator.base)).text();
@@ -84,7 +84,7 @@ describe("the program", () => {
     expect(page).not.toContain("<script>alert(1)");
   });
 
-  test("a restart on the same file knows payments, switches and what is still to happen", async () => {
+  test("keeps payments, switches and pending jobs across a restart on the same file", async () => {
     const folder = mkdtempSync(join(tmpdir(), "simulators-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const { url, received } = await startReceiver();
@@ -103,7 +103,7 @@ describe("the program", () => {
     expect(await unseal(received[0]?.body ?? "")).toMatchObject({ orderid: "HT1", auth_status: "0399" });
   });
 
-  test("a wrong environment is refused with every variable at fault", () => {
+  test("names every invalid variable at start", () => {
     const env = { BILLDESK_MODE: "jwe", BILLDESK_ENCRYPTION_KEY: "short", PORT: "x" };
     const names = [
       "PORT",

@@ -14,7 +14,7 @@ const ENVIRONMENT = {
   BILLDESK_CLIENT_ID: "haatuat",
   BILLDESK_SIGNING_KEY: SIGNING_KEY,
   DELHIVERY_TOKEN,
-  // Parcels stand still unless a test moves them.
+  // Shipments stand still unless a test moves them.
   DELHIVERY_STEP_SECONDS: "3600",
   MSG91_AUTH_KEY: MSG91_KEY,
 };
@@ -61,7 +61,7 @@ interface Received {
   body: string;
 }
 
-/** Stands for the shop's webhook address. @param answers statuses of the first replies; afterwards 200 */
+/** A fake of the shop's webhook URL. @param answers statuses of the first replies; afterwards 200 */
 export async function startReceiver(answers: number[] = []) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

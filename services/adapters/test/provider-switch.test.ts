@@ -165,7 +165,7 @@ describe("when the configured providers change", () => {
   });
 
   it("tracks a shipment at the old courier and reports as that courier", async () => {
-    for (let step = 0; step < 2; step++) await advance(`/parcels/${delhiveryWaybill}`);
+    for (let step = 0; step < 2; step++) await advance(`/shipments/${delhiveryWaybill}`);
     await expect
       .poll(() => reportsAbout("shipments", delhiveryWaybill), { timeout: 10_000 })
       .toMatchObject([{ actor: "courier:delhivery", body: { status: "picked_up" } }]);

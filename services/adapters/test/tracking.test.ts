@@ -49,7 +49,7 @@ async function bookShipment(owner = user): Promise<string> {
 }
 async function advance(waybill: string, steps: number): Promise<void> {
   for (let step = 0; step < steps; step++) {
-    const { status } = await post(`${testEnv.simulators}/parcels/${waybill}/advance`, {});
+    const { status } = await post(`${testEnv.simulators}/shipments/${waybill}/advance`, {});
     if (status !== 200) throw new Error(`advance: ${status}`);
   }
 }
@@ -101,7 +101,7 @@ describe("tracking", () => {
 
   test("reports a shipment that goes back as returned and never as delivered", async () => {
     const waybill = await bookShipment();
-    await testEnv.turnOn({ name: "parcel-rto", times: 1 });
+    await testEnv.turnOn({ name: "shipment-rto", times: 1 });
     await advance(waybill, 10);
     await eventually(async () => expect(reportsOf(waybill)).toContain("out_for_delivery"));
     await advance(waybill, 1);

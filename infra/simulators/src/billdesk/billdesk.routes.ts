@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import { createAnnounce } from "./announce.ts";
 import { createOrder } from "./create-order.ts";
 import { createGatewayCall } from "./gateway-call.ts";
 import { hostedPageRoutes } from "./hosted-page.routes.ts";
 import { createEnvelope } from "./jose-envelope.ts";
 import { createRefund, handleRefundJobs, retrieveRefund } from "./refund.ts";
 import { retrieveTransaction } from "./retrieve-transaction.ts";
+import { createWebhookSender } from "./send-webhook.ts";
 import { settleRoutes } from "./settle.routes.ts";
 import { createSettlement } from "./settle.ts";
 
 export function billdeskRoutes(app: FastifyInstance, deps: Deps) {
   const envelope = createEnvelope(deps.config);
-  const settlement = createSettlement(deps, envelope, createAnnounce(deps, envelope));
+  const settlement = createSettlement(deps, envelope, createWebhookSender(deps, envelope));
   const gatewayCall = createGatewayCall(deps, envelope);
   handleRefundJobs(deps);
 

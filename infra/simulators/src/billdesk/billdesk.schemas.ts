@@ -5,7 +5,7 @@ const amount = z
   .string()
   .regex(AMOUNT)
   .refine((text) => Number(text) > 0);
-/** The schema allows more, but sign-off asks for letters and digits; a hyphen was tolerated. */
+/** The schema allows more, but the sign-off requires letters and digits; a hyphen was tolerated. */
 const orderid = z.string().regex(/^[A-Za-z0-9-]{1,35}$/);
 const refundReference = z.string().regex(/^[A-Za-z0-9-]{1,35}$/);
 
@@ -114,7 +114,7 @@ export const PaymentOrder = z.object({
 });
 export type PaymentOrder = z.infer<typeof PaymentOrder>;
 
-/** A transaction as BillDesk tells it, on return, by webhook and when asked. */
+/** A transaction as BillDesk sends it in the return, the webhook and the retrieve reply. */
 export const Transaction = z.object({
   objectid: z.literal("transaction"),
   transactionid: z.string(),

@@ -31,7 +31,7 @@ export function createOrder({ config, db, now, switches }: Deps, origin: string,
     createdAt,
     validUntil: createdAt + RDATA_LIFE_MS,
   };
-  // Whether BillDesk says 409 or 422 here is not known; integrations branch on "not a success".
+  // Unverified: BillDesk may return 409 or 422. Clients only check for "not a success".
   if (!insertOrder(db, order)) throw new GatewayError(409, "ORDRE9001", "Duplicate orderid");
   const missing = switches.take("gateway-missing-field", { order: order.orderid })?.field;
   return orderReply(order, origin, missing);

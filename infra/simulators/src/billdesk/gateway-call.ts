@@ -4,21 +4,21 @@ import { istDigits } from "../ist.ts";
 import type { SwitchOf } from "../switches/switches.schemas.ts";
 import { GatewayError } from "./gateway-error.ts";
 import type { Envelope } from "./jose-envelope.ts";
-import { rememberTraceId } from "./payments.repository.ts";
+import { storeTraceId } from "./payments.repository.ts";
 
 type Call = SwitchOf<"gateway-error">["call"];
 
-/** Wraps one API call in what all of them share: headers, JOSE both ways, trace id, the switches for a sick gateway. */
+/** Wraps one API call in the shared steps: headers, JOSE both ways, trace id, failure switches. */
 export function createGatewayCall(deps: Deps, envelope: Envelope) {
   const { db, now, pause, switches } = deps;
 
-  async function understand(request: FastifyRequest): Promise<unknown> {
+  async function readRequest(request: FastifyRequest): Promise<unknown> {
     checkHeaders(request);
     const body = typeof request.body === "string" ? request.body : "";
     const text = await envelope.open(body).catch(() => {
       throw new GatewayError(401, "GNAUE0003", "Authentication failed", { understood: false });
     });
-    if (!rememberTraceId(db, header(request, "bd-traceid"), now())) {
+    if (!storeTraceId(db, header(request, "bd-traceid"), now())) {
       throw new GatewayError(409, "GNDRE0001", "Duplicate request");
     }
     try {
@@ -33,11 +33,11 @@ export function createGatewayCall(deps: Deps, envelope: Envelope) {
       reply.header("bd-traceid", header(request, "bd-traceid"));
       reply.header("bd-timestamp", istDigits(now()));
       try {
-        const payload = await understand(request);
+        const payload = await readRequest(request);
         const subject = subjectOf(payload);
-        const sick = switches.take("gateway-error", subject, (found) => found.call === call);
-        if (sick !== undefined) {
-          throw new GatewayError(sick.status, "GNPRE9001", "Internal error", { understood: false });
+        const failing = switches.take("gateway-error", subject, (found) => found.call === call);
+        if (failing !== undefined) {
+          throw new GatewayError(failing.status, "GNPRE9001", "Internal error", { understood: false });
         }
         const sealed = await envelope.seal(handle(payload, request));
         // The work is done before the wait: a caller that gave up must find out by asking.

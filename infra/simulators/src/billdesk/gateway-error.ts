@@ -13,13 +13,13 @@ const TYPES = {
   504: "api_connection_error",
 } as const;
 
-/** A refusal in BillDesk's words. Codes from 9001 up are ours: the real numbers are not published. */
+/** An error of BillDesk. Codes from 9001 up are ours: the real numbers are not published. */
 export class GatewayError extends Error {
   override name = "GatewayError";
   readonly status: keyof typeof TYPES;
   readonly code: string;
   readonly type: string;
-  /** BillDesk answers in JOSE once it could read the request, and in plain JSON before. */
+  /** BillDesk replies in JOSE when it could read the request, else in plain JSON. */
   readonly understood: boolean;
 
   constructor(

@@ -8,7 +8,7 @@ import { noticePage, paymentPage, returnPage, withAutoSubmit } from "./hosted-pa
 import { decidingTransaction, findOrderByBdorderid } from "./payments.repository.ts";
 import type { Settlement } from "./settle.ts";
 
-/** Exactly these: the order reply says `mercid`, the page wants `merchantid`. */
+/** Exactly these: the order reply has `mercid`, the page requires `merchantid`. */
 const EntryForm = z.strictObject({ merchantid: z.string(), bdorderid: z.string(), rdata: z.string() });
 const ChoiceForm = z.strictObject({
   bdorderid: z.string(),
@@ -25,9 +25,9 @@ export function hostedPageRoutes(web: FastifyInstance, { config, db }: Deps, set
     return order?.rdata === rdata ? order : undefined;
   }
 
-  /** The page to show when the order takes no attempt now. */
+  /** The page for an order that cannot be paid now. */
   async function closedPage(order: PaymentOrder) {
-    const why = settlement.whyClosed(order);
+    const why = settlement.closedReason(order);
     if (why === undefined) return undefined;
     const transaction = decidingTransaction(db, order.orderid);
     if (why === "expired" || transaction === undefined) {

@@ -1,12 +1,10 @@
-import type { Html } from "../html/html.ts";
-import { html } from "../html/html.ts";
+import { type Html, html, rupees } from "../html/html.ts";
 import type { Page } from "../html/page.ts";
-import { rupees } from "../html/rupees.ts";
-import { istForPeople } from "../ist.ts";
+import { istForDisplay } from "../ist.ts";
 import type { Method, PaymentOrder } from "./billdesk.schemas.ts";
 import type { ReturnForm } from "./settle.ts";
 
-const RIBBON = html`<header class="ribbon">Payment simulator: no bank is asked and no money moves.</header>`;
+const RIBBON = html`<header class="ribbon">Payment simulator: no bank is involved and no money moves.</header>`;
 
 const icon = (paths: Html) =>
   html`<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
@@ -51,7 +49,7 @@ ${BANK}
       <div><dt>To</dt><dd>${shop}</dd></div>
       <div><dt>Order</dt><dd class="break">${order.orderid}</dd></div>
       <div><dt>Bank reference</dt><dd class="break">${order.bdorderid}</dd></div>
-      <div><dt>Pay before</dt><dd class="number">${istForPeople(order.validUntil)}</dd></div>
+      <div><dt>Pay before</dt><dd class="number">${istForDisplay(order.validUntil)}</dd></div>
     </dl>
   </section>
   <form class="choose" method="post" action="/billdesk/web/v1_2/embeddedsdk/pay">
@@ -66,11 +64,11 @@ ${BANK}
       </div>
     </fieldset>
     <div class="answers" role="group" aria-labelledby="answers">
-      <h2 id="answers">The bank's answer</h2>
+      <h2 id="answers">Choose the result</h2>
       <button class="button main number" name="outcome" value="success"><span>Pay ${rupees(order.amount)}</span></button>
       <div class="pair">
         <button class="button" name="outcome" value="failed">Fail the payment</button>
-        <button class="button" name="outcome" value="pending">Leave it pending</button>
+        <button class="button" name="outcome" value="pending">Leave the payment pending</button>
       </div>
       <button class="button quiet" name="outcome" value="cancelled">Cancel and return to the shop</button>
     </div>
@@ -80,8 +78,8 @@ ${BANK}
   };
 }
 
-/** The page that takes the browser back by itself, or by its button where scripts are off. */
-export function returnPage({ action, fields }: ReturnForm, heading = "Taking you back to the shop"): Page {
+/** Returns the browser to the shop automatically, or by its button without scripts. */
+export function returnPage({ action, fields }: ReturnForm, heading = "Returning to the shop"): Page {
   return {
     title: heading,
     body: html`${RIBBON}
@@ -89,7 +87,7 @@ export function returnPage({ action, fields }: ReturnForm, heading = "Taking you
 ${BANK}
 <form class="notice" method="post" action="${action}">
   <h1>${heading}</h1>
-  <p class="muted">The shop will tell you what became of the payment.</p>
+  <p class="muted">The shop shows the result of your payment.</p>
   ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
   <button class="button main">Continue to the shop</button>
 </form>
@@ -99,7 +97,7 @@ ${BANK}
 
 export const withAutoSubmit = (page: Page): Page => ({ ...page, script: "document.forms[0].submit();" });
 
-/** A page that says why there is nothing to pay here. */
+/** The page for an order that cannot be paid. */
 export function noticePage(heading: string, text: string): Page {
   return {
     title: heading,

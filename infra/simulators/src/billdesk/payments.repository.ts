@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { stored } from "../storage/stored.ts";
+import { stored } from "../storage/database.ts";
 import { PaymentOrder, Refund, Transaction } from "./billdesk.schemas.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,7 +8,7 @@ const transactions = stored(Transaction);
 const refunds = stored(Refund);
 
 /** @returns false when the id was seen within a day */
-export function rememberTraceId(db: DatabaseSync, traceId: string, now: number): boolean {
+export function storeTraceId(db: DatabaseSync, traceId: string, now: number): boolean {
   db.prepare("DELETE FROM trace_ids WHERE seen_at <= ?").run(now - DAY_MS);
   const { changes } = db.prepare("INSERT OR IGNORE INTO trace_ids VALUES (?, ?)").run(traceId, now);
   return changes === 1;

@@ -23,7 +23,7 @@ export function settleRoutes(app: FastifyInstance, { db }: Deps, settlement: Set
     if (order === undefined) {
       return reply.code(404).send({ success: false, msg: "No such payment order.", code: "NOT_FOUND" });
     }
-    const closed = settlement.whyClosed(order);
+    const closed = settlement.closedReason(order);
     if (closed !== undefined) {
       return reply
         .code(409)

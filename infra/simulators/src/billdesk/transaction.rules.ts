@@ -1,7 +1,7 @@
 import { istWithOffset } from "../ist.ts";
 import type { Method, PaymentOrder, Transaction } from "./billdesk.schemas.ts";
 
-export type Verdict = "success" | "failed" | "expired" | "cancelled" | "pending";
+export type TransactionResult = "success" | "failed" | "expired" | "cancelled" | "pending";
 
 const METHODS = {
   upi: { payment_method_type: "upi", payment_category: "10", txn_process_type: "collect", bankid: "HD5" },
@@ -14,13 +14,13 @@ const METHODS = {
   },
 } as const satisfies Record<Method, object>;
 
-const VERDICTS = {
+const RESULTS = {
   success: ["0300", "success", "TRS0000", "Transaction Successful"],
   failed: ["0399", "payment_processing_error", "TRPPE0001", "Payment processing error"],
   expired: ["0399", "payment_processing_error", "TRPPE0038", "UPI collect request expired"],
   cancelled: ["0398", "payment_processing_error", "TRPPE0033", "Transaction cancelled by user"],
   pending: ["0002", "payment_processing_error", "TRPPE0002", "Transaction is pending"],
-} as const satisfies Record<Verdict, readonly [Transaction["auth_status"], string, string, string]>;
+} as const satisfies Record<TransactionResult, readonly [Transaction["auth_status"], string, string, string]>;
 
 export interface Attempt {
   transactionid: string;
@@ -30,8 +30,12 @@ export interface Attempt {
   at: number;
 }
 
-export function makeTransaction(order: PaymentOrder, attempt: Attempt, verdict: Verdict): Transaction {
-  const transaction: Omit<Transaction, keyof ReturnType<typeof verdictFields>> = {
+export function makeTransaction(
+  order: PaymentOrder,
+  attempt: Attempt,
+  result: TransactionResult,
+): Transaction {
+  const transaction: Omit<Transaction, keyof ReturnType<typeof resultFields>> = {
     objectid: "transaction",
     transactionid: attempt.transactionid,
     orderid: order.orderid,
@@ -50,17 +54,17 @@ export function makeTransaction(order: PaymentOrder, attempt: Attempt, verdict: 
     ...METHODS[attempt.method],
     bank_ref_no: attempt.bankReference,
   };
-  return { ...transaction, ...verdictFields(verdict) };
+  return { ...transaction, ...resultFields(result) };
 }
 
-/** The later word on a pending transaction: the same one, with its outcome. */
-export const decide = (transaction: Transaction, verdict: Verdict): Transaction => ({
+/** The pending transaction with its final result. */
+export const resolvePending = (transaction: Transaction, result: TransactionResult): Transaction => ({
   ...transaction,
-  ...verdictFields(verdict),
+  ...resultFields(result),
 });
 
-function verdictFields(verdict: Verdict) {
+function resultFields(result: TransactionResult) {
   const [auth_status, transaction_error_type, transaction_error_code, transaction_error_desc] =
-    VERDICTS[verdict];
+    RESULTS[result];
   return { auth_status, transaction_error_type, transaction_error_code, transaction_error_desc };
 }

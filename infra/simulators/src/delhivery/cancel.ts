@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { STEPS } from "./journey.rules.ts";
-import type { Movement } from "./move-parcel.ts";
-import { findParcel } from "./parcels.repository.ts";
+import type { Movement } from "./move-shipment.ts";
+import { findShipment } from "./shipments.repository.ts";
 
-/** Only the lower-case text cancels; `true` and "True" are refused, as Delhivery does. */
+/** Only the lower-case text cancels; `true` and "True" are rejected, as at Delhivery. */
 const CancelRequest = z.object({ waybill: z.string().min(1), cancellation: z.literal("true") });
 
 export function cancelShipment({ db }: Deps, movement: Movement, body: unknown) {
   const parsed = CancelRequest.safeParse(body);
-  const refuse = (waybill: string, error: string, order = "") => ({
+  const reject = (waybill: string, error: string, order = "") => ({
     status: false,
     waybill,
     remark: null,
@@ -18,17 +18,17 @@ export function cancelShipment({ db }: Deps, movement: Movement, body: unknown) 
   });
   if (!parsed.success) {
     const missing = parsed.error.issues.some(({ path }) => path[0] === "waybill");
-    return refuse("", missing ? "Enter Waybill/OrderID, please try again" : "Shipment could not be updated");
+    return reject("", missing ? "Enter Waybill/OrderID, please try again" : "Shipment could not be updated");
   }
   const { waybill } = parsed.data;
-  const parcel = findParcel(db, waybill);
-  if (parcel === undefined) return refuse(waybill, "Incorrect Waybill/OrderID, please try again");
-  if (movement.cancel(parcel)) {
-    return { status: true, waybill, remark: "Shipment has been cancelled.", order_id: parcel.order };
+  const shipment = findShipment(db, waybill);
+  if (shipment === undefined) return reject(waybill, "Incorrect Waybill/OrderID, please try again");
+  if (movement.cancel(shipment)) {
+    return { status: true, waybill, remark: "Shipment has been cancelled.", order_id: shipment.order };
   }
   const error =
-    STEPS[parcel.step].type === "RT"
+    STEPS[shipment.step].type === "RT"
       ? "Shipment status cannot be changed as shipment is either picked up or already in return flow"
       : "Shipment could not be updated";
-  return refuse(waybill, error, parcel.order);
+  return reject(waybill, error, shipment.order);
 }

@@ -1,5 +1,5 @@
 import { chargesFor, daysFor, zoneOf } from "./charges.rules.ts";
-import { CourierRefusal } from "./courier-call.ts";
+import { CourierRejection } from "./courier-call.ts";
 import { findPincode } from "./pincodes.ts";
 
 export type Query = Record<string, string | undefined>;
@@ -9,26 +9,28 @@ const OTHER_CHARGES =
     " ",
   );
 
-/** @throws CourierRefusal in Delhivery's words */
+/** @throws CourierRejection with Delhivery's error text */
 export function chargesReply(query: Query) {
   const mode = query["md"];
   if (mode !== "S" && mode !== "E") {
-    throw new CourierRefusal({ error: "md is mandatory field and possible values can be S,E" });
+    throw new CourierRejection({ error: "md is mandatory field and possible values can be S,E" });
   }
   const state = query["ss"] ?? "";
   if (!["Delivered", "RTO", "DTO"].includes(state)) {
-    throw new CourierRefusal({ error: "ss is mandatory field and possible values can be Delivered,RTO,DTO" });
+    throw new CourierRejection({
+      error: "ss is mandatory field and possible values can be Delivered,RTO,DTO",
+    });
   }
   const grams = Number(query["cgm"]);
-  if (!(grams > 0)) throw new CourierRefusal({ error: "cgm is mandatory field" });
+  if (!(grams > 0)) throw new CourierRejection({ error: "cgm is mandatory field" });
   const payment = query["pt"] ?? "Pre-paid";
-  if (payment !== "Pre-paid" && payment !== "COD") throw new CourierRefusal({ error: "Invalid pt" });
+  if (payment !== "Pre-paid" && payment !== "COD") throw new CourierRejection({ error: "Invalid pt" });
   const origin = findPincode(query["o_pin"] ?? "");
   if (origin === undefined)
-    throw new CourierRefusal({ error: "Unable to process request for provided o_pin" });
+    throw new CourierRejection({ error: "Unable to process request for provided o_pin" });
   const destination = findPincode(query["d_pin"] ?? "");
   if (destination === undefined) {
-    throw new CourierRefusal({
+    throw new CourierRejection({
       error: "Unable to process request, Please contact: lastmile-integration@delhivery.com",
     });
   }

@@ -4,12 +4,12 @@ import type { SwitchOf } from "../switches/switches.schemas.ts";
 
 export type CourierCallName = NonNullable<SwitchOf<"courier-down">["call"]>;
 
-/** A refusal with HTTP status 400; the body is an object or, with Delhivery, often a bare string. */
-export class CourierRefusal extends Error {
-  override name = "CourierRefusal";
+/** An error with HTTP status 400; at Delhivery the body is an object or often a bare string. */
+export class CourierRejection extends Error {
+  override name = "CourierRejection";
   readonly body: object | string;
   constructor(body: object | string) {
-    super("refused");
+    super("rejected");
     this.body = body;
   }
 }
@@ -20,7 +20,7 @@ const DOWN = {
   429: { error: "Too many requests" },
 };
 
-/** Wraps a call in the token check and the switches for a sick courier. Replies are always JSON, strings too. */
+/** Wraps a call in the token check and the failure switches. Replies are always JSON, also for strings. */
 export function createCourierCall({ config, switches, pause }: Deps) {
   return (
     name: CourierCallName,
@@ -45,7 +45,7 @@ export function createCourierCall({ config, switches, pause }: Deps) {
         if (slow !== undefined) await pause(slow.ms);
         return json(200, answer);
       } catch (error) {
-        if (error instanceof CourierRefusal) return json(400, error.body);
+        if (error instanceof CourierRejection) return json(400, error.body);
         throw error;
       }
     };

@@ -1,44 +1,45 @@
 import { randomInt } from "node:crypto";
 import type { Deps } from "../deps.ts";
-import { CreateRequest, type Parcel, type ShipmentRequest } from "./delhivery.schemas.ts";
-import type { Movement } from "./move-parcel.ts";
-import { hasOrder, insertParcel, issueWaybill, waybillState } from "./parcels.repository.ts";
+import { CreateRequest, type Shipment, type ShipmentRequest } from "./delhivery.schemas.ts";
+import type { Movement } from "./move-shipment.ts";
 import { findPincode, type Pincode } from "./pincodes.ts";
 import { served, sortCode } from "./serviceability.ts";
+import { hasOrder, insertShipment, issueWaybill, waybillState } from "./shipments.repository.ts";
 import type { Warehouses } from "./warehouses.ts";
 
-const FAULT = "An internal Error has occurred, Please get in touch with client.support@delhivery.com";
+const INTERNAL_ERROR =
+  "An internal Error has occurred, Please get in touch with client.support@delhivery.com";
 
-/** Books the shipments of `format=json&data=…`; refusals come with HTTP 200 too, as Delhivery's do. */
-export function createShipment(
+/** Books the shipments of `format=json&data=…`; rejections have HTTP 200 too, as at Delhivery. */
+export function bookShipments(
   deps: Deps,
   warehouses: Warehouses,
   movement: Movement,
   body: Record<string, string>,
 ) {
-  if (body["format"] !== "json") return refusal("format key missing in the post");
+  if (body["format"] !== "json") return rejection("format key missing in the post");
   const parsed = CreateRequest.safeParse(jsonOf(body["data"] ?? ""));
-  if (!parsed.success) return refusal("Unable to parse the data of the post");
+  if (!parsed.success) return rejection("Unable to parse the data of the post");
   const { shipments, pickup_location } = parsed.data;
   const origin = warehouses.get(pickup_location.name);
-  if (origin === undefined) return refusal("ClientWarehouse matching query does not exist.");
+  if (origin === undefined) return rejection("ClientWarehouse matching query does not exist.");
 
   const packages = shipments.map((shipment) => {
     const booked = book(deps, shipment, pickup_location.name, origin, movement);
     return packageReply(shipment, booked);
   });
   const ok = packages.every(({ status }) => status === "Success");
-  return { ...summary(packages), success: ok, ...(ok ? {} : { rmk: FAULT, error: true }) };
+  return { ...summary(packages), success: ok, ...(ok ? {} : { rmk: INTERNAL_ERROR, error: true }) };
 }
 
-/** The parcel, or the refusal in Delhivery's words. */
+/** The booked shipment, or Delhivery's error text. */
 function book(
   deps: Deps,
   shipment: ShipmentRequest,
   warehouse: string,
   origin: Pincode,
   movement: Movement,
-): Parcel | string {
+): Shipment | string {
   const { db, now } = deps;
   const [first = ""] = [shipment.phone].flat();
   const phone = first.match(/^(?:\+?91-?|0)?([6-9]\d{9})$/)?.[1];
@@ -58,7 +59,7 @@ function book(
     if (state !== "free") return state === "used" ? "Duplicate waybill" : "Unable to consume waybill";
   }
 
-  const parcel: Parcel = {
+  const booked: Shipment = {
     waybill: shipment.waybill || issueWaybill(db),
     order: shipment.order,
     warehouse,
@@ -81,12 +82,12 @@ function book(
     shuffled: false,
     createdAt: now(),
   };
-  insertParcel(db, parcel);
-  movement.begin(parcel);
-  return parcel;
+  insertShipment(db, booked);
+  movement.begin(booked);
+  return booked;
 }
 
-function packageReply(shipment: ShipmentRequest, booked: Parcel | string) {
+function packageReply(shipment: ShipmentRequest, booked: Shipment | string) {
   const failed = typeof booked === "string";
   const place = failed ? undefined : findPincode(shipment.pin);
   return {
@@ -118,12 +119,12 @@ function summary(packages: ReturnType<typeof packageReply>[]) {
   };
 }
 
-const refusal = (rmk: string) => ({ ...summary([]), success: false, rmk, error: true });
+const rejection = (rmk: string) => ({ ...summary([]), success: false, rmk, error: true });
 
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // the schema that reads it says no
+    return undefined; // the schema rejects it
   }
 }

@@ -4,13 +4,13 @@ import type { Deps } from "../deps.ts";
 import { readForms } from "../html/forms.ts";
 import { cancelShipment } from "./cancel.ts";
 import { chargesReply, daysReply } from "./charges.ts";
-import { CourierRefusal, createCourierCall } from "./courier-call.ts";
-import { createShipment } from "./create-shipment.ts";
+import { CourierRejection, createCourierCall } from "./courier-call.ts";
+import { bookShipments } from "./create-shipment.ts";
 import { STEPS } from "./journey.rules.ts";
-import { createMovement } from "./move-parcel.ts";
-import { findParcel, issueWaybill } from "./parcels.repository.ts";
+import { createMovement } from "./move-shipment.ts";
 import { requestPickup } from "./pickup.ts";
 import { pincodeReply } from "./serviceability.ts";
+import { findShipment, issueWaybill } from "./shipments.repository.ts";
 import { trackReply } from "./track.ts";
 import { readWarehouses } from "./warehouses.ts";
 
@@ -48,7 +48,7 @@ export function delhiveryRoutes(app: FastifyInstance, deps: Deps) {
       api.post(
         "/api/cmu/create.json",
         call("create", (request) =>
-          createShipment(deps, warehouses, movement, Form.catch({}).parse(request.body)),
+          bookShipments(deps, warehouses, movement, Form.catch({}).parse(request.body)),
         ),
       );
       api.post(
@@ -69,23 +69,23 @@ export function delhiveryRoutes(app: FastifyInstance, deps: Deps) {
 
   function bulkWaybills(request: FastifyRequest): string {
     const count = Count.safeParse(queryOf(request)["count"]);
-    if (!count.success) throw new CourierRefusal("Bad Request! Invalid count for client HAAT");
+    if (!count.success) throw new CourierRejection("Bad Request! Invalid count for client HAAT");
     return Array.from({ length: count.data }, () => issueWaybill(db)).join(",");
   }
 
-  /** One step at once, for tests and for people who do not want to wait. */
-  app.post("/parcels/:waybill/advance", async (request, reply) => {
+  /** Moves a shipment one step at once. */
+  app.post("/shipments/:waybill/advance", async (request, reply) => {
     const { waybill } = Params.parse(request.params);
-    const parcel = findParcel(db, waybill);
-    if (parcel === undefined) {
-      return reply.code(404).send({ success: false, msg: "No such parcel.", code: "NOT_FOUND" });
+    const shipment = findShipment(db, waybill);
+    if (shipment === undefined) {
+      return reply.code(404).send({ success: false, msg: "No such shipment.", code: "NOT_FOUND" });
     }
-    if (!movement.advance(parcel)) {
+    if (!movement.advance(shipment)) {
       return reply
         .code(409)
-        .send({ success: false, msg: "The parcel is at its journey's end.", code: "JOURNEY_ENDED" });
+        .send({ success: false, msg: "The shipment has no further step.", code: "JOURNEY_ENDED" });
     }
-    const step = findParcel(db, waybill)?.step ?? parcel.step;
+    const step = findShipment(db, waybill)?.step ?? shipment.step;
     const { code, type, status } = STEPS[step];
     return { success: true, result: { waybill, step, code, type, status } };
   });
@@ -95,6 +95,6 @@ const queryOf = (request: FastifyRequest) => Query.catch({}).parse(request.query
 
 function jsonBody(request: FastifyRequest): unknown {
   const type = request.headers["content-type"]?.split(";")[0] ?? "";
-  if (type !== "application/json") throw new CourierRefusal(`Unsupported media type '${type}' in request.`);
+  if (type !== "application/json") throw new CourierRejection(`Unsupported media type '${type}' in request.`);
   return request.body;
 }

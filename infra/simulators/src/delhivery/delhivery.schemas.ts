@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { STEPS, type Step } from "./journey.rules.ts";
 
-/** Delhivery takes numbers as text too, and an empty text for none. */
+/** Delhivery accepts numbers as strings too, and an empty string for none. */
 const number = z.coerce.number().nonnegative().default(0);
 const text = z.coerce.string().default("");
 
-/** One shipment of a create call; fields that nothing here looks at are let through, as Delhivery does. */
+/** One shipment of a create call; unused fields are ignored, as at Delhivery. */
 export const ShipmentRequest = z.object({
   name: text,
   order: text,
@@ -33,7 +33,7 @@ export const CreateRequest = z.object({
 const isStep = (value: string): value is Step => value in STEPS;
 const StepName = z.string().refine(isStep, "not a step");
 
-export const Parcel = z.object({
+export const Shipment = z.object({
   waybill: z.string(),
   order: z.string(),
   warehouse: z.string(),
@@ -52,15 +52,15 @@ export const Parcel = z.object({
   quantity: z.string(),
   grams: z.number(),
   step: StepName,
-  /** failed attempts at the door */
+  /** failed delivery attempts */
   attempts: z.number(),
-  /** the parcel is to go back after the next failed attempt */
+  /** the shipment is to go back after the next failed attempt */
   returns: z.boolean(),
-  /** its scans are told out of order */
+  /** its scans are listed out of order */
   shuffled: z.boolean(),
   createdAt: z.number(),
 });
-export type Parcel = z.infer<typeof Parcel>;
+export type Shipment = z.infer<typeof Shipment>;
 
 export const Scan = z.object({ step: StepName, place: z.string(), at: z.number() });
 export type Scan = z.infer<typeof Scan>;

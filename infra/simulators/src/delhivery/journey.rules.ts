@@ -9,7 +9,7 @@ interface StepDetail {
   at: Place;
 }
 
-/** The scans of a parcel in Delhivery's words; LT-100 and RD-AC are from memory, the rest from recorded replies. */
+/** Delhivery's scans of a shipment; LT-100 and RD-AC are from memory, the rest from recorded replies. */
 export const STEPS = {
   manifested: step("X-UCI", "UD", "Manifested", "Manifest uploaded", "origin"),
   "pickup-scheduled": step("FMPUR-101", "UD", "Manifested", "Pickup scheduled", "origin"),
@@ -62,31 +62,31 @@ const NEXT: Record<Step, Step | undefined> = {
 
 const MAX_ATTEMPTS = 3;
 
-/** Asked only at the step where the answer counts, so that a switch is not used up early. */
-export interface Fate {
+/** Called only at the step where the result counts, so that a switch is not used up early. */
+export interface JourneySwitches {
   lost: () => boolean;
   unavailable: () => boolean;
   returns: () => boolean;
 }
 
-/** @param attempts failed attempts at the door so far. @returns undefined at the journey's end */
-export function nextStep(step: Step, attempts: number, fate: Fate): Step | undefined {
+/** @param attempts failed delivery attempts so far. @returns undefined after the last step */
+export function nextStep(step: Step, attempts: number, switches: JourneySwitches): Step | undefined {
   const next = NEXT[step];
-  if (isUnderway(step) && fate.lost()) return "lost";
-  if (step === "out-for-delivery" && (fate.returns() || fate.unavailable())) return "unavailable";
-  if (step === "unavailable" && (attempts >= MAX_ATTEMPTS || fate.returns())) return "returning";
+  if (isUnderway(step) && switches.lost()) return "lost";
+  if (step === "out-for-delivery" && (switches.returns() || switches.unavailable())) return "unavailable";
+  if (step === "unavailable" && (attempts >= MAX_ATTEMPTS || switches.returns())) return "returning";
   return next;
 }
 
 export const isEnd = (step: Step): boolean => NEXT[step] === undefined;
 
-/** What a seller's cancellation makes of a parcel; undefined where Delhivery refuses it. */
+/** The step after a cancellation; undefined where Delhivery rejects it. */
 export function cancelledStep(step: Step): Step | undefined {
   if (step === "manifested" || step === "pickup-scheduled") return "not-picked";
   return isUnderway(step) || step === "unavailable" ? "returning" : undefined;
 }
 
-/** Picked up and not yet at the door. */
+/** Picked up and not yet out for delivery. */
 function isUnderway(step: Step): boolean {
   const { type, status } = STEPS[step];
   return type === "UD" && (status === "In Transit" || step === "at-destination");

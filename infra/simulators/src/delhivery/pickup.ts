@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { istDate } from "../ist.ts";
-import { CourierRefusal } from "./courier-call.ts";
-import { arrangePickup } from "./parcels.repository.ts";
+import { CourierRejection } from "./courier-call.ts";
 import { facility } from "./serviceability.ts";
+import { arrangePickup } from "./shipments.repository.ts";
 import type { Warehouses } from "./warehouses.ts";
 
 const DAYS_AHEAD = 7;
@@ -20,17 +20,17 @@ export function requestPickup({ db, now }: Deps, warehouses: Warehouses, body: u
   const parsed = PickupRequest.safeParse(body);
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? "body");
-    throw new CourierRefusal({ [field]: "This field is required." });
+    throw new CourierRejection({ [field]: "This field is required." });
   }
   const { pickup_location, pickup_date, pickup_time, expected_package_count } = parsed.data;
   const place = warehouses.get(pickup_location);
   if (place === undefined) {
-    throw new CourierRefusal({
+    throw new CourierRejection({
       pickup_location: "Invalid Pickup Location ClientWarehouse matching query does not exist.",
     });
   }
   if (pickup_date < istDate(now()) || pickup_date > istDate(now() + DAYS_AHEAD * DAY_MS)) {
-    throw new CourierRefusal({ pickup_date: "Pickup date must lie between today and seven days from now" });
+    throw new CourierRejection({ pickup_date: "Pickup date must lie between today and seven days from now" });
   }
   const { id, existed } = arrangePickup(db, pickup_location, pickup_date);
   if (existed) {

@@ -3,7 +3,7 @@ import { findPincode, type Pincode } from "./pincodes.ts";
 import { type Service, serviceOf } from "./serviceability.rules.ts";
 import { STATES } from "./states.ts";
 
-/** The most that is collected at the door in an outlying area. */
+/** The highest amount collected in an outlying area. */
 const OUTLYING_COD_LIMIT = 25_000;
 
 export interface Served {
@@ -11,7 +11,7 @@ export interface Served {
   service: Service;
 }
 
-/** A served pincode, once the switches have had their say. */
+/** A served pincode, after the switches. */
 export function served({ switches }: Deps, pin: string): Served | undefined {
   const place = findPincode(pin);
   const service = place && serviceOf(place);

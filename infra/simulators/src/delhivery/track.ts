@@ -2,11 +2,11 @@ import type { Deps } from "../deps.ts";
 import { istWithoutOffset } from "../ist.ts";
 import { daysFor, zoneOf } from "./charges.rules.ts";
 import type { Query } from "./charges.ts";
-import { CourierRefusal } from "./courier-call.ts";
-import type { Parcel, Scan } from "./delhivery.schemas.ts";
+import { CourierRejection } from "./courier-call.ts";
+import type { Scan, Shipment } from "./delhivery.schemas.ts";
 import { STEPS, type Step } from "./journey.rules.ts";
-import { findParcels, scansOf } from "./parcels.repository.ts";
 import { findPincode } from "./pincodes.ts";
+import { findShipments, scansOf } from "./shipments.repository.ts";
 
 const MAX_WAYBILLS = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,16 +14,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function trackReply({ db }: Deps, query: Query) {
   const waybills = listOf(query["waybill"]);
   const orders = listOf(query["ref_ids"]);
-  const parcels = waybills.length > MAX_WAYBILLS ? [] : findParcels(db, waybills, orders);
-  if (parcels.length === 0) {
-    throw new CourierRefusal({
+  const shipments = waybills.length > MAX_WAYBILLS ? [] : findShipments(db, waybills, orders);
+  if (shipments.length === 0) {
+    throw new CourierRejection({
       rmk: "Data does not exists for provided Waybill(s)",
       Success: false,
       Error: "Data does not exists for provided Waybill(s)",
     });
   }
   return {
-    ShipmentData: parcels.map((parcel) => ({ Shipment: shipment(parcel, scansOf(db, parcel.waybill)) })),
+    ShipmentData: shipments.map((shipment) => ({
+      Shipment: toTrackedShipment(shipment, scansOf(db, shipment.waybill)),
+    })),
   };
 }
 
@@ -33,23 +35,23 @@ const listOf = (text = "") =>
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-function shipment(parcel: Parcel, scans: Scan[]) {
-  const origin = findPincode(parcel.originPin);
-  const destination = findPincode(parcel.pin);
+function toTrackedShipment(shipment: Shipment, scans: Scan[]) {
+  const origin = findPincode(shipment.originPin);
+  const destination = findPincode(shipment.pin);
   const days = origin && destination ? daysFor(zoneOf(origin, destination), "S") : 5;
   const timeOf = (...steps: Step[]) => {
     const found = scans.find(({ step }) => steps.includes(step));
     return found === undefined ? null : istWithoutOffset(found.at);
   };
-  const expected = istWithoutOffset(parcel.createdAt + days * DAY_MS);
+  const expected = istWithoutOffset(shipment.createdAt + days * DAY_MS);
   return {
-    AWB: parcel.waybill,
-    ReferenceNo: parcel.order,
-    OrderType: parcel.cod ? "COD" : "Pre-paid",
-    SenderName: parcel.seller,
+    AWB: shipment.waybill,
+    ReferenceNo: shipment.order,
+    OrderType: shipment.cod ? "COD" : "Pre-paid",
+    SenderName: shipment.seller,
     Status: statusOf(scans.at(-1)),
-    Scans: (parcel.shuffled ? swapNeighbours(scans) : scans).map(scanDetail),
-    PickUpDate: timeOf("picked-up") ?? istWithoutOffset(parcel.createdAt),
+    Scans: (shipment.shuffled ? swapNeighbours(scans) : scans).map(scanDetail),
+    PickUpDate: timeOf("picked-up") ?? istWithoutOffset(shipment.createdAt),
     PickedupDate: timeOf("picked-up"),
     OriginRecieveDate: timeOf("at-origin"),
     OutDestinationDate: timeOf("on-trip"),
@@ -61,23 +63,23 @@ function shipment(parcel: Parcel, scans: Scan[]) {
     RTOStartedDate: timeOf("returning"),
     ReturnedDate: timeOf("returned"),
     ReturnPromisedDeliveryDate: null,
-    ReverseInTransit: STEPS[parcel.step].type === "RT",
+    ReverseInTransit: STEPS[shipment.step].type === "RT",
     DispatchCount: scans.filter(({ step }) => step === "out-for-delivery").length,
-    InvoiceAmount: parcel.totalAmount,
-    CODAmount: parcel.codAmount,
-    ChargedWeight: Math.max(1, Math.ceil(parcel.grams / 500)) * 500,
-    Quantity: parcel.quantity,
+    InvoiceAmount: shipment.totalAmount,
+    CODAmount: shipment.codAmount,
+    ChargedWeight: Math.max(1, Math.ceil(shipment.grams / 500)) * 500,
+    Quantity: shipment.quantity,
     Origin: origin?.city ?? "",
     Destination: destination?.city ?? "",
-    PickupLocation: parcel.warehouse,
+    PickupLocation: shipment.warehouse,
     Extras: "",
     Ewaybill: [],
     Consignee: {
-      Name: parcel.name,
-      City: parcel.city,
-      State: parcel.state,
+      Name: shipment.name,
+      City: shipment.city,
+      State: shipment.state,
       Country: "India",
-      PinCode: Number(parcel.pin),
+      PinCode: Number(shipment.pin),
       Address1: [],
       Address2: [],
       Address3: "",

@@ -1,20 +1,19 @@
 import type { PaymentOrder, Transaction } from "../billdesk/billdesk.schemas.ts";
-import type { Parcel, Scan } from "../delhivery/delhivery.schemas.ts";
+import type { Scan, Shipment } from "../delhivery/delhivery.schemas.ts";
 import { isEnd, STEPS } from "../delhivery/journey.rules.ts";
-import { type Html, html } from "../html/html.ts";
+import { type Html, html, rupees } from "../html/html.ts";
 import type { Page } from "../html/page.ts";
-import { rupees } from "../html/rupees.ts";
-import { istForPeople } from "../ist.ts";
+import { istForDisplay } from "../ist.ts";
 import type { latestDeliveries } from "../jobs/deliver.ts";
 import type { Message } from "../sms/messages.repository.ts";
 import { SWITCHES } from "../switches/switches.catalogue.ts";
 import type { StoredSwitch } from "../switches/switches.schemas.ts";
 import { HOME_SCRIPT } from "./home-script.ts";
 
-export interface Bench {
+export interface HomePageData {
   messages: Message[];
   payments: { order: PaymentOrder; transaction: Transaction | undefined }[];
-  parcels: { parcel: Parcel; last: Scan | undefined }[];
+  shipments: { shipment: Shipment; last: Scan | undefined }[];
   switches: StoredSwitch[];
   deliveries: ReturnType<typeof latestDeliveries>;
 }
@@ -22,27 +21,27 @@ export interface Bench {
 type Tone = "good" | "bad" | "open";
 const state = (tone: Tone, text: string) => html`<span class="state ${tone}">${text}</span>`;
 
-/** The page for people who try the shop on their own machine. */
-export function homePage(bench: Bench): Page {
+/** The page for developers who run the shop on their own machine. */
+export function homePage(data: HomePageData): Page {
   return {
     title: "Simulators",
     script: HOME_SCRIPT,
-    body: html`<header class="ribbon">Simulated bank, courier and SMS. Nothing here reaches the outside world.</header>
+    body: html`<header class="ribbon">Simulated payments, courier and SMS. No real provider is called.</header>
 <main class="bench">
   <div class="bench-head">
-    <h1>The outside world</h1>
-    <p>Read the codes that were sent, follow payments and parcels, and turn on a failure to see how the shop takes it. The page renews itself.</p>
+    <h1>Simulated providers</h1>
+    <p>See the codes that were sent, follow payments and shipments, and turn on failures. This page refreshes automatically.</p>
   </div>
   <div class="columns">
     <div>
-      ${block("messages", "Messages", bench.messages.map(messageRow), "No message yet. Sign in at the shop and the code appears here.")}
-      ${block("switches", "Failures turned on", bench.switches.map(switchRow), "None. Everything works.")}
+      ${block("messages", "Messages", data.messages.map(messageRow), "No messages yet. Sign in at the shop to get a code here.")}
+      ${block("switches", "Active failures", data.switches.map(switchRow), "None. All providers work.")}
       ${adder()}
     </div>
     <div>
-      ${block("payments", "Payments", bench.payments.map(paymentRow), "No payment order yet.")}
-      ${block("parcels", "Parcels", bench.parcels.map(parcelRow), "No parcel yet.")}
-      ${block("webhooks", "Webhooks sent", bench.deliveries.map(deliveryRow), "No webhook yet.")}
+      ${block("payments", "Payments", data.payments.map(paymentRow), "No payment orders yet.")}
+      ${block("shipments", "Shipments", data.shipments.map(shipmentRow), "No shipments yet.")}
+      ${block("webhooks", "Webhooks sent", data.deliveries.map(deliveryRow), "No webhooks yet.")}
     </div>
   </div>
 </main>`,
@@ -59,7 +58,7 @@ const block = (
   ${rows.length === 0 ? html`<p class="none">${none}</p>` : html`<ul class="rows">${rows}</ul>`}
 </section>`;
 
-const time = (ms: number) => html`<span class="time muted small number">${istForPeople(ms)}</span>`;
+const time = (ms: number) => html`<span class="time muted small number">${istForDisplay(ms)}</span>`;
 
 const messageRow = (message: Message) => html`<li>
   <div class="line"><span class="otp number">${message.code}</span><span class="number">${message.to}</span>${time(Date.parse(message.sentAt))}</div>
@@ -73,27 +72,27 @@ const PAYMENT_STATES: Record<Transaction["auth_status"], Html> = {
   "0002": state("open", "Pending"),
 };
 
-const paymentRow = ({ order, transaction }: Bench["payments"][number]) => html`<li>
+const paymentRow = ({ order, transaction }: HomePageData["payments"][number]) => html`<li>
   <div class="line"><b class="number">${rupees(order.amount)}</b>${
     transaction === undefined ? state("open", "Not attempted") : PAYMENT_STATES[transaction.auth_status]
   }${time(order.createdAt)}</div>
   <p class="small muted break">Order ${order.orderid}${transaction === undefined ? undefined : ` · ${transaction.payment_method_type} · ${transaction.transactionid}`}</p>
 </li>`;
 
-function parcelRow({ parcel, last }: Bench["parcels"][number]): Html {
-  const { status, type } = STEPS[parcel.step];
-  const tone = status === "Delivered" ? "good" : isEnd(parcel.step) || type === "RT" ? "bad" : "open";
-  const ended = isEnd(parcel.step);
+function shipmentRow({ shipment, last }: HomePageData["shipments"][number]): Html {
+  const { status, type } = STEPS[shipment.step];
+  const tone = status === "Delivered" ? "good" : isEnd(shipment.step) || type === "RT" ? "bad" : "open";
+  const ended = isEnd(shipment.step);
   return html`<li>
-  <div class="line"><b class="number">${parcel.waybill}</b>${state(tone, type === "RT" ? `Returning: ${status}` : status)}${
+  <div class="line"><b class="number">${shipment.waybill}</b>${state(tone, type === "RT" ? `Returning: ${status}` : status)}${
     last === undefined ? undefined : time(last.at)
   }</div>
-  <div class="line"><p class="small muted break grow">${last === undefined ? "" : `${STEPS[last.step].instructions}, ${last.place}`}<br>Order ${parcel.order} to ${parcel.city} ${parcel.pin}${
-    parcel.cod ? html`, collect ${rupees(parcel.codAmount.toFixed(2))}` : ", prepaid"
+  <div class="line"><p class="small muted break grow">${last === undefined ? "" : `${STEPS[last.step].instructions}, ${last.place}`}<br>Order ${shipment.order} to ${shipment.city} ${shipment.pin}${
+    shipment.cod ? html`, collect ${rupees(shipment.codAmount.toFixed(2))}` : ", prepaid"
   }</p>${
     ended
       ? undefined
-      : html`<button type="button" class="button slim" data-post="/parcels/${parcel.waybill}/advance" aria-label="Next step of parcel ${parcel.waybill}">Next step</button>`
+      : html`<button type="button" class="button slim" data-post="/shipments/${shipment.waybill}/advance" aria-label="Next step of shipment ${shipment.waybill}">Next step</button>`
   }</div>
 </li>`;
 }
@@ -106,14 +105,14 @@ function switchRow({ id, name, ...fields }: StoredSwitch): Html {
     ...(times === undefined ? [] : [`${times} more ${times === 1 ? "time" : "times"}`]),
   ];
   return html`<li class="line">
-  <div class="grow"><b>${SWITCHES[name].does}</b><p class="small muted break"><code>${name}</code>${details.map((detail) => ` · ${detail}`)}</p></div>
+  <div class="grow"><b>${SWITCHES[name].effect}</b><p class="small muted break"><code>${name}</code>${details.map((detail) => ` · ${detail}`)}</p></div>
   <button type="button" class="button slim" data-delete="/switches/${id}" aria-label="Turn off ${name}">Turn off</button>
 </li>`;
 }
 
-const deliveryRow = ({ sent_to, reference, answer, sent_at }: Bench["deliveries"][number]) => html`<li>
+const deliveryRow = ({ sent_to, reference, answer, sent_at }: HomePageData["deliveries"][number]) => html`<li>
   <div class="line">${answer.startsWith("2") ? state("good", answer) : state("bad", answer)}${time(sent_at)}</div>
-  <p class="small muted break">${sent_to === "payment" ? "Payment of order" : "Scan of parcel"} ${reference}</p>
+  <p class="small muted break">${sent_to === "payment" ? "Payment of order" : "Scan of shipment"} ${reference}</p>
 </li>`;
 
 function adder(): Html {
@@ -124,17 +123,17 @@ function adder(): Html {
         .filter(([, entry]) => entry.group === group)
         .map(
           ([name, entry]) =>
-            html`<option value="${name}" data-scopes="${entry.scopes.join(" ")}">${entry.does}</option>`,
+            html`<option value="${name}" data-scopes="${entry.scopes.join(" ")}">${entry.effect}</option>`,
         )}</optgroup>`,
   );
   return html`<section class="block" aria-labelledby="adder-heading">
   <h2 id="adder-heading">Turn on a failure</h2>
   <form class="adder" id="adder">
-    <label>What goes wrong<select name="name">${options}</select></label>
+    <label>Failure<select name="name">${options}</select></label>
     <div class="fields">
-      <label>Only for<select name="scope"><option value="">everything</option><option value="order">one order</option><option value="pincode">one pincode</option><option value="phone">one phone</option></select></label>
-      <label>Which one<input name="value" autocomplete="off"></label>
-      <label>How many times<input name="times" type="number" min="1" max="1000" inputmode="numeric" placeholder="until turned off"></label>
+      <label>Applies to<select name="scope"><option value="">everything</option><option value="order">one order</option><option value="pincode">one pincode</option><option value="phone">one phone</option></select></label>
+      <label>Which order, pincode or phone<input name="value" autocomplete="off"></label>
+      <label>Number of times<input name="times" type="number" min="1" max="1000" inputmode="numeric" placeholder="until turned off"></label>
     </div>
     <output></output>
     <div><button class="button main slim">Turn on</button></div>

@@ -1,10 +1,10 @@
-/** Keeps the page's live blocks fresh and lets its buttons call the JSON routes. */
+/** Refreshes the page's live blocks and connects its buttons to the JSON routes. */
 export const HOME_SCRIPT = `
 const EVERY_MS = 3000;
 
 async function refresh() {
   const response = await fetch("/");
-  // Without the style sheet, which the page's policy would refuse a second time.
+  // Without the style sheet, which the page's policy would block a second time.
   const text = (await response.text()).replace(/<style[^]*?<\\/style>/, "");
   const fresh = new DOMParser().parseFromString(text, "text/html");
   for (const block of document.querySelectorAll("[data-live]")) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { decidingTransaction, latestOrders } from "../billdesk/payments.repository.ts";
-import { latestParcels, scansOf } from "../delhivery/parcels.repository.ts";
+import { latestShipments, scansOf } from "../delhivery/shipments.repository.ts";
 import type { Deps } from "../deps.ts";
 import { sendPage } from "../html/page.ts";
 import { latestDeliveries } from "../jobs/deliver.ts";
@@ -20,7 +20,10 @@ export function homeRoutes(app: FastifyInstance, { db, switches }: Deps) {
           order,
           transaction: decidingTransaction(db, order.orderid),
         })),
-        parcels: latestParcels(db).map((parcel) => ({ parcel, last: scansOf(db, parcel.waybill).at(-1) })),
+        shipments: latestShipments(db).map((shipment) => ({
+          shipment,
+          last: scansOf(db, shipment.waybill).at(-1),
+        })),
         switches: switches.list(),
         deliveries: latestDeliveries(db),
       }),

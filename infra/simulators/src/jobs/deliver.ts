@@ -12,7 +12,7 @@ export interface Delivery {
   timeoutMs: number;
 }
 
-/** Posts one webhook and keeps what came of it for the people who look at the home page. */
+/** Posts one webhook and stores the response for the home page. */
 export async function deliver({ db, now, stopping }: Deps, delivery: Delivery): Promise<boolean> {
   const answer = await post(delivery, stopping);
   db.prepare("INSERT INTO deliveries (sent_to, reference, answer, sent_at) VALUES (?, ?, ?, ?)").run(

@@ -3,12 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { readForms } from "../html/forms.ts";
-import { html } from "../html/html.ts";
+import { html, rupees } from "../html/html.ts";
 import { type Page, sendPage } from "../html/page.ts";
-import { rupees } from "../html/rupees.ts";
 import { deliver } from "../jobs/deliver.ts";
 import { SampleError, sign, signedCall } from "../signed-json.ts";
-import { stored } from "../storage/stored.ts";
+import { stored } from "../storage/database.ts";
 
 const signatureHeader = "x-samplepay-signature";
 const pageLifeMs = 30 * 60 * 1000;
@@ -89,7 +88,7 @@ export function samplepayRoutes(app: FastifyInstance, deps: Deps) {
       jobs.schedule(WEBHOOK_JOB, { reference, body, attempt: attempt + 1 }, webhookRetryMs * 2 ** attempt);
   });
 
-  /** Makes a payment as the shopper's choice says; returns the form that the browser posts to the shop. */
+  /** Creates a payment with the shopper's choice; returns the form that the browser posts to the shop. */
   function settle(order: StoredOrder, outcome: z.output<typeof Outcome>) {
     if (findPayment(order.reference)?.status === "captured") throw new SampleError(409, "already paid");
     const action = order.return_url;
@@ -181,7 +180,7 @@ export function samplepayRoutes(app: FastifyInstance, deps: Deps) {
     });
   });
 
-  /** Plays the shopper without a browser: returns the form that the page's button would post. */
+  /** Acts as the shopper without a browser: returns the form that the page's button would post. */
   app.post("/samplepay/orders/:reference/settle", async (request) => {
     const { reference } = z.strictObject({ reference: z.string() }).parse(request.params);
     const { outcome } = z.strictObject({ outcome: Outcome }).parse(request.body);
@@ -206,7 +205,7 @@ function paymentPage({ amount_paise, description, page_token }: StoredOrder): Pa
   <input type="hidden" name="page_token" value="${page_token}">
   <button class="button main" name="outcome" value="captured">Pay</button>
   <button class="button" name="outcome" value="declined">Decline the payment</button>
-  <button class="button" name="outcome" value="processing">Leave it pending</button>
+  <button class="button" name="outcome" value="processing">Leave the payment pending</button>
   <button class="button quiet" name="outcome" value="cancelled">Cancel and return to the shop</button>
 </form>
 </main>`,

@@ -8,7 +8,7 @@ import { STATES } from "../delhivery/states.ts";
 import type { Deps } from "../deps.ts";
 import { deliver } from "../jobs/deliver.ts";
 import { SampleError, sign, signedCall } from "../signed-json.ts";
-import { stored } from "../storage/stored.ts";
+import { stored } from "../storage/database.ts";
 
 const signatureHeader = "x-sampleship-signature";
 const STEP_JOB = "sampleship-step";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { stored } from "../storage/stored.ts";
+import { stored } from "../storage/database.ts";
 
 const Message = z.object({
   /** +91XXXXXXXXXX */

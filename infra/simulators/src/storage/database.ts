@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
 
-/** Everything the simulators know, so that a restart of the local stack still knows payments and parcels. */
+/** Everything the simulators store, so that payments and shipments survive a restart of the local stack. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS jobs (
     id INTEGER PRIMARY KEY, kind TEXT NOT NULL, body TEXT NOT NULL, due_at INTEGER NOT NULL
@@ -30,10 +31,10 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS refunds_transaction ON refunds (transactionid);
 
   CREATE TABLE IF NOT EXISTS waybills (waybill TEXT PRIMARY KEY, used INTEGER NOT NULL DEFAULT 0) STRICT;
-  CREATE TABLE IF NOT EXISTS parcels (
+  CREATE TABLE IF NOT EXISTS shipments (
     waybill TEXT PRIMARY KEY, order_ref TEXT NOT NULL UNIQUE, body TEXT NOT NULL, created_at INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS parcels_created ON parcels (created_at);
+  CREATE INDEX IF NOT EXISTS shipments_created ON shipments (created_at);
   CREATE TABLE IF NOT EXISTS scans (
     id INTEGER PRIMARY KEY, waybill TEXT NOT NULL, body TEXT NOT NULL
   ) STRICT;
@@ -57,6 +58,23 @@ const SCHEMA = `
 export function openDatabase(file: string): DatabaseSync {
   const db = new DatabaseSync(file);
   db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;");
+  const hasOldTable = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'parcels'").get() !== undefined;
+  // Files of an older release.
+  if (hasOldTable) {
+    db.exec(`ALTER TABLE parcels RENAME TO shipments;
+      DELETE FROM switches WHERE name LIKE 'parcel-%';
+      UPDATE jobs SET kind = 'shipment-step' WHERE kind = 'parcel-step';`);
+  }
   db.exec(SCHEMA);
   return db;
+}
+
+/** A row whose `body` column holds JSON of the given shape; the JSON is validated when it is read. */
+export function stored<Schema extends z.ZodType>(schema: Schema) {
+  const row = z.object({ body: z.string() });
+  const parse = (value: unknown): z.output<Schema> => schema.parse(JSON.parse(row.parse(value).body));
+  return {
+    one: (value: unknown) => (value === undefined ? undefined : parse(value)),
+    many: (values: unknown[]) => values.map(parse),
+  };
 }

@@ -13,7 +13,7 @@ const phone = z
 
 const paymentScope = z.strictObject({ order }).optional();
 const pincodeScope = z.strictObject({ pincode }).optional();
-const parcelScope = z
+const shipmentScope = z
   .strictObject({ order, pincode, phone })
   .partial()
   .refine((scope) => Object.keys(scope).length > 0, "an empty scope; leave it out to mean everything")
@@ -23,7 +23,7 @@ const phoneScope = z.strictObject({ phone }).optional();
 const gatewayCall = z.enum(["create", "retrieve", "refund", "refund-status"]).default("create");
 const courierCall = z.enum(["pincode", "charges", "tat", "create", "cancel", "track", "pickup"]).optional();
 
-/** What each switch does stands in README.md and in `switches.catalogue.ts`. */
+/** README.md and `switches.catalogue.ts` describe each switch. */
 export const SwitchSchema = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("payment-decline"), scope: paymentScope, times }),
   z.strictObject({
@@ -38,7 +38,7 @@ export const SwitchSchema = z.discriminatedUnion("name", [
     name: z.literal("payment-wrong-amount"),
     scope: paymentScope,
     times,
-    // Also what is no amount: the shop must not take it for one.
+    // Also invalid amounts, which the shop must reject.
     amount: z.string().min(1).max(20).default("1.00"),
   }),
   z.strictObject({ name: z.literal("payment-twice"), scope: paymentScope, times }),
@@ -86,11 +86,11 @@ export const SwitchSchema = z.discriminatedUnion("name", [
     times,
     status: z.union([z.literal(500), z.literal(403), z.literal(429)]).default(500),
   }),
-  z.strictObject({ name: z.literal("scan-lost"), scope: parcelScope, times }),
-  z.strictObject({ name: z.literal("scans-out-of-order"), scope: parcelScope, times, ms: ms(3_000) }),
-  z.strictObject({ name: z.literal("consignee-unavailable"), scope: parcelScope, times }),
-  z.strictObject({ name: z.literal("parcel-rto"), scope: parcelScope, times }),
-  z.strictObject({ name: z.literal("parcel-lost"), scope: parcelScope, times }),
+  z.strictObject({ name: z.literal("scan-lost"), scope: shipmentScope, times }),
+  z.strictObject({ name: z.literal("scans-out-of-order"), scope: shipmentScope, times, ms: ms(3_000) }),
+  z.strictObject({ name: z.literal("consignee-unavailable"), scope: shipmentScope, times }),
+  z.strictObject({ name: z.literal("shipment-rto"), scope: shipmentScope, times }),
+  z.strictObject({ name: z.literal("shipment-lost"), scope: shipmentScope, times }),
 
   z.strictObject({
     name: z.literal("sms-error"),

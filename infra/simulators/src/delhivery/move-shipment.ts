@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { istWithoutOffset } from "../ist.ts";
 import { deliver } from "../jobs/deliver.ts";
-import type { Parcel, Scan } from "./delhivery.schemas.ts";
+import type { Scan, Shipment } from "./delhivery.schemas.ts";
 import { cancelledStep, isEnd, nextStep, type Place, STEPS, type Step } from "./journey.rules.ts";
-import { findParcel, insertScan, scansOf, updateParcel } from "./parcels.repository.ts";
 import { findPincode } from "./pincodes.ts";
 import { facility, sortCode } from "./serviceability.ts";
+import { findShipment, insertScan, scansOf, updateShipment } from "./shipments.repository.ts";
 
-const STEP_JOB = "parcel-step";
+const STEP_JOB = "shipment-step";
 const PUSH_JOB = "scan-push";
 /** Delhivery gives 500 ms and one more try at once; a busy test machine gets a little more. */
 const PUSH_TIMEOUT_MS = 1_500;
@@ -17,11 +17,11 @@ const StepJob = z.object({ waybill: z.string() });
 const PushJob = z.object({ waybill: z.string(), body: z.string() });
 
 export interface Movement {
-  begin(parcel: Parcel): void;
-  /** @returns false when the parcel is at its journey's end */
-  advance(parcel: Parcel): boolean;
-  /** @returns false when Delhivery no longer takes a cancellation */
-  cancel(parcel: Parcel): boolean;
+  begin(shipment: Shipment): void;
+  /** @returns false when the shipment has no further step */
+  advance(shipment: Shipment): boolean;
+  /** @returns false when Delhivery rejects the cancellation */
+  cancel(shipment: Shipment): boolean;
 }
 
 export function createMovement(deps: Deps): Movement {
@@ -29,8 +29,8 @@ export function createMovement(deps: Deps): Movement {
   const stepMs = config.DELHIVERY_STEP_SECONDS * 1000;
 
   jobs.handle(STEP_JOB, StepJob, ({ waybill }) => {
-    const parcel = findParcel(db, waybill);
-    if (parcel !== undefined && advance(parcel)) jobs.schedule(STEP_JOB, { waybill }, stepMs);
+    const shipment = findShipment(db, waybill);
+    if (shipment !== undefined && advance(shipment)) jobs.schedule(STEP_JOB, { waybill }, stepMs);
   });
 
   jobs.handle(PUSH_JOB, PushJob, async ({ waybill, body }) => {
@@ -53,70 +53,70 @@ export function createMovement(deps: Deps): Movement {
     if (!(await deliver(deps, push))) await deliver(deps, push);
   });
 
-  function advance(parcel: Parcel): boolean {
-    const subject = subjectOf(parcel);
-    const took = (name: "parcel-lost" | "parcel-rto" | "consignee-unavailable") =>
+  function advance(shipment: Shipment): boolean {
+    const subject = subjectOf(shipment);
+    const took = (name: "shipment-lost" | "shipment-rto" | "consignee-unavailable") =>
       switches.take(name, subject) !== undefined;
-    let { returns } = parcel;
-    const step = nextStep(parcel.step, parcel.attempts, {
-      lost: () => took("parcel-lost"),
+    let { returns } = shipment;
+    const step = nextStep(shipment.step, shipment.attempts, {
+      lost: () => took("shipment-lost"),
       unavailable: () => took("consignee-unavailable"),
       returns: () => {
-        returns ||= took("parcel-rto");
+        returns ||= took("shipment-rto");
         return returns;
       },
     });
     if (step === undefined) return false;
-    moveTo({ ...parcel, returns, attempts: parcel.attempts + (step === "unavailable" ? 1 : 0) }, step);
+    moveTo({ ...shipment, returns, attempts: shipment.attempts + (step === "unavailable" ? 1 : 0) }, step);
     return true;
   }
 
-  function moveTo(parcel: Parcel, step: Step) {
-    const subject = subjectOf(parcel);
-    // The last scan is never lost: a parcel must come to an end.
+  function moveTo(shipment: Shipment, step: Step) {
+    const subject = subjectOf(shipment);
+    // The last scan is never lost: a shipment must reach a final status.
     const lost = !isEnd(step) && step !== "manifested" && switches.take("scan-lost", subject) !== undefined;
     const disorder = lost ? undefined : switches.take("scans-out-of-order", subject);
-    const moved = { ...parcel, step, shuffled: parcel.shuffled || disorder !== undefined };
-    updateParcel(db, moved);
+    const moved = { ...shipment, step, shuffled: shipment.shuffled || disorder !== undefined };
+    updateShipment(db, moved);
     if (lost) return;
-    const scan = { step, place: placeName(parcel, STEPS[step].at), at: now() };
-    insertScan(db, parcel.waybill, scan);
+    const scan = { step, place: placeName(shipment, STEPS[step].at), at: now() };
+    insertScan(db, shipment.waybill, scan);
     if (config.DELHIVERY_WEBHOOK_URL === undefined) return;
-    const body = JSON.stringify(pushBody(moved, scan, scansOf(db, parcel.waybill)));
-    jobs.schedule(PUSH_JOB, { waybill: parcel.waybill, body }, disorder?.ms ?? 0);
+    const body = JSON.stringify(pushBody(moved, scan, scansOf(db, shipment.waybill)));
+    jobs.schedule(PUSH_JOB, { waybill: shipment.waybill, body }, disorder?.ms ?? 0);
   }
 
   return {
-    begin(parcel) {
-      moveTo(parcel, "manifested");
-      jobs.schedule(STEP_JOB, { waybill: parcel.waybill }, stepMs);
+    begin(shipment) {
+      moveTo(shipment, "manifested");
+      jobs.schedule(STEP_JOB, { waybill: shipment.waybill }, stepMs);
     },
     advance,
-    cancel(parcel) {
-      const step = cancelledStep(parcel.step);
+    cancel(shipment) {
+      const step = cancelledStep(shipment.step);
       if (step === undefined) return false;
-      moveTo(parcel, step);
+      moveTo(shipment, step);
       return true;
     },
   };
 }
 
-const subjectOf = ({ order, pin, phone }: Parcel) => ({ order, pincode: pin, phone });
+const subjectOf = ({ order, pin, phone }: Shipment) => ({ order, pincode: pin, phone });
 
-function placeName({ originPin, pin }: Parcel, at: Place): string {
+function placeName({ originPin, pin }: Shipment, at: Place): string {
   const place = findPincode(at.startsWith("origin") ? originPin : pin);
   if (place === undefined) return "India";
   return facility(place, at === "origin" ? "I" : at === "destination" ? "D" : "H");
 }
 
-function pushBody(parcel: Parcel, scan: Scan, scans: Scan[]) {
+function pushBody(shipment: Shipment, scan: Scan, scans: Scan[]) {
   const { code, type, status, instructions } = STEPS[scan.step];
-  const place = findPincode(parcel.pin);
+  const place = findPincode(shipment.pin);
   const pickedUp = scans.find(({ step }) => step === "picked-up");
   return {
     Shipment: {
-      AWB: parcel.waybill,
-      ReferenceNo: parcel.order,
+      AWB: shipment.waybill,
+      ReferenceNo: shipment.order,
       Status: {
         Status: status,
         StatusDateTime: istWithoutOffset(scan.at),

@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { stored } from "../storage/stored.ts";
-import { Parcel, Scan } from "./delhivery.schemas.ts";
+import { stored } from "../storage/database.ts";
+import { Scan, Shipment } from "./delhivery.schemas.ts";
 
-const parcels = stored(Parcel);
+const shipments = stored(Shipment);
 const scans = stored(Scan);
 
-/** A number that nothing has had before, kept in the pool until a parcel takes it. */
+/** Returns an unused waybill, which stays in the pool until a shipment uses it. */
 export function issueWaybill(db: DatabaseSync): string {
   const insert = db.prepare("INSERT OR IGNORE INTO waybills (waybill) VALUES (?)");
   for (;;) {
@@ -22,40 +22,43 @@ export function waybillState(db: DatabaseSync, waybill: string): "unknown" | "fr
   return row["used"] === 0 ? "free" : "used";
 }
 
-/** @returns false when a parcel with this order id exists */
-export function insertParcel(db: DatabaseSync, parcel: Parcel): boolean {
-  const { waybill, order, createdAt } = parcel;
-  const insert = db.prepare("INSERT OR IGNORE INTO parcels VALUES (?, ?, ?, ?)");
-  if (insert.run(waybill, order, JSON.stringify(parcel), createdAt).changes === 0) return false;
+/** @returns false when a shipment with this order id exists */
+export function insertShipment(db: DatabaseSync, shipment: Shipment): boolean {
+  const { waybill, order, createdAt } = shipment;
+  const insert = db.prepare("INSERT OR IGNORE INTO shipments VALUES (?, ?, ?, ?)");
+  if (insert.run(waybill, order, JSON.stringify(shipment), createdAt).changes === 0) return false;
   db.prepare("UPDATE waybills SET used = 1 WHERE waybill = ?").run(waybill);
   return true;
 }
 
 export function hasOrder(db: DatabaseSync, order: string): boolean {
-  return db.prepare("SELECT 1 FROM parcels WHERE order_ref = ?").get(order) !== undefined;
+  return db.prepare("SELECT 1 FROM shipments WHERE order_ref = ?").get(order) !== undefined;
 }
 
-export function updateParcel(db: DatabaseSync, parcel: Parcel) {
-  db.prepare("UPDATE parcels SET body = ? WHERE waybill = ?").run(JSON.stringify(parcel), parcel.waybill);
+export function updateShipment(db: DatabaseSync, shipment: Shipment) {
+  db.prepare("UPDATE shipments SET body = ? WHERE waybill = ?").run(
+    JSON.stringify(shipment),
+    shipment.waybill,
+  );
 }
 
-export function findParcel(db: DatabaseSync, waybill: string) {
-  return parcels.one(db.prepare("SELECT body FROM parcels WHERE waybill = ?").get(waybill));
+export function findShipment(db: DatabaseSync, waybill: string) {
+  return shipments.one(db.prepare("SELECT body FROM shipments WHERE waybill = ?").get(waybill));
 }
 
-export function findParcels(db: DatabaseSync, waybills: string[], orders: string[]) {
+export function findShipments(db: DatabaseSync, waybills: string[], orders: string[]) {
   const among = "SELECT value FROM json_each(?)";
-  return parcels.many(
+  return shipments.many(
     db
       .prepare(
-        `SELECT body FROM parcels WHERE waybill IN (${among}) OR order_ref IN (${among}) ORDER BY created_at`,
+        `SELECT body FROM shipments WHERE waybill IN (${among}) OR order_ref IN (${among}) ORDER BY created_at`,
       )
       .all(JSON.stringify(waybills), JSON.stringify(orders)),
   );
 }
 
-export function latestParcels(db: DatabaseSync) {
-  return parcels.many(db.prepare("SELECT body FROM parcels ORDER BY created_at DESC LIMIT 20").all());
+export function latestShipments(db: DatabaseSync) {
+  return shipments.many(db.prepare("SELECT body FROM shipments ORDER BY created_at DESC LIMIT 20").all());
 }
 
 export function insertScan(db: DatabaseSync, waybill: string, scan: Scan) {

@@ -2,18 +2,18 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { deliver } from "../jobs/deliver.ts";
 import type { Transaction } from "./billdesk.schemas.ts";
-import { type Envelope, spoilSignature } from "./jose-envelope.ts";
+import { breakSignature, type Envelope } from "./jose-envelope.ts";
 
-/** BillDesk publishes no schedule; a shop must live with any. */
+/** BillDesk publishes no schedule. */
 const RETRY_DELAYS_MS = [1_000, 5_000, 20_000, 60_000];
 const TIMEOUT_MS = 10_000;
 const JOB = "payment-webhook";
 const WebhookJob = z.object({ orderid: z.string(), jose: z.string(), attempt: z.number() });
 
-export type Announce = (transaction: Transaction) => Promise<void>;
+export type SendWebhook = (transaction: Transaction) => Promise<void>;
 
-/** Tells the shop's webhook of a decided transaction, in the way that the switches ask for. */
-export function createAnnounce(deps: Deps, envelope: Envelope): Announce {
+/** Sends the webhook of a decided transaction, as the switches require. */
+export function createWebhookSender(deps: Deps, envelope: Envelope): SendWebhook {
   const { config, jobs, switches } = deps;
   const url = config.BILLDESK_WEBHOOK_URL;
 
@@ -38,7 +38,7 @@ export function createAnnounce(deps: Deps, envelope: Envelope): Announce {
     if (url === undefined || switches.take("webhook-none", subject) !== undefined) return;
     const sealed = await envelope.seal({ ...rest, orderid });
     const jose =
-      switches.take("webhook-bad-signature", subject) === undefined ? sealed : spoilSignature(sealed);
+      switches.take("webhook-bad-signature", subject) === undefined ? sealed : breakSignature(sealed);
     const webhook = { orderid, jose, attempt: 0 };
     const copies = switches.take("webhook-duplicate", subject)?.copies ?? 1;
     const delay = switches.take("webhook-late", subject)?.ms ?? 0;
