@@ -1,14 +1,24 @@
 import { newId } from "@haat/domain/id";
-import { paise } from "@haat/domain/money";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import type { TestUser } from "@haat/testkit/test-users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { coupons } from "../src/db/schema/coupons.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { get, openShop, orderBody, pay, place, placed, type Shop, shopper, stateOf, stock } from "./shop.ts";
+import {
+  get,
+  giveCoupon,
+  openShop,
+  orderBody,
+  pay,
+  place,
+  placed,
+  type Shop,
+  shopper,
+  stateOf,
+  stock,
+} from "./shop.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -37,17 +47,7 @@ describe("an unpaid order that its owner cancels", () => {
   ])("(%s) releases stock and coupon at once, and a repeat gets the same reply", async (_, failed) => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 1 });
-    const couponId = newId();
-    await shop.deps.db.insert(coupons).values({
-      id: couponId,
-      code: couponId.slice(-12).toUpperCase(),
-      text: "x",
-      userId: who.userId,
-      discountPaise: paise(200_00),
-      minimumPaise: paise(1_000_00),
-      createdAt: new Date(0),
-      expiresAt: new Date(Date.now() + 3600_000),
-    });
+    const { id: couponId } = await giveCoupon(shop, who);
     const body = () => orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
     const id = await placed(shop, who, body());
     if (failed) await pay(shop, id, { status: "failed", amountPaise: 9_800_00 });

@@ -1,15 +1,14 @@
-import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
 import { eventually } from "@haat/testkit/eventually";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedCoupons } from "../seed/coupons.ts";
-import { coupons } from "../src/db/schema/coupons.ts";
 import { orders } from "../src/db/schema/orders.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
   get,
+  giveCoupon,
   openShop,
   orderBody,
   pay,
@@ -33,24 +32,6 @@ afterAll(async () => {
 
 const dayMs = 24 * 3600_000;
 
-async function coupon(owner: Shopper | null, change: Partial<typeof coupons.$inferInsert> = {}) {
-  const [row] = await shop.deps.db
-    .insert(coupons)
-    .values({
-      code: `C${newId().slice(-12).toUpperCase()}`,
-      text: "₹200 off",
-      userId: owner?.userId ?? null,
-      discountPaise: paise(200_00),
-      minimumPaise: paise(1_000_00),
-      createdAt: new Date(Date.now() - dayMs),
-      expiresAt: new Date(Date.now() + dayMs),
-      ...change,
-    })
-    .returning();
-  if (!row) throw new Error("no coupon");
-  return row;
-}
-
 async function verify(who: Shopper, couponCode: string) {
   return await shop.app.inject({
     method: "POST",
@@ -71,7 +52,7 @@ const withCoupon = (who: Shopper, product: string, couponId: string) =>
 describe("a coupon", () => {
   test("is applied to its own user, whatever the case and spaces of the code", async () => {
     const who = await shopper(shop);
-    const { id, code } = await coupon(who);
+    const { id, code } = await giveCoupon(shop, who);
     const reply = await verify(who, ` ${code.toLowerCase()} `);
     expect(reply.json()).toMatchObject({
       success: true,
@@ -96,7 +77,7 @@ describe("a coupon", () => {
   test("of another user, or not valid yet, gets the same error as an unknown code", async () => {
     const [who, other] = [await shopper(shop), await shopper(shop)];
     const early = { createdAt: new Date(Date.now() + dayMs), expiresAt: new Date(Date.now() + 2 * dayMs) };
-    for (const { id, code } of [await coupon(other), await coupon(who, early)]) {
+    for (const { id, code } of [await giveCoupon(shop, other), await giveCoupon(shop, who, early)]) {
       expect((await verify(who, code)).json().msg).toBe("Invalid Coupon Code");
       expect((await place(shop, who, withCoupon(who, stock(shop), id))).json().code).toBe("COUPON_INVALID");
     }
@@ -104,14 +85,14 @@ describe("a coupon", () => {
 
   test("that has expired is rejected and hides its code", async () => {
     const who = await shopper(shop);
-    const { code } = await coupon(who, { expiresAt: new Date(Date.now() - 1000) });
+    const { code } = await giveCoupon(shop, who, { expiresAt: new Date(Date.now() - 1000) });
     expect((await verify(who, code)).json().msg).toBe("This coupon has expired.");
     expect(await shown(who)).toMatchObject({ couponCode: null, isUsedByUser: false });
   });
 
   test("is rejected for wholesalers", async () => {
     const who = await shopper(shop, "wholesaler");
-    const { id, code } = await coupon(null);
+    const { id, code } = await giveCoupon(shop, null);
     expect((await verify(who, code)).statusCode).toBe(403);
     const body = orderBody(who, "", { cartDATA: [{ _id: stock(shop), cart_quantity: 5 }], couponId: id });
     expect((await place(shop, who, body)).statusCode).toBe(403);
@@ -124,7 +105,7 @@ describe("a coupon", () => {
 
   test("is rejected below its minimum", async () => {
     const who = await shopper(shop);
-    const { id } = await coupon(who, { minimumPaise: paise(10_000_01) });
+    const { id } = await giveCoupon(shop, who, { minimumPaise: paise(10_000_01) });
     const reply = await place(shop, who, withCoupon(who, stock(shop), id));
     expect(reply.json()).toMatchObject({
       code: "COUPON_INVALID",
@@ -134,7 +115,7 @@ describe("a coupon", () => {
 
   test("reduces the total and counts as used once the order is paid", async () => {
     const who = await shopper(shop);
-    const { id, code } = await coupon(who);
+    const { id, code } = await giveCoupon(shop, who);
     const order = await placed(shop, who, withCoupon(who, stock(shop), id));
     await pay(shop, order, { amountPaise: 9_800_00 });
     expect(await stateOf(shop, who, order)).toBe("paid");
@@ -149,7 +130,7 @@ describe("a coupon", () => {
 
   test("in an unpaid order stays listed, and a second order within a minute is rejected", async () => {
     const who = await shopper(shop);
-    const { id, code } = await coupon(who);
+    const { id, code } = await giveCoupon(shop, who);
     await placed(shop, who, withCoupon(who, stock(shop), id));
     expect(await shown(who)).toMatchObject({ _id: id, couponCode: code, isUsedByUser: false });
     expect((await verify(who, code)).json()).toMatchObject({ success: true, result: { _id: id } });
@@ -161,7 +142,7 @@ describe("a coupon", () => {
 
   test("of an order whose payment failed moves to the next order", async () => {
     const who = await shopper(shop);
-    const { id, code } = await coupon(who);
+    const { id, code } = await giveCoupon(shop, who);
     const first = await placed(shop, who, withCoupon(who, stock(shop), id));
     await pay(shop, first, { status: "failed", amountPaise: 9_800_00 });
     expect(await shown(who)).toMatchObject({ couponCode: code, isUsedByUser: false });
@@ -174,7 +155,7 @@ describe("a coupon", () => {
 
   test("for every user can be used once by each", async () => {
     const [one, other] = [await shopper(shop), await shopper(shop)];
-    const { id } = await coupon(null);
+    const { id } = await giveCoupon(shop, null);
     await placed(shop, one, withCoupon(one, stock(shop), id));
     await placed(shop, other, withCoupon(other, stock(shop), id));
     expect((await place(shop, one, withCoupon(one, stock(shop), id))).statusCode).toBe(400);
@@ -182,7 +163,7 @@ describe("a coupon", () => {
 
   test("that an order is rejected for leaves no stock reserved", async () => {
     const who = await shopper(shop);
-    const { id } = await coupon(who);
+    const { id } = await giveCoupon(shop, who);
     const product = stock(shop);
     await placed(shop, who, withCoupon(who, product, id));
     await place(shop, who, withCoupon(who, product, id));
@@ -191,7 +172,7 @@ describe("a coupon", () => {
 
   test("lost to a parallel order releases the stock, and the transaction id can be used for another cart", async () => {
     const who = await shopper(shop);
-    const { id: couponId } = await coupon(who);
+    const { id: couponId } = await giveCoupon(shop, who);
     const orderId = await placed(shop, who, orderBody(who, stock(shop)));
     const product = stock(shop);
     const body = withCoupon(who, product, couponId);
@@ -211,7 +192,7 @@ describe("a coupon", () => {
 
   test("is released when the order expires, and moves to the next order when the payment failed", async () => {
     const who = await shopper(shop);
-    const { id } = await coupon(who);
+    const { id } = await giveCoupon(shop, who);
     const product = stock(shop);
     const first = await placed(shop, who, withCoupon(who, product, id));
     await shop.deps.db
@@ -229,7 +210,7 @@ describe("a coupon", () => {
   test("spent in another order before a late payment arrives causes a refund", async () => {
     const worker = shop.startWorker();
     const who = await shopper(shop);
-    const { id } = await coupon(who);
+    const { id } = await giveCoupon(shop, who);
     const product = stock(shop);
     const first = await placed(shop, who, withCoupon(who, product, id));
     await pay(shop, first, { status: "failed", amountPaise: 9_800_00 });

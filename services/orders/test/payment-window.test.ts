@@ -88,7 +88,7 @@ describe("an order with a begun payment", () => {
   test("expires when the grace period ends without a result, and releases stock and coupon", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 1 });
-    const couponId = await giveCoupon(shop, who);
+    const { id: couponId } = await giveCoupon(shop, who);
     const body = orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
     const id = await placed(shop, who, body);
     await begin(id, who.userId);

@@ -1,6 +1,4 @@
 import { fileURLToPath } from "node:url";
-import { newId } from "@haat/domain/id";
-import { paise } from "@haat/domain/money";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
@@ -8,13 +6,13 @@ import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { asService } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { coupons } from "../src/db/schema/coupons.ts";
 import { invoices } from "../src/db/schema/invoices.ts";
 import { orders } from "../src/db/schema/orders.ts";
 import { payments, refunds } from "../src/db/schema/payments.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
+  giveCoupon,
   openShop,
   orderBody,
   paymentResult,
@@ -112,25 +110,9 @@ test("places one order for fifty parallel buyers of the last unit", async () => 
   expect(shop.catalogue.products.get(product)?.stock).toBe(0);
 });
 
-async function ownCoupon(who: Shopper) {
-  const [coupon] = await shop.deps.db
-    .insert(coupons)
-    .values({
-      code: `RACE${newId().slice(-8).toUpperCase()}`,
-      text: "x",
-      userId: who.userId,
-      discountPaise: paise(200_00),
-      minimumPaise: paise(1_000_00),
-      createdAt: new Date(0),
-      expiresAt: new Date(Date.now() + 3600_000),
-    })
-    .returning();
-  return coupon?.id;
-}
-
 test("uses a coupon once in sixty parallel orders, and the others reserve nothing", async () => {
   const who = await shopper(shop);
-  const couponId = await ownCoupon(who);
+  const { id: couponId } = await giveCoupon(shop, who);
   const product = stock(shop, { stock: 100 });
   const change = () => ({
     couponId,
@@ -150,7 +132,7 @@ test("uses a coupon once in sixty parallel orders, and the others reserve nothin
 
 test("spends the coupon once when a failed order is retried while its bank reports it paid", async () => {
   const who = await shopper(shop);
-  const couponId = await ownCoupon(who);
+  const { id: couponId } = await giveCoupon(shop, who);
   const product = stock(shop, { stock: 100 });
   const body = () => orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
   const first = idIn(await place(0, who, body()));

@@ -1,8 +1,18 @@
 import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { coupons } from "../src/db/schema/coupons.ts";
-import { get, openShop, orderBody, place, placed, type Shop, type Shopper, shopper, stock } from "./shop.ts";
+import {
+  get,
+  giveCoupon,
+  openShop,
+  orderBody,
+  place,
+  placed,
+  type Shop,
+  type Shopper,
+  shopper,
+  stock,
+} from "./shop.ts";
 
 let shop: Shop;
 let who: Shopper;
@@ -32,24 +42,6 @@ async function quote(user: Pick<Shopper, "headers">, body: object) {
     payload: body,
   });
   return { status: reply.statusCode, body: reply.json() };
-}
-
-async function insertCoupon(userId: string, change: Partial<typeof coupons.$inferInsert> = {}) {
-  const [row] = await shop.deps.db
-    .insert(coupons)
-    .values({
-      code: `C${newId().slice(-12).toUpperCase()}`,
-      text: "₹200 off",
-      userId,
-      discountPaise: paise(200_00),
-      minimumPaise: paise(1_000_00),
-      createdAt: new Date(Date.now() - 60_000),
-      expiresAt: new Date(Date.now() + 60_000),
-      ...change,
-    })
-    .returning();
-  if (!row) throw new Error("no coupon");
-  return row;
 }
 
 describe("the shipping quote", () => {
@@ -94,7 +86,7 @@ describe("the shipping quote", () => {
     "equals the delivery fee and totals of the order placed next (%s, %s)",
     async (paymentMethod, coupon) => {
       const buyer = await shopper(shop);
-      const couponId = coupon && (await insertCoupon(buyer.userId)).id;
+      const couponId = coupon && (await giveCoupon(shop, buyer)).id;
       const [phone, cover] = [stock(shop), stock(shop, { branch: "jaynagar", consumerPaise: 399_50 })];
       const choices = { paymentMethod, couponId };
       const { body: quoted } = await quote(buyer, quoteBody({ [phone]: 1, [cover]: 2 }, choices));
@@ -140,7 +132,7 @@ describe("the shipping quote", () => {
 
   it("allows cash on delivery when the coupon brings the total down to 50,000 rupees", async () => {
     const buyer = await shopper(shop);
-    const { id: couponId } = await insertCoupon(buyer.userId);
+    const { id: couponId } = await giveCoupon(shop, buyer);
     const cart = { [stock(shop, { consumerPaise: 50_100_00 })]: 1 };
     expect((await quote(buyer, quoteBody(cart))).body.code).toBe("COD_NOT_ALLOWED");
     expect((await quote(buyer, quoteBody(cart, { couponId }))).body.totals.totalAmount).toBe(49_960);
@@ -148,8 +140,8 @@ describe("the shipping quote", () => {
 
   it("rejects a coupon that the order would reject", async () => {
     const product = stock(shop);
-    const other = await insertCoupon((await shopper(shop)).userId);
-    const dear = await insertCoupon(who.userId, { minimumPaise: paise(10_000_01) });
+    const other = await giveCoupon(shop, await shopper(shop));
+    const dear = await giveCoupon(shop, who, { minimumPaise: paise(10_000_01) });
     for (const { id: couponId } of [other, dear])
       expect(await quote(who, quoteBody({ [product]: 1 }, { couponId }))).toMatchObject({
         status: 400,

@@ -309,18 +309,25 @@ export async function findWaybills({ deps }: Pick<Shop, "deps">, orderId: string
   return { jaynagar: waybillOf("jaynagar"), ballygunge: waybillOf("ballygunge") };
 }
 
-/** Gives a user a coupon of 200 rupees and returns its id. */
-export async function giveCoupon({ deps }: Pick<Shop, "deps">, { userId }: TestUser): Promise<string> {
-  const id = newId();
-  await deps.db.insert(coupons).values({
-    id,
-    code: id.slice(-12).toUpperCase(),
-    text: "₹200 off",
-    userId,
-    discountPaise: paise(200_00),
-    minimumPaise: paise(1_000_00),
-    createdAt: new Date(0),
-    expiresAt: new Date(Date.now() + 3600_000),
-  });
-  return id;
+/** Adds a valid coupon of 200 rupees for this user, or for every user. */
+export async function giveCoupon(
+  { deps }: Pick<Shop, "deps">,
+  user: Pick<TestUser, "userId"> | null,
+  change: Partial<typeof coupons.$inferInsert> = {},
+): Promise<typeof coupons.$inferSelect> {
+  const [coupon] = await deps.db
+    .insert(coupons)
+    .values({
+      code: `C${newId().slice(-12).toUpperCase()}`,
+      text: "₹200 off",
+      userId: user?.userId ?? null,
+      discountPaise: paise(200_00),
+      minimumPaise: paise(1_000_00),
+      createdAt: new Date(Date.now() - 24 * 3_600_000),
+      expiresAt: new Date(Date.now() + 24 * 3_600_000),
+      ...change,
+    })
+    .returning();
+  if (!coupon) throw new Error("the coupon was not written");
+  return coupon;
 }

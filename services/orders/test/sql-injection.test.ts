@@ -1,5 +1,4 @@
 import { newId } from "@haat/domain/id";
-import { paise } from "@haat/domain/money";
 import {
   injectOptions,
   injectText,
@@ -12,8 +11,7 @@ import {
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import openApi from "../openapi.json" with { type: "json" };
-import { coupons } from "../src/db/schema/coupons.ts";
-import { openShop, orderBody, placed, type Shop, shopper, stock } from "./shop.ts";
+import { giveCoupon, openShop, orderBody, placed, type Shop, shopper, stock } from "./shop.ts";
 
 let shop: Shop;
 let orderid: string;
@@ -24,14 +22,7 @@ beforeAll(async () => {
   product = stock(shop, { stock: 100_000 });
   const victim = await shopper(shop);
   orderid = await placed(shop, victim, orderBody(victim, product));
-  await shop.deps.db.insert(coupons).values({
-    code: "WELCOME",
-    text: "200 off",
-    userId: victim.userId,
-    discountPaise: paise(200_00),
-    minimumPaise: paise(1_000_00),
-    expiresAt: new Date(Date.now() + 3_600_000),
-  });
+  await giveCoupon(shop, victim, { code: "WELCOME" });
 });
 afterAll(async () => await shop.close());
 

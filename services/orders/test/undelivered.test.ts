@@ -144,7 +144,7 @@ describe("a prepaid order", () => {
 
   test("releases its coupon when nothing was delivered", async () => {
     const who = await shopper(shop);
-    const couponId = await giveCoupon(shop, who);
+    const { id: couponId } = await giveCoupon(shop, who);
     const body = orderBody(who, stock(shop), { couponId, totalAmount: 9_800, discountPrice: 200 });
     const { id, ballygunge } = await shipped(who, body, 9_800_00);
     await scan(ballygunge, "returned");
