@@ -21,7 +21,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50" width=
 async function photo(width = 800, height = 600): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 120, sigma: 40 } as const;
   return await sharp({ create: { width, height, channels: 3, noise, background: "#888" } })
-    .withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "22/1 31/1 0/1" } })
+    .withExif({ IFD0: { Copyright: "A photographer" }, IFD3: { GPSLatitude: "22/1 31/1 0/1" } })
     .jpeg()
     .toBuffer();
 }

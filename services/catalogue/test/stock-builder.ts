@@ -76,17 +76,21 @@ export function unitRow(productId: string, facts: Partial<UnitRow> = {}): UnitRo
 }
 
 /** A phone with so many sellable units; answers its id. */
-export async function addPhone(db: Db, pieces: number, facts: Partial<ProductRow> = {}): Promise<string> {
+export async function addPhone(db: Db, quantity: number, facts: Partial<ProductRow> = {}): Promise<string> {
   const row = phoneRow(facts);
   await db.insert(products).values(row);
   const branch = row.branch;
-  if (pieces > 0)
-    await db.insert(units).values(Array.from({ length: pieces }, () => unitRow(row.id, { branch })));
+  if (quantity > 0)
+    await db.insert(units).values(Array.from({ length: quantity }, () => unitRow(row.id, { branch })));
   return row.id;
 }
 
 /** A counted accessory; answers its id. */
-export async function addAccessory(db: Db, pieces: number, facts: Partial<ProductRow> = {}): Promise<string> {
+export async function addAccessory(
+  db: Db,
+  quantity: number,
+  facts: Partial<ProductRow> = {},
+): Promise<string> {
   const row = phoneRow({
     slug: "Generic-case-for-iPhone-13",
     modelId: "generic-case-iphone-13",
@@ -111,6 +115,6 @@ export async function addAccessory(db: Db, pieces: number, facts: Partial<Produc
     ...facts,
   });
   await db.insert(products).values(row);
-  await db.insert(countedStock).values({ productId: row.id, sellable: pieces, purchasePricePaise: 150_00 });
+  await db.insert(countedStock).values({ productId: row.id, sellable: quantity, purchasePricePaise: 150_00 });
   return row.id;
 }

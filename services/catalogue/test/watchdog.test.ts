@@ -114,7 +114,7 @@ test("the watchdog finds held stock without a reservation", async () => {
     `update counted_stock set held = 2 where product_id = '${cover}'`,
   );
   expect(await openAlarms(shop)).toEqual([
-    { rule: alarmRules.held, subject: cover, details: { promised: 2, held: 1 } },
+    { rule: alarmRules.held, subject: cover, details: { reserved: 2, held: 1 } },
   ]);
 });
 

@@ -24,19 +24,19 @@ const heldChecks: readonly Check[] = [
     // Served by reservations_expiry, the primary key of the lines, units_held and counted_stock_held.
     rule: alarmRules.held,
     query: sql`
-      with promised as (
-        select line.product_id, sum(line.quantity)::int as pieces
+      with reserved as (
+        select line.product_id, sum(line.quantity)::int as quantity
         from reservations join reservation_lines line on line.reservation_id = reservations.id
         where reservations.state = 'held' group by line.product_id
       ),
       held as (
-        select product_id, count(*)::int as pieces from units where state = 'held' group by product_id
+        select product_id, count(*)::int as quantity from units where state = 'held' group by product_id
         union all
         select product_id, held from counted_stock where held > 0
       )
-      select product_id as subject, jsonb_build_object('promised', promised.pieces, 'held', held.pieces) as details
-      from promised full join held using (product_id)
-      where promised.pieces is distinct from held.pieces limit ${violationLimit}`,
+      select product_id as subject, jsonb_build_object('reserved', reserved.quantity, 'held', held.quantity) as details
+      from reserved full join held using (product_id)
+      where reserved.quantity is distinct from held.quantity limit ${violationLimit}`,
   },
   {
     // Served by units_not_checked, which is empty while the rule holds.
@@ -88,18 +88,18 @@ const reservationChecks: readonly Check[] = [
     rule: alarmRules.soldUnits,
     query: sql`
       select id as subject, jsonb_build_object('products', jsonb_agg(jsonb_build_object(
-        'productId', product_id, 'promised', promised.pieces, 'sold', sold.pieces))) as details
+        'productId', product_id, 'reserved', reserved.quantity, 'sold', sold.quantity))) as details
       from (
-        select checked.id, line.product_id, line.quantity as pieces
+        select checked.id, line.product_id, line.quantity as quantity
         from checked join reservations on reservations.id = checked.id and reservations.state = 'committed'
         join reservation_lines line on line.reservation_id = checked.id
         where not exists (select 1 from counted_stock where counted_stock.product_id = line.product_id)
-      ) promised full join (
-        select checked.id, units.product_id, count(*)::int as pieces
+      ) reserved full join (
+        select checked.id, units.product_id, count(*)::int as quantity
         from checked join units on units.reservation_id = checked.id and units.state = 'sold'
         group by checked.id, units.product_id
       ) sold using (id, product_id)
-      where promised.pieces is distinct from sold.pieces group by id`,
+      where reserved.quantity is distinct from sold.quantity group by id`,
   },
 ];
 
