@@ -12,7 +12,7 @@ const { violations } = await cruiseTree(tree, ["apps", "services", "packages", "
 afterAll(async () => await rm(tree, { recursive: true }));
 
 test.each(rules.map((rule) => rule.name))("reports a violation of the wall %s", (name) => {
-  expect(violations.map((finding) => finding.rule)).toContain(name);
+  expect(violations.map((violation) => violation.rule)).toContain(name);
 });
 
 test("rejects exactly the imports of a database, network or use case in a rules file", () => {
@@ -21,7 +21,7 @@ test("rejects exactly the imports of a database, network or use case in a rules 
     "http",
     "node_modules/openapi-fetch",
     "packages/api-clients/src/client.ts",
-    "packages/service-kit/src/peer.ts",
+    "packages/service-kit/src/service-client.ts",
     "services/orders/src/db/schema.ts",
     "services/orders/src/order/order.repository.ts",
     "services/orders/src/order/place-order.ts",
@@ -37,7 +37,7 @@ test("rejects the import of a table or database driver in a route", () => {
 
 function targetsOf(all: WallViolation[], rule: string, from: string): string[] {
   return all
-    .filter((finding) => finding.rule === rule && finding.from === from)
+    .filter((violation) => violation.rule === rule && violation.from === from)
     .map(({ to }) => to.replace(/^.*\/(node_modules\/[^/]+)\/.*$/, "$1"))
     .sort();
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { get } from "node:http";
-import { createServiceClient } from "@haat/api-clients/client";
+import { apiClient } from "@haat/api-clients/client";
 import { newId } from "@haat/domain/id";
-import { Refusal } from "@haat/service-kit/errors";
-import { makePeer } from "@haat/service-kit/peer";
+import { ApiError } from "@haat/service-kit/errors";
+import { serviceClient } from "@haat/service-kit/service-client";
 import createClient from "openapi-fetch";
 import { db } from "../db/schema.ts";
 import { catalogue } from "../ports/catalogue.ts";
@@ -15,10 +15,10 @@ import { placeOrder } from "./place-order.ts";
 export const everything = [
   createHash,
   get,
-  createServiceClient,
+  apiClient,
   newId,
-  Refusal,
-  makePeer,
+  ApiError,
+  serviceClient,
   createClient,
   db,
   catalogue,
