@@ -62,7 +62,8 @@ async function fillUp(
     return status;
   });
   const all = Promise.allSettled(flood);
-  await vi.waitFor(() => expect(shed.length).toBeGreaterThanOrEqual(200 - pageSlots - pageQueue));
+  const surplus = 200 - pageSlots - pageQueue;
+  await vi.waitFor(() => expect(shed.length).toBeGreaterThanOrEqual(surplus), { timeout: 4000 });
   expect(new Set(shed)).toEqual(new Set([503]));
   return {
     answers: async () => (await all).map((one) => (one.status === "fulfilled" ? one.value : 0)),

@@ -22,7 +22,8 @@ export const cartTexts = {
   setQuantity: (quantity: number) => `Change to ${quantity}`,
   totals: "Cart totals",
   deliveryCharges: "Delivery Charges",
-  deliveryNote: "Free on prepaid orders. With cash on delivery, you see the charge before you order.",
+  deliveryNote:
+    "Delivery is free on prepaid orders. With cash on delivery, you see the delivery charge before you order.",
   wholesaleNote: `Your ${policies.wholesaleDiscountPercent}% wholesale discount is applied at checkout.`,
   hasErrors: "Some items in your cart can't be ordered as they are. Please change the marked ones.",
   wholesaleMinimum: (missing: number) =>

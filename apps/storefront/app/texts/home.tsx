@@ -28,7 +28,11 @@ export const homeTexts = {
   seeAllOf: (title: string) => `See all: ${title}`,
   branches: "Our branches",
   shopBranch: "Shop this branch",
-  promoTitle: (highlight: (text: string) => ReactNode) => <>Up to {highlight("50% off")} pre-owned phones</>,
+  promoTitle: (highlight: (text: string) => ReactNode) => (
+    <>
+      Up to {highlight("50% off")} <span className="whitespace-nowrap">pre-owned</span> phones
+    </>
+  ),
   promo: "Compared with buying new. Grade and battery health are on every page.",
   promoLink: "Shop pre-owned phones",
   services: "Our services",
