@@ -1,3 +1,4 @@
+import { Store } from "lucide-react";
 import { Link } from "react-router-dom";
 import { GradeList } from "../components/grade-guide.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
@@ -9,7 +10,6 @@ import { Hero } from "../features/home/hero.tsx";
 import { loadHome } from "../features/home/home.server.ts";
 import { PromoBand } from "../features/home/promo-band.tsx";
 import { ServiceFeatures } from "../features/home/service-features.tsx";
-import { WholesalerAlert } from "../features/home/wholesaler-alert.tsx";
 import { searchHref } from "../lib/hrefs.ts";
 import type { Product } from "../lib/product.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -84,5 +84,15 @@ function Row({
       products={products}
       actionOf={(product) => <AddToCartButton product={product} />}
     />
+  );
+}
+
+/** The greeting for wholesalers (spec §2). */
+function WholesalerAlert({ firstName }: { readonly firstName: string }) {
+  return (
+    <p role="status" className="flex items-start gap-3 rounded-m border border-neel bg-neel-soft px-4 py-3">
+      <Store className="mt-0.5 size-5 shrink-0 text-neel" aria-hidden="true" />
+      <span>{homeTexts.wholesaler(firstName)}</span>
+    </p>
   );
 }
