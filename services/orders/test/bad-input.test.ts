@@ -18,8 +18,8 @@ async function post(url: string, headers: Record<string, string>, payload: strin
   return await shop.app.inject({ method: "POST", url, headers, payload });
 }
 
-/** Refused in the one envelope, with this status and code. */
-function expectRefusal(reply: Awaited<ReturnType<typeof post>>, status: number, code = "VALIDATION") {
+/** Expects the error reply with this status and code. */
+function expectErrorReply(reply: Awaited<ReturnType<typeof post>>, status: number, code = "VALIDATION") {
   expect(reply.statusCode).toBe(status);
   expect(reply.json()).toMatchObject({
     success: false,
@@ -43,19 +43,19 @@ describe("addFakeOrder rejects invalid input and writes nothing:", () => {
     ["quantity 1e9", { cartDATA: [{ ...line, cart_quantity: 1e9 }] }],
     ["quantity as text", { cartDATA: [{ ...line, cart_quantity: "2e3" }] }],
     ["a price in the line", { cartDATA: [{ ...line, price: 1 }] }],
-    ["a product id that is none", { cartDATA: [{ ...line, _id: "1; drop table orders" }] }],
+    ["a product id that is not a UUID", { cartDATA: [{ ...line, _id: "1; drop table orders" }] }],
     ["a negative delivery charge", { deliveryFees: -500 }],
     ["a negative discount", { discountPrice: -1 }],
     ["a third decimal", { totalAmount: 10_000.001 }],
     ["a total as text", { totalAmount: "10000" }],
     ["no total", { totalAmount: undefined }],
-    ["a transaction id of another form", { transactionId: "ORDER_12x" }],
+    ["a transaction id of another format", { transactionId: "ORDER_12x" }],
     ["a transaction id without digits", { transactionId: "ORDER_" }],
     ["a very long transaction id", { transactionId: `ORDER_${"1".repeat(40)}` }],
-    ["a coupon id that is none", { couponId: "HAAT200" }],
-    ["an address id that is none", { selectedAddress: "home" }],
+    ["a coupon id that is not a UUID", { couponId: "HAAT200" }],
+    ["an address id that is not a UUID", { selectedAddress: "home" }],
     ["an unknown field in the address", { selectedAddress: { _id: newId(), admin: true } }],
-    ["an unknown way of paying", { paymentMethod: "FREE" }],
+    ["an unknown payment method", { paymentMethod: "FREE" }],
     ["an unknown field", { isPaid_status: true }],
     ["another unknown field", { o_status: "Delivered" }],
     ["null for the cart", { cartDATA: null }],
@@ -63,27 +63,27 @@ describe("addFakeOrder rejects invalid input and writes nothing:", () => {
     const who = await shopper(shop);
     const before = await shop.deps.db.$count(orders);
     const reply = await post(addFakeOrder, who.headers, orderBody(who, stock(shop), change));
-    expectRefusal(reply, 400, "VALIDATION");
+    expectErrorReply(reply, 400, "VALIDATION");
     expect(await shop.deps.db.$count(orders)).toBe(before);
   });
 
   test("a text with a null character", async () => {
     const { headers } = await shopper(shop);
-    expectRefusal(await post("/api/coupon/verifyUserCoupon", headers, { couponCode: "A\0" }), 400);
-    expectRefusal(await post(addFakeOrder, headers, { transactionId: "ORDER_1\0" }), 400);
+    expectErrorReply(await post("/api/coupon/verifyUserCoupon", headers, { couponCode: "A\0" }), 400);
+    expectErrorReply(await post(addFakeOrder, headers, { transactionId: "ORDER_1\0" }), 400);
   });
 
   test("a body that is not JSON, not an object, too large, or of another type", async () => {
     const { headers } = await shopper(shop);
     const json = { ...headers, "content-type": "application/json" };
-    expectRefusal(await post(addFakeOrder, json, '{"cartDATA": ['), 400);
-    expectRefusal(await post(addFakeOrder, json, ""), 400);
-    expectRefusal(await post(addFakeOrder, json, "[]"), 400);
-    expectRefusal(await post(addFakeOrder, json, `{"x":"${"a".repeat(70_000)}"}`), 413, "BODY_TOO_LARGE");
+    expectErrorReply(await post(addFakeOrder, json, '{"cartDATA": ['), 400);
+    expectErrorReply(await post(addFakeOrder, json, ""), 400);
+    expectErrorReply(await post(addFakeOrder, json, "[]"), 400);
+    expectErrorReply(await post(addFakeOrder, json, `{"x":"${"a".repeat(70_000)}"}`), 413, "BODY_TOO_LARGE");
     // A page elsewhere can make a browser send these without asking first.
     for (const type of ["application/x-www-form-urlencoded", "text/plain"]) {
       const reply = await post(addFakeOrder, { ...headers, "content-type": type }, "{}");
-      expectRefusal(reply, 415, "MEDIA_TYPE");
+      expectErrorReply(reply, 415, "MEDIA_TYPE");
     }
   });
 });
@@ -104,7 +104,7 @@ describe("a request without a live session", () => {
     const payload = method === "POST" ? { payload: { malformed: true } } : {};
     const forged = who.headers.authorization.slice(0, -4);
     for (const headers of [{}, { authorization: "Bearer" }, { authorization: `${forged}AAAA` }]) {
-      expectRefusal(await shop.app.inject({ method, url, headers, ...payload }), 401, "UNAUTHENTICATED");
+      expectErrorReply(await shop.app.inject({ method, url, headers, ...payload }), 401, "UNAUTHENTICATED");
     }
   });
 
@@ -112,7 +112,7 @@ describe("a request without a live session", () => {
     const who = await shopper(shop);
     await shop.deps.redis.set(endedSessionKey(who.sessionId), 1);
     const reply = await shop.app.inject({ url: "/api/order/getAllOrdersByUser", headers: who.headers });
-    expectRefusal(reply, 401, "SESSION_ENDED");
+    expectErrorReply(reply, 401, "SESSION_ENDED");
   });
 });
 
@@ -128,8 +128,8 @@ describe("the internal routes", () => {
   ])("%s rejects shoppers and tokens for other services", async (url, body) => {
     const { headers } = await signedIn();
     for (const who of [{}, headers, await asService("adapters", "catalogue")]) {
-      expectRefusal(await post(url, who, body), 403, "FORBIDDEN");
-      expectRefusal(await post(url, who, { malformed: true }), 403, "FORBIDDEN");
+      expectErrorReply(await post(url, who, body), 403, "FORBIDDEN");
+      expectErrorReply(await post(url, who, { malformed: true }), 403, "FORBIDDEN");
     }
   });
 
@@ -143,7 +143,7 @@ describe("the internal routes", () => {
     ["an unknown field", { force: true }],
   ])("a payment result with %s is rejected and changes nothing", async (_, change) => {
     const reply = await postAsAdapters(shop, `/internal/orders/${newId()}/payments`, paymentResult(change));
-    expectRefusal(reply, 400, "VALIDATION");
+    expectErrorReply(reply, 400, "VALIDATION");
     expect(await shop.deps.db.$count(payments)).toBe(0);
     expect(await shop.deps.db.$count(quarantine)).toBe(0);
   });
@@ -154,7 +154,7 @@ describe("the internal routes", () => {
     { status: "delivered", occurredAt: new Date().toISOString() },
     { status: "delivered", occurredAt: new Date().toISOString(), place: null, x: 1 },
   ])("a shipment status %j is rejected", async (body) => {
-    expectRefusal(await postAsAdapters(shop, "/internal/shipments/WB1/status", body), 400, "VALIDATION");
+    expectErrorReply(await postAsAdapters(shop, "/internal/shipments/WB1/status", body), 400, "VALIDATION");
   });
 });
 

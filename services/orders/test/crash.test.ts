@@ -51,8 +51,8 @@ async function kill(): Promise<void> {
   );
 }
 
-const called = async (peer: FakeService, call: RegExp) =>
-  await eventually(async () => expect(peer.calls.some((one) => call.test(one))).toBe(true), 60_000);
+const called = async (service: FakeService, call: RegExp) =>
+  await eventually(async () => expect(service.calls.some((one) => call.test(one))).toBe(true), 60_000);
 
 /** A lock of another connection, which blocks the worker at the statement that needs it. */
 async function lock(statement: string): Promise<{ release: () => Promise<void> }> {
@@ -81,7 +81,7 @@ interface PlacedOrder {
 
 /** A paid order; with `soldOut`, its goods are gone, so that its money goes back. */
 async function paidOrder({ soldOut = false } = {}): Promise<PlacedOrder> {
-  for (const peer of [shop.catalogue, shop.adapters]) peer.calls.length = 0;
+  for (const service of [shop.catalogue, shop.adapters]) service.calls.length = 0;
   const who = await shopper(shop);
   const id = await placed(shop, who, orderBody(who, stock(shop, { stock: 1 })));
   const reservation = shop.catalogue.reservations.get(id);
@@ -125,7 +125,7 @@ const jobOf = (topic: string) =>
   `select * from outbox where topic = '${topic}' and done_at is null for update`;
 
 interface Step {
-  readonly peer: () => FakeService;
+  readonly service: () => FakeService;
   readonly call: RegExp;
   readonly job: string;
   readonly order: () => Promise<PlacedOrder>;
@@ -134,21 +134,21 @@ interface Step {
 
 const steps: Readonly<Record<string, Step>> = {
   "the catalogue's sale of the stock": {
-    peer: () => shop.catalogue,
+    service: () => shop.catalogue,
     call: /commit$/,
     job: "order.paid",
     order: paidOrder,
     expectEnd: expectDone,
   },
   "the courier's booking of the shipment": {
-    peer: () => shop.adapters,
+    service: () => shop.adapters,
     call: /shipments$/,
     job: "shipment.book",
     order: paidOrder,
     expectEnd: expectDone,
   },
   "the request for a refund": {
-    peer: () => shop.adapters,
+    service: () => shop.adapters,
     call: /refunds$/,
     job: "refund.request",
     order: async () => await paidOrder({ soldOut: true }),
@@ -163,12 +163,12 @@ describe.each(Object.entries(steps))(
       "while the call does %s",
       async (as) => {
         const { call, expectEnd } = step;
-        const peer = step.peer();
-        Object.assign(peer.behave, { as, onlyFor: call });
+        const service = step.service();
+        Object.assign(service.behave, { as, onlyFor: call });
         const order = await step.order();
-        await called(peer, call);
+        await called(service, call);
         await kill();
-        peer.behave.as = null;
+        service.behave.as = null;
         worker = await startWorker();
         await expectEnd(order);
       },
@@ -177,12 +177,12 @@ describe.each(Object.entries(steps))(
 
     test("after everything was written and before the job was marked as done", async () => {
       const { call, expectEnd } = step;
-      const peer = step.peer();
-      Object.assign(peer.behave, { as: "hold", onlyFor: call });
+      const service = step.service();
+      Object.assign(service.behave, { as: "hold", onlyFor: call });
       const order = await step.order();
-      await called(peer, call);
+      await called(service, call);
       const row = await lock(jobOf(step.job));
-      peer.release();
+      service.release();
       await blocked();
       await kill();
       await row.release();
@@ -193,16 +193,16 @@ describe.each(Object.entries(steps))(
 );
 
 describe("a worker killed in the middle of a transaction leaves it to the next one, once:", () => {
-  /** Stops the worker at a lock that is taken while it waits for a peer's answer. */
+  /** Stops the worker at a lock that is taken while it waits for another service. */
   async function dieAt(
-    { peer, call, order }: Pick<Step, "peer" | "call" | "order">,
+    { service, call, order }: Pick<Step, "service" | "call" | "order">,
     statement: (order: PlacedOrder) => string,
   ): Promise<PlacedOrder> {
-    Object.assign(peer().behave, { as: "hold", onlyFor: call });
+    Object.assign(service().behave, { as: "hold", onlyFor: call });
     const placedOrder = await order();
-    await called(peer(), call);
+    await called(service(), call);
     const theirs = await lock(statement(placedOrder));
-    peer().release();
+    service().release();
     await blocked();
     await kill();
     await theirs.release();
@@ -210,8 +210,8 @@ describe("a worker killed in the middle of a transaction leaves it to the next o
     return placedOrder;
   }
 
-  const sale = { peer: () => shop.catalogue, call: /commit$/ };
-  const booking = { peer: () => shop.adapters, call: /shipments$/, order: paidOrder };
+  const sale = { service: () => shop.catalogue, call: /commit$/ };
+  const booking = { service: () => shop.adapters, call: /shipments$/, order: paidOrder };
   const soldOut = async () => await paidOrder({ soldOut: true });
 
   test("after the stock is sold and before the order is locked", async () => {
