@@ -2,8 +2,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // All routes in one file that browsers keep: asked for by the links of a page, the home page alone asks with an address
-  // of seven kilobytes, which the server refuses.
+  // Sends all routes in one file, which browsers cache. With lazy discovery the home page requests the routes of all its
+  // links in one URL of seven kilobytes, which the server rejects.
   routeDiscovery: { mode: "initial" },
   future: {
     v8_middleware: true,

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where Node's version stands once more than in `.nvmrc`, which no tool reads from another's file, and differs. */
+/** Places that repeat Node's version, because their tool cannot read `.nvmrc`, and differ from it. */
 export async function findPinErrors(root: string): Promise<string[]> {
   const textOf = async (file: string) => await readFile(join(root, file), "utf8");
   const node = (await textOf(".nvmrc")).trim();

@@ -5,7 +5,7 @@ const outsideTests = "(\\.test\\.tsx?$|/test/)";
 /** Files that only compute. They import each other and what is listed below; the linter forbids them `fetch`. */
 const pure = "(\\.rules|\\.wire|-(state|status|pricing|words|path)|/(map|states|messages))\\.ts$";
 
-/** The walls of the house. Folders are matched by pattern, so a new service or feature is inside them by itself. */
+/** Which folder may import which. The rules match folders by pattern, so they also hold for a new service or feature. */
 export const rules: IForbiddenRuleType[] = [
   {
     name: "no-cycles",

@@ -11,7 +11,7 @@ const senders: ReadonlySet<string> = new Set(["execute", "query"]);
 
 /**
  * Statements that are not written with the query builder or the `sql` template, which send every value as a parameter:
- * `sql.raw`, and a statement that is put together from pieces of text.
+ * `sql.raw`, and a statement that is concatenated from strings.
  */
 export function findSqlTextErrors(file: string, source: string): string[] {
   const errors: string[] = [];

@@ -40,10 +40,10 @@ it.each([
   ],
   ["one long value", `/products?keyword=${"x".repeat(4000)}`],
   [
-    "one long value beside many",
+    "one long value and many short ones",
     `/products?category=${"x".repeat(3800)}&keyword=${numbers(200, (one) => `${one},`)}`,
   ],
-  ["parameters that nobody knows", `/products?brand=Apple&tag=new${numbers(4000, (one) => `&x${one}=1`)}`],
+  ["unknown parameters", `/products?brand=Apple&tag=new${numbers(4000, (one) => `&x${one}=1`)}`],
 ])("renders a page of bounded size for a hostile search: %s", async (_what, path) => {
   const shop = await open();
   const answer = await fetch(shop.url + path, { headers: { accept: "text/html" } });

@@ -6,7 +6,7 @@ import { loader as search } from "../app/routes/search.tsx";
 import { ask } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
 
-const refusal = (msg: string) => ({ success: false, msg, code: "VALIDATION" });
+const errorReply = (msg: string) => ({ success: false, msg, code: "VALIDATION" });
 const found = { success: true, total: 1, cursor: null };
 const product = {
   _id: "0198c0de-0000-7000-8000-00000000000a",
@@ -36,14 +36,14 @@ beforeAll(async () => {
   catalogue = await startUpstream("catalogue", (app) => {
     app.get("/api/brand/getAllBrand", async () => ({ success: true, result: [] }));
     app.get("/api/product/handleSearch", async ({ url }, reply) => {
-      if (url.includes("tag=xyz")) return reply.code(400).send(refusal('tag: "xyz" is no tag'));
-      if (url.includes("cursor=old")) return reply.code(400).send(refusal("cursor: does not belong here"));
-      if (url.includes("keyword=broken")) return reply.code(500).send(refusal("Oh"));
+      if (url.includes("tag=xyz")) return reply.code(400).send(errorReply('tag: "xyz" is no tag'));
+      if (url.includes("cursor=old")) return reply.code(400).send(errorReply("cursor: does not belong here"));
+      if (url.includes("keyword=broken")) return reply.code(500).send(errorReply("Oh"));
       return { ...found, result: [product] };
     });
     app.post("/api/product/filterSearchProduct", async ({ body }, reply) =>
       String(body).includes("3TB")
-        ? reply.code(400).send(refusal("Storage: 3TB"))
+        ? reply.code(400).send(errorReply("Storage: 3TB"))
         : { ...found, data: [product] },
     );
   });

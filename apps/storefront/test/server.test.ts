@@ -128,7 +128,7 @@ describe("pages", () => {
         const form = await request.formData();
         if (form.get("step") === "in") scope.keepToken("a.b.c");
         else scope.dropToken();
-        return new Response(scope.token ?? "nobody", { status: 201, headers: { "x-page": "yes" } });
+        return new Response(scope.token ?? "no token", { status: 201, headers: { "x-page": "yes" } });
       },
     });
     const send = (step: string, headers = {}) =>
@@ -245,9 +245,9 @@ describe("a URL that cannot be decoded", () => {
     expect(address).toBe(`${origin}/something-wrong`);
     expect(page.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
 
-    const refusal = await fetch(`${shop.url}/%E0%A4%A`);
-    expect(refusal.status).toBe(400);
-    expect(await refusal.json()).toMatchObject({ success: false, code: "VALIDATION" });
+    const reply = await fetch(`${shop.url}/%E0%A4%A`);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ success: false, code: "VALIDATION" });
   });
 
   it("gets 400 as JSON when the page cannot be rendered", async () => {

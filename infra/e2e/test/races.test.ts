@@ -25,9 +25,9 @@ const oneOf = <Value>(two: readonly [Value, Value], index: number): Value => two
 
 test("sixty shoppers ordering the last unit in parallel: one order is placed, and the others get a cart error", async () => {
   const phone = await findPhone(shop, 1);
-  const people = await createBuyers(shop, 60);
+  const shoppers = await createBuyers(shop, 60);
   const replies = await Promise.all(
-    people.map(
+    shoppers.map(
       async (buyer, index) =>
         await postJson(
           `${oneOf(shop.orders, index)}/api/order/addFakeOrder`,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { machineEnvironment } from "./config.ts";
 import type { ProcessSpec } from "./processes.ts";
 
-/** Writes `<name>.env` for each process, so that it can be run by hand beside the rest of the shop. They hold secrets. */
+/** Writes `<name>.env` for each process, so that a developer can run it alone next to the rest of the shop. The files contain secrets. */
 export async function writeEnvironmentFiles(directory: string, specs: ProcessSpec[]): Promise<void> {
   const machine = machineEnvironment();
   await Promise.all(

@@ -15,6 +15,7 @@ export const staticSteps: Step[] = [
   { name: "deadcode", command: "pnpm run deadcode" },
   { name: "versions", command: "pnpm run versions" },
   { name: "product", command: "pnpm run product" },
+  { name: "words", command: "pnpm run words" },
 ];
 
 /** Steps that write files or run programs. They run one after the other. */

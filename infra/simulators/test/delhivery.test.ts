@@ -389,7 +389,7 @@ describe("tracking", () => {
     ]);
   });
 
-  test("returns 400 for an unknown waybill and skips it beside a known one", async () => {
+  test("returns 400 for an unknown waybill and skips it in a list with a known one", async () => {
     const simulator = await startSimulator();
     expect(await simulator.delhivery("/api/v1/packages/json/?waybill=1")).toMatchObject({
       status: 400,
@@ -415,14 +415,14 @@ describe("tracking", () => {
     const unmet = await play(simulator, await book(simulator));
     expect(unmet.codes.filter((code) => code === "EOD-11")).toHaveLength(3);
     expect(unmet.status).toMatchObject({ Status: "RTO", StatusType: "DL" });
-    const refused = await play(
+    const returned = await play(
       simulator,
       await book(simulator, { order: "HT2-1", pin: "700019", phone: "9830099999" }),
     );
-    expect(refused.codes.slice(-8).join(" ")).toBe(
+    expect(returned.codes.slice(-8).join(" ")).toBe(
       "X-DDD3FD EOD-11 RT-101 X-DLL2F X-ILL2F X-IBD3F X-DDD3FD RD-AC",
     );
-    expect(refused.shipment.RTOStartedDate).not.toBeNull();
+    expect(returned.shipment.RTOStartedDate).not.toBeNull();
   });
 
   test("ends as Lost with shipment-lost", async () => {

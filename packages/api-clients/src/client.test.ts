@@ -28,7 +28,7 @@ beforeEach(async () => {
   server = Fastify();
   server.all("/thing", async (request, reply) => {
     seen.push(
-      `${request.method} ${request.headers.authorization ?? "nobody"} ${String(request.headers["x-request-id"])}`,
+      `${request.method} ${request.headers.authorization ?? "no token"} ${String(request.headers["x-request-id"])}`,
     );
     if (broken-- > 0) return request.raw.socket.destroy();
     if (silent-- > 0) return await new Promise<never>(() => undefined);

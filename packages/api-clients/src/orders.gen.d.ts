@@ -1123,7 +1123,7 @@ export interface components {
             payNow: number;
             /** @description Rupees */
             dueOnDelivery: number;
-            /** @description Rupees that are still to be collected at the door */
+            /** @description Rupees that the courier still collects on delivery */
             stillDue: number;
             /** @description Rupees on their way back to the shopper */
             refundDue: number;
@@ -1405,7 +1405,7 @@ export interface components {
             payNow: number;
             /** @description Rupees */
             dueOnDelivery: number;
-            /** @description Rupees that are still to be collected at the door */
+            /** @description Rupees that the courier still collects on delivery */
             stillDue: number;
             /** @description Rupees on their way back to the shopper */
             refundDue: number;

@@ -23,7 +23,7 @@ interface WholesaleTerms {
   readonly wholesaleAdvancePaise: number;
 }
 
-/** The sums of an order. `payNow` is paid online, the rest at the door. */
+/** The sums of an order. `payNow` is paid online, the rest on delivery. */
 export interface OrderSums {
   readonly subtotalPaise: Paise;
   readonly bulkDiscountPaise: Paise;

@@ -30,7 +30,7 @@ function requestsOf(limit: ConcurrencyLimit) {
   };
 }
 
-/** Long enough for every promise that can settle by itself. */
+/** Waits until every promise that does not depend on a running request has settled. */
 const settled = async () => await new Promise((resolve) => setImmediate(resolve));
 
 describe("ConcurrencyLimit", () => {

@@ -14,20 +14,20 @@ interface Paths {
   };
 }
 
-let peer: FastifyInstance;
+let service: FastifyInstance;
 let baseUrl: string;
 let answer: { status: number; body: unknown };
 let caller: string;
 beforeAll(async () => {
-  peer = Fastify();
-  peer.get("/internal/things", async (request, reply) => {
+  service = Fastify();
+  service.get("/internal/things", async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
     caller = await verifyServiceToken(token, { audience: "catalogue", secret: serviceTokenSecret });
     return await reply.code(answer.status).send(answer.body);
   });
-  baseUrl = await peer.listen({ host: "127.0.0.1", port: 0 });
+  baseUrl = await service.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(async () => await peer.close());
+afterAll(async () => await service.close());
 
 const ask = async (url = baseUrl) => {
   const client = serviceClient<Paths>({
@@ -36,13 +36,13 @@ const ask = async (url = baseUrl) => {
     baseUrl: url,
     secret: serviceTokenSecret,
   });
-  return await replyOf(z.object({ pieces: z.int() }), client.GET("/internal/things"));
+  return await replyOf(z.object({ quantity: z.int() }), client.GET("/internal/things"));
 };
 
 describe("a call to another service", () => {
   test("sends the calling service's name and returns the parsed reply", async () => {
-    answer = { status: 200, body: { pieces: 3, more: true } };
-    expect(await ask()).toEqual({ pieces: 3 });
+    answer = { status: 200, body: { quantity: 3, more: true } };
+    expect(await ask()).toEqual({ quantity: 3 });
     expect(caller).toBe("orders");
   });
 
@@ -66,7 +66,7 @@ describe("a call to another service", () => {
   });
 
   test("throws a validation error for a reply of another shape", async () => {
-    answer = { status: 200, body: { pieces: "three" } };
+    answer = { status: 200, body: { quantity: "three" } };
     await expect(ask()).rejects.toThrow(z.ZodError);
   });
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await service.stop("SIGKILL"));
 
-/** The answer's status, or the word for what became of the connection. */
+/** The HTTP status of the reply, or the error code of the connection. */
 async function ask(path: string, agent: Agent | false): Promise<number | string> {
   return await new Promise((resolve) => {
     const request = get(`${service.url}${path}`, { agent, timeout: 10_000 }, (reply) => {

@@ -3,7 +3,7 @@
 
 const call = "pwned()";
 
-/** Markup that runs by itself wherever it is parsed. */
+/** Markup that runs script as soon as a browser parses it. */
 const active = [
   `<script>${call}</script>`,
   `<script src="//evil.test/x.js"></script>`,

@@ -212,15 +212,15 @@ describe("invalid input to create-order", () => {
     const hasty = await signedIn();
     const { id } = testEnv.orders.addOrder(hasty.userId);
     for (let index = 0; index < 20; index++) expect((await createOrder(testEnv, hasty, id)).status).toBe(200);
-    const refused = await fetch(url(), {
+    const limited = await fetch(url(), {
       method: "POST",
       headers: { ...hasty.headers, "content-type": "application/json" },
       body: JSON.stringify({ id, total_value: 1, test_type: "UAT" }),
     });
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({ success: false, code: "RATE_LIMITED" });
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect(limited.status).toBe(429);
+    expect(await limited.json()).toMatchObject({ success: false, code: "RATE_LIMITED" });
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(limited.headers.get("retry-after"))).toBeLessThanOrEqual(60);
     const calm = await signedIn();
     expect((await createOrder(testEnv, calm, testEnv.orders.addOrder(calm.userId).id)).status).toBe(200);
   });

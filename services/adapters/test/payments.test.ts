@@ -177,7 +177,7 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
     const { id } = order();
     const { fields } = await payAtGateway(testEnv, user, id, "pending");
     const [header = "", payload = ""] = (fields["transaction_response"] ?? "").split(".");
-    const foreign = createHmac("sha256", "another-secret-of-somebody-else-02")
+    const foreign = createHmac("sha256", "another-secret-of-someone-else-0002")
       .update(`${header}.${payload}`)
       .digest("base64url");
     const none = Buffer.from('{"alg":"none"}').toString("base64url");

@@ -84,13 +84,13 @@ test("accepts partial refunds up to the payment, also when they are concurrent",
 
 test("accepts another refund after the gateway rejected one", async () => {
   const { gatewayOrder: _, ...order } = await paidOrder();
-  const refused = newId();
+  const rejected = newId();
   await testEnv.sql(
     `insert into refunds (id, order_id, provider, attempt_id, amount_paise, reason, state, next_attempt_at)
      select $1, order_id, provider, id, amount_paise, 'rejected', 'failed', null from payment_attempts where order_id = $2`,
-    [refused, order.orderId],
+    [rejected, order.orderId],
   );
-  expect((await refund({ ...order, refundId: refused })).body).toMatchObject({ status: "failed" });
+  expect((await refund({ ...order, refundId: rejected })).body).toMatchObject({ status: "failed" });
   const refundId = newId();
   expect((await refund({ ...order, refundId })).status).toBe(200);
   await eventually(async () =>

@@ -92,7 +92,7 @@ test("keeps an alarm open for a quarantined payment result until a human resolve
     async (tx) => await quarantineEvent(tx, event?.id ?? "", { reason: "wrong amount", attemptId }),
   );
   expect(await openAlarms()).toEqual([]);
-  expect(await resolveAlarm(alarmId, "once more")).toMatchObject({
+  expect(await resolveAlarm(alarmId, "a second time")).toMatchObject({
     code: 1,
     stderr: "There is no such open alarm.\n",
   });

@@ -12,7 +12,7 @@ const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const config = readConfig({
   PORT: "0",
   LOG_LEVEL: "silent",
-  DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing",
+  DATABASE_URL: "postgres://unused@127.0.0.1:9/nothing",
   REDIS_URL: "redis://127.0.0.1:9",
   ACCESS_TOKEN_JWKS: JSON.stringify({ keys: [{ ...publicKey.export({ format: "jwk" }), kid: "none" }] }),
   ACCESS_TOKEN_PRIVATE_JWK: JSON.stringify({ ...privateKey.export({ format: "jwk" }), kid: "none" }),

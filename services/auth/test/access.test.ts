@@ -71,16 +71,16 @@ afterAll(async () => {
 
 /** A session of a user, as signing in leaves it; the user is made when there is none with this id. */
 async function newSession(tier: Tier, userId = newId<"User">()) {
-  const person = await signedIn(tier, userId);
+  const user = await signedIn(tier, userId);
   await auth.pool.query(
     "insert into users (id, phone, name, tier) values ($1, $2, 'Mira Roy', $3) on conflict (id) do nothing",
     [userId, `+91${randomPhone()}`, tier],
   );
   await auth.pool.query(
     "insert into sessions (id, user_id, expires_at) values ($1, $2, date_trunc('second', now()) + interval '15 days')",
-    [person.sessionId, userId],
+    [user.sessionId, userId],
   );
-  return person;
+  return user;
 }
 
 // Each row has sessions and an address of its own: some routes end or delete them.

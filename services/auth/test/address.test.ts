@@ -87,8 +87,8 @@ describe("an address", () => {
     const { token } = await registerUser(auth);
     const ids: string[] = [];
     for (let index = 0; index < 20; index++) ids.push(await add(token));
-    const refused = await post("postAddress", token, kolkata);
-    expect([refused.status, refused.body["msg"]]).toEqual([
+    const rejected = await post("postAddress", token, kolkata);
+    expect([rejected.status, rejected.body["msg"]]).toEqual([
       400,
       "You can keep up to 20 addresses. Please delete one first.",
     ]);

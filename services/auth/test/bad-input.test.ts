@@ -139,7 +139,7 @@ test("answers unknown routes, wrong methods and odd URLs with the usual error re
 test("stores SQL and HTML fragments as plain text", async () => {
   const phone = randomPhone();
   const name = `Robert'); drop table users; -- <script>alert(1)</script> ₹ 😀`;
-  const person = await registerUser(auth, phone, name);
-  const reply = await auth.get("/api/user/authVerify", { token: person.token });
+  const user = await registerUser(auth, phone, name);
+  const reply = await auth.get("/api/user/authVerify", { token: user.token });
   expect(reply.body["userInfo"]).toMatchObject({ name });
 });

@@ -31,8 +31,8 @@ describe("a process", () => {
   });
 
   test("sends a request id and no-store with each reply", async () => {
-    const reply = await auth.get("/api/user/authVerify", { headers: { "x-request-id": "from-the-door" } });
-    expect(reply.headers.get("x-request-id")).toBe("from-the-door");
+    const reply = await auth.get("/api/user/authVerify", { headers: { "x-request-id": "from-the-proxy" } });
+    expect(reply.headers.get("x-request-id")).toBe("from-the-proxy");
     expect(reply.headers.get("cache-control")).toBe("no-store");
   });
 
@@ -64,13 +64,13 @@ describe("a process", () => {
   });
 
   test("sends and checks no codes, accepts no token and is not ready without Redis", async () => {
-    const lonely = await startProcess({
+    const withoutRedis = await startProcess({
       cwd: packageFolder,
       entry: "src/main.ts",
       env: { ...auth.environment, REDIS_URL: "redis://127.0.0.1:9" },
     });
     const post = async (path: string, body: object) =>
-      await fetch(lonely.url + path, {
+      await fetch(withoutRedis.url + path, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
@@ -79,14 +79,14 @@ describe("a process", () => {
       const phone = randomPhone();
       const verId = await requestCode(auth, phone, "Mira");
       const replies = await Promise.all([
-        fetch(`${lonely.url}/readyz`),
+        fetch(`${withoutRedis.url}/readyz`),
         post("/api/user/login", { phone: randomPhone() }),
         post("/api/user/verifyotp", {
           phonenumber: phone,
           ver_id: verId,
           otp_code: auth.sms.lastCode(phone),
         }),
-        fetch(`${lonely.url}/api/user/authVerify`, { headers: (await signedIn()).headers }),
+        fetch(`${withoutRedis.url}/api/user/authVerify`, { headers: (await signedIn()).headers }),
       ]);
       for (const reply of replies) {
         expect(reply.status).toBe(503);
@@ -94,7 +94,7 @@ describe("a process", () => {
       }
       expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
     } finally {
-      await lonely.stop();
+      await withoutRedis.stop();
     }
   });
 

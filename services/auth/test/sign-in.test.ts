@@ -72,11 +72,11 @@ describe("a right code", () => {
   });
 
   test("signs in a number that registers again, under the name that it has", async () => {
-    const person = await registerUser(auth);
-    const again = await registerUser(auth, person.phone, "Someone Else");
-    expect(again.userId).toBe(person.userId);
+    const user = await registerUser(auth);
+    const again = await registerUser(auth, user.phone, "Someone Else");
+    expect(again.userId).toBe(user.userId);
     const reply = await auth.get("/api/user/authVerify", { token: again.token });
-    expect(reply.body["userInfo"]).toMatchObject({ _id: person.userId, name: "Mira Roy" });
+    expect(reply.body["userInfo"]).toMatchObject({ _id: user.userId, name: "Mira Roy" });
   });
 
   test("of an unknown number at login requires a name, and name and ticket open one account", async () => {

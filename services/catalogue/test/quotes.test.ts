@@ -80,7 +80,7 @@ describe("a quote request", () => {
 
   test.each<[string, () => Promise<Record<string, string>>]>([
     ["a call without a token", async () => ({})],
-    ["a person", async () => (await signedIn("wholesaler")).headers],
+    ["a user", async () => (await signedIn("wholesaler")).headers],
     ["a service that meant another one", async () => await asService("orders", "auth")],
   ])("%s is rejected with 401", async (_name, caller) => {
     const reply = await shop.app.inject({

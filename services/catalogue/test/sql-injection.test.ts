@@ -145,8 +145,8 @@ test("this test detects a condition that is concatenated into a statement", asyn
     // The mistake that these tests look for.
     await shop.db.execute(`select id from products where brand = '${text}'`);
   const [always, never] = sqlConditions[0] ?? ["", ""];
-  expect((await pasted(`Nobody${always}`)).rows).not.toHaveLength(
-    (await pasted(`Nobody${never}`)).rows.length,
+  expect((await pasted(`NoSuchBrand${always}`)).rows).not.toHaveLength(
+    (await pasted(`NoSuchBrand${never}`)).rows.length,
   );
 });
 

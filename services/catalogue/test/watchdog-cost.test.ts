@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** So many sales of one phone and one accessory, as the shop's tables keep them for ever. */
+/** Adds `count` sales of one phone and one accessory. The tables keep every sale. */
 async function addSales(count: number, of: string): Promise<void> {
   const tables = ["units", "counted_stock", "reservations", "reservation_lines"];
   const all = (verb: string) => tables.map((table) => `alter table ${table} ${verb} trigger user`).join(";");

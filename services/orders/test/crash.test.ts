@@ -225,8 +225,9 @@ describe("a worker killed in the middle of a transaction leaves it to the next o
   }, 120_000);
 
   test("after the shipment is booked and before its waybill is written", async () => {
-    const lockParcel = ({ id }: PlacedOrder) => `select * from shipments where order_id = '${id}' for update`;
-    await expectDone(await dieAt(booking, lockParcel));
+    const lockShipment = ({ id }: PlacedOrder) =>
+      `select * from shipments where order_id = '${id}' for update`;
+    await expectDone(await dieAt(booking, lockShipment));
   }, 120_000);
 
   test("after the order moved to refund_due and before the refund is written", async () => {

@@ -44,7 +44,7 @@ afterAll(async () => {
 const confirmed = async (who: Parameters<typeof stateOf>[1], id: string) =>
   await expect.poll(async () => await stateOf(shop, who, id), { timeout: 40_000 }).toBe("confirmed");
 
-test("says 503 while PostgreSQL is away, loses nothing, and goes on by itself when it is back", async () => {
+test("returns 503 while PostgreSQL is down and continues without loss when it is back", async () => {
   const who = await shopper(shop);
   const paid = await placed(shop, who, orderBody(who, stock(shop)));
   const result = paymentResult();
@@ -133,7 +133,7 @@ test("leaves a failed refund to staff, who note how it was repaid", async () => 
   const env = { DATABASE_URL: shop.env["DATABASE_URL"] };
   const { stdout } = await promisify(execFile)(process.execPath, node, { cwd, env });
   expect(stdout).toBe(`Noted. Alarm ${alarm?.id} is resolved within a minute.\n`);
-  // Whoever is paged by the worker's log reads there that it is over.
+  // The worker's log says when the outage ends, for the engineer on call.
   const lines: { alarm?: string; msg: string }[] = [];
   await watchOrders({
     db: shop.deps.db,

@@ -38,16 +38,16 @@ test("deletes jobs that were done a week ago in batches, and keeps younger and o
 
 test("sends the order's request id to every service, and the payment's with the jobs that follow", async () => {
   const who = await shopper(shop);
-  const peers = [shop.auth, shop.catalogue, shop.adapters];
+  const services = [shop.auth, shop.catalogue, shop.adapters];
   const reply = await shop.app.inject({
     method: "POST",
     url: "/api/order/addFakeOrder",
     headers: { ...who.headers, "x-request-id": "a-shoppers-click" },
     payload: orderBody(who, stock(shop)),
   });
-  for (const { requestIds } of peers) expect([...requestIds]).toEqual(["a-shoppers-click"]);
+  for (const { requestIds } of services) expect([...requestIds]).toEqual(["a-shoppers-click"]);
 
-  for (const { requestIds } of peers) requestIds.clear();
+  for (const { requestIds } of services) requestIds.clear();
   await pay(shop, reply.json().result.orderId);
   const worker = shop.startWorker();
   await eventually(async () => expect(shop.adapters.shipments.size).toBe(1));

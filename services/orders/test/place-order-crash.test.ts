@@ -37,7 +37,7 @@ async function begin() {
   return { process, who, product, body, id, answer };
 }
 
-/** Kills the process while the call hangs at the peer. */
+/** Kills the process while the fake service holds the call. */
 async function kill(process: TestProcess, answer: Promise<unknown>): Promise<void> {
   await process.stop("SIGKILL");
   expect(await answer).toBe("no answer");

@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 beforeEach(() => {
-  for (const peer of [shop.auth, shop.catalogue, shop.adapters]) {
-    peer.behave.as = null;
-    peer.behave.onlyFor = /./;
+  for (const service of [shop.auth, shop.catalogue, shop.adapters]) {
+    service.behave.as = null;
+    service.behave.onlyFor = /./;
   }
   Object.assign(shop.adapters.courier, { serviceable: true, canCollect: true, chargePaise: 60_00 });
 });
@@ -104,7 +104,7 @@ describe("placing an order", () => {
     });
   });
 
-  test("accepts a wholesale order without cash at the door when the advance pays for all of it", async () => {
+  test("accepts a wholesale order without cash on delivery when the advance covers the total", async () => {
     const who = await shopper(shop, "wholesaler");
     shop.adapters.courier.canCollect = false;
     const body = orderBody(who, "", {

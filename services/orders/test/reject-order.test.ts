@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 beforeEach(() => {
-  for (const peer of [shop.auth, shop.catalogue, shop.adapters]) {
-    peer.behave.as = null;
-    peer.behave.onlyFor = /./;
+  for (const service of [shop.auth, shop.catalogue, shop.adapters]) {
+    service.behave.as = null;
+    service.behave.onlyFor = /./;
   }
   Object.assign(shop.adapters.courier, { serviceable: true, canCollect: true, chargePaise: 60_00 });
 });
@@ -170,9 +170,9 @@ describe("placing an order is rejected and writes nothing", () => {
     expect(await rejected(who, body)).toMatchObject({ status: 404, code: "NOT_FOUND" });
   });
 
-  test.each(["auth", "catalogue", "adapters"] as const)("while %s is down", async (peer) => {
+  test.each(["auth", "catalogue", "adapters"] as const)("while %s is down", async (service) => {
     const who = await shopper(shop);
-    shop[peer].behave.as = 500;
+    shop[service].behave.as = 500;
     expect(await rejected(who, orderBody(who, stock(shop)))).toMatchObject({
       status: 503,
       code: "TRY_AGAIN",

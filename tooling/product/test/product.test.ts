@@ -32,10 +32,10 @@ const tests = `
   const last = <Value>(values: Value[]) => values.at(-1);
   describe("a session", () => {
     it("ends at logout", () => {});
-    it.each([1, 2])("is refused %s days later", () => {});
+    it.each([1, 2])("is invalid %s days later", () => {});
     test.concurrent("lives \${days} days".trim(), () => {});
     test.concurrent(\`lives \${days} days\`, () => {});
-    it.skip("is remembered", () => {});
+    it.skip("is renewed", () => {});
   });
   describe("a token", () => {
     describe.each(["old", "new"])("%s", () => it("ends at logout", () => {}));
@@ -51,7 +51,7 @@ test("accepts rows that name a unique test or give a reading", async () => {
   - test: \`${file}\`: a session > ends at logout
   - test: \`${file}\`: a token > %s > ends at logout
 - **4.2** A session lives fifteen days.
-  - test: \`${file}\`: is refused %s days later
+  - test: \`${file}\`: is invalid %s days later
   - test: \`${file}\`: lives \${days} days
 - **4.3** Skeletons show while data is loading.
   - reading: no timer holds data back.`);
@@ -66,17 +66,17 @@ test("rejects a missing file, an unknown, ambiguous or skipped test, and a row w
   - test: \`${file}\`: ends at sign-out
 - **4.3** Logout ends a session.
   - test: \`${file}\`: ends at logout
-- **4.4** A session is remembered.
-  - test: \`${file}\`: is remembered
+- **4.4** A session is renewed.
+  - test: \`${file}\`: is renewed
   - test: \`${file}\`: signs in
-- **4.5** Nobody shows this.`);
+- **4.5** No test shows this.`);
   const { errors } = await findProductErrors(tree);
   expect(errors.map((error) => error.replace("docs/product/4-states.md:", ""))).toEqual([
     "13: 4.5 has neither a test nor a reading",
     "5: no file services/auth/test/gone.test.ts",
     `7: no test "ends at sign-out" in ${file}`,
     `9: more than one test "ends at logout" in ${file}: name its group too`,
-    '11: "is remembered" is skipped',
+    '11: "is renewed" is skipped',
     '12: "signs in" is skipped',
   ]);
 });

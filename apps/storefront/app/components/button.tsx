@@ -11,7 +11,7 @@ const looks: Readonly<Record<Look, string>> = {
   plain: "px-2 text-neel underline-offset-4 hover:underline",
 };
 
-/** `main` is used once per screen, `quiet` beside it; `plain` looks like a link. */
+/** `main` is used once per screen, `quiet` next to it; `plain` looks like a link. */
 export function Button({
   look = "main",
   className = "",

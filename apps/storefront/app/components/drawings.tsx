@@ -25,7 +25,7 @@ export function NoResultsDrawing() {
   );
 }
 
-/** An empty basket. */
+/** An empty shopping cart. */
 export function EmptyCartDrawing() {
   return (
     <Sheet>
@@ -80,7 +80,7 @@ export function NoOrdersDrawing() {
   );
 }
 
-/** A declined payment card beside a coin. */
+/** A declined payment card next to a coin. */
 export function PaymentFailedDrawing() {
   return (
     <Sheet>

@@ -7,7 +7,7 @@ import { Gallery } from "../features/product/gallery.tsx";
 import { InspectionReport } from "../features/product/inspection-report.tsx";
 import { PriceLadder } from "../features/product/price-ladder.tsx";
 import { loadProduct, loadRelated } from "../features/product/product.server.ts";
-import { ProductFacts, StockLine } from "../features/product/product-facts.tsx";
+import { Availability, ProductFacts } from "../features/product/product-facts.tsx";
 import { productHead } from "../features/product/product-head.ts";
 import { ShareDialog } from "../features/product/share-dialog.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
@@ -77,7 +77,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           <ProductFacts product={product} />
           {isPhone(product) ? <PriceLadder product={product} /> : null}
-          <StockLine quantity={product.quantity} branch={product.branch} />
+          <Availability quantity={product.quantity} branch={product.branch} />
           <BuyBar key={product.id} product={product} />
           {product.inspection ? (
             <div className="lg:hidden">

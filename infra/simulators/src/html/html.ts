@@ -8,7 +8,7 @@ export class Html {
 
 type Content = Html | string | number | Content[] | undefined;
 
-/** A template whose values are escaped, but for markup made by this same tag. */
+/** A template that escapes its values, except markup made by this same tag. */
 export function html(parts: TemplateStringsArray, ...values: Content[]): Html {
   return new Html(
     parts.map((part, index) => (index === 0 ? part : render(values[index - 1]) + part)).join(""),

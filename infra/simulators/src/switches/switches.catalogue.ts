@@ -45,7 +45,7 @@ export const SWITCHES: Record<SwitchName, Entry> = {
   "consignee-unavailable": shipment("The recipient is not at home"),
   "shipment-rto": shipment("The shipment goes back to the shop"),
   "shipment-lost": shipment("The shipment is lost in transit"),
-  "sms-error": sms("The provider refuses the message"),
+  "sms-error": sms("The provider rejects the message"),
   "sms-slow": sms("The provider answers slowly"),
   "sms-down": sms("The provider is down"),
 };

@@ -107,7 +107,7 @@ export type SwitchName = Switch["name"];
 export type SwitchOf<Name extends SwitchName> = Extract<Switch, { name: Name }>;
 export type StoredSwitch = Switch & { id: number };
 
-/** What a caller knows of the thing at hand; a scoped switch acts only where all of its scope is met. */
+/** The request's order, phone and pincode, as far as known. A scoped switch acts only when its whole scope matches. */
 export interface Subject {
   order?: string;
   phone?: string;

@@ -71,7 +71,7 @@ export function drawAccessory(image: AccessoryImage): string {
   );
 }
 
-/** A charger beside its cable fills the tile already. */
+/** A charger and its cable already fill the tile. */
 function isCombo({ accessory }: Scene): boolean {
   return accessory.category === "charger" && /cable|Micro USB/i.test(accessory.specs.join());
 }

@@ -12,7 +12,7 @@ const pictures = stock.products.flatMap((product) =>
 );
 
 /** Errors that an XML parser would reject or a browser would render wrongly: unmatched tags, unknown ids. */
-function faults(svg: string): string[] {
+function errors(svg: string): string[] {
   const found: string[] = [];
   const open: string[] = [];
   const tag = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9:-]+="[^"<>]*")*) ?(\/?)>/y;
@@ -39,8 +39,8 @@ function faults(svg: string): string[] {
 describe("every picture of the stock", () => {
   test("is well-formed and has no external references", () => {
     const broken = pictures
-      .map(({ image, svg }) => ({ image, faults: faults(svg) }))
-      .filter((one) => one.faults.length > 0);
+      .map(({ image, svg }) => ({ image, errors: errors(svg) }))
+      .filter((one) => one.errors.length > 0);
     expect(broken).toEqual([]);
     for (const { svg } of pictures)
       expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|<image|<text|font/);

@@ -102,7 +102,7 @@ function alone(paint: Paint, side: Side): string {
 
 /** The back stands a step behind; the front overlaps it and throws a soft shade on it. */
 function together(paint: Paint, back: Side, front: Side): string {
-  // A folded flip phone is lower than the open one: beside it, not behind it.
+  // A folded flip phone is lower than the open one, so it is drawn next to it and not behind it.
   const overlap = Math.min(back.width, front.width) * (back.height < front.height * 0.7 ? -0.06 : 0.24);
   const total = back.width + front.width - overlap;
   const scale = Math.min(920 / total, 1);

@@ -52,7 +52,7 @@ describe("prices", () => {
       { numRuns: 5000 },
     );
   });
-  test("parcels collect exactly what is due on delivery", () => {
+  test("shipments collect exactly what is due on delivery", () => {
     fc.assert(
       fc.property(sales, (sale) => {
         const totals = priceOrder(sale);
@@ -63,9 +63,9 @@ describe("prices", () => {
           weightGrams: 400,
           quantity: 1,
         }));
-        const parcels = planShipments(lines, totals.dueOnDeliveryPaise);
-        expect(sum(parcels.map((parcel) => parcel.collectPaise))).toBe(totals.dueOnDeliveryPaise);
-        expect(parcels.length).toBe(Math.min(2, lines.length));
+        const shipments = planShipments(lines, totals.dueOnDeliveryPaise);
+        expect(sum(shipments.map((shipment) => shipment.collectPaise))).toBe(totals.dueOnDeliveryPaise);
+        expect(shipments.length).toBe(Math.min(2, lines.length));
       }),
     );
   });

@@ -201,7 +201,7 @@ const orderDetail = z
     totalAmount: rupeesOut,
     payNow: rupeesOut,
     dueOnDelivery: rupeesOut,
-    stillDue: rupeesOut.meta({ description: "Rupees that are still to be collected at the door" }),
+    stillDue: rupeesOut.meta({ description: "Rupees that the courier still collects on delivery" }),
     refundDue: rupeesOut.meta({ description: "Rupees on their way back to the shopper" }),
     refunded: rupeesOut.meta({ description: "Rupees that were refunded" }),
     refundDelayed: z.boolean().meta({ description: "A refund was rejected, and staff are looking into it" }),

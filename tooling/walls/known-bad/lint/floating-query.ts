@@ -2,7 +2,7 @@ interface Query {
   then: (resolve: (rows: number) => void, reject: (error: unknown) => void) => void;
 }
 
-/** Like a Drizzle query: it runs only when somebody awaits it. */
+/** Like a Drizzle query: it runs only when it is awaited. */
 declare function insert(): Query;
 
 export function forgets(): void {

@@ -20,7 +20,7 @@ interface AddressFormProps {
   /** The result of a form that was submitted without JavaScript. */
   readonly result?: SaveAddressResult | undefined;
   readonly onSaved?: (address: Address, message: string) => void;
-  /** The button beside Save. */
+  /** The button next to Save. */
   readonly cancel?: ReactNode;
 }
 

@@ -221,7 +221,7 @@ export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
     if (code === "NOT_SERVICEABLE" || code === "NOT_FOUND") dispatch({ type: "change", step: 2 });
   }
 
-  /** After a price change the shopper has to agree to the summary once more. */
+  /** After a price change the shopper must confirm the summary again. */
   function closeDialog(): void {
     if (dialog?.name === "totals-changed") {
       reload();

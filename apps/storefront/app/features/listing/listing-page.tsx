@@ -14,7 +14,7 @@ interface ListingPageProps {
   readonly query: ListingQuery;
   readonly brands: readonly string[];
   readonly action: string;
-  /** Whether the category can be chosen beside the sort order. */
+  /** Whether the page offers a category filter next to the sort order. */
   readonly withCategory?: boolean;
   readonly actionOf: (product: Product) => ReactNode;
 }

@@ -95,7 +95,7 @@ export interface Tracking {
   readonly events: readonly TimelineEvent[];
 }
 
-/** The color of a status; the text beside it says the same. */
+/** The color of a status. The text next to it has the same meaning. */
 export type Tone = "good" | "moving" | "bad" | "quiet";
 
 /** Every order state and shipment status has a tone: a new one in the API does not compile here. */

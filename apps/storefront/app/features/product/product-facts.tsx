@@ -37,7 +37,7 @@ export function ProductFacts({ product }: { readonly product: ProductDetail }) {
 }
 
 /** The quantity left and its branch (spec §2). */
-export function StockLine({ quantity, branch }: { readonly quantity: number; readonly branch: string }) {
+export function Availability({ quantity, branch }: { readonly quantity: number; readonly branch: string }) {
   if (quantity === 0) return <p className="font-medium text-sindoor">{productTexts.outOfStock}</p>;
   return (
     <p className="text-muted">

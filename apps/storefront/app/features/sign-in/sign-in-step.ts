@@ -39,7 +39,7 @@ export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The submitted step unchanged but for the error, for a form that did not reach the server. */
+/** The submitted step with an error, for a form that did not reach the server. */
 export function stepWithError(form: FormData, error: string): SignInStep {
   const text = (name: string) => formText(form, name);
   const contact = { name: text("name"), phone: text("phone") };

@@ -57,7 +57,7 @@ describe("the create request", () => {
   const pincode = parsePincode("560001");
   const origin = parsePincode("700019");
   if (!phone || !pincode || !origin) throw new Error("test data");
-  const parcel: NewShipment = {
+  const newShipment: NewShipment = {
     reference: "HT-1",
     from: {
       warehouse: "Haat Ballygunge",
@@ -76,7 +76,7 @@ describe("the create request", () => {
     invoiceNumber: "INV-1",
   };
   test("has the exact warehouse name, a ten-digit phone and rupees with two decimals", () => {
-    const request = createRequest(parcel);
+    const request = createRequest(newShipment);
     expect(request.pickup_location.name).toBe("Haat Ballygunge");
     expect(request.shipments[0]).toMatchObject({
       phone: "9876543210",
@@ -87,7 +87,7 @@ describe("the create request", () => {
     });
   });
   test("contains the amount to collect for cash on delivery", () => {
-    const [shipment] = createRequest({ ...parcel, collectPaise: paise(500_50) }).shipments;
+    const [shipment] = createRequest({ ...newShipment, collectPaise: paise(500_50) }).shipments;
     expect(shipment).toMatchObject({ payment_mode: "COD", cod_amount: "500.50" });
   });
 });

@@ -39,7 +39,7 @@ describe.each([
   });
 
   test("rejects a signature with another secret", async () => {
-    const foreign = await seal(json, { ...keys, signingKeys: ["another-secret-of-somebody-else-02"] });
+    const foreign = await seal(json, { ...keys, signingKeys: ["another-secret-of-someone-else-0002"] });
     await expect(openSigned(foreign, keys)).rejects.toThrow(InvalidSignature);
   });
 

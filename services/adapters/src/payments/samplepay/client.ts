@@ -55,8 +55,8 @@ const paymentStatuses = { captured: "paid", declined: "failed", processing: "pen
 const refundStatuses = { done: "accepted", processing: "pending", rejected: "failed" } as const;
 
 /**
- * An invented gateway: JSON over HTTP, each body signed with HMAC-SHA256. It proves that a second gateway fits beside
- * the first, and is the template of the next one. Only the simulators implement it.
+ * An invented gateway: JSON over HTTP, each body signed with HMAC-SHA256. It proves that the shop can use two gateways
+ * at once, and is the template of the next one. Only the simulators implement it.
  */
 export function samplepay(options: SamplepayOptions): PaymentGateway {
   const { baseUrl, environment, merchantId, secret, returnUrl, log } = options;

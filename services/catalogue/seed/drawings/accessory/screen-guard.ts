@@ -113,7 +113,7 @@ function lensGuard({ paint, hex, random, accessory }: Scene, model: PhoneModel):
     [1, black ? "#20242b" : "#a9c6d6", 0.6],
   ]);
   const scale = Math.min(1, 0.115 / (lenses[0]?.[2] ?? 0.09)) * 1.12;
-  const pieces = lenses.map(([, , radius], index) => {
+  const covers = lenses.map(([, , radius], index) => {
     const [x, y] = [778 + (index % 2) * 26, 250 + index * (560 / Math.max(lenses.length - 0.4, 1))];
     const size = radius * unit * scale;
     return [
@@ -133,6 +133,6 @@ function lensGuard({ paint, hex, random, accessory }: Scene, model: PhoneModel):
     `<g clip-path="${clip}">`,
     place(120, 160, (flip ? flipBack : phoneBack)(paint, model, form, color, random) + guarded.join("")),
     "</g>",
-    ...pieces,
+    ...covers,
   ].join("");
 }
