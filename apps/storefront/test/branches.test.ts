@@ -39,7 +39,7 @@ const loader = async ({ context }: LoaderArgs) => ({
 });
 const branchesFrom = async (url: string) => await ask({ path: "/", loader }, "/", { catalogue: url });
 
-it("shows a branch that is a row of the catalogue, and asks for it once a minute", async () => {
+it("shows a branch that is a row of the catalogue, and requests the branches once a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const branches = [{ ...saltLake, name: "Salt Lake", image: "/media/a" }];
   expect((await branchesFrom(catalogue.url)).data).toEqual({ branches });
@@ -52,6 +52,6 @@ it("shows a branch that is a row of the catalogue, and asks for it once a minute
   expect(catalogue.requests).toHaveLength(2);
 });
 
-it("shows no branches while the catalogue has never answered", async () => {
+it("shows no branches until the catalogue has responded once", async () => {
   expect((await branchesFrom("http://127.0.0.1:9")).data).toEqual({ branches: [] });
 });

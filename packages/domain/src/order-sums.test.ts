@@ -33,7 +33,7 @@ const sales = fc
   }));
 
 describe("orderSums", () => {
-  test("add up, and what is due now and later makes the total", () => {
+  test("returns amounts that add up, with parts due now and on delivery that make the total", () => {
     fc.assert(
       fc.property(sales, (drawn) => {
         const sums = orderSums(drawn, terms);
@@ -47,7 +47,7 @@ describe("orderSums", () => {
     );
   });
 
-  test("lose no paisa between discount, advance and rest in a million wholesale subtotals", () => {
+  test("loses no paisa between discount, advance and rest in a million wholesale subtotals", () => {
     const wrong: number[] = [];
     for (let count = 1; count <= 1_000_000; count++) {
       const items = [{ unitPricePaise: paise(count * 37), quantity: 5 }];
@@ -58,7 +58,7 @@ describe("orderSums", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("require the whole total of a prepaid order at once, with free delivery", () => {
+  test("requires the whole total of a prepaid order at once, with free delivery", () => {
     expect(orderSums({ ...sale, couponDiscountPaise: paise(500_00) }, terms)).toEqual({
       subtotalPaise: 40_000_00,
       bulkDiscountPaise: 0,
@@ -70,7 +70,7 @@ describe("orderSums", () => {
     });
   });
 
-  test("require the delivery charge of cash on delivery now and the rest at delivery", () => {
+  test("requires the delivery charge of cash on delivery now and the rest on delivery", () => {
     expect(orderSums({ ...sale, paymentMethod: "cod" }, terms)).toMatchObject({
       totalPaise: 40_120_00,
       payNowPaise: 120_00,
@@ -78,7 +78,7 @@ describe("orderSums", () => {
     });
   });
 
-  test("subtract a wholesaler's bulk discount, rounding half a paisa up, and require the advance", () => {
+  test("subtracts a wholesaler's bulk discount, rounding half a paisa up, and requires the advance", () => {
     const odd = [{ unitPricePaise: paise(25_397_50), quantity: 1 }];
     expect(orderSums({ ...sale, tier: "wholesaler", items: odd }, terms)).toMatchObject({
       bulkDiscountPaise: 1_269_88,
@@ -88,7 +88,7 @@ describe("orderSums", () => {
     });
   });
 
-  test("require no more advance from a wholesaler than the total", () => {
+  test("requires no more advance from a wholesaler than the total", () => {
     const cheap = [{ unitPricePaise: paise(100_00), quantity: 5 }];
     expect(orderSums({ ...sale, tier: "wholesaler", items: cheap }, terms)).toMatchObject({
       payNowPaise: 475_00,
@@ -96,7 +96,7 @@ describe("orderSums", () => {
     });
   });
 
-  test("ignore a wholesaler's coupon", () => {
+  test("ignores a wholesaler's coupon", () => {
     const withCoupon: Sale = { ...sale, tier: "wholesaler", couponDiscountPaise: paise(500_00) };
     expect(orderSums(withCoupon, terms).couponDiscountPaise).toBe(0);
   });

@@ -193,7 +193,7 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([400, "VALIDATION"]);
 });
 
-test("answers an unknown route with 404 in the usual error reply", async () => {
+test("returns 404 with the standard error reply for an unknown route", async () => {
   const reply = await app.inject("/nowhere");
   expect([reply.statusCode, reply.json().code, reply.json().success]).toEqual([404, "NOT_FOUND", false]);
 });

@@ -23,7 +23,7 @@ test.concurrent("waits five seconds for a lock, not as long as a statement may t
   await pool.end();
 });
 
-test.concurrent("a database that falls silent is given up on", async () => {
+test.concurrent("fails a query when the database stops responding", async () => {
   const wire = await startNetworkProxy(database.url);
   const { pool } = connectDatabase(wire.url, { log });
   await pool.query("select 1");
@@ -33,7 +33,7 @@ test.concurrent("a database that falls silent is given up on", async () => {
   await wire.close();
 });
 
-test.concurrent("a transaction that cannot even begin gives its connection back", async () => {
+test.concurrent("returns the connection to the pool when a transaction cannot begin", async () => {
   const wire = await startNetworkProxy(database.url);
   const { db, pool } = connectDatabase(wire.url, { max: 1, log });
   const ask = async () => await db.transaction(async (tx) => await tx.execute(sql`select 1 as one`));

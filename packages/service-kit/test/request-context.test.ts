@@ -97,7 +97,7 @@ const noDatabase = { execute: () => Promise.resolve({}) } as unknown as Pick<Dat
 const staff = { kind: "staff", id: "Zoë" } as const;
 
 describe("the request id", () => {
-  it("goes with every call that a request makes to another service", async () => {
+  it("is sent with every call that a request makes to another service", async () => {
     await postCall(0, { "x-request-id": "from-the-storefront" });
     expect(received).toEqual([{ requestId: "from-the-storefront", actor: "service:orders" }]);
   });
@@ -153,7 +153,7 @@ describe("the actor", () => {
     expect(await contextOf("/anonymous", sent)).toMatchObject({ actor: { kind: "service" } });
   });
 
-  it("goes with calls to other services, and none goes outside a request", async () => {
+  it("is sent with calls to other services, but not outside a request", async () => {
     await withRequestContext({ requestId: "job-7", actor: staff }, callOtherService);
     await callOtherService();
     expect(received).toEqual([
@@ -184,7 +184,7 @@ describe("the actor", () => {
     await job.stop();
   });
 
-  it("fails loudly outside a request, job or withActor", () => {
+  it("throws outside a request, a job and withActor", () => {
     expect(() => currentActor()).toThrow("no actor");
   });
 });

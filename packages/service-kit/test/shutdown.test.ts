@@ -51,7 +51,7 @@ async function fireUntilNotReady(agent: Agent | false): Promise<(number | string
 test.each([
   ["new connections", false],
   ["connections that are kept", new Agent({ keepAlive: true })],
-] as const)("answers every request when it stops under a burst of %s", async (_, agent) => {
+] as const)("responds to every request when it stops under a burst of %s", async (_, agent) => {
   const firing = fireUntilNotReady(agent);
   await sleep(300);
   const stopped = service.stop("SIGTERM");

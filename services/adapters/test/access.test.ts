@@ -89,11 +89,11 @@ afterAll(async () => {
   await testEnv.close();
 });
 
-test("the access matrix lists every route", () => {
+test("every route has an access rule", () => {
   expect(routes.toSorted()).toEqual(Object.keys(access).toSorted());
 });
 
-test.each(Object.entries(access))("%s responds to each caller as its row states", async (route, row) => {
+test.each(Object.entries(access))("%s follows its access rule for every caller", async (route, row) => {
   const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, {
     pincode: "700019",
     orderid: paidOrderId,

@@ -119,7 +119,7 @@ test.each(calls.filter(({ signedIn }) => signedIn))(
   },
 );
 
-test("answers unknown routes, wrong methods and odd URLs with the usual error reply", async () => {
+test("returns the standard error reply for unknown routes, wrong methods and malformed URLs", async () => {
   for (const path of [
     "/",
     "/api/user",

@@ -49,7 +49,7 @@ test("returns an address to a service only together with its owner's id", async 
   );
 });
 
-test("rejects no token, a user's token, one for another service, an expired one and one of another secret", async () => {
+test("rejects a missing token, a user's token, and a service token for another service, with another secret or expired", async () => {
   const { userId } = await registerUser(auth);
   const made = (secret: string, expires: number) =>
     new SignJWT()

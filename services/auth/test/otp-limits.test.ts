@@ -194,13 +194,13 @@ describe("an attacker who requests and guesses codes", () => {
     expect((await verify(auth, { phone, verId, code })).status).toBe(200);
   });
 
-  test("gains nothing from made-up devices", async () => {
+  test("gains no attempts from made-up device ids", async () => {
     const [phone, from] = [randomPhone(), randomIp()];
     expect((await login(phone, from, browser())).status).toBe(200);
     expectRateLimited(await login(phone, from, browser()), { least: 110, most: 119 });
   });
 
-  test("gains nothing from a device that is known to another number", async () => {
+  test("gains no attempts from a device that is known to another number", async () => {
     const device = await knownDevice(randomPhone());
     const [phone, from] = [randomPhone(), randomIp()];
     expect((await login(phone, from)).status).toBe(200);

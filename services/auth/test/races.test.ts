@@ -95,7 +95,7 @@ test("stores at most twenty addresses when many are added in parallel", async ()
   expect(list.body["result"]).toHaveLength(20);
 });
 
-test("a sign-out at one process is effective at the other", async () => {
+test("ends a session in both processes when one of them signs it out", async () => {
   const { token } = await registerUser(auth);
   expect((await auth.post("/api/user/logout", undefined, { token, process: 0 })).status).toBe(200);
   for (const process of [0, 1]) {

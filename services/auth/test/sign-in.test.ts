@@ -71,7 +71,7 @@ describe("a right code", () => {
     expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(1);
   });
 
-  test("signs in a number that registers again, under the name that it has", async () => {
+  test("signs in a number that registers again, and keeps its name", async () => {
     const user = await registerUser(auth);
     const again = await registerUser(auth, user.phone, "Someone Else");
     expect(again.userId).toBe(user.userId);
@@ -79,7 +79,7 @@ describe("a right code", () => {
     expect(reply.body["userInfo"]).toMatchObject({ _id: user.userId, name: "Mira Roy" });
   });
 
-  test("of an unknown number at login requires a name, and name and ticket open one account", async () => {
+  test("from an unknown number at login requires a name, and name and ticket open one account", async () => {
     const phone = randomPhone();
     const verId = await requestCode(auth, phone);
     const proved = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
@@ -136,7 +136,7 @@ describe("a right code", () => {
 });
 
 describe("a wrong code", () => {
-  test("of no characters returns Enter OTP", async () => {
+  test("that is empty returns Enter OTP", async () => {
     const phone = randomPhone();
     const verId = await requestCode(auth, phone);
     for (const code of ["", "  "]) {

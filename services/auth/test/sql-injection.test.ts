@@ -72,7 +72,7 @@ async function sendAll(text: string) {
   return answers;
 }
 
-test("tests every parameter of every public call", () => {
+test("covers every parameter of every public call", () => {
   expect(parametersOfSamples(samples)).toEqual(parametersOf(openApi));
 });
 

@@ -70,11 +70,11 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-test("declares who may call every route", () => {
+test("every route has an access rule", () => {
   expect(routes.toSorted()).toEqual(Object.keys(access).toSorted());
 });
 
-test.each(Object.entries(access))("%s lets in exactly the callers of its row", async (route, row) => {
+test.each(Object.entries(access))("%s follows its access rule for every caller", async (route, row) => {
   const { answered, expected } = await callAsEveryCaller(shop.app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
 });

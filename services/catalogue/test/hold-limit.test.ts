@@ -127,7 +127,7 @@ describe("the hold limit of an account", () => {
   });
 });
 
-test("says so when a single order exceeds the limit", async () => {
+test("returns a message about the order size when a single order exceeds the limit", async () => {
   const products = await phones(3, 5);
   const order = Object.fromEntries(products.map((id) => [id, 5]));
   const { body } = await account().reserve(order);

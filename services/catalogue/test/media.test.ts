@@ -113,7 +113,7 @@ describe("a picture", () => {
     await expect(getRendition({ hash: drawing, width: 160, format: "webp" })).resolves.toBeInstanceOf(Buffer);
   });
 
-  it("is answered with 304 when the browser has it", async () => {
+  it("returns 304 when the browser has it", async () => {
     const url = `/media/${photograph}?w=160&f=webp`;
     const { headers } = await get(url);
     const again = await get(url, { "if-none-match": String(headers.etag) });

@@ -76,11 +76,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("lists who may call each route", () => {
+test("every route has an access rule", () => {
   expect(routes.toSorted()).toEqual(Object.keys(access).toSorted());
 });
 
-test.each(Object.entries(access))("%s replies to each caller as its row says", async (route, row) => {
+test.each(Object.entries(access))("%s follows its access rule for every caller", async (route, row) => {
   const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
 });

@@ -28,7 +28,7 @@ function expectErrorReply(reply: Awaited<ReturnType<typeof post>>, status: numbe
   });
 }
 
-describe("addFakeOrder rejects invalid input and writes nothing:", () => {
+describe("addFakeOrder", () => {
   const product = newId();
   const line = { _id: product, cart_quantity: 1 };
   const lines = (count: number) => Array.from({ length: count }, () => ({ _id: newId(), cart_quantity: 1 }));
@@ -59,7 +59,7 @@ describe("addFakeOrder rejects invalid input and writes nothing:", () => {
     ["an unknown field", { isPaid_status: true }],
     ["another unknown field", { o_status: "Delivered" }],
     ["null for the cart", { cartDATA: null }],
-  ])("%s", async (_, change) => {
+  ])("rejects %s with 400 and writes nothing", async (_, change) => {
     const who = await shopper(shop);
     const before = await shop.deps.db.$count(orders);
     const reply = await post(addFakeOrder, who.headers, orderBody(who, stock(shop), change));
@@ -67,13 +67,13 @@ describe("addFakeOrder rejects invalid input and writes nothing:", () => {
     expect(await shop.deps.db.$count(orders)).toBe(before);
   });
 
-  test("a text with a null character", async () => {
+  test("rejects text with a null character with 400", async () => {
     const { headers } = await shopper(shop);
     expectErrorReply(await post("/api/coupon/verifyUserCoupon", headers, { couponCode: "A\0" }), 400);
     expectErrorReply(await post(addFakeOrder, headers, { transactionId: "ORDER_1\0" }), 400);
   });
 
-  test("a body that is not JSON, not an object, too large, or of another type", async () => {
+  test("rejects a body that is not JSON, not an object, too large or of another media type", async () => {
     const { headers } = await shopper(shop);
     const json = { ...headers, "content-type": "application/json" };
     expectErrorReply(await post(addFakeOrder, json, '{"cartDATA": ['), 400);
@@ -98,7 +98,7 @@ describe("a request without a live session", () => {
     ["GET", `/api/order/invoice/${newId()}`],
     ["GET", "/api/coupon/getAllCouponsByUser"],
     ["POST", "/api/coupon/verifyUserCoupon"],
-  ] as const)("%s %s", async (method, url) => {
+  ] as const)("is rejected with 401 by %s %s", async (method, url) => {
     const who = await shopper(shop);
     // Who calls is asked before what they sent.
     const payload = method === "POST" ? { payload: { malformed: true } } : {};
@@ -108,7 +108,7 @@ describe("a request without a live session", () => {
     }
   });
 
-  test("is rejected after the user signed out", async () => {
+  test("is rejected with SESSION_ENDED after the user signed out", async () => {
     const who = await shopper(shop);
     await shop.deps.redis.set(endedSessionKey(who.sessionId), 1);
     const reply = await shop.app.inject({ url: "/api/order/getAllOrdersByUser", headers: who.headers });
@@ -125,7 +125,7 @@ describe("the internal routes", () => {
       { refundId: newId(), status: "accepted", amountPaise: 1, ...time },
     ],
     ["/internal/shipments/WB1/status", { status: "delivered", place: null, ...time }],
-  ])("%s rejects shoppers and tokens for other services", async (url, body) => {
+  ])("reject shoppers and tokens for other services with 403: %s", async (url, body) => {
     const { headers } = await signedIn();
     for (const who of [{}, headers, await asService("adapters", "catalogue")]) {
       expectErrorReply(await post(url, who, body), 403, "FORBIDDEN");
@@ -141,7 +141,7 @@ describe("the internal routes", () => {
     ["no time", { occurredAt: "yesterday" }],
     ["no transaction", { gatewayTransactionId: "" }],
     ["an unknown field", { force: true }],
-  ])("a payment result with %s is rejected and changes nothing", async (_, change) => {
+  ])("reject a payment result with %s and store nothing", async (_, change) => {
     const reply = await postAsAdapters(shop, `/internal/orders/${newId()}/payments`, paymentResult(change));
     expectErrorReply(reply, 400, "VALIDATION");
     expect(await shop.deps.db.$count(payments)).toBe(0);
@@ -153,14 +153,14 @@ describe("the internal routes", () => {
     { status: "delivered", occurredAt: 5, place: null },
     { status: "delivered", occurredAt: new Date().toISOString() },
     { status: "delivered", occurredAt: new Date().toISOString(), place: null, x: 1 },
-  ])("a shipment status %j is rejected", async (body) => {
+  ])("reject the shipment status %j", async (body) => {
     expectErrorReply(await postAsAdapters(shop, "/internal/shipments/WB1/status", body), 400, "VALIDATION");
   });
 });
 
-describe("addresses", () => {
+describe("routing", () => {
   test.each(["/api/order/nothing", "/api/order", "/internal/nothing", "/api/order/getOrderStatus/"])(
-    "%s is not found",
+    "returns 404 for the unknown path %s",
     async (url) => {
       const { headers } = await signedIn();
       const reply = await shop.app.inject({ method: "GET", url, headers });
@@ -169,7 +169,7 @@ describe("addresses", () => {
     },
   );
   test.each(["getOrderStatus", "getOrderDetailsByOrderId", "invoice"])(
-    "%s rejects an id that is not a UUID",
+    "rejects an id that is not a UUID in %s",
     async (call) => {
       const { headers } = await signedIn();
       for (const id of ["1", "' or 1=1", `${newId()}0`, "%00", "..%2f"]) {

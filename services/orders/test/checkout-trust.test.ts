@@ -102,8 +102,8 @@ const skipped: readonly [string, string, () => Promise<{ who: Shopper; body: obj
   ],
 ];
 
-describe("addFakeOrder rejects an order that skips a checkout step:", () => {
-  test.each(skipped)("%s: %s", async (_, code, arrange) => {
+describe("addFakeOrder", () => {
+  test.each(skipped)("rejects an order with %s: %s", async (_, code, arrange) => {
     const { who, body } = await arrange();
     const before = JSON.stringify([...shop.catalogue.products.values()]);
     const reply = await place(shop, who, body);
@@ -112,7 +112,7 @@ describe("addFakeOrder rejects an order that skips a checkout step:", () => {
     expect(JSON.stringify([...shop.catalogue.products.values()])).toBe(before);
   });
 
-  test("but not the confirmation word, which only the screen checks", async () => {
+  test("accepts an order without the confirmation word, which only the screen checks", async () => {
     const who = await shopper(shop);
     expect((await place(shop, who, orderBody(who, stock(shop)))).statusCode).toBe(200);
     const withWord = orderBody(who, stock(shop), { confirmation: "WORK" });

@@ -161,7 +161,7 @@ describe("a coupon", () => {
     expect((await place(shop, one, withCoupon(one, stock(shop), id))).statusCode).toBe(400);
   });
 
-  test("that an order is rejected for leaves no stock reserved", async () => {
+  test("that is rejected when the order is placed leaves no stock reserved", async () => {
     const who = await shopper(shop);
     const { id } = await giveCoupon(shop, who);
     const product = stock(shop);
@@ -170,7 +170,7 @@ describe("a coupon", () => {
     expect(shop.catalogue.products.get(product)?.stock).toBe(9);
   });
 
-  test("lost to a parallel order releases the stock, and the transaction id can be used for another cart", async () => {
+  test("that a parallel order takes first releases the stock, and the transaction id can be used for another cart", async () => {
     const who = await shopper(shop);
     const { id: couponId } = await giveCoupon(shop, who);
     const orderId = await placed(shop, who, orderBody(who, stock(shop)));

@@ -156,43 +156,40 @@ const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-describe.each(Object.entries(steps))(
-  "a worker killed around %s leaves it to the next one, once:",
-  (_, step) => {
-    test.each(["hang", "hang after"] as const)(
-      "while the call does %s",
-      async (as) => {
-        const { call, expectEnd } = step;
-        const service = step.service();
-        Object.assign(service.behave, { as, onlyFor: call });
-        const order = await step.order();
-        await called(service, call);
-        await kill();
-        service.behave.as = null;
-        worker = await startWorker();
-        await expectEnd(order);
-      },
-      120_000,
-    );
-
-    test("after everything was written and before the job was marked as done", async () => {
+describe.each(Object.entries(steps))("a job whose worker is killed around %s", (_, step) => {
+  test.each(["hang", "hang after"] as const)(
+    "is finished once by the next worker when the call does %s",
+    async (as) => {
       const { call, expectEnd } = step;
       const service = step.service();
-      Object.assign(service.behave, { as: "hold", onlyFor: call });
+      Object.assign(service.behave, { as, onlyFor: call });
       const order = await step.order();
       await called(service, call);
-      const row = await lock(jobOf(step.job));
-      service.release();
-      await blocked();
       await kill();
-      await row.release();
+      service.behave.as = null;
       worker = await startWorker();
       await expectEnd(order);
-    }, 120_000);
-  },
-);
+    },
+    120_000,
+  );
 
-describe("a worker killed in the middle of a transaction leaves it to the next one, once:", () => {
+  test("is finished once by the next worker when everything was written but the job was not marked as done", async () => {
+    const { call, expectEnd } = step;
+    const service = step.service();
+    Object.assign(service.behave, { as: "hold", onlyFor: call });
+    const order = await step.order();
+    await called(service, call);
+    const row = await lock(jobOf(step.job));
+    service.release();
+    await blocked();
+    await kill();
+    await row.release();
+    worker = await startWorker();
+    await expectEnd(order);
+  }, 120_000);
+});
+
+describe("a job whose worker is killed in a transaction", () => {
   /** Stops the worker at a lock that is taken while it waits for another service. */
   async function dieAt(
     { service, call, order }: Pick<Step, "service" | "call" | "order">,
@@ -214,29 +211,29 @@ describe("a worker killed in the middle of a transaction leaves it to the next o
   const booking = { service: () => shop.adapters, call: /shipments$/, order: paidOrder };
   const soldOut = async () => await paidOrder({ soldOut: true });
 
-  test("after the stock is sold and before the order is locked", async () => {
+  test("is finished once by the next worker: after the stock is sold, before the order is locked", async () => {
     const lockOrder = ({ id }: PlacedOrder) => `select * from orders where id = '${id}' for update`;
     await expectDone(await dieAt({ ...sale, order: paidOrder }, lockOrder));
   }, 120_000);
 
-  test("after the shipments are written and before the invoice has its number", async () => {
+  test("is finished once by the next worker: after the shipments are written, before the invoice has its number", async () => {
     const lockNumbers = () => "lock table invoice_counters in exclusive mode";
     await expectDone(await dieAt({ ...sale, order: paidOrder }, lockNumbers));
   }, 120_000);
 
-  test("after the shipment is booked and before its waybill is written", async () => {
+  test("is finished once by the next worker: after the shipment is booked, before its waybill is written", async () => {
     const lockShipment = ({ id }: PlacedOrder) =>
       `select * from shipments where order_id = '${id}' for update`;
     await expectDone(await dieAt(booking, lockShipment));
   }, 120_000);
 
-  test("after the order moved to refund_due and before the refund is written", async () => {
+  test("is finished once by the next worker: after the order moved to refund_due, before the refund is written", async () => {
     const lockRefunds = () => "lock table refunds in exclusive mode";
     await expectRefunded(await dieAt({ ...sale, order: soldOut }, lockRefunds));
   }, 120_000);
 });
 
-test("finishes all work when Redis loses its data in the middle", async () => {
+test("finishes all jobs after Redis loses its data", async () => {
   Object.assign(shop.catalogue.behave, { as: "hang", onlyFor: /commit$/ });
   const order = await paidOrder();
   await called(shop.catalogue, /commit$/);
@@ -247,7 +244,7 @@ test("finishes all work when Redis loses its data in the middle", async () => {
   // As auth does when it finds Redis empty.
   await redis.set(endedSessionsCompleteKey, "1");
   redis.disconnect();
-  // Rows that were queued and are not done for a while are queued again; let the while be over.
+  // The relay queues a row again when it was queued long ago and is not done.
   await shop.deps.db
     .update(outbox)
     .set({ queuedAt: new Date(0) })

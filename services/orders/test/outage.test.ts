@@ -70,7 +70,7 @@ test("returns 503 while PostgreSQL is down and continues without loss when it is
   await confirmed(who, again);
 }, 90_000);
 
-test("finishes what a restart of PostgreSQL interrupts", async () => {
+test("finishes the jobs that a restart of PostgreSQL interrupts", async () => {
   const who = await shopper(shop);
   Object.assign(shop.catalogue.behave, { as: "hold", onlyFor: /commit$/ });
   const id = await placed(shop, who, orderBody(who, stock(shop)));
@@ -91,7 +91,7 @@ test("finishes what a restart of PostgreSQL interrupts", async () => {
   expect(await openAlarms(shop)).toEqual([]);
 }, 120_000);
 
-test("takes orders and payments while adapters answers 500, and sends what waits when it is back", async () => {
+test("accepts orders and payments while adapters returns 500, and runs the waiting jobs when it is back", async () => {
   const who = await shopper(shop);
   const first = await placed(shop, who, orderBody(who, stock(shop)));
   Object.assign(shop.adapters.behave, { as: 500, onlyFor: /shipments$|refunds$/ });
@@ -110,7 +110,7 @@ test("takes orders and payments while adapters answers 500, and sends what waits
     .toBe(true);
 }, 120_000);
 
-test("leaves a failed refund to staff, who note how it was repaid", async () => {
+test("leaves a failed refund to staff, who record how it was repaid", async () => {
   const [refund] = await shop.deps.db.select().from(refunds);
   const { id = "", orderId = "", amountPaise } = refund ?? {};
   await postAsAdapters(shop, `/internal/orders/${orderId}/refunds`, {

@@ -86,7 +86,7 @@ test("confirms a paid order at once while the courier hangs and hundreds of book
   await shop.deps.db.delete(outbox);
 }, 90_000);
 
-test("queues what waits as soon as Redis is back", async () => {
+test("queues the waiting jobs as soon as Redis is back", async () => {
   const redis = await startNetworkProxy(shop.env["REDIS_URL"] ?? "");
   const worker = shop.startWorker(redis.url);
   const heartbeat = async () =>

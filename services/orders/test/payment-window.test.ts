@@ -59,8 +59,8 @@ async function lastUnit() {
 const lineOf = async (who: TestUser) =>
   (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result[0];
 
-describe("an order with a begun payment", () => {
-  test("keeps its unit until the bank result: begun in minute 29, captured in minute 32", async () => {
+describe("an order with a started payment", () => {
+  test("keeps its unit until the bank's result: started in minute 29, captured in minute 32", async () => {
     const { who, product, left, id } = await lastUnit();
     await pass(29, id);
     expect((await begin(id, who.userId)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ describe("an order with a begun payment", () => {
     expect(status).toMatchObject(text);
   });
 
-  test("releases its unit at once when the shopper cancels it or orders again", async () => {
+  test("releases its unit when the shopper cancels it or orders again", async () => {
     const cancelled = await lastUnit();
     await begin(cancelled.id, cancelled.who.userId);
     await shop.app.inject({
@@ -146,7 +146,7 @@ describe("an order with a begun payment", () => {
   });
 });
 
-test("an order without a begun payment expires when its payment window ends", async () => {
+test("an order without a started payment expires when its payment window ends", async () => {
   const { who, left, id } = await lastUnit();
   await pass(29, id);
   expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
@@ -171,7 +171,7 @@ describe("begin-payment", () => {
     expect((await begin(id, who.userId)).json()).toEqual(first.json());
   });
 
-  test("returns ORDER_CLOSED after the payment window, also when another payment was begun before", async () => {
+  test("returns ORDER_CLOSED after the payment window, also when another payment was started before", async () => {
     const [begun, never] = [await lastUnit(), await lastUnit()];
     await begin(begun.id, begun.who.userId);
     await pass(31, begun.id);

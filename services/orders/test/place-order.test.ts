@@ -83,7 +83,7 @@ describe("placing an order", () => {
     });
   });
 
-  test("asks the courier of a wholesale order for no charge, only whether it collects the rest of each shipment", async () => {
+  test("asks the courier only whether it collects the rest of a wholesale order, not for its charge", async () => {
     const who = await shopper(shop, "wholesaler");
     const body = orderBody(who, "", {
       cartDATA: [
@@ -116,7 +116,7 @@ describe("placing an order", () => {
     expect(shop.adapters.quotes.at(-1)?.withCharge).toBe(false);
   });
 
-  test("accepts the whole address of the list and uses only its id", async () => {
+  test("accepts a complete address object and uses only its id", async () => {
     const who = await shopper(shop);
     const address = shop.auth.addresses.get(who.userId);
     const { id, state, ...rest } = address ?? { id: "", state: "" };
@@ -125,7 +125,7 @@ describe("placing an order", () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  test("ignores user_id and user_type: the session decides who orders", async () => {
+  test("ignores user_id and user_type and orders for the user of the session", async () => {
     const who = await shopper(shop);
     const other = await shopper(shop, "wholesaler");
     const body = orderBody(who, stock(shop), { user_id: other.userId, user_type: "WHOLESALER" });
@@ -161,7 +161,7 @@ describe("the same transaction id", () => {
     expect(reply.json().code).toBe("IDEMPOTENCY_CONFLICT");
   });
 
-  test("names the same order when ids are in capitals", async () => {
+  test("returns the same order when the ids are in upper case", async () => {
     const who = await shopper(shop);
     const product = stock(shop);
     const body = orderBody(who, product);
@@ -177,7 +177,7 @@ describe("the same transaction id", () => {
     expect(detail.json()).toMatchObject({ success: true, result: { orderDET: { orderId: id } } });
   });
 
-  test("of another user names another order", async () => {
+  test("from another user places another order", async () => {
     const [one, other] = [await shopper(shop), await shopper(shop)];
     const shared = { transactionId: transactionId() };
     const product = stock(shop);
@@ -244,7 +244,7 @@ describe("the stock of an order", () => {
     expect(heldUntil(id)).toBeGreaterThan(order?.payBefore.getTime() ?? Number.NaN);
   });
 
-  test("is reserved long enough by a repeat when a process died before extending the reservation", async () => {
+  test("is reserved past the payment window by a repeat when a process died before it extended the reservation", async () => {
     const who = await shopper(shop);
     const body = orderBody(who, stock(shop));
     const id = await placed(shop, who, body);
@@ -255,7 +255,7 @@ describe("the stock of an order", () => {
     expect(heldUntil(id)).toBeGreaterThan(Date.now() + 40 * 60_000);
   });
 
-  test("closes the order when it was sold to others meanwhile, and shows the reason", async () => {
+  test("that another shopper bought in the meantime closes the order, which shows the reason", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 1 });
     const body = orderBody(who, product);
@@ -282,7 +282,7 @@ describe("the stock of an order", () => {
   });
 });
 
-test("never confirms an order with other goods than its own", async () => {
+test("never confirms an order with goods of another cart", async () => {
   const who = await shopper(shop);
   const id = await placed(shop, who, orderBody(who, stock(shop)));
   const reservation = shop.catalogue.reservations.get(id);
@@ -292,7 +292,7 @@ test("never confirms an order with other goods than its own", async () => {
   expect(await stateOf(shop, who, id)).toBe("paid");
 });
 
-describe("ordering again after a payment that failed", () => {
+describe("ordering again after a failed payment", () => {
   test("takes over the last unit of the earlier order and closes it", async () => {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 1 });
@@ -305,7 +305,7 @@ describe("ordering again after a payment that failed", () => {
     expect(shop.catalogue.products.get(product)?.stock).toBe(0);
   });
 
-  test("leaves another user's failed order its reservation", async () => {
+  test("does not release the reservation of another user's failed order", async () => {
     const [one, other] = [await shopper(shop), await shopper(shop)];
     const product = stock(shop, { stock: 1 });
     await pay(shop, await placed(shop, one, orderBody(one, product)), { status: "failed" });

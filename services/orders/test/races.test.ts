@@ -130,7 +130,7 @@ test("uses a coupon once in sixty parallel orders, and the others reserve nothin
   expect(shop.catalogue.products.get(product)?.stock).toBe(99);
 });
 
-test("spends the coupon once when a failed order is retried while its bank reports it paid", async () => {
+test("uses a coupon once when the shopper retries a failed order while the bank reports it paid", async () => {
   const who = await shopper(shop);
   const { id: couponId } = await giveCoupon(shop, who);
   const product = stock(shop, { stock: 100 });
@@ -230,7 +230,7 @@ test("numbers the invoices of sixty parallel payments without gap or repeat", as
   expect(rows.length).toBeGreaterThanOrEqual(60);
 }, 60_000);
 
-test("limits one shopper to 120 requests a minute over both processes, repeats included, and no one else", async () => {
+test("limits each shopper to 120 requests a minute across both processes, repeats included", async () => {
   const who = await shopper(shop);
   const body = orderBody(who, stock(shop));
   const replies = await inParallel(130, async (index) => await place(index, who, body));

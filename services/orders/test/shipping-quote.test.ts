@@ -160,7 +160,7 @@ describe("the shipping quote", () => {
     expect((await quote(wholesaler, quoteBody(cart, prepaid))).status).toBe(200);
   });
 
-  it("rejects a wholesale cart where the courier cannot collect the rest, unless the advance pays for all of it", async () => {
+  it("rejects a wholesale cart where the courier cannot collect the rest, unless the advance covers the total", async () => {
     shop.adapters.courier.canCollect = false;
     const wholesaler = await shopper(shop, "wholesaler");
     const prepaid = { paymentMethod: "PRE-PAID" };
@@ -189,7 +189,7 @@ describe("the shipping quote", () => {
     });
   });
 
-  it("rejects a product that is no longer sold, in words for the shopper", async () => {
+  it("rejects a product that is no longer sold, with a message for the shopper", async () => {
     expect(await quote(who, quoteBody({ [newId()]: 1 }))).toMatchObject({
       status: 409,
       body: { code: "OUT_OF_STOCK", msg: expect.stringContaining("no longer sold") },

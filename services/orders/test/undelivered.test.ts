@@ -158,7 +158,7 @@ describe("a prepaid order", () => {
 });
 
 describe("a cash-on-delivery order", () => {
-  test("has nothing due on delivery after a return, and its delivery charge is kept", async () => {
+  test("has nothing due on delivery after a return, and the shop keeps its delivery charge", async () => {
     const { who, id, ballygunge } = await cash();
     await scan(ballygunge, "returned");
     expect(await stateOf(shop, who, id)).toBe("returned");
@@ -261,7 +261,7 @@ describe("an order of two shipments", () => {
     expect(await issueReasons(id)).toEqual(["returned", "lost"]);
   });
 
-  test("is due on delivery only for the other one when one of a cash-on-delivery order is returned", async () => {
+  test("with cash on delivery is due only for the other shipment when one is returned", async () => {
     const cash = { deliveryFees: 120, totalAmount: 30_120 };
     const { who, id, ballygunge, jaynagar } = await twoBranches(cash, 120_00);
     await scan(jaynagar, "returned");

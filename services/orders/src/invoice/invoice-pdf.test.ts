@@ -90,7 +90,7 @@ const groups = Array.from({ length: Math.ceil(allTexts.length / 8) }, (_, index)
 );
 
 test.each(groups.map((group, index) => ({ group, index })))(
-  "renders hostile names, addresses and products as one document without actions: group $index",
+  "renders hostile names, addresses and products as one PDF without actions: group $index",
   async ({ group }) => {
     const pdf = await buffer(renderInvoice(invoiceWith(group)));
     const { objects, contents } = parsePdf(pdf);

@@ -49,10 +49,10 @@ describe("invoice numbering", () => {
     ["2027-03-31T18:29:59Z", "26-27"],
     ["2027-03-31T18:30:00Z", "27-28"],
     ["2099-12-31T00:00:00Z", "99-00"],
-  ])("at %s is in financial year %s, in Indian time", (at, year) => {
+  ])("puts %s into the financial year %s of Indian time", (at, year) => {
     expect(financialYear(new Date(at))).toBe(year);
   });
-  test("uses at most 16 allowed characters", () => {
+  test("uses at most 16 characters, all of them allowed on a tax invoice", () => {
     expect(invoiceNumber("26-27", 123)).toBe("HT/26-27/000123");
     expect(invoiceNumber("26-27", 9_999_999)).toMatch(/^[A-Za-z0-9/-]{1,16}$/);
     expect(() => invoiceNumber("26-27", 10_000_000)).toThrow(RangeError);

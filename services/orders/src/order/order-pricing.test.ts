@@ -37,8 +37,8 @@ const sales = fc
 const iPhone = { unitPricePaise: paise(40_000_00), quantity: 1 };
 const none = { couponDiscountPaise: zero, courierChargePaise: paise(120_00) };
 
-describe("prices", () => {
-  test("the lines sum to the order, and no line is negative", () => {
+describe("order pricing", () => {
+  test("returns lines that sum to the order, none of them negative", () => {
     fc.assert(
       fc.property(sales, (sale) => {
         const totals = priceOrder(sale);
@@ -52,7 +52,7 @@ describe("prices", () => {
       { numRuns: 5000 },
     );
   });
-  test("shipments collect exactly what is due on delivery", () => {
+  test("plans shipments that collect exactly what is due on delivery", () => {
     fc.assert(
       fc.property(sales, (sale) => {
         const totals = priceOrder(sale);
@@ -69,7 +69,7 @@ describe("prices", () => {
       }),
     );
   });
-  test("a wholesaler gets five per cent off and pays five thousand rupees in advance", () => {
+  test("takes 5% off for a wholesaler and requires an advance of 5,000 rupees", () => {
     const sale = { tier: "wholesaler", paymentMethod: "prepaid", ...none } as const;
     expect(priceOrder({ ...sale, items: [{ ...iPhone, quantity: 5 }] })).toMatchObject({
       bulkDiscountPaise: 10_000_00,

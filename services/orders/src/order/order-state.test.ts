@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import { checkOrderMoves, mayMove, orderMoves, orderStates } from "./order-state.ts";
 
 describe("orderMoves", () => {
-  test("leads to known states only, and to every state", () => {
+  test("contains moves to known states only, and a move to every state", () => {
     expect(() => checkOrderMoves()).not.toThrow();
   });
-  test("stops the start when a target is unknown or a state is unreachable", () => {
+  test("throws at startup when a target is unknown or a state is unreachable", () => {
     expect(() => checkOrderMoves({ awaiting_payment: { paid: "settlement" } })).toThrow(/paid/);
     expect(() => checkOrderMoves({ awaiting_payment: {}, lost: {} })).toThrow(/lost/);
   });
-  test("never leads from paid to failed or expired, but from both to paid", () => {
+  test("lets a failed or expired order become paid, but never a paid order failed or expired", () => {
     expect(orderMoves.paid).not.toHaveProperty("payment_failed");
     expect(orderMoves.paid).not.toHaveProperty("expired");
     expect(mayMove("payment_failed", "paid", "settlement")).toBe(true);
     expect(mayMove("expired", "paid", "settlement")).toBe(true);
   });
-  test("allows each move to its own mover only", () => {
+  test("allows each move only for the trigger that it names", () => {
     expect(mayMove("awaiting_payment", "paid", "courier")).toBe(false);
     expect(mayMove("confirmed", "delivered", "settlement")).toBe(false);
   });

@@ -26,13 +26,13 @@ function errorOf(check: () => unknown): ApiError | null {
 const due = paise(100_00);
 const noCash = { serviceable: true, canCollect: false, chargePaise: zero };
 
-describe("the rules of placing an order", () => {
+describe("the order rules", () => {
   it.each([
     [49_999_00, undefined],
     [50_000_00, undefined],
     [50_000_01, "COD_NOT_ALLOWED"],
     [50_001_00, "COD_NOT_ALLOWED"],
-  ])("check cash on delivery of %i paise for a consumer: %s", (total, code) => {
+  ])("check a consumer's cash on delivery order of %i paise and return the error %s", (total, code) => {
     expect(errorOf(() => checkCod("consumer", "cod", paise(total)))?.code).toBe(code);
   });
 
@@ -45,7 +45,7 @@ describe("the rules of placing an order", () => {
     [4, "MINIMUM_ITEMS"],
     [5, undefined],
     [6, undefined],
-  ])("check a wholesale cart of %i items: %s", (quantity, code) => {
+  ])("check a wholesale cart of %i items and return the error %s", (quantity, code) => {
     const items = [{ quantity: 1 }, { quantity: quantity - 1 }];
     expect(errorOf(() => checkWholesaleMinimum("wholesaler", items))?.code).toBe(code);
     expect(errorOf(() => checkWholesaleMinimum("consumer", items))).toBeNull();
@@ -65,11 +65,14 @@ describe("the rules of placing an order", () => {
     ["consumer", 6, "VALIDATION"],
     ["wholesaler", 100, undefined],
     ["wholesaler", 101, "VALIDATION"],
-  ] as const)("check a %s's quantity of %i of one product: %s", (tier, quantity, code) => {
-    expect(errorOf(() => checkQuantities(tier, [{ quantity: 1 }, { quantity }]))?.code).toBe(code);
-  });
+  ] as const)(
+    "check a %s's quantity of %i of one product and return the error %s",
+    (tier, quantity, code) => {
+      expect(errorOf(() => checkQuantities(tier, [{ quantity: 1 }, { quantity }]))?.code).toBe(code);
+    },
+  );
 
-  it("reject both payment methods at a pincode that is not served, and only cash where none is collected", () => {
+  it("reject every order to an unserved pincode, and only cash on delivery where the courier collects no cash", () => {
     const code = (...input: Parameters<typeof checkDelivery>) => errorOf(() => checkDelivery(...input))?.code;
     const notServed = { ...noCash, serviceable: false };
     expect(code("prepaid", zero, notServed)).toBe("NOT_SERVICEABLE");
@@ -78,7 +81,7 @@ describe("the rules of placing an order", () => {
     expect(code("cod", due, { ...noCash, canCollect: true })).toBe("COD_NOT_ALLOWED");
   });
 
-  it("reject a wholesale order whose rest cannot be collected in cash", () => {
+  it("reject a wholesale order when the courier cannot collect the rest in cash", () => {
     expect(errorOf(() => checkDelivery("prepaid", due, noCash))).toMatchObject({
       code: "COD_NOT_ALLOWED",
       message: expect.stringContaining("The rest of a wholesale order"),
@@ -86,7 +89,7 @@ describe("the rules of placing an order", () => {
     expect(errorOf(() => checkDelivery("prepaid", due, { ...noCash, canCollect: true }))).toBeNull();
   });
 
-  it("name only the totals that changed, and return the totals as they are now", () => {
+  it("name only the totals that changed, and return the current totals", () => {
     const totals = {
       subtotalPaise: paise(100_00),
       bulkDiscountPaise: zero,
@@ -104,7 +107,7 @@ describe("the rules of placing an order", () => {
     expect(error?.message).not.toContain("discount");
   });
 
-  it("let an account order again when its sixtieth newest order is an hour old", () => {
+  it("allow the next order of an account when its sixtieth newest order is an hour old", () => {
     const now = new Date("2026-11-21T12:00:00Z");
     const wait = (newest: string) => errorOf(() => checkOrderRate(new Date(newest), now))?.retryAfter;
     expect(errorOf(() => checkOrderRate(null, now))).toBeNull();

@@ -45,7 +45,7 @@ describe("an order of several shipments", () => {
     [["returned", "returned"], "returned"],
     [["returned", "lost"], "lost"],
     [["lost", "returning"], "returning"],
-  ] as const)("with %j is %s", (statuses, state) => {
+  ] as const)("with the shipments %j has the state %s", (statuses, state) => {
     expect(toOrderState(statuses)).toBe(state);
   });
 });

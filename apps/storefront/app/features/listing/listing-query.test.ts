@@ -4,7 +4,7 @@ import { filterGroups } from "./filter-groups.ts";
 import { hasFilters, listingHref, listingParams, readListingQuery, withoutValue } from "./listing-query.ts";
 
 describe("readListingQuery", () => {
-  it("reads repeated and comma-separated parameters alike", () => {
+  it("reads repeated and comma-separated parameters in the same way", () => {
     const query = readListingQuery(
       new URLSearchParams("keyword=iphone,13&keyword=pro&brand=Apple&brand=Vivo"),
     );
