@@ -16,7 +16,7 @@ interface DemoUserNote {
   readonly note: string;
 }
 
-/** Whose numbers `npm start` prints. */
+/** `npm start` prints their phone numbers. */
 export const demoUserNotes: readonly DemoUserNote[] = [
   { phone: "9830000001", role: "consumer", note: "has an e-mail, an address and coupons" },
   { phone: "9830000002", role: "new consumer", note: "has a name only" },

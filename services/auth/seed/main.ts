@@ -12,7 +12,7 @@ await main(async () => {
     const seeded = await db.transaction(async (tx) => {
       const [existing] = await tx.select({ id: users.id }).from(users).limit(1);
       if (existing) return 0;
-      // Two seeds at once: the second waits for the first and then inserts none.
+      // When two seeds run at once, the second waits for the first and then inserts nothing.
       const added = await tx
         .insert(users)
         .values(demoUsers)

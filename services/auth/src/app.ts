@@ -10,7 +10,7 @@ import { sessionRoutes } from "./session/session.routes.ts";
 
 export const serviceName = "auth";
 
-/** The whole service. It does not listen and reads no environment. */
+/** Builds the service. Does not listen and does not read the environment. */
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(serviceName, deps, { endedSessions: deps.endedSessions.announced });
   otpRoutes(app, deps);

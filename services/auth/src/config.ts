@@ -16,7 +16,7 @@ const authConfig = serviceConfig
   .extend({
     /** Signs users' access tokens; its public half must be in ACCESS_TOKEN_JWKS. */
     ACCESS_TOKEN_PRIVATE_JWK: jsonText(privateJwk),
-    /** Keys the hashes of one-time codes: without it six digits could be found by brute force. */
+    /** Secret key for the hashes of one-time codes. Without it, six digits could be found by brute force. */
     OTP_PEPPER: z.string().min(32, "needs at least 32 characters"),
     /**
      * Codes per hour that unknown devices of one IP address may request without entering them. Shoppers of a mobile
@@ -27,7 +27,7 @@ const authConfig = serviceConfig
     OTP_SENDS_PER_HOUR: perHour(3000),
     /** Contact messages per hour from all senders together. */
     CONTACT_MESSAGES_PER_HOUR: perHour(300),
-    /** Where shoppers reach the shop; the SMS names its host so that phones offer the code there only. */
+    /** The shop's public URL. The SMS names its host, so that phones offer the code only there. */
     PUBLIC_ORIGIN: urlText,
   })
   .superRefine((env, context) => {

@@ -5,7 +5,10 @@ import type { Db } from "./db/client.ts";
 
 type Rule = (typeof alarmRules)[keyof typeof alarmRules];
 
-/** One alarm for the whole shop, however many codes or messages it concerns. A failed write does not stop these. */
+/**
+ * One alarm for the whole shop, however many codes or messages it concerns. A failed write does not stop the codes or
+ * messages.
+ */
 const subject = "shop";
 
 export async function raiseShopAlarm(db: Db, log: FastifyBaseLogger, rule: Rule): Promise<void> {

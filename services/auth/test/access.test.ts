@@ -69,7 +69,7 @@ afterAll(async () => {
   await auth.stop();
 });
 
-/** A session of a user, as signing in leaves it; the user is made when there is none with this id. */
+/** Stores a session as a sign-in does. Creates the user when there is none with this id. */
 async function newSession(tier: Tier, userId = newId<"User">()) {
   const user = await signedIn(tier, userId);
   await auth.pool.query(
@@ -83,7 +83,7 @@ async function newSession(tier: Tier, userId = newId<"User">()) {
   return user;
 }
 
-// Each row has sessions and an address of its own: some routes end or delete them.
+// Each row has its own sessions and address, because some routes end or delete them.
 beforeEach(async () => {
   const owner = await newSession("consumer");
   ownerId = owner.userId;

@@ -43,7 +43,7 @@ const calls: { path: string; good: Record<string, unknown>; optional?: string[];
   },
 ];
 
-/** What the tables hold; bad input must leave it as it is. */
+/** The rows of all tables. Invalid input must not change them. */
 async function everything(): Promise<unknown> {
   const { rows } = await auth.pool.query(`
     select (select count(*) from users) as users, (select count(*) from sessions) as sessions,
@@ -76,7 +76,7 @@ describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) 
     ];
     for (const body of faulty) {
       const reply = await auth.post(path, body, caller());
-      // The body is named so that a failure says which one it was.
+      // Includes the body, so that a failure shows which one it was.
       expect({ body, status: reply.status, reply: reply.body }).toEqual({
         body,
         status: 400,
@@ -97,7 +97,7 @@ describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) 
     for (const type of [
       "application/x-www-form-urlencoded",
       "application/xml",
-      // A page of another site may send this without asking.
+      // A page of another site can send this without a preflight request.
       "text/plain",
       "multipart/form-data; boundary=x",
     ]) {

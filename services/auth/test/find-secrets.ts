@@ -1,4 +1,4 @@
-// Numbers that are none of anybody's business to hide: ids, times, durations, process ids.
+// Numbers that are not secret: ids, times, durations, process ids.
 const harmless =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|"(?:time|responseTime|pid|reqId)":(?:[\d.]+|"[^"]*")|\.ts:\d+:\d+|\d+(?:\.\d+){3}:\d+/g;
 

@@ -28,7 +28,7 @@ async function knownDevice(phone: string): Promise<Call> {
   return call;
 }
 
-/** A code for `phone`, tried wrong `times` times. */
+/** Requests a code for `phone` and enters a wrong one `times` times. */
 async function guess(phone: string, times: number, from = randomIp()): Promise<Reply[]> {
   const verId = await requestCode(auth, phone, undefined, { from });
   const code = auth.sms.lastCode(phone);
@@ -179,7 +179,7 @@ describe("an attacker who requests and guesses codes", () => {
     for (let send = 0; send < 5; send++) {
       const verId = await requestCode(auth, phone, undefined, { from: randomIp(), ...device });
       const attempt = { phone, verId, code: auth.sms.lastCode(phone) };
-      // One slip of the owner is forgiven, although the strangers' guesses are used up.
+      // The owner may enter one wrong code, even when other requesters have used up the attempts.
       const slip = await verify(auth, { ...attempt, code: wrongCode(attempt.code) }, device);
       expect(slip.body["code"]).toBe("CODE_WRONG");
       expect((await verify(auth, attempt, device)).status).toBe(200);

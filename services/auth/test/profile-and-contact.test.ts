@@ -126,10 +126,10 @@ describe("a contact message", () => {
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(3500);
       expect(body["msg"]).toMatch(/call us/);
     }
-    // What a process logs is read a moment after its reply.
+    // The test reads the log shortly after the reply.
     const raised = () => auth.output().match(/"alarm: hourly budget of contact messages is spent"/g);
     await eventually(async () => expect(raised()).toHaveLength(1));
-    // The hour is over.
+    // Simulates the end of the hour.
     await auth.forget("contact:");
     await send(someMessage());
     await eventually(async () =>

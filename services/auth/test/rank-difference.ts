@@ -1,6 +1,6 @@
 /**
- * How many standard deviations two samples of times differ by (Mann-Whitney): it ranks all times together and compares the
- * ranks, so that single slow ones, of which a busy machine has many, weigh no more than others.
+ * How many standard deviations two samples of times differ by (Mann-Whitney): it ranks all times together and compares
+ * the ranks, so that a few slow ones on a busy machine do not distort the result.
  */
 export function rankDifference(one: readonly number[], other: readonly number[]): number {
   const all = [

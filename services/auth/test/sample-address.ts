@@ -1,4 +1,4 @@
-/** What a shopper's address form sends. */
+/** The body that the address form sends. */
 export const kolkata = {
   name: "Mira Roy",
   phone: "9830055555",

@@ -69,7 +69,7 @@ describe("a one-time code", () => {
         ).toEqual([]);
   });
 
-  /** The log's values, without times, durations and ports, in which six digits in a row are no code. */
+  /** The log's values without times, durations and ports, whose six digits in a row are not a code. */
   function wordsOf(line: string): string[] {
     if (!line.startsWith("{")) return [line];
     const { time: _, responseTime: __, ...rest } = JSON.parse(line);
@@ -100,7 +100,7 @@ describe("a request for a code", () => {
     const answers = new Set<string>();
     const kinds = ["known", "unknown", "attacked"] as const;
     for (const [round, numbers] of phones.entries()) {
-      // In turns and in changing order, so that a busy machine slows all three alike.
+      // In turns and in changing order, so that a busy machine slows all three equally.
       for (let turn = 0; turn < kinds.length; turn++) {
         const kind = kinds[(round + turn) % kinds.length] ?? "known";
         const begun = performance.now();
@@ -110,7 +110,7 @@ describe("a request for a code", () => {
       }
     }
     expect([...answers]).toHaveLength(1);
-    // Equal times pass six standard deviations less than once in a hundred million runs.
+    // Equal distributions exceed six standard deviations less than once in a hundred million runs.
     for (const other of [times.unknown, times.attacked])
       expect(Math.abs(rankDifference(times.known, other))).toBeLessThan(6);
   });

@@ -19,10 +19,10 @@ export interface Reply {
 }
 
 export interface Call {
-  /** Which of the processes. */
+  /** The index of the process to call. */
   readonly process?: number;
   readonly token?: string;
-  /** The shopper's address, as the storefront passes it on. */
+  /** The shopper's IP address, as the storefront sends it. */
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -98,7 +98,7 @@ export async function startAuth({
     post: async (path: string, body: unknown, call: Call = {}) =>
       await send("POST", path, body === undefined ? undefined : JSON.stringify(body), call),
     postText: async (path: string, body: string, call: Call = {}) => await send("POST", path, body, call),
-    /** Deletes all Redis keys with this prefix, as time would. */
+    /** Deletes all Redis keys with this prefix, as their expiry would. */
     forget: async (prefix: string) => {
       const keys = await redis.keys(`${prefix}*`);
       if (keys.length > 0) await redis.del(keys);

@@ -81,7 +81,7 @@ describe("ending sessions", () => {
     expect((await other.get(first.token)).statusCode).toBe(200);
     await other.close();
     expect(await idsOf(first.token)).toEqual([sessionOf(first.token)]);
-    // Again is no error: the first answer may have been lost.
+    // A repeat succeeds, because the client may not have received the first reply.
     expect((await end(first.token, sessionOf(second.token))).status).toBe(200);
   });
 

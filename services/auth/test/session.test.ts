@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await auth.stop());
 
-/** Cuts the service's connections to Redis; those of other test files have other database numbers. */
+/** Closes the service's connections to Redis. Other test files use other database numbers. */
 async function breakConnections({ redis }: AuthUnderTest): Promise<void> {
   const own = await redis.client("ID");
   const clients = String(await redis.client("LIST")).split("\n");

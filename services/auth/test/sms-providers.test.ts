@@ -13,7 +13,7 @@ afterAll(async () => await auth.stop());
 
 const sendBody = z.strictObject({ to: z.string(), text: z.string() });
 
-/** A small PlainSMS that keeps what it accepts. */
+/** A fake PlainSMS that stores the messages it accepts. */
 async function startPlainSms() {
   const app = Fastify();
   const sent: z.output<typeof sendBody>[] = [];

@@ -15,7 +15,7 @@ import { randomIp, registerUser } from "./users.ts";
 
 const id = "0198c0de-0000-7000-8000-0000000000ff";
 
-/** Every public call with every parameter that it has. */
+/** Every public call with all its parameters. */
 const samples: Readonly<Record<string, Sent>> = {
   "POST /api/user/register": { payload: { name: "Mira", phone: "9830055555" } },
   "POST /api/user/login": { payload: { phone: "9830055555" } },
@@ -59,7 +59,10 @@ async function victimsData(): Promise<unknown> {
   return rows;
 }
 
-/** Each variant of each call. The caller's addresses are removed first: the twentieth would hide the others. */
+/**
+ * Sends each variant of each call. Removes the caller's addresses first, because the limit of twenty would reject the
+ * others.
+ */
 async function sendAll(text: string) {
   const answers: { where: string; status: number; body: string }[] = [];
   await auth.pool.query("delete from addresses where user_id = $1", [caller.userId]);
@@ -85,7 +88,7 @@ describe("a fragment of SQL as data", () => {
       expect(
         answers.filter(({ status, body }) => status >= 500 || /syntax error|SQLSTATE|pg_catalog/i.test(body)),
       ).toEqual([]);
-      // Some of them are only text and are accepted.
+      // Some fragments are valid text and are accepted.
       expect(answers.some(({ status }) => status === 200)).toBe(true);
       expect(await victimsData()).toEqual(before);
     },

@@ -2,7 +2,7 @@ import { loadConfig, serviceConfig } from "@haat/service-kit/config";
 import { z } from "zod";
 
 const schema = serviceConfig.extend({
-  /** Folder of the pictures. Back up `originals/`; `renditions/` can be rebuilt. */
+  /** Folder of the pictures. Back up `originals/`. `renditions/` can be rebuilt. */
   MEDIA_DIR: z.string().min(1),
 });
 

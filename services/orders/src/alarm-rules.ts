@@ -1,4 +1,4 @@
-/** What must hold in orders. What to do when one does not: docs/runbooks/alarms.md. */
+/** The alarm rules of orders. docs/runbooks/alarms.md says what to do about each. */
 export const alarmRules = {
   ledger: "ledger of an order does not sum to zero",
   payment: "paid order has no captured payment",

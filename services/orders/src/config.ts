@@ -5,7 +5,7 @@ const schema = serviceConfig.extend({
   AUTH_URL: urlText,
   CATALOGUE_URL: urlText,
   ADAPTERS_URL: urlText,
-  /** Where shoppers reach the shop; links on invoices start with it. */
+  /** The shop's public URL. Links on invoices start with it. */
   PUBLIC_ORIGIN: urlText,
 });
 
@@ -15,7 +15,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return loadConfig(schema, env);
 }
 
-/** Migrations and the seed need the database and nothing else. */
+/** Migrations and the seed need only the database. */
 export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
   return loadConfig(schema.pick({ DATABASE_URL: true }), env);
 }

@@ -8,7 +8,7 @@ import { type Adapters, adaptersOf } from "./ports/adapters.ts";
 import { type Auth, authOf } from "./ports/auth.ts";
 import { type Catalogue, catalogueOf } from "./ports/catalogue.ts";
 
-/** Everything that the service works with, made once. */
+/** The service's dependencies, created once. */
 export interface Deps {
   readonly config: Config;
   readonly log: Logger;

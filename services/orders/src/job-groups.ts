@@ -8,7 +8,7 @@ import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
 
 /**
- * Work that follows a commit. Each handler is repeatable and throws when the job has to be retried. Groups do not wait
+ * Work that follows a commit. Each handler is idempotent and throws when the job must be retried. Groups do not wait
  * for each other: a courier that hangs delays only bookings.
  */
 export function jobGroups(deps: Deps): JobGroup[] {

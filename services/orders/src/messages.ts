@@ -2,7 +2,7 @@ import type { CloseReason, OrderState } from "./order/order-state.ts";
 
 /** Texts for shoppers. Programs decide by `code`, never by these. */
 
-/** Everything that is printed on an invoice and is not data. */
+/** The labels and fixed texts of an invoice. */
 export const invoiceTexts = {
   documentTitle: (number: string) => `Tax invoice ${number}`,
   fileName: (orderReference: string) => `invoice_${orderReference}.pdf`,
@@ -111,7 +111,7 @@ export const couponTexts = {
   noneForWholesalers: "No Coupons Available for Wholesaler",
 } as const;
 
-/** How a shopper reads the state of an order (spec §3 `o_status`). */
+/** The text of each order state (spec §3 `o_status`). */
 export const orderStateTexts: Readonly<Record<OrderState, string>> = {
   awaiting_payment: "Waiting for payment",
   payment_failed: "Payment failed",
@@ -128,7 +128,7 @@ export const orderStateTexts: Readonly<Record<OrderState, string>> = {
   refunded: "Refunded",
 };
 
-/** How a shopper reads why an unpaid order was closed. */
+/** The text of each reason why an unpaid order was closed. */
 export const closeReasonTexts: Readonly<Record<CloseReason, string>> = {
   "not paid in time": "Not paid in time",
   "ordered again": "Replaced by a newer order",
@@ -147,6 +147,6 @@ export const orderStatusTexts = {
 export const paymentTypeTexts = {
   prepaid: "Pre-paid",
   cod: "Cash on delivery",
-  /** A wholesale order with a rest (spec §6). */
+  /** A wholesale order whose advance does not cover the total (spec §6). */
   advanceAndRest: "Advance paid online, rest on delivery",
 } as const;

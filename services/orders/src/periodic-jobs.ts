@@ -1,6 +1,6 @@
 import { outboxJobs } from "@haat/service-kit/outbox/periodic-jobs";
 
-/** What the worker repeats. The API process watches their heartbeats. */
+/** Jobs of the worker. The API process watches their heartbeats. */
 export const workerJobs = {
   ...outboxJobs("orders"),
   expiry: { name: "orders-expiry", everyMs: 5_000 },
@@ -8,5 +8,5 @@ export const workerJobs = {
   heartbeats: { name: "orders-worker-heartbeats", everyMs: 30_000 },
 };
 
-/** The API process's watch over them. The worker watches its heartbeat in turn. */
+/** Jobs of the API process. The worker watches their heartbeats. */
 export const apiJobs = { heartbeats: { name: "orders-api-heartbeats", everyMs: 30_000 } };

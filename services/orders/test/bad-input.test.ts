@@ -80,7 +80,7 @@ describe("addFakeOrder", () => {
     expectErrorReply(await post(addFakeOrder, json, ""), 400);
     expectErrorReply(await post(addFakeOrder, json, "[]"), 400);
     expectErrorReply(await post(addFakeOrder, json, `{"x":"${"a".repeat(70_000)}"}`), 413, "BODY_TOO_LARGE");
-    // A page elsewhere can make a browser send these without asking first.
+    // A page of another origin can make a browser send these without a preflight request.
     for (const type of ["application/x-www-form-urlencoded", "text/plain"]) {
       const reply = await post(addFakeOrder, { ...headers, "content-type": type }, "{}");
       expectErrorReply(reply, 415, "MEDIA_TYPE");
@@ -100,7 +100,7 @@ describe("a request without a live session", () => {
     ["POST", "/api/coupon/verifyUserCoupon"],
   ] as const)("is rejected with 401 by %s %s", async (method, url) => {
     const who = await shopper(shop);
-    // Who calls is asked before what they sent.
+    // The service checks the session before it validates the body.
     const payload = method === "POST" ? { payload: { malformed: true } } : {};
     const forged = who.headers.authorization.slice(0, -4);
     for (const headers of [{}, { authorization: "Bearer" }, { authorization: `${forged}AAAA` }]) {

@@ -59,7 +59,7 @@ describe("an unpaid order that its owner cancels", () => {
     const [line] = (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result;
     expect(line).toMatchObject({ order_id: id, state: "expired", o_status: "Cancelled" });
     await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
-    // Younger than a minute: only because the first is closed is this no second click.
+    // An order within a minute counts as a second click, unless the first one is closed.
     expect((await place(shop, who, body())).statusCode).toBe(200);
   });
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A shopper goes to the bank with one unit, and then puts a second one into the cart in another tab. */
+/** A shopper starts a payment for one unit, then adds a second unit to the cart in another tab. */
 async function changedCart(): Promise<{ who: Shopper; first: string; second: string }> {
   const who = await shopper(shop);
   const product = stock(shop, { stock: 5 });

@@ -37,7 +37,7 @@ beforeEach(() => {
 const ordersOf = async (who: Shopper) => await shop.deps.db.$count(orders, eq(orders.userId, who.userId));
 const left = (product: string) => shop.catalogue.products.get(product)?.stock;
 
-/** A step of the checkout that a program may leave out; the shopper and the body that does so. */
+/** Checkout steps that a program may skip, with the shopper and body that skip them. */
 const skipped: readonly [string, string, () => Promise<{ who: Shopper; body: object }>][] = [
   [
     "no delivery address",
@@ -153,7 +153,7 @@ describe("one purchase becomes one order", () => {
       headers: { ...who.headers, "content-type": "application/json" },
       body: JSON.stringify(orderBody(who, product, { transactionId: transactionId() })),
     };
-    // The catalogue does not answer the reservation before the phone has given up.
+    // The catalogue responds to the reservation only after the phone has timed out.
     Object.assign(shop.catalogue.behave, { as: "hang", onlyFor: /reservations$/ });
     shop.catalogue.calls.length = 0;
     const lost = new AbortController();
@@ -184,7 +184,7 @@ describe("the link of an invoice", () => {
     const { who, url } = await invoiced();
     const own = await get(shop, who, url);
     expect(own.statusCode).toBe(200);
-    // A copy in a shared cache would open for others.
+    // A shared cache would serve its copy to other users.
     expect(own.headers["cache-control"]).toBe("no-store");
     const other = await shopper(shop);
     const [foreign, unknown] = [

@@ -177,7 +177,7 @@ describe("a coupon", () => {
     const product = stock(shop);
     const body = withCoupon(who, product, couponId);
     const known = shop.catalogue.products.get(product);
-    // The other order takes the coupon, and commits when this one holds its stock already.
+    // The other order takes the coupon and commits after this one has reserved its stock.
     const reply = await shop.deps.db.transaction(async (tx) => {
       await tx.insert(redemptions).values({ orderId, couponId, userId: who.userId, state: "reserved" });
       const answer = place(shop, who, body);

@@ -44,7 +44,7 @@ async function startWorker(): Promise<TestProcess> {
 
 async function kill(): Promise<void> {
   await worker.stop("SIGKILL");
-  // PostgreSQL would carry out the statement that the dead worker was waiting with.
+  // PostgreSQL would still run the statement that the killed worker was waiting for.
   await shop.deps.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`,
@@ -54,7 +54,7 @@ async function kill(): Promise<void> {
 const called = async (service: FakeService, call: RegExp) =>
   await eventually(async () => expect(service.calls.some((one) => call.test(one))).toBe(true), 60_000);
 
-/** A lock of another connection, which blocks the worker at the statement that needs it. */
+/** Takes a lock in another connection, so that the worker waits at the statement that needs it. */
 async function lock(statement: string): Promise<{ release: () => Promise<void> }> {
   const client = new pg.Client(shop.env["DATABASE_URL"]);
   await client.connect();
@@ -65,7 +65,7 @@ async function lock(statement: string): Promise<{ release: () => Promise<void> }
   return { release: async () => await client.end() };
 }
 
-/** Waits until the worker stands at the lock. */
+/** Waits until the worker waits for the lock. */
 const blocked = async () =>
   await eventually(async () => {
     const { rows } = await shop.deps.db.execute(
@@ -79,7 +79,7 @@ interface PlacedOrder {
   readonly id: string;
 }
 
-/** A paid order; with `soldOut`, its goods are gone, so that its money goes back. */
+/** Places and pays an order. With `soldOut` its stock is sold to others, so the payment is refunded. */
 async function paidOrder({ soldOut = false } = {}): Promise<PlacedOrder> {
   for (const service of [shop.catalogue, shop.adapters]) service.calls.length = 0;
   const who = await shopper(shop);
@@ -190,7 +190,7 @@ describe.each(Object.entries(steps))("a job whose worker is killed around %s", (
 });
 
 describe("a job whose worker is killed in a transaction", () => {
-  /** Stops the worker at a lock that is taken while it waits for another service. */
+  /** Kills the worker at a lock that this function takes while the worker waits for another service. */
   async function dieAt(
     { service, call, order }: Pick<Step, "service" | "call" | "order">,
     statement: (order: PlacedOrder) => string,

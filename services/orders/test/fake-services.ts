@@ -243,7 +243,7 @@ function quoteLine(productId: string, quantity: number, product: TestProduct, ti
   };
 }
 
-/** Any branch code has a branch: `jaynagar` is Jaynagar with the warehouse Haat Jaynagar. */
+/** Returns a branch for any code: `jaynagar` becomes Jaynagar with the warehouse Haat Jaynagar. */
 function dispatchFrom(code: string) {
   const branchName = code.charAt(0).toUpperCase() + code.slice(1);
   return {

@@ -96,7 +96,7 @@ test("accepts orders and payments while adapters returns 500, and runs the waiti
   const first = await placed(shop, who, orderBody(who, stock(shop)));
   Object.assign(shop.adapters.behave, { as: 500, onlyFor: /shipments$|refunds$/ });
   await pay(shop, first);
-  // Paid twice: the second payment goes back.
+  // The order was paid twice, so the second payment is refunded.
   await pay(shop, first);
   await confirmed(who, first);
   const [refund] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, first));

@@ -73,7 +73,7 @@ test("confirms a paid order at once while the courier hangs and hundreds of book
   const asked = () => shop.adapters.calls.filter((call) => call.endsWith("/shipments")).length;
   await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(4);
 
-  // Every slot for bookings is taken for as long as one may take; everything else goes on.
+  // Every booking slot is busy until its timeout. Other jobs are not delayed.
   const second = await placed(shop, who, orderBody(who, stock(shop)));
   await pay(shop, second);
   await pay(shop, second);

@@ -139,7 +139,7 @@ describe("an order with a started payment", () => {
     await pass(2, again.id);
     const newer = await placed(shop, again.who, orderBody(again.who, again.product));
     expect(await stateOf(shop, again.who, again.id)).toBe("expired");
-    // Paid after all: the newer order has the unit, so the money of the older one goes back.
+    // The older order is paid late. The newer one has the unit, so the payment is refunded.
     await pay(shop, again.id);
     await eventually(async () => expect(await stateOf(shop, again.who, again.id)).toBe("refund_due"));
     expect(await stateOf(shop, again.who, newer)).toBe("awaiting_payment");
@@ -178,7 +178,7 @@ describe("begin-payment", () => {
     await pass(31, never.id);
     for (const { id, who } of [begun, never])
       expect((await begin(id, who.userId)).json()).toEqual({ payable: false, code: "ORDER_CLOSED" });
-    // Asking too late does not make the grace longer.
+    // A late call does not extend the grace period.
     await pass(15, begun.id);
     expect(await stateOf(shop, begun.who, begun.id)).toBe("expired");
   });

@@ -19,7 +19,7 @@ afterAll(async () => await shop.close());
 const countOrders = async (who: Shopper) => await shop.deps.db.$count(orders, eq(orders.userId, who.userId));
 const reservationOf = (id: string) => shop.catalogue.reservations.get(id);
 
-/** A process of the service that is about to die while it places an order for the last item of a product. */
+/** Starts a process that the test kills while it places an order for the last item of a product. */
 async function begin() {
   const process = await startProcess({ cwd, entry: "src/main.ts", env: shop.env });
   const who = await shopper(shop);

@@ -187,7 +187,7 @@ describe("the same transaction id", () => {
 });
 
 describe("a process that died between reservation and order", () => {
-  /** What it leaves behind: stock that is held, and no order. */
+  /** The state that it leaves: stock is reserved and no order exists. */
   async function died() {
     const who = await shopper(shop);
     const product = stock(shop, { stock: 2 });

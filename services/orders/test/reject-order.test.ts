@@ -233,7 +233,7 @@ test("rejects the 61st order of an account within an hour with Retry-After", asy
   const again = orderBody(who, product);
   for (let count = 1; count < 59; count++) await placed(shop, who, orderBody(who, product));
   await placed(shop, who, again);
-  // Half an hour ago, so that the next one is possible in half an hour.
+  // The order was placed half an hour ago, so the next one is allowed in half an hour.
   const halfAnHourAgo = new Date(Date.now() - 30 * 60_000);
   await shop.deps.db.update(orders).set({ createdAt: halfAnHourAgo }).where(eq(orders.id, first));
   const reply = await place(shop, who, orderBody(who, product));
@@ -241,7 +241,7 @@ test("rejects the 61st order of an account within an hour with Retry-After", asy
   expect(reply.json()).toMatchObject({ code: "RATE_LIMITED" });
   expect(Number(reply.headers["retry-after"])).toBeGreaterThan(29 * 60);
   expect(Number(reply.headers["retry-after"])).toBeLessThanOrEqual(30 * 60);
-  // A repeat of an order is no new order.
+  // A repeat does not count as a new order.
   expect((await place(shop, who, again)).statusCode).toBe(200);
   await shop.deps.db
     .update(orders)

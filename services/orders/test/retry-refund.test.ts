@@ -41,7 +41,7 @@ const recordRefundByHand = async (refundId: string, resolution: string) =>
       await shop.deps.db.transaction(async (tx) => await recordManualRefund(tx, refundId, resolution)),
   );
 
-/** A paid order that is refunded because its goods are gone. */
+/** Pays an order that is refunded because its stock is sold to others. */
 async function refundDue() {
   const who = await shopper(shop);
   const product = stock(shop, { stock: 1 });

@@ -52,7 +52,10 @@ export interface Shop {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the service with its own database and Redis, and fake services. `wayTo` may replace the database URL. */
+/**
+ * Starts the service with its own database and Redis, and fake services. `wayTo` may replace the database URL, for
+ * example by a proxy.
+ */
 export async function openShop(wayTo = async (url: string) => await Promise.resolve(url)): Promise<Shop> {
   const [database, redis, auth, catalogue, adapters] = await Promise.all([
     testDatabase(),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-/** Every public call with every parameter that it has, as a shopper sends it who owns nothing yet. */
+/** Every public call with all its parameters, as a shopper without orders sends it. */
 function samples(addressId: string, userId: string): Readonly<Record<string, Sent>> {
   return {
     "POST /api/order/addFakeOrder": {
@@ -62,7 +62,7 @@ function samples(addressId: string, userId: string): Readonly<Record<string, Sen
   };
 }
 
-/** Each variant of each call, sent by another shopper: the limits per shopper are not what is tried here. */
+/** Sends each variant of each call as another shopper, so that rate limits do not reject it. */
 async function sendAll(text: string) {
   const answers: { call: string; where: string; status: number; body: string }[] = [];
   for (const call of Object.keys(samples("", ""))) {

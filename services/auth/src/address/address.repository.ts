@@ -72,7 +72,7 @@ export async function updateAddress(
   return row;
 }
 
-/** False when there was no such address. */
+/** Returns false when the user has no such address. */
 export async function deleteAddress(db: Db | Tx, own: OwnAddress): Promise<boolean> {
   const rows = await db.delete(addresses).where(owned(own)).returning({ id: addresses.id });
   return rows.length > 0;

@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 import { type Address, countAddressesLocked, insertAddress, updateAddress } from "./address.repository.ts";
 import { addressesPerUser, parseAddress, type TypedAddress } from "./address.rules.ts";
 
-/** The same for another user's address as for a missing one. */
+/** Another user's address gets the same error as a missing one. */
 export const addressNotFound = () => new ApiError("NOT_FOUND", messages.addressNotFound);
 
 export async function addAddress(db: Db, userId: UserId, typed: TypedAddress): Promise<Address> {

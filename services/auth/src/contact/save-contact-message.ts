@@ -10,7 +10,7 @@ import { callerNetwork } from "../otp/caller-network.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 import { type ContactMessage, insertContactMessage } from "./contact.repository.ts";
 
-/** From one phone number and from one e-mail address. */
+/** Per phone number and per e-mail address. */
 const messagesPerDay = 5;
 /** Many shoppers share the IP address of a mobile network. */
 const messagesPerAddress = 60;

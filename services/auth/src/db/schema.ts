@@ -35,9 +35,9 @@ export const sessions = pgTable(
     createdAt: timestamptz().notNull().defaultNow(),
     /** Updated at most every few minutes, for the user's list of devices. */
     lastSeenAt: timestamptz().notNull().defaultNow(),
-    /** Browser and system in coarse words, such as "Chrome on Android". */
+    /** Browser and operating system, such as "Chrome on Android". */
     device: text().notNull().default("Unknown device"),
-    /** Keyed hash of phone and device id: this device may request codes whatever others do. */
+    /** Keyed hash of phone and device id: a known device has its own limits for codes. */
     knownDevice: text(),
     expiresAt: timestamptz().notNull(),
     endedAt: timestamptz(),
@@ -52,7 +52,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Who changed a user's tier and why. Rows are only added. */
+/** Who changed a user's tier and why. Append-only. */
 export const tierChanges = pgTable(
   "tier_changes",
   {

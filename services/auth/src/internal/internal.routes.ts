@@ -11,7 +11,7 @@ import { addressParams, addressReply, userParams, userQuery, userReply } from ".
 
 const security = [{ service: [] }];
 
-/** For other services, with a service token. */
+/** Routes for other services, which call with a service token. */
 export function internalRoutes(app: ServiceApp, { db }: Deps): void {
   const preValidation = app.fromService;
   app.get(

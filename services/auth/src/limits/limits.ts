@@ -30,7 +30,7 @@ end
 return reply
 `;
 
-/** KEYS: counters. An expired counter is not created again. */
+/** KEYS: counters. Does not recreate an expired counter. */
 const releaseScript = `
 for i = 1, #KEYS do
   if tonumber(redis.call('GET', KEYS[i]) or '0') > 0 then redis.call('DECR', KEYS[i]) end
@@ -40,10 +40,10 @@ end
 const claimReply = z.tuple([z.number()], z.number());
 
 type ClaimReply<Of extends Limit> =
-  /** How often each limit has been claimed in its window, this claim included. */
+  /** The count of each limit in its window, this claim included. */
   { readonly counts: readonly number[] } | { readonly reached: Of; readonly retryAfter: number };
 
-/** Counts one against all limits, or against none when one is reached. */
+/** Adds one to every limit, or to none when one of them is reached. */
 export async function claim<Of extends Limit>(redis: Redis, limits: readonly Of[]): Promise<ClaimReply<Of>> {
   const keys = limits.map(({ key }) => key);
   const windows = limits.flatMap(({ most, windowMs }) => [most, windowMs]);

@@ -2,21 +2,21 @@ import { createHmac, randomInt } from "node:crypto";
 import type { Phone } from "@haat/domain/phone";
 import { keyedHash } from "../limits/keyed-hash.rules.ts";
 
-/** The reasons: docs/decisions/0011-one-time-codes.md. */
+/** docs/decisions/0011-one-time-codes.md gives the reasons. */
 export const otpRules = {
   codeDigits: 6,
   codeLifeMs: 5 * 60_000,
   attemptsPerCode: 5,
-  /** For one number by all unknown requesters together, or by one known device. */
+  /** Per number: for all unknown requesters together, and for each known device. */
   wrongAttemptsPerDay: 15,
-  /** After these: the owner can still sign in while guessing is stopped. */
+  /** Attempts per code after the wrong ones above: the owner can still sign in, and guessing stops. */
   attemptsPerCodeUnderAttack: 1,
   /** spec §4: resend is disabled for 1:59. */
   resendWaitMs: 119_000,
-  /** For one number, by one requester: a known device or an IP address. */
+  /** Per number and requester, which is a known device or an IP address. */
   sendsPerHour: 5,
   sendsPerDay: 10,
-  /** For one number, by all unknown requesters together. */
+  /** Per number, for all unknown requesters together. */
   unknownSendsPerHour: 10,
   unknownSendsPerDay: 15,
   /** How long the owner of a verified new number has to enter a name. */

@@ -1,6 +1,6 @@
 /**
- * Each step is one script: parallel requests, also from several processes, see all of it or none of it.
- * The hash of a code also holds the names of the keys that change when the code is checked.
+ * Each step is one script: parallel requests, also from several processes, see all of its effects or none. The hash of
+ * a code also holds the names of the keys that change when the code is checked.
  */
 
 /**

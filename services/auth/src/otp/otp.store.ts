@@ -21,7 +21,7 @@ export type Requester =
   | { readonly kind: "knownDevice"; readonly deviceId: string }
   | { readonly kind: "unknown"; readonly caller: CallerNetwork };
 
-/** A send that passed every limit and has not happened yet. */
+/** A send that is within every limit and has not been made yet. */
 export interface Send {
   readonly verId: string;
   readonly phone: Phone;
@@ -44,7 +44,7 @@ export type CheckResult =
   | { readonly outcome: "wrong"; readonly attemptsLeft: number }
   | { readonly outcome: "gone" };
 
-/** All addresses of one network together count as this many. */
+/** The limit of a network, as a multiple of the limit of one IP address. */
 const ipsPerNetwork = 5;
 
 const codeKeys = "otp:code:";
@@ -62,7 +62,10 @@ function throwTryAgain(error: unknown): never {
 
 export type OtpStore = ReturnType<typeof otpStore>;
 
-/** One-time codes, their limits and the tickets of verified numbers. All of it may be lost: users request a new code. */
+/**
+ * One-time codes, their limits and the tickets of verified numbers. Redis may lose all of it: users then request a new
+ * code.
+ */
 export function otpStore({ redis, pepper, unverifiedPerIp, sendsPerHour }: OtpStoreOptions) {
   /** The Redis keys of one requester for one phone, and the limits that a send counts against. */
   function requesterKeys({ phone, requester }: Omit<Send, "verId">) {

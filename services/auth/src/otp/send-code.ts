@@ -55,7 +55,7 @@ export async function sendCode(
       throw new ApiError("UPSTREAM", messages.codeNotSent);
     }
     if (!(error instanceof SmsUnconfirmed)) throw error;
-    // The SMS may still arrive: the code must work, and count, or each click would send another.
+    // The SMS may still arrive, so the code must work and count. Otherwise each click would send another one.
     log.warn({ err: error }, "one-time code not confirmed by the provider");
     await raiseShopAlarm(db, log, alarmRules.unconfirmed);
     confirmed = false;

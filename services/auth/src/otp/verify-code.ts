@@ -15,7 +15,10 @@ interface VerifyInput {
 
 type Verified = { readonly signedIn: SignedIn } | { readonly ticket: string };
 
-/** Signs in the owner of a verified number. A number without an account and name gets a ticket to register with. */
+/**
+ * Signs in the owner of a verified number. A login code of a number without an account returns a ticket to register
+ * with.
+ */
 export async function verifyCode(
   deps: Deps,
   input: VerifyInput,

@@ -4,7 +4,7 @@ import { accessTokenAudience, accessTokenIssuer } from "@haat/service-kit/tokens
 import { importJWK, SignJWT } from "jose";
 import type { Config } from "../config.ts";
 
-/** spec §9: a session lasts fifteen days, whatever the user does. */
+/** spec §9: a session lasts fifteen days and is not extended by use. */
 export const sessionLifeMs = 15 * 24 * 60 * 60_000;
 
 interface Claims {

@@ -42,7 +42,7 @@ export async function findLiveSession(
   return row;
 }
 
-/** Whether a session, ended or not, has begun on this device with this phone. */
+/** Whether this device has ever signed in with this phone. */
 export async function isKnownDevice(db: Db | Tx, knownDevice: string): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
@@ -52,7 +52,7 @@ export async function isKnownDevice(db: Db | Tx, knownDevice: string): Promise<b
   return rows.length > 0;
 }
 
-/** Also when two requests do it at once, the row is written once. */
+/** Writes the row once even when two requests do it in parallel. */
 export async function markSeen(db: Db | Tx, sessionId: SessionId, unlessSince: Date): Promise<void> {
   await db
     .update(sessions)

@@ -22,7 +22,7 @@ export const sessionList = resultReply(
         /** "Chrome on Android", or "Unknown device". */
         device: z.string(),
         createdAt: z.iso.datetime(),
-        /** Some minutes old at most. */
+        /** May be a few minutes old. */
         lastSeenAt: z.iso.datetime(),
         /** The session of this request. */
         current: z.boolean(),

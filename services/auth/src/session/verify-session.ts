@@ -27,7 +27,7 @@ export async function verifySession(deps: SessionDeps, user: AuthenticatedUser):
   return found.user;
 }
 
-/** preValidation after `signedIn`: checks the session's row, whatever Redis says. */
+/** preValidation after `signedIn`: checks the session's row, not only Redis. */
 export function liveSession(deps: SessionDeps) {
   return async (request: FastifyRequest): Promise<void> => {
     await verifySession(deps, userOf(request));

@@ -16,7 +16,8 @@ export async function postToProvider(provider: string, url: string, init: Reques
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok) return await response.json();
-    // With 503 the provider took nothing. Other 5xx may come from a proxy in front of a provider that did.
+    // With 503 the provider did not accept the message. Another 5xx may come from a proxy after the provider accepted
+    // it.
     const notSent = response.status < 500 || response.status === 503;
     throw new (notSent ? SmsNotSent : SmsUnconfirmed)(`${provider} returned ${response.status}`);
   } catch (error) {

@@ -6,7 +6,7 @@ import type { SmsSender } from "./sms.port.ts";
 
 const secret = z.string().min(8, "needs at least 8 characters");
 
-/** The environment variables of each SMS provider. `SMS_PROVIDER` picks the one that sends from now on. */
+/** The environment variables of each SMS provider. `SMS_PROVIDER` picks the one that sends new codes. */
 export const smsConfig = z.discriminatedUnion("SMS_PROVIDER", [
   z.object({
     SMS_PROVIDER: z.literal("msg91"),
@@ -17,7 +17,10 @@ export const smsConfig = z.discriminatedUnion("SMS_PROVIDER", [
   z.object({ SMS_PROVIDER: z.literal("plainsms"), PLAINSMS_BASE_URL: urlText, PLAINSMS_TOKEN: secret }),
 ]);
 
-/** The sender of the configured provider. Codes are checked without it, so a switch keeps the codes already sent. */
+/**
+ * The sender of the configured provider. Checking a code does not involve the provider, so codes that were already sent
+ * stay valid after a switch.
+ */
 export function createSmsSender(config: z.output<typeof smsConfig>, originHost: string): SmsSender {
   switch (config.SMS_PROVIDER) {
     case "msg91":

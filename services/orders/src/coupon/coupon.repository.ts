@@ -61,7 +61,7 @@ interface Redemption {
   readonly userId: string;
 }
 
-/** False when another order of the user has the coupon. Waits while that order's transaction is open. */
+/** False when another order of the user has the coupon. Waits until that order's transaction ends. */
 export async function reserveCoupon(tx: Tx, redemption: Redemption): Promise<boolean> {
   const rows = await tx
     .insert(redemptions)

@@ -29,7 +29,7 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
     },
   );
 
-  // A check only: placing the order looks at the coupon again.
+  // This only checks the coupon. Placing the order checks it again.
   app.post(
     "/api/coupon/verifyUserCoupon",
     {

@@ -17,7 +17,10 @@ export interface Coupon {
 
 export const redemptionStates = ["reserved", "spent", "released"] as const;
 
-/** A coupon and the user's order that has it, if any: reserved while the order is unpaid, spent once it is paid. */
+/**
+ * A coupon and the user's order that uses it, if any. The coupon is reserved while the order is unpaid and spent once
+ * it is paid.
+ */
 export interface UserCoupon extends Coupon {
   readonly redemption: {
     readonly orderId: string;
@@ -32,7 +35,7 @@ export function checkCouponTier(tier: Tier): void {
 
 export const isExpired = (coupon: Coupon, now: Date) => coupon.expiresAt <= now;
 
-/** Only a paid order uses up a coupon: an unpaid order passes it on to the user's next one. */
+/** Only a paid order spends a coupon. The user's next order can take it from an unpaid one. */
 export const isUsed = ({ redemption }: UserCoupon) => redemption?.state === "spent";
 
 /**

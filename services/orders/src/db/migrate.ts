@@ -4,7 +4,7 @@ import { main } from "@haat/service-kit/run";
 import { readMigrateConfig } from "../config.ts";
 
 await main(async () => {
-  // From src/db/ the folder is two steps up, from the bundled dist/ one.
+  // The folder is two levels above src/db/ and one level above the bundled dist/.
   const folder = import.meta.url.includes("/src/") ? "../../migrations" : "../migrations";
   await runMigrations(readMigrateConfig().DATABASE_URL, fileURLToPath(new URL(folder, import.meta.url)));
 });

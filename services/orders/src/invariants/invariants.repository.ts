@@ -14,7 +14,7 @@ const sold = listOf(soldStates);
 
 /** Longer than the worker takes to process a payment, retries included. */
 const confirmationLimit = "15 minutes";
-/** Gateways take hours over some refunds. By then adapters polls ours every hour. */
+/** Gateways take hours over some refunds. By then adapters polls each pending refund every hour. */
 const refundLimit = "6 hours";
 
 /** `query` returns violations: `subject` and `details`. */
@@ -24,7 +24,7 @@ interface Check {
 }
 
 /**
- * Work that waits too long, or waits for staff. Each query reads a partial index of open rows, which does not grow with
+ * Rows that wait too long, or wait for staff. Each query reads a partial index of open rows, which does not grow with
  * the shop's history.
  */
 const unresolvedWorkChecks: readonly Check[] = [

@@ -27,7 +27,7 @@ const weights = [400, 600, 700] as const;
 export type Subset = keyof typeof scripts;
 export type Weight = (typeof weights)[number];
 
-/** The name under which pdfkit knows a font. */
+/** The name of a font in pdfkit. */
 export const fontName = (subset: string, weight: Weight) => `${subset}-${weight}`;
 
 export const fontFiles = Object.entries(scripts).flatMap(([subset, path]) =>

@@ -16,9 +16,9 @@ import { type CloseReason, isOpen, openStates } from "./order-state.ts";
 import { closesAt } from "./payment-window.rules.ts";
 
 /**
- * Closes an unpaid order: reverses the sale, frees the coupon, and releases the stock after the commit. False when the
- * order was paid or closed in the meantime, or when a payment was begun just before the clock would close it. A payment
- * that still arrives is honored or refunded.
+ * Closes an unpaid order: reverses the sale, releases the coupon, and releases the stock after the commit. Returns
+ * false when the order was paid or closed in the meantime, or when a payment was started just before the expiry job. A
+ * payment that arrives later confirms the order or is refunded.
  */
 export async function closeOrder(db: Db, orderId: string, reason: CloseReason): Promise<boolean> {
   return await db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function closeOrder(db: Db, orderId: string, reason: CloseReason): 
 }
 
 /**
- * The user gives up their own unpaid order, and with it stock and coupon. Repeatable. Returns the order's id.
+ * Cancels the user's own unpaid order and releases its stock and coupon. Idempotent. Returns the order's id.
  * @throws ApiError NOT_FOUND, also for another user's order; ALREADY_PAID.
  */
 export async function cancelOrder(db: Db, userId: string, id: string): Promise<string> {
@@ -51,14 +51,14 @@ export async function cancelOrder(db: Db, userId: string, id: string): Promise<s
 const batch = 100;
 
 /**
- * Closes the orders whose payment window is over and that wait for no bank. Returns how many. Served by `orders_unpaid`,
- * which also reads the orders of the last minutes whose grace is still running.
+ * Closes the orders whose payment window is over and that do not wait for a bank's result. Returns their number. Served
+ * by `orders_unpaid`, which also reads the orders of the last minutes that are in their grace period.
  */
 export async function closeOverdueOrders(db: Db): Promise<number> {
   const overdue = await db
     .select({ id: orders.id })
     .from(orders)
-    // Literals, not parameters: the planner must see the condition of the partial index.
+    // Literals, so that the planner can use the partial index.
     .where(sql`${oneOf(orders.state, openStates)} and ${orders.payBefore} < now()
       and (${orders.graceUntil} is null or ${orders.graceUntil} < now())`)
     .orderBy(orders.payBefore)
@@ -68,7 +68,7 @@ export async function closeOverdueOrders(db: Db): Promise<number> {
   return closed;
 }
 
-/** Releases the stock of an expired order, unless a late payment has claimed it since. Repeatable. */
+/** Releases the stock of an expired order, unless a late payment has taken it in the meantime. Idempotent. */
 export async function releaseStock(
   { db, catalogue }: Pick<Deps, "db" | "catalogue">,
   orderId: string,

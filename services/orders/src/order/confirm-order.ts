@@ -17,8 +17,8 @@ import { findLines, findOrder, lockOrder } from "./order.repository.ts";
 import { planShipments } from "./order-pricing.ts";
 
 /**
- * After payment: commits the reserved stock as sold, writes invoice and shipments, and confirms the order. If stock or
- * coupon went to another order because the payment came late, the payment is refunded. Repeatable.
+ * After payment: commits the reserved stock as sold, writes invoice and shipments, and confirms the order. If another
+ * order took the stock or the coupon before a late payment arrived, the payment is refunded. Idempotent.
  */
 export async function confirmOrder(deps: Pick<Deps, "db" | "catalogue">, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId);
@@ -39,7 +39,7 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== "paid") return;
     const lines = await findLines(tx, [orderId]);
-    // A delayed request can have changed the reservation after the order was closed: staff must look into it.
+    // A delayed request may have changed the reservation after the order was closed. Staff must check it.
     if (!soldMatchesOrder(lines, sale.lines))
       throw new Error(`order ${orderId} was sold other goods than its own`);
     const shipments = planShipments(lines, order.dueOnDeliveryPaise);
@@ -77,7 +77,7 @@ export function soldMatchesOrder(ordered: readonly LineQuantity[], sold: readonl
   );
 }
 
-/** Reverses the sale and records the refund; the gateway is called after the commit. */
+/** Reverses the sale and records the refund. A job calls the gateway after the commit. */
 async function refundInstead(db: Db, orderId: string, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -6,7 +6,7 @@ import type { DispatchFrom, LineSums, Totals } from "./order.types.ts";
 export const discountOf = (totals: Totals): Paise =>
   paise(totals.bulkDiscountPaise + totals.couponDiscountPaise);
 
-/** The totals of an order on this shop's terms. */
+/** The totals of an order under the shop's terms. */
 export const priceOrder = (sale: Sale): Totals => orderSums(sale, policies);
 
 /** Each line's share of discount and delivery, by value; the lines sum to the order exactly. */

@@ -50,7 +50,7 @@ export const orderMoves: Readonly<Record<OrderState, Moves>> = {
     returned: "courier",
     lost: "courier",
   },
-  // No one was at home: the shipment goes back to the hub.
+  // After a failed delivery attempt the shipment goes back to the hub.
   out_for_delivery: {
     shipped: "courier",
     delivered: "courier",
@@ -59,11 +59,11 @@ export const orderMoves: Readonly<Record<OrderState, Moves>> = {
     lost: "courier",
   },
   delivered: {},
-  // The return was called off; or, of two shipments, a lost one turned up while the other comes back.
+  // The courier cancelled the return, or one of two shipments was found while the other is returning.
   returning: { delivered: "courier", returned: "courier", lost: "courier" },
-  // Nothing was delivered: what was paid online for it is refunded. Without a refund this is the end.
+  // Nothing was delivered. The online payment is refunded; without one this state is final.
   returned: { refund_due: "courier" },
-  // A lost shipment sometimes turns up.
+  // The courier sometimes finds a lost shipment.
   lost: { delivered: "courier", returning: "courier", returned: "courier", refund_due: "courier" },
   refund_due: { refunded: "refund" },
   refunded: {},
@@ -96,7 +96,7 @@ export const isOpen = (state: OrderState) => openStates.some((one) => one === st
 export const isPaid = (state: OrderState) => paidStates.some((one) => one === state);
 export const isSold = (state: OrderState) => soldStates.some((one) => one === state);
 
-/** Runs at start. @throws Error when a move leads to an unknown state, or no move leads to a state. */
+/** Runs at startup. @throws Error when a move leads to an unknown state, or no move leads to a state. */
 export function checkOrderMoves(moves: Readonly<Record<string, Moves>> = orderMoves): void {
   const reached = new Set<string>([initialState]);
   for (const from of reached) {

@@ -8,7 +8,7 @@ import { waitsForBank } from "./payment-window.rules.ts";
 const isCloseReason = (reason: string | null | undefined): reason is CloseReason =>
   typeof reason === "string" && Object.hasOwn(closeReasonTexts, reason);
 
-/** `reason`: of the move into this state. */
+/** `reason`: why the order moved into this state. */
 export function stateText(state: OrderState, reason?: string | null): string {
   return state === "expired" && isCloseReason(reason) ? closeReasonTexts[reason] : orderStateTexts[state];
 }
@@ -18,13 +18,13 @@ interface StatusFacts {
   readonly refunds: readonly Pick<OrderRefund, "delayed">[];
 }
 
-/** `state`: the order's own, or that of one of its shipments. */
+/** `state`: the state of the order, or of one of its shipments. */
 export function statusText(order: Order, state: OrderState, { closeReason, refunds }: StatusFacts): string {
   if (state === "refund_due" && refunds.some(({ delayed }) => delayed)) return orderStatusTexts.refundDelayed;
   return waitsForBank(order, new Date()) ? orderStatusTexts.waitingForBank : stateText(state, closeReason);
 }
 
-/** Adds the refund of a shipment that came back or was lost to the status of its lines. */
+/** Adds the refund of a returned or lost shipment to the status of its lines. */
 export function lineStatusText(
   status: string,
   refund: Pick<OrderRefund, "accepted" | "delayed"> | undefined,
@@ -34,7 +34,7 @@ export function lineStatusText(
   return refund.accepted ? orderStatusTexts.lineRefunded(status) : orderStatusTexts.lineRefundStarted(status);
 }
 
-/** A line follows its own shipment once that has left the branch. */
+/** A line has the status of its own shipment once that has left the branch. */
 export function lineState(order: OrderState, shipment: ShipmentStatus | undefined): OrderState {
   return shipment === undefined || shipment === "booked" ? order : shipment;
 }

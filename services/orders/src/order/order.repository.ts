@@ -32,7 +32,7 @@ export async function insertOrder(
   const inserted = await tx
     .insert(orders)
     .values(order)
-    // Of any unique index: parallel inserts of one order also conflict on `reference`.
+    // On any unique index, because parallel inserts of one order also conflict on `reference`.
     .onConflictDoNothing()
     .returning({ id: orders.id });
   if (inserted.length === 0) return false;
@@ -67,7 +67,7 @@ export async function setGrace(tx: Tx, id: string, graceUntil: Date): Promise<vo
   await tx.update(orders).set({ graceUntil }).where(eq(orders.id, id));
 }
 
-/** In the sequence of the cart. Served by `order_lines_product`. */
+/** In the order of the cart. Served by `order_lines_product`. */
 export async function findLines(db: Db | Tx, orderIds: readonly string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return [];
   return await db

@@ -28,7 +28,7 @@ import { statusText } from "./order-status.ts";
 import { placeOrder } from "./place-order.ts";
 import { listOrders, showOrder } from "./show-orders.ts";
 
-/** Every order reserves stock and calls three services; repeats of one click count too. */
+/** Each request reserves stock and calls three services. Repeats count too. */
 const placeOrderPerMinute = 120;
 const cancelOrderPerMinute = 30;
 

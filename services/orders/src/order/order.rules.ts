@@ -18,7 +18,7 @@ export function checkEmail(email: string | null): string {
   throw new ApiError("EMAIL_REQUIRED", orderTexts.emailRequired);
 }
 
-/** Spec §5: of all products together. @throws ApiError MINIMUM_ITEMS */
+/** Spec §5, over all products together. @throws ApiError MINIMUM_ITEMS */
 export function checkWholesaleMinimum(tier: Tier, items: readonly Pick<Item, "quantity">[]): void {
   if (tier !== "wholesaler") return;
   const quantity = items.reduce((all, item) => all + item.quantity, 0);
@@ -26,7 +26,7 @@ export function checkWholesaleMinimum(tier: Tier, items: readonly Pick<Item, "qu
   throw new ApiError("MINIMUM_ITEMS", orderTexts.wholesaleMinimum(policies.wholesaleMinimumItems));
 }
 
-/** Spec §5, §9: of one product; wholesalers may order more. @throws ApiError VALIDATION */
+/** Spec §5, §9, per product. Wholesalers may order more. @throws ApiError VALIDATION */
 export function checkQuantities(tier: Tier, items: readonly Pick<Item, "quantity">[]): void {
   const limit = policies.quantityLimit[tier];
   if (items.every(({ quantity }) => quantity <= limit)) return;
@@ -53,15 +53,15 @@ export function checkDelivery(
   },
 ): void {
   if (!serviceable) throw new ApiError("NOT_SERVICEABLE", orderTexts.notServiceable);
-  // The delivery charge paid online is what confirms a cash order (spec §9), so there must be one.
+  // The delivery charge paid online confirms a cash order (spec §9), so it must not be zero.
   if (method === "cod" && (!canCollect || chargePaise <= 0))
     throw new ApiError("COD_NOT_ALLOWED", orderTexts.codNotAtPincode);
-  // Only a wholesale order is paid in part beforehand (spec §6).
+  // Only a wholesale order is partly paid in advance (spec §6).
   if (dueOnDeliveryPaise > 0 && !canCollect)
     throw new ApiError("COD_NOT_ALLOWED", orderTexts.wholesaleRestNotAtPincode);
 }
 
-/** The client's totals are compared, never used. @throws ApiError PRICE_CHANGED with the totals as they are now. */
+/** The client's totals are compared, never used. @throws ApiError PRICE_CHANGED with the current totals. */
 export function checkClientTotals(client: ClientTotals, totals: Totals): void {
   const changes: string[] = [];
   function compare(text: (now: string, before: string) => string, before: Paise, now: Paise): void {
@@ -84,7 +84,7 @@ export const ordersPerHour = 60;
 const hourMs = 3_600_000;
 
 /**
- * `nthNewestOrderTime`: when the account placed its `ordersPerHour`th newest order; null when it has fewer.
+ * `nthNewestOrderTime`: the time of the account's `ordersPerHour`th newest order; null when it has fewer.
  * @throws ApiError RATE_LIMITED with the seconds to wait
  */
 export function checkOrderRate(nthNewestOrderTime: Date | null, now: Date): void {

@@ -23,7 +23,7 @@ const rupeesIn = z
   });
 export const rupeesOut = z.number().meta({ description: "Rupees" });
 
-/** As the API calls them (spec §2). */
+/** The payment methods by their names in the API (spec §2). */
 export const paymentMethodIn = z.enum(["PRE-PAID", "CASH ON DELIVERY"]);
 
 export const couponIdIn = z
@@ -42,7 +42,7 @@ export const orderTotalsOut = z.object({
 
 const short = z.string().max(500).nullish();
 
-/** An id, or an address of the user's list, of which only the id is used: the rest is read from the address book. */
+/** An id, or a complete address of which only the id is used: orders reads the address from auth. */
 const selectedAddress = z
   .union([
     uuidInput,
@@ -105,7 +105,7 @@ export const placeOrderReply = z
   })
   .meta({ id: "PlacedOrder" });
 
-/** OUT_OF_STOCK (msg `CART ERROR`) or PRICE_CHANGED, the latter with the totals as they are now. */
+/** OUT_OF_STOCK (msg `CART ERROR`) or PRICE_CHANGED, the latter with the current totals. */
 export const placeOrderConflict = errorReply
   .extend({
     current: orderTotalsOut.optional(),
@@ -122,7 +122,9 @@ const productDetails = z.object({
   pbranch: z.string(),
 });
 
-/** Spec §3 "Order line"; `order_id`, `state`, `variant`, `paymentType` and what has no spec name are additive. */
+/**
+ * Spec §3 "Order line"; `order_id`, `state`, `variant`, `paymentType` and the fields without a spec name are additive.
+ */
 const orderLine = z
   .object({
     _id: z.uuid(),

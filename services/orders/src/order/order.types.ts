@@ -5,14 +5,14 @@ import type { OrderState } from "./order-state.ts";
 
 export type PaymentMethod = "prepaid" | "cod";
 
-/** The buyer, as the profile was when the order was placed. */
+/** The buyer's profile at the time of the order. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
 }
 
-/** The delivery address, as the address book was when the order was placed. */
+/** The delivery address at the time of the order. */
 export interface DeliveryAddress {
   readonly id: string;
   readonly name: string;
@@ -42,13 +42,13 @@ export interface Order extends Totals {
   readonly buyer: Buyer;
   readonly address: DeliveryAddress;
   readonly payBefore: Date;
-  /** Until when the order waits for its bank; null while no payment was begun. */
+  /** When the wait for the bank's result ends. Null until a payment is started. */
   readonly graceUntil: Date | null;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
 }
 
-/** The branch that the courier collects a line from, as it was when the order was placed. */
+/** The branch that the courier collects a line from, at the time of the order. */
 export interface DispatchFrom {
   readonly branchName: string;
   /** The name of the branch's warehouse at the courier: exact and case-sensitive. */
@@ -60,12 +60,12 @@ export interface DispatchFrom {
   readonly phone: string;
 }
 
-/** What was bought, at the prices when the order was placed. */
+/** One product of the order, at its price at the time of the order. */
 export interface LineSnapshot {
   readonly productId: string;
   readonly slug: string;
   readonly title: string;
-  /** Memory, storage and colour in words; may be empty. */
+  /** Memory, storage and color as text. May be empty. */
   readonly variant: string;
   readonly image: string;
   readonly category: string;
@@ -82,7 +82,7 @@ export interface LineSnapshot {
   readonly returnDays: number;
 }
 
-/** Sums of one line; those of all lines add up to the order's. */
+/** The amounts of one line. All lines add up to the order's amounts. */
 export interface LineSums {
   readonly subtotalPaise: Paise;
   readonly discountPaise: Paise;

@@ -11,7 +11,7 @@ import { isPaid, isSold, type OrderState } from "./order-state.ts";
 import { lineState, lineStatusText, stateText, statusText } from "./order-status.ts";
 import { type PaymentDue, paymentDue } from "./payment-window.rules.ts";
 
-/** From the specification's names to ours. The session decides who orders. */
+/** Maps the specification's names to ours. The session decides who orders. */
 export function toOrderRequest(
   body: PlaceOrderBody,
   { userId, sessionId, tier }: AuthenticatedUser,
@@ -62,14 +62,17 @@ export function placedOrderWire(order: Order) {
   };
 }
 
-/** For the shopper; the courier's own word is `del_paymentType`. */
+/** For the shopper. `del_paymentType` has the courier's name for it. */
 function paymentTypeOf({ paymentMethod, dueOnDeliveryPaise }: Order): string {
   return paymentMethod === "prepaid" && dueOnDeliveryPaise > 0
     ? paymentTypeTexts.advanceAndRest
     : paymentTypeTexts[paymentMethod];
 }
 
-/** The name of a shipment at the courier: the order's reference and, since there may be several, the branch's code. */
+/**
+ * The reference of a shipment at the courier: the order's reference and the branch code, because an order may have
+ * several shipments.
+ */
 export const shipmentReference = (reference: string, branch: string) =>
   `${reference}-${branch.toUpperCase()}`;
 
@@ -90,7 +93,7 @@ export function orderLineWire(
   shop: Shop,
 ): OrderLineWire {
   const shipment = shipmentOf(line, documents.shipments);
-  // The status of an order that is refunded as a whole is the same for all lines.
+  // When a whole order is refunded, all its lines have the same status.
   const ownShipment = isSold(order.state) ? shipment : undefined;
   const state = lineState(order.state, ownShipment?.status);
   const refund = documents.refunds.find(({ shipmentId }) => shipmentId === ownShipment?.id);

@@ -3,10 +3,10 @@ import { isOpen, isPaid, type OrderState } from "./order-state.ts";
 
 const minuteMs = 60_000;
 
-/** Long enough for a bank's page, a forgotten password and a second attempt; UPI collect alone takes five minutes. */
+/** Long enough for a slow bank page and a second attempt. A UPI collect request alone may take five minutes. */
 export const paymentWindowMs = 30 * minuteMs;
 
-/** A payment that was begun in the last minute of the window may be captured this much later (UPI pending). */
+/** A payment that starts in the last minute of the window may be captured this much later (UPI pending). */
 const bankGraceMs = 15 * minuteMs;
 
 /** How long stock stays reserved: until the order is closed, plus a margin for a payment captured just before. */
@@ -15,7 +15,7 @@ export const holdMs = paymentWindowMs + bankGraceMs + 5 * minuteMs;
 interface Window {
   readonly state: OrderState;
   readonly payBefore: Date;
-  /** Until when the order waits for its bank; null while no payment was begun. */
+  /** When the wait for the bank's result ends. Null until a payment is started. */
   readonly graceUntil: Date | null;
 }
 
@@ -37,9 +37,9 @@ export function paymentDue(
   return { payable: true, amountPaise: payNowPaise, payBefore };
 }
 
-/** The time for a new payment is over, but one that was begun may still be captured. */
+/** No new payment can start, but a started one may still be captured. */
 export const waitsForBank = ({ state, payBefore, graceUntil }: Window, now: Date) =>
   state === "awaiting_payment" && graceUntil !== null && payBefore <= now;
 
-/** When the clock closes an unpaid order. */
+/** When the expiry job closes an unpaid order. */
 export const closesAt = ({ payBefore, graceUntil }: Window) => graceUntil ?? payBefore;

@@ -21,14 +21,14 @@ import { initialState, isOpen } from "./order-state.ts";
 import { holdMs, paymentWindowMs } from "./payment-window.rules.ts";
 import { type PricedCart, priceCart } from "./price-cart.ts";
 
-/** Stock is reserved this long while the order is written: if the process dies, it is soon free for others. */
+/** How long stock is reserved while the order is written. If the process dies, the reservation soon expires. */
 const writingMs = 60_000;
 
 /**
- * Creates the real, unpaid order: priced by the shop, its stock reserved. Repeatable by user and transaction id, on any
- * process and in parallel: the order's id is derived from the two, every step before the insert is repeatable, and only
- * one insert succeeds.
- * @throws ApiError with the reason; then nothing is written and no stock stays reserved.
+ * Creates the unpaid order: prices it and reserves its stock. Idempotent by user and transaction id, on any process and
+ * in parallel: the order's id is derived from the two, every step before the insert is idempotent, and only one insert
+ * succeeds.
+ * @throws ApiError with the reason. Then nothing is written and no stock stays reserved.
  */
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Order> {
   const { id, reference } = orderIdentity(request.userId, request.transactionId);
@@ -65,12 +65,12 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
   return await extendReservation(deps, order, request);
 }
 
-// Crockford's base 32: without letters that are mistaken for digits on the phone.
+// Crockford's base 32, which omits letters that callers confuse with digits.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
  * Derives the order's id and reference from the user and their transaction id, so that every repeat, on any process,
- * means the same order: the first half of a SHA-256 in the layout of UUIDv8 (RFC 9562 §5.8), and a reference of letters
+ * finds the same order: the first half of a SHA-256 in the layout of UUIDv8 (RFC 9562 §5.8), and a reference of letters
  * and digits from the other half.
  */
 export function orderIdentity(userId: string, transactionId: string): { id: string; reference: string } {
@@ -95,7 +95,7 @@ function hashRequest(request: OrderRequest): string {
     .digest("hex");
 }
 
-/** @throws ApiError IDEMPOTENCY_CONFLICT when the transaction id was used for other contents. */
+/** @throws ApiError IDEMPOTENCY_CONFLICT when the transaction id was used for another request. */
 function sameRequest(order: Order, requestHash: string): Order {
   if (order.bodyHash === requestHash) return order;
   throw idempotencyConflict();
@@ -103,7 +103,7 @@ function sameRequest(order: Order, requestHash: string): Order {
 
 const idempotencyConflict = () => new ApiError("IDEMPOTENCY_CONFLICT", orderTexts.idempotencyConflict);
 
-/** Loads profile, address and catalogue prices in parallel, checks who may order what, and prices the cart. */
+/** Loads profile, address and catalogue prices in parallel, checks the order rules, and prices the cart. */
 async function loadAndPrice(
   deps: Deps,
   orderId: string,
@@ -116,7 +116,7 @@ async function loadAndPrice(
     deps.catalogue.quote(tier, items),
     findNthNewestOrderTime(deps.db, userId, ordersPerHour),
   ]);
-  // The token may be up to 15 days old; prices follow the tier that the user has now.
+  // The token may be up to 15 days old, so the price uses the user's current tier.
   if (profile.tier !== tier) throw new ApiError("SESSION_ENDED", messages.signIn);
   const email = checkEmail(profile.email);
   checkOrderRate(nthNewestOrderTime, new Date());
@@ -132,7 +132,7 @@ async function loadAndPrice(
   ).catch((error: unknown) => {
     throw isOutOfStock(error) ? cartError() : error;
   });
-  // An earlier order whose payment failed passes its coupon on to this one.
+  // This order may take the coupon of an earlier one whose payment failed.
   if (cart.coupon && isHeldByAnotherOrder(cart.coupon, orderId) && !(await closeEarlierOrders(deps, request)))
     throw couponHeldError();
   return { buyer: { name: profile.name, email, phone: profile.phone }, address, cart };
@@ -143,8 +143,8 @@ const earlierMs = 60_000;
 
 /**
  * Closes the user's own earlier unpaid orders that hold the same products or coupon, when their payment failed or was
- * abandoned. A payment that still arrives for them is honored if there is stock, and refunded if not. False when there
- * was none to close.
+ * abandoned. A payment that arrives for them later confirms them if stock is left, and is refunded if not. Returns
+ * false when there was none to close.
  */
 async function closeEarlierOrders(
   { db, catalogue }: Deps,
@@ -180,20 +180,21 @@ async function reserveStock(
 ): Promise<void> {
   try {
     await deps.catalogue.reserve(reservation).catch(async (error: unknown) => {
-      // An earlier order of the same user may hold the last unit, or all that the account may hold.
+      // An earlier order of the same user may hold the last unit, or use up the account's hold limit.
       if (!isOutOfStock(error) && !hasCode(error, "HOLD_LIMIT")) throw error;
       if (!(await closeEarlierOrders(deps, request))) throw error;
       await deps.catalogue.reserve(reservation);
     });
   } catch (error) {
     if (isOutOfStock(error)) throw cartError();
-    // Another cart is reserved under this id: its process is writing the order, or died and the reservation expires.
+    // Another cart is reserved under this id. Its process is writing the order, or has died and the reservation will
+    // expire.
     if (hasCode(error, "IDEMPOTENCY_CONFLICT")) throw idempotencyConflict();
     throw error;
   }
 }
 
-/** Writes order, ledger and coupon in one transaction. Returns the order of a parallel request that was faster. */
+/** Writes order, ledger and coupon in one transaction. Returns the order of a parallel request that wrote it first. */
 async function writeOrder(
   deps: Deps,
   order: Omit<Order, "paidAt">,
@@ -220,8 +221,8 @@ async function writeOrder(
 }
 
 /**
- * Extends the reservation of a written order until its payment must have been reported. The order counts as placed only
- * when this has succeeded; a client without a reply repeats the request and gets here again. An order whose reservation
+ * Extends the reservation of a written order past the end of its payment window. The order counts as placed only when
+ * this succeeds. A client that gets no reply repeats the request, which runs this again. An order whose reservation
  * expired before that, and whose stock was sold to others, is closed.
  */
 async function extendReservation(deps: Deps, order: Order, request: OrderRequest): Promise<Order> {

@@ -35,8 +35,7 @@ export interface PricedCart {
 }
 
 /**
- * The price of a cart for this shopper, by the shop's own prices, for a shipping quote and for an order alike. Stock is
- * not checked here: the reservation decides.
+ * Prices a cart for this shopper, for a shipping quote or an order. Does not check stock: the reservation does.
  * @throws ApiError OUT_OF_STOCK, COUPON_INVALID, FORBIDDEN, COD_NOT_ALLOWED, NOT_SERVICEABLE.
  */
 export async function priceCart(
@@ -73,7 +72,7 @@ async function loadCoupon(
   return coupon;
 }
 
-/** Asks for the charge of cash on delivery only: prepaid delivery is free. */
+/** Requests a charge only for cash on delivery, because prepaid delivery is free. */
 async function quoteCourier(
   { adapters }: Pick<Deps, "adapters">,
   cart: Cart,

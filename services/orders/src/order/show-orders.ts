@@ -36,7 +36,7 @@ export async function showOrder(db: Db, userId: string, id: string) {
   return { order, current, others: lines.filter((line) => line !== current), documents, history };
 }
 
-/** Where a page of orders ended. */
+/** The position after a page of orders. */
 interface Cursor {
   readonly createdAt: Date;
   readonly id: string;

@@ -52,8 +52,8 @@ export async function savePayment(
 }
 
 /**
- * Stores a payment or refund result that does not match its order, for staff to look at (`resolve-alarm`). Nothing
- * else changes. The same result is stored once, however often it arrives.
+ * Stores a payment or refund result that does not match its order, for staff to resolve (`resolve-alarm`). Nothing else
+ * changes. The same result is stored once, however often it arrives.
  */
 export async function quarantineResult(
   tx: Tx,

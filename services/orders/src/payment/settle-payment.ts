@@ -17,7 +17,7 @@ import type { PaymentResult } from "./payment.schemas.ts";
 
 interface Settlement {
   readonly state: OrderState;
-  /** Why the result was put into quarantine. */
+  /** Why the result is in quarantine. */
   readonly quarantineReason?: string;
 }
 

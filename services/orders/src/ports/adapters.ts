@@ -18,9 +18,9 @@ type Body<Path extends "/internal/shipping-quotes" | "/internal/shipments" | "/i
 /** The calls to adapters. Each throws an ApiError: that of the reply, or TRY_AGAIN. */
 export interface Adapters {
   readonly quoteShipping: (request: Body<"/internal/shipping-quotes">) => Promise<ShippingQuote>;
-  /** Returns the waybill. Repeatable by the shipment's id. */
+  /** Returns the waybill. Idempotent by the shipment's id. */
   readonly bookShipment: (request: Body<"/internal/shipments">) => Promise<string>;
-  /** Repeatable by the refund's id; adapters reports the result later. */
+  /** Idempotent by the refund's id. Adapters reports the result later. */
   readonly requestRefund: (request: Body<"/internal/refunds">) => Promise<void>;
 }
 

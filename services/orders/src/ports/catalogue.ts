@@ -69,7 +69,7 @@ interface Reservation {
 export interface Catalogue {
   readonly quote: (tier: Tier, items: readonly Item[]) => Promise<Quote>;
   readonly reserve: (reservation: Reservation) => Promise<void>;
-  /** Turns the reservation into a sale; takes the stock again when it has expired. Repeatable. */
+  /** Turns the reservation into a sale. Reserves the stock again when the reservation has expired. Idempotent. */
   readonly commit: (reservationId: string) => Promise<Sale>;
   readonly release: (reservationId: string) => Promise<void>;
 }

@@ -47,7 +47,7 @@ export async function hasLiveRefund(
 interface RefundChange {
   readonly state: Refund["state"];
   readonly settledAt?: Date;
-  /** What was done about a failed refund. Closes its alarm. */
+  /** Records how a failed refund was resolved, which closes its alarm. */
   readonly resolution?: string;
 }
 
@@ -72,7 +72,7 @@ export interface OrderRefund {
   readonly orderId: string;
   readonly shipmentId: string | null;
   readonly amountPaise: Paise;
-  /** The shopper has the money: from the gateway, also after a retry, or paid by hand. */
+  /** The shopper has the money: the gateway paid the refund or its retry, or staff paid it by hand. */
   readonly accepted: boolean;
   /** The gateway rejected it, and staff have not resolved it yet. */
   readonly delayed: boolean;

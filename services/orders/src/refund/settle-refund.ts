@@ -13,7 +13,7 @@ import type { RefundResult } from "./refund.schemas.ts";
 
 interface Settlement {
   readonly state: OrderState;
-  /** Why staff have to look at the refund. The watchdog raises the alarm from the rows. */
+  /** Why staff have to check the refund. The watchdog raises the alarm from the rows. */
   readonly problem?: string;
 }
 

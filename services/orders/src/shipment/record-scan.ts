@@ -14,13 +14,13 @@ import { isUndelivered, nextStatus, type ShipmentStatus, scanTime, toOrderState 
 
 /**
  * Records a tracking scan and moves the shipment, its money and the order. Idempotent; scans may arrive in any order.
- * @throws ApiError NOT_FOUND for a waybill that is not ours.
+ * @throws ApiError NOT_FOUND for an unknown waybill.
  */
 export async function recordScan(db: Db, waybill: string, scan: TrackingScan): Promise<ShipmentStatus> {
   const known = await findShipmentByWaybill(db, waybill);
   if (!known) throw new ApiError("NOT_FOUND", messages.notFound);
   return await db.transaction(async (tx) => {
-    // Lock the order first, as everywhere, so that shipments of one order wait for each other.
+    // All code locks the order first, so that shipments of one order wait for each other.
     const order = await lockOrder(tx, known.orderId);
     const shipments = await findOrderShipments(tx, known.orderId);
     const shipment = shipments.find((one) => one.id === known.id);
@@ -38,7 +38,10 @@ export async function recordScan(db: Db, waybill: string, scan: TrackingScan): P
   });
 }
 
-/** An order of which nothing was delivered ends here, or waits for its refund. */
+/**
+ * Moves the order to the state of its shipments, and on to `refund_due` when nothing was delivered and a refund is
+ * outstanding.
+ */
 async function moveOrderWithShipments(
   tx: Tx,
   order: Order,

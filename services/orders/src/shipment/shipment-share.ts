@@ -22,8 +22,8 @@ export function sumShare(
 }
 
 /**
- * The refund for a shipment that did not reach the shopper: what was paid online for it. The delivery charge is kept
- * when the shipment was returned (spec §9: it is non-refundable on return) and refunded when the courier lost it.
+ * The refund for a shipment that did not reach the shopper: what was paid online for it. The shop keeps the delivery
+ * charge of a returned shipment (spec §9) and refunds that of a lost one.
  */
 export function refundAmount(share: ShipmentShare, status: "returned" | "lost"): Paise {
   const goods = minus(share.subtotalPaise, share.discountPaise, share.collectPaise);

@@ -15,7 +15,7 @@ export const courierStatuses = [
 ] as const;
 export type CourierStatus = (typeof courierStatuses)[number];
 
-/** What a shipment is to the shop. */
+/** The status of a shipment in the shop. */
 export const shipmentStatuses = [
   "booked",
   "shipped",
@@ -64,7 +64,7 @@ export function nextStatus(
   return moves[shipment.status].includes(status) ? status : shipment.status;
 }
 
-/** The time of a scan. One dated in the future counts as of now, so that it cannot outrank those that follow. */
+/** The time of a scan. A time in the future becomes the current time, so that later scans are not ignored. */
 export const scanTime = (occurredAt: Date, now: Date): Date => (occurredAt > now ? now : occurredAt);
 
 const progress = ["booked", "shipped", "out_for_delivery", "delivered"] as const;
@@ -83,7 +83,7 @@ export function toOrderState(statuses: readonly ShipmentStatus[]): OrderState {
   const has = (status: ShipmentStatus) => statuses.includes(status);
   const least = progress.find(has);
   if (least === undefined) return has("returning") ? "returning" : has("lost") ? "lost" : "returned";
-  // One shipment has left the shop, so the order is shipped, although another has not been picked up yet.
+  // One shipment has left the shop, so the order is shipped even if another has not been picked up.
   if (least === "booked" && statuses.some((status) => status !== "booked")) return "shipped";
   return stateByProgress[least];
 }

@@ -4,7 +4,7 @@ import { courierStatuses, shipmentStatuses } from "./shipment-status.ts";
 
 export const shipmentParams = z.strictObject({ waybill: z.string().regex(/^[\w-]{1,60}$/) });
 
-/** What the courier saw, as adapters reports it. */
+/** A tracking scan, as adapters reports it. */
 export const trackingScan = z
   .strictObject({
     status: z.enum(courierStatuses),

@@ -6,7 +6,7 @@ interface Template {
   readonly originHost: string;
 }
 
-/** The address parameters of a send; `otp` is our own code, which MSG91 then only carries. */
+/** The address parameters of a send; `otp` is our own code, which MSG91 only delivers. */
 export function toSendQuery(
   { phone, code, lifeMinutes }: CodeMessage,
   { templateId }: Template,

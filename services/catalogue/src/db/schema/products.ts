@@ -135,7 +135,8 @@ export const products = pgTable(
   ],
 );
 
-// All parts are normalized alike: lower case, "+" becomes the word "plus" (S23+ is not S23), other symbols separate words.
+// All parts are normalized in the same way: lower case, "+" becomes the word "plus" (S23+ is not S23), other symbols
+// separate words.
 const normalizedVector = (source: string) =>
   `to_tsvector('simple', regexp_replace(replace(lower(${source}), '+', ' plus '), '[^a-z0-9]+', ' ', 'g'))`;
 const gigabytes = (column: string) =>

@@ -9,7 +9,7 @@ export const coupons = pgTable(
     id: uuid().primaryKey().$defaultFn(newId),
     code: text().notNull().unique(),
     text: text().notNull(),
-    /** The only user who may use it; null: every consumer, once each. */
+    /** The only user who may use it. Null: every consumer may use it once. */
     userId: uuid(),
     discountPaise: paise(),
     minimumPaise: paise(),
@@ -22,7 +22,7 @@ export const coupons = pgTable(
       "coupons_code",
       sql`${table.code} = upper(${table.code}) and length(${table.code}) between 3 and 40`,
     ),
-    // So something is always left to pay.
+    // The discount is below the minimum, so an order never becomes free.
     check(
       "coupons_amounts",
       sql`${table.discountPaise} > 0 and ${table.minimumPaise} > ${table.discountPaise}`,

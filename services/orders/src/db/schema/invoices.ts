@@ -3,7 +3,7 @@ import type { InvoiceSnapshot } from "../../invoice/invoice.types.ts";
 import { paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
 
-/** The last number given out in a financial year. Taking one locks the row, so that none is skipped. */
+/** The last invoice number of a financial year. Taking the next one locks the row, so that no number is skipped. */
 export const invoiceCounters = pgTable("invoice_counters", {
   financialYear: text().primaryKey(),
   lastNumber: integer().notNull(),

@@ -30,7 +30,7 @@ export const orders = pgTable(
     tier: text({ enum: tiers }).notNull(),
     transactionId: text().notNull(),
     bodyHash: text().notNull(),
-    /** Letters and digits only: the name of the order for gateway, courier and shopper. */
+    /** The order's name for gateway, courier and shopper. Letters and digits only. */
     reference: text().notNull().unique(),
     state: text({ enum: orderStates }).notNull(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
@@ -45,7 +45,9 @@ export const orders = pgTable(
     buyer: jsonb().$type<Buyer>().notNull(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
     payBefore: timestamptz().notNull(),
-    /** Set when a payment is begun: until then the order waits for its bank and keeps stock and coupon. */
+    /**
+     * Set when a payment is started. Until then the order waits for the bank's result and keeps its stock and coupon.
+     */
     graceUntil: timestamptz(),
     createdAt: timestamptz().notNull().default(now),
     paidAt: timestamptz(),
@@ -108,7 +110,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every state of an order and who moved it there: for the shopper's timeline and for staff. Append-only. */
+/** Every state of an order and the actor that moved it there. Append-only. */
 export const orderHistory = pgTable(
   "order_history",
   {

@@ -36,12 +36,12 @@ export const payments = pgTable(
   ],
 );
 
-/** Payment and refund results that do not match their order. Staff look at each. */
+/** Payment and refund results that do not match their order. Staff resolve each. */
 export const quarantine = pgTable(
   "quarantine",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    /** One row per result, however often it arrives. */
+    /** The same for repeats of one result, which share a row. */
     fingerprint: text().notNull().unique(),
     orderId: uuid().notNull(),
     reason: text().notNull(),
@@ -80,7 +80,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index("refunds_order").on(table.orderId),
-    // Any number may fail. A payment is refunded once, or once for each shipment.
+    // A payment may have any number of failed refunds, but only one other refund, or one for each shipment.
     uniqueIndex("refunds_whole_once")
       .on(table.paymentId)
       .where(sql`${table.state} <> 'failed' and ${table.shipmentId} is null`),

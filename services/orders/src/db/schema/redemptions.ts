@@ -18,7 +18,7 @@ export const redemptions = pgTable(
     state: text({ enum: redemptionStates }).notNull(),
   },
   (table) => [
-    // One use per user. Only parallel orders of the same user wait for each other here.
+    // One use per user. Only parallel orders of one user wait for each other at this index.
     uniqueIndex("redemptions_once").on(table.userId, table.couponId).where(sql`${table.state} <> 'released'`),
     check("redemptions_state", oneOf(table.state, redemptionStates)),
   ],

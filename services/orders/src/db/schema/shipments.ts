@@ -57,7 +57,7 @@ export const shipmentIssues = pgTable(
   ],
 );
 
-/** Append-only: what the courier saw. A scan is the only thing that changes the status of a shipment. */
+/** Tracking scans of the courier. Append-only. Only a scan changes the status of a shipment. */
 export const shipmentScans = pgTable(
   "shipment_scans",
   {
