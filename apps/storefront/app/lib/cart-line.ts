@@ -1,3 +1,4 @@
+import { type Paise, sum, times } from "@haat/domain/money";
 import type { Product } from "./product.ts";
 
 /** A product in the cart, with its current price and stock. */
@@ -9,6 +10,26 @@ export interface CartLine {
   /** The largest quantity of one product that this shopper may order at once. */
   readonly limit: number;
 }
+
+/**
+ * The cart's lines in the cart's order. `held` are quantities that an unpaid order of this browser has reserved: they are
+ * out of stock for other shoppers only.
+ */
+export function cartLines(
+  items: Readonly<Record<string, number>>,
+  products: ReadonlyMap<string, Product>,
+  held: Readonly<Record<string, number>>,
+  limit: number,
+): CartLine[] {
+  return Object.entries(items).flatMap(([id, quantity]) => {
+    const product = products.get(id);
+    return product ? [{ product, quantity, available: product.quantity + (held[id] ?? 0), limit }] : [];
+  });
+}
+
+export const lineTotal = ({ product, quantity }: CartLine): Paise => times(product.price, quantity);
+
+export const cartTotal = (lines: readonly CartLine[]): Paise => sum(lines.map(lineTotal));
 
 /** Why the line cannot be ordered as it is; null when it can. */
 export function lineError({

@@ -7,12 +7,11 @@ import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity } from "../../components/quantity.tsx";
 import { showToast } from "../../components/toast.tsx";
-import { type CartLine, lineError, maxQuantityOf } from "../../lib/cart-line.ts";
+import { type CartLine, lineError, lineTotal, maxQuantityOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { cartTexts } from "../../texts/cart.tsx";
-import { lineTotal } from "./cart-lines.ts";
 import { addToCart, decreaseInCart, removeFromCart, setInCart } from "./cart-store.ts";
 
 /** A row on phones: picture, title and remove button; below them quantity and subtotal. */

@@ -1,9 +1,8 @@
-import { times } from "@haat/domain/money";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
-import { type CartLine, hasLineErrors, lineError, totalQuantityOf } from "../../lib/cart-line.ts";
+import { type CartLine, hasLineErrors, lineError, lineTotal, totalQuantityOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
@@ -70,7 +69,7 @@ function SummaryLine({ line }: { readonly line: CartLine }) {
         </p>
         <StockWarning line={line} />
       </div>
-      <Price amount={times(product.price, quantity)} />
+      <Price amount={lineTotal(line)} />
     </li>
   );
 }
