@@ -6,7 +6,7 @@ export default defineConfig({
     main: "src/main.ts",
     worker: "src/worker.ts",
     migrate: "src/db/migrate.ts",
-    "retry-refund": "scripts/retry-refund.ts",
+    "reissue-refund": "scripts/reissue-refund.ts",
     "resolve-alarm": "scripts/resolve-alarm.ts",
   },
   platform: "node",

@@ -108,7 +108,7 @@ describe("the actor of a change", () => {
     const [refund] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     const failed = { refundId: refund?.id, status: "failed", amountPaise: 10_000_00, occurredAt: new Date() };
     await report("provider:billdesk", "poll-1", `/internal/orders/${orderId}/refunds`, failed);
-    await runScript(shop, "retry-refund", refund?.id ?? "", "--by", "asha");
+    await runScript(shop, "reissue-refund", refund?.id ?? "", "--by", "asha");
     expect(await historyOf(refund?.id ?? "")).toEqual([
       "requested by courier:delhivery",
       "failed by provider:billdesk",

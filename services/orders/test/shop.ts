@@ -113,7 +113,7 @@ export async function asStaff<Result>(work: () => Promise<Result>): Promise<Resu
 /** Runs a script of the service as a staff member would in a shell. */
 export async function runScript(
   { env }: Pick<Shop, "env">,
-  script: "retry-refund" | "resolve-alarm",
+  script: "reissue-refund" | "resolve-alarm",
   ...args: string[]
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const node = ["--conditions=@haat/source", `scripts/${script}.ts`, ...args];

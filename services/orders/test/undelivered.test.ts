@@ -5,7 +5,7 @@ import { orderHistory } from "../src/db/schema/orders.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { shipmentIssues, shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { retryRefund } from "../src/refund/retry-refund.ts";
+import { reissueRefund } from "../src/refund/reissue-refund.ts";
 import {
   asStaff,
   findBalances,
@@ -135,7 +135,7 @@ describe("a prepaid order", () => {
     await reportRefund(shop, "failed", refund);
     expect(await stateOf(shop, who, id)).toBe("refund_due");
     expect((await detailOf(who, id)).orderDET).toMatchObject({ refundDue: 10_000, refunded: 0 });
-    await asStaff(async () => await retryRefund(shop.deps.db, refund?.id ?? ""));
+    await asStaff(async () => await reissueRefund(shop.deps.db, refund?.id ?? ""));
     const again = (await findRefunds(shop, id)).find((one) => one.state === "requested");
     expect(again).toMatchObject({ amountPaise: refund?.amountPaise, shipmentId: refund?.shipmentId });
     await reportRefund(shop, "accepted", again);

@@ -72,7 +72,7 @@ export interface OrderRefund {
   readonly orderId: string;
   readonly shipmentId: string | null;
   readonly amountPaise: Paise;
-  /** The shopper has the money: the gateway paid the refund or its retry, or staff paid it by hand. */
+  /** The shopper has the money: the gateway paid the refund or the reissued one, or staff paid it by hand. */
   readonly accepted: boolean;
   /** The gateway rejected it, and staff have not resolved it yet. */
   readonly delayed: boolean;

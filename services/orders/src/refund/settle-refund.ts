@@ -18,7 +18,7 @@ interface Settlement {
 }
 
 /**
- * Records the gateway's decision on a refund. Idempotent. `accepted` is final; `failed` can be retried (`retryRefund`).
+ * Records the gateway's decision on a refund. Idempotent. `accepted` is final; `failed` can be reissued (`reissueRefund`).
  * @throws ApiError NOT_FOUND when the order has no such refund.
  */
 export async function settleRefund(

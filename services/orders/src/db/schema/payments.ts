@@ -74,7 +74,7 @@ export const refunds = pgTable(
     state: text({ enum: refundStates }).notNull().default("requested"),
     createdAt: timestamptz().notNull().default(now),
     settledAt: timestamptz(),
-    /** When a failed refund was retried as a new one (`retry-refund`) or repaid (`resolve-alarm`). */
+    /** When a failed refund was reissued as a new one (`reissue-refund`) or repaid (`resolve-alarm`). */
     resolvedAt: timestamptz(),
     resolution: text(),
   },

@@ -8,14 +8,14 @@ import { pino } from "pino";
 import { z } from "zod";
 import { readMigrateConfig } from "../src/config.ts";
 import { connect } from "../src/db/client.ts";
-import { retryRefund } from "../src/refund/retry-refund.ts";
+import { reissueRefund } from "../src/refund/reissue-refund.ts";
 
 const commandLine = z.object({
   positionals: z.tuple([z.uuid()]),
   values: z.object({ by: z.string().min(2) }),
 });
 
-/** The command `retry-refund`: see docs/runbooks/alarms.md. */
+/** The command `reissue-refund`: see docs/runbooks/alarms.md. */
 await main(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -23,14 +23,14 @@ await main(async () => {
     options: { by: { type: "string" } },
   });
   const parsed = commandLine.safeParse({ positionals, values });
-  if (!parsed.success) throw new ConfigError("Usage: retry-refund <refundId> --by <your name>");
+  if (!parsed.success) throw new ConfigError("Usage: reissue-refund <refundId> --by <your name>");
   const [refundId] = parsed.data.positionals;
   const staff = { kind: "staff", id: parsed.data.values.by } as const;
-  const log = pino(loggerOptions("orders-retry-refund", "warn"));
+  const log = pino(loggerOptions("orders-reissue-refund", "warn"));
   const { db, pool } = connect(readMigrateConfig().DATABASE_URL, log);
   try {
-    const newRefundId = await withActor(staff, async () => await retryRefund(db, refundId));
-    process.stdout.write(`Retried as refund ${newRefundId}.\n`);
+    const newRefundId = await withActor(staff, async () => await reissueRefund(db, refundId));
+    process.stdout.write(`Reissued as refund ${newRefundId}.\n`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     process.stderr.write(`${error.message}\n`);

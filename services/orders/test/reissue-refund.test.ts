@@ -32,8 +32,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const retryRefund = async (...args: string[]) =>
-  await runScript(shop, "retry-refund", ...args, "--by", "asha");
+const reissueRefund = async (...args: string[]) =>
+  await runScript(shop, "reissue-refund", ...args, "--by", "asha");
 
 const recordRefundByHand = async (refundId: string, resolution: string) =>
   await asStaff(
@@ -58,17 +58,17 @@ async function reportResult(status: "accepted" | "failed", orderId: string, id: 
   await reportRefund(shop, status, { id, orderId, amountPaise: 10_000_00 });
 }
 
-test("a failed refund is retried as a new refund, which settles the order", async () => {
+test("a failed refund is reissued as a new refund, which settles the order", async () => {
   const { who, orderId, refundId } = await refundDue();
   const status = async () =>
     (await get(shop, who, `/api/order/getOrderStatus/${orderId}`)).json().result.o_status;
   expect(await status()).toBe("Refund started");
   await reportResult("failed", orderId, refundId);
   expect(await status()).toBe("Refund delayed: our team is on it");
-  const output = await retryRefund(refundId);
+  const output = await reissueRefund(refundId);
   expect(await status()).toBe("Refund started");
   const [old, again, ...more] = await findRefunds(shop, orderId);
-  expect(output).toMatchObject({ code: 0, stdout: `Retried as refund ${again?.id}.\n` });
+  expect(output).toMatchObject({ code: 0, stdout: `Reissued as refund ${again?.id}.\n` });
   expect(more).toEqual([]);
   expect([old?.state, again?.state]).toEqual(["failed", "requested"]);
   expect(again?.id).not.toBe(refundId);
@@ -82,16 +82,16 @@ test("a failed refund is retried as a new refund, which settles the order", asyn
   expect(await findBalances(shop, orderId)).toEqual({});
 });
 
-test("a refund is retried by one of two concurrent commands, and not while it is requested", async () => {
+test("a refund is reissued by one of two concurrent commands, and not while it is requested", async () => {
   const { orderId, refundId } = await refundDue();
-  expect(await retryRefund(refundId)).toMatchObject({
+  expect(await reissueRefund(refundId)).toMatchObject({
     code: 1,
-    stderr: "Only a failed refund can be retried. This one is requested.\n",
+    stderr: "Only a failed refund can be reissued. This one is requested.\n",
   });
   await reportResult("failed", orderId, refundId);
-  const both = await Promise.all([retryRefund(refundId), retryRefund(refundId)]);
+  const both = await Promise.all([reissueRefund(refundId), reissueRefund(refundId)]);
   expect(both.map(({ code }) => String(code)).toSorted()).toEqual(["0", "1"]);
-  expect(both.find(({ code }) => code === 1)?.stderr).toBe("This refund was already retried.\n");
+  expect(both.find(({ code }) => code === 1)?.stderr).toBe("This refund was already reissued.\n");
   expect(await findRefunds(shop, orderId)).toHaveLength(2);
 });
 
@@ -104,7 +104,7 @@ test("a failed refund that staff paid by hand settles the order once", async () 
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await stateOf(shop, who, orderId)).toBe("refunded");
   expect(await findBalances(shop, orderId)).toEqual({ gateway: 10_000_00, bank: -10_000_00 });
-  expect(await retryRefund(refundId)).toMatchObject({ code: 1 });
+  expect(await reissueRefund(refundId)).toMatchObject({ code: 1 });
 });
 
 test("an accepted result for a refund that was already paid by hand is quarantined", async () => {
@@ -119,12 +119,12 @@ test("an accepted result for a refund that was already paid by hand is quarantin
   ]);
 });
 
-test("retry-refund prints one line for an unknown refund and for wrong arguments", async () => {
-  expect(await retryRefund(newId())).toMatchObject({ code: 1, stderr: "There is no such refund.\n" });
+test("reissue-refund prints one line for an unknown refund and for wrong arguments", async () => {
+  expect(await reissueRefund(newId())).toMatchObject({ code: 1, stderr: "There is no such refund.\n" });
   for (const args of [[], ["x"], [newId(), newId()]]) {
-    expect(await retryRefund(...args)).toMatchObject({
+    expect(await reissueRefund(...args)).toMatchObject({
       code: 1,
-      stderr: "Usage: retry-refund <refundId> --by <your name>\n",
+      stderr: "Usage: reissue-refund <refundId> --by <your name>\n",
     });
   }
 });
