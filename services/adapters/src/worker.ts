@@ -12,7 +12,7 @@ import { makeDeps } from "./deps.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
 import { recordStoredUpdateHandler } from "./payments/record-payment-update.ts";
 import { apiJobs, workerJobs } from "./periodic-jobs.ts";
-import { sendRefunds } from "./refunds/send-refunds.ts";
+import { sendAndRetryRefunds } from "./refunds/send-and-retry-refunds.ts";
 import { reportHandlers } from "./report-to-orders.ts";
 import { watchAdapters } from "./watch-adapters.ts";
 
@@ -35,7 +35,7 @@ await main(async () => {
   const jobs = workerJobs(config);
   const periodic = [
     startPeriodicJob(jobs.reconciliation, deps, async () => await reconcilePayments(deps)),
-    startPeriodicJob(jobs.refunds, deps, async () => await sendRefunds(deps)),
+    startPeriodicJob(jobs.refunds, deps, async () => await sendAndRetryRefunds(deps)),
     startPeriodicJob(jobs.tracking, deps, async () => await trackShipments(deps)),
     startPeriodicJob(jobs.courierCache, deps, async () => await deleteExpiredReplies(deps)),
     startPeriodicJob(jobs.watchdog, deps, async () => await watchAdapters(deps)),

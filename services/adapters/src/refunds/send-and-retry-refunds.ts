@@ -15,8 +15,11 @@ type Needs = Pick<Deps, "db" | "gateways" | "log">;
 
 const batchSize = 10;
 
-/** Sends due refunds to the gateways that took the payments, and looks up those that are still pending there. */
-export async function sendRefunds(deps: Needs): Promise<void> {
+/**
+ * Sends due refunds to the gateways that took the payments, and looks up those that are still pending there. A refund that
+ * could not be sent is due again after a wait. One that the gateway rejected is not: staff decide (`reissue-refund` of orders).
+ */
+export async function sendAndRetryRefunds(deps: Needs): Promise<void> {
   const due = await takeDueRefunds(deps.db, deps.gateways.names);
   await Promise.all(
     due.map(async (refund) => {
