@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
 import { keyedHash } from "../limits/keyed-hash.rules.ts";
-import { claim, dayMs, hourMs, release } from "../limits/limits.ts";
+import { claim, dayMs, hourMs, release } from "../limits/redis-counters.ts";
 import { messages } from "../messages.ts";
 import { callerNetwork } from "../otp/caller-network.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";

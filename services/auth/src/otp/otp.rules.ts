@@ -2,23 +2,9 @@ import { createHmac, randomInt } from "node:crypto";
 import type { Phone } from "@haat/domain/phone";
 import { keyedHash } from "../limits/keyed-hash.rules.ts";
 
-/** docs/decisions/0011-one-time-codes.md gives the reasons. */
 export const otpRules = {
   codeDigits: 6,
   codeLifeMs: 5 * 60_000,
-  attemptsPerCode: 5,
-  /** Per number: for all unknown requesters together, and for each known device. */
-  wrongAttemptsPerDay: 15,
-  /** Attempts per code after the wrong ones above: the owner can still sign in, and guessing stops. */
-  attemptsPerCodeUnderAttack: 1,
-  /** spec §4: resend is disabled for 1:59. */
-  resendWaitMs: 119_000,
-  /** Per number and requester, which is a known device or an IP address. */
-  sendsPerHour: 5,
-  sendsPerDay: 10,
-  /** Per number, for all unknown requesters together. */
-  unknownSendsPerHour: 10,
-  unknownSendsPerDay: 15,
   /** How long the owner of a verified new number has to enter a name. */
   ticketLifeMs: 15 * 60_000,
 } as const;

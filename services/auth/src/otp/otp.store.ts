@@ -4,22 +4,20 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Redis } from "ioredis";
 import { z } from "zod";
-import { claim, dayMs, hourMs, type Limit, release } from "../limits/limits.ts";
-import type { CallerNetwork } from "./caller-network.ts";
-import { codeHash, otpRules, type Purpose, phoneHash, purposes, requesterHash } from "./otp.rules.ts";
+import { claim, type Limit, release } from "../limits/redis-counters.ts";
+import { codeHash, otpRules, type Purpose, phoneHash, purposes } from "./otp.rules.ts";
 import { activateCode, checkCode } from "./otp.scripts.ts";
+import {
+  type LimitName,
+  otpLimits,
+  type Requester,
+  type SendLimitOptions,
+  sendLimits,
+} from "./otp-limits.ts";
 
-export interface OtpStoreOptions {
+export interface OtpStoreOptions extends SendLimitOptions {
   readonly redis: Redis;
-  readonly pepper: string;
-  readonly unverifiedPerIp: number;
-  readonly sendsPerHour: number;
 }
-
-/** Who requests a code. A known device has signed in to this number before; every other requester is unknown. */
-export type Requester =
-  | { readonly kind: "knownDevice"; readonly deviceId: string }
-  | { readonly kind: "unknown"; readonly caller: CallerNetwork };
 
 /** A send that is within every limit and has not been made yet. */
 export interface Send {
@@ -33,8 +31,6 @@ interface CodeUse {
   readonly name: string;
 }
 
-type LimitName = "wait" | "phone" | "address" | "shop";
-
 export type SendResult =
   | { readonly send: Send /** Null for a known device. */; readonly shopSends: number | null }
   | { readonly limit: LimitName; readonly retryAfter: number };
@@ -43,9 +39,6 @@ export type CheckResult =
   | { readonly outcome: "right"; readonly purpose: Purpose; readonly name: string }
   | { readonly outcome: "wrong"; readonly attemptsLeft: number }
   | { readonly outcome: "gone" };
-
-/** The limit of a network, as a multiple of the limit of one IP address. */
-const ipsPerNetwork = 5;
 
 const codeKeys = "otp:code:";
 const checkReply = z.union([
@@ -66,46 +59,9 @@ export type OtpStore = ReturnType<typeof otpStore>;
  * One-time codes, their limits and the tickets of verified numbers. Redis may lose all of it: users then request a new
  * code.
  */
-export function otpStore({ redis, pepper, unverifiedPerIp, sendsPerHour }: OtpStoreOptions) {
-  /** The Redis keys of one requester for one phone, and the limits that a send counts against. */
-  function requesterKeys({ phone, requester }: Omit<Send, "verId">) {
-    const digest = phoneHash(pepper, phone);
-    const name =
-      requester.kind === "knownDevice"
-        ? `device|${requester.deviceId}`
-        : `address|${requester.caller.address}`;
-    const own = requesterHash(pepper, phone, name);
-    const wait = `otp:wait:${own}`;
-    const ownLimits = [
-      { name: "wait", key: wait, most: 1, windowMs: otpRules.resendWaitMs },
-      { name: "phone", key: `otp:hour:${own}`, most: otpRules.sendsPerHour, windowMs: hourMs },
-      { name: "phone", key: `otp:day:${own}`, most: otpRules.sendsPerDay, windowMs: dayMs },
-    ] as const;
-    const keys = { digest, wait, current: `otp:current:${own}` };
-    if (requester.kind === "knownDevice")
-      return { ...keys, wrong: `otp:wrong:${own}`, unverified: [], shop: null, limits: ownLimits };
-
-    const { address, network } = requester.caller;
-    const unverified = [
-      { name: "address", key: `otp:address:${address}`, most: unverifiedPerIp, windowMs: hourMs },
-      {
-        name: "address",
-        key: `otp:network:${network}`,
-        most: unverifiedPerIp * ipsPerNetwork,
-        windowMs: hourMs,
-      },
-    ] as const;
-    const shop = { name: "shop", key: "otp:shop", most: sendsPerHour, windowMs: hourMs } as const;
-    const limits = [
-      ...ownLimits,
-      { name: "phone", key: `otp:hour:${digest}`, most: otpRules.unknownSendsPerHour, windowMs: hourMs },
-      { name: "phone", key: `otp:day:${digest}`, most: otpRules.unknownSendsPerDay, windowMs: dayMs },
-      ...unverified,
-      shop,
-    ] as const;
-    return { ...keys, wrong: `otp:wrong:${digest}`, unverified, shop, limits };
-  }
-
+export function otpStore({ redis, ...options }: OtpStoreOptions) {
+  const { pepper } = options;
+  const limitsOf = ({ phone, requester }: Send) => sendLimits(options, phone, requester);
   const run = async (script: string, keys: string[], args: (string | number)[]): Promise<unknown> =>
     await redis.eval(script, keys.length, ...keys, ...args).catch(throwTryAgain);
 
@@ -113,7 +69,7 @@ export function otpStore({ redis, pepper, unverifiedPerIp, sendsPerHour }: OtpSt
     /** Counts a send against every limit, or returns the limit that is reached and the seconds until it ends. */
     claimSend: async (phone: Phone, requester: Requester): Promise<SendResult> => {
       const send = { verId: randomUUID(), phone, requester };
-      const { limits, shop } = requesterKeys(send);
+      const { limits, shop } = limitsOf(send);
       const claimed = await claim<Limit & { name: LimitName }>(redis, limits).catch(throwTryAgain);
       if ("counts" in claimed) return { send, shopSends: shop && (claimed.counts.at(-1) ?? null) };
       return { limit: claimed.reached.name, retryAfter: claimed.retryAfter };
@@ -121,13 +77,13 @@ export function otpStore({ redis, pepper, unverifiedPerIp, sendsPerHour }: OtpSt
 
     /** Undoes a claim whose SMS was not sent: nothing is counted and the previous code still works. */
     releaseSend: async (send: Send): Promise<void> => {
-      await release(redis, requesterKeys(send).limits).catch(throwTryAgain);
+      await release(redis, limitsOf(send).limits).catch(throwTryAgain);
     },
 
     /** Makes a sent code the only valid one of its requester and starts the wait for the next. Also for a send that may have failed. */
     activate: async (send: Send, code: string, use: CodeUse): Promise<void> => {
       const { verId } = send;
-      const { digest, current, wait, wrong, unverified } = requesterKeys(send);
+      const { digest, current, wait, wrong, unverified } = limitsOf(send);
       const fields = {
         ...use,
         phone: digest,
@@ -137,14 +93,14 @@ export function otpStore({ redis, pepper, unverifiedPerIp, sendsPerHour }: OtpSt
         wrong,
         unverified: unverified.map(({ key }) => key).join(" "),
       };
-      const lives = [otpRules.codeLifeMs, otpRules.resendWaitMs];
+      const lives = [otpRules.codeLifeMs, otpLimits.resendWaitMs];
       const keys = [codeKeys + verId, current, wait];
       await run(activateCode, keys, [verId, ...lives, codeKeys, ...Object.entries(fields).flat()]);
     },
 
     /** Checks a code. Only one of several parallel checks returns "right". */
     checkCode: async (verId: string, phone: Phone, code: string): Promise<CheckResult> => {
-      const { attemptsPerCode, wrongAttemptsPerDay, attemptsPerCodeUnderAttack } = otpRules;
+      const { attemptsPerCode, wrongAttemptsPerDay, attemptsPerCodeUnderAttack } = otpLimits;
       const limits = [attemptsPerCode, wrongAttemptsPerDay, attemptsPerCodeUnderAttack];
       const args = [phoneHash(pepper, phone), codeHash(pepper, verId, code), ...limits];
       const reply = checkReply.parse(await run(checkCode, [codeKeys + verId], args));

@@ -10,7 +10,8 @@ import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 import { SmsNotSent, SmsUnconfirmed } from "../sms/sms.port.ts";
 import { callerNetwork } from "./caller-network.ts";
 import { newCode, otpRules, type Purpose } from "./otp.rules.ts";
-import type { Requester, SendResult } from "./otp.store.ts";
+import type { SendResult } from "./otp.store.ts";
+import type { Requester } from "./otp-limits.ts";
 import { parsePhoneInput } from "./phone-input.ts";
 
 interface SendCodeInput {
