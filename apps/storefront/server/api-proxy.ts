@@ -123,7 +123,7 @@ export function installApiProxy(
     { baseUrl, caller, limit, timeoutMs }: Upstream,
   ): Promise<Dispatcher.ResponseData | null> {
     const disconnected = clientDisconnected(request, reply);
-    // A read stops when the client disconnects. A write runs to its end, so that it is never cut off half-way.
+    // A read stops when the client disconnects. A write runs to its end, so that the service never sees half a request.
     const isRead = request.method === "GET" || request.method === "HEAD";
     try {
       const call = async () =>

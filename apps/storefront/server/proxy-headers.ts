@@ -38,7 +38,7 @@ type Headers = Record<string, string | string[]>;
 
 export interface Caller {
   readonly token?: string | undefined;
-  /** Sent to auth only. */
+  /** Headers that only auth receives. */
   readonly deviceId?: string | undefined;
 }
 

@@ -48,7 +48,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Heade
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: https ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true } : false,
     xFrameOptions: { action: "deny" },
-    // For browsers and plugins that no longer exist.
+    // Only obsolete browsers and plugins use this header.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

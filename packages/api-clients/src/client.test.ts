@@ -16,9 +16,9 @@ interface Paths {
 let server: FastifyInstance;
 let baseUrl: string;
 let seen: string[];
-/** How many calls hang before one is answered. */
+/** The number of calls that hang before one gets a response. */
 let silent: number;
-/** How many calls lose their connection before one is answered. */
+/** The number of calls that lose their connection before one gets a response. */
 let broken: number;
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Patient enough for a busy machine: only a call that hangs waits it out. */
+/** Long enough for a busy machine. Only a call that hangs reaches it. */
 const clientOf = (options: Partial<ClientOptions> = {}) =>
   apiClient<Paths>({
     baseUrl,

@@ -1,6 +1,6 @@
 import createClient, { type Client } from "openapi-fetch";
 
-/** The service did not respond in time or at all. It may still have done the work. */
+/** The service sent no response in time. It may have processed the request. */
 export class ServiceUnreachable extends Error {
   override name = "ServiceUnreachable";
 }
@@ -15,7 +15,7 @@ export interface ClientOptions {
   /** Headers of every call: the request id, the shopper's IP address. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  /** How a request is sent: `pooledSend` on servers, `fetch` when it is left out. */
+  /** How a request is sent: `pooledSend` on servers, `fetch` by default. */
   readonly send?: Send;
   /** Aborts when the client has disconnected: reads are cancelled, writes are finished. */
   readonly left?: AbortSignal;
@@ -24,9 +24,9 @@ export interface ClientOptions {
 const defaultTimeoutMs = { read: 4000, write: 10_000 };
 
 /**
- * A typed client of one service: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`.
- * A read is retried once when its connection fails, but not after a timeout, which would double the load of a slow service.
- * Writes are never retried.
+ * A typed client of one service: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`. A
+ * read is retried once when its connection fails, but not after a timeout, which would double the load of a slow
+ * service. Writes are never retried.
  * @throws ServiceUnreachable from every call without a response within the timeout.
  */
 export function apiClient<Paths extends object>(options: ClientOptions): Client<Paths, "application/json"> {

@@ -1,13 +1,16 @@
 import { Agent, type Dispatcher } from "undici";
 
 /**
- * Connections to one service, shared by all its clients in the process; further calls wait. Without a limit each call of a
- * burst opens its own connection, and closing thousands of them blocks the process for minutes, because undici scans all
- * others for each.
+ * The maximum number of connections to one service, shared by all its clients in the process. Further calls wait.
+ * Without a limit each call of a burst opens its own connection, and closing thousands of them blocks the process for
+ * minutes, because undici scans all others for each.
  */
 const dispatcher = new Agent({ connections: 64, pipelining: 1, connect: { timeout: 2000 } });
 
-/** `ClientOptions.send` for servers. Not in `client.ts`, which browsers load too: undici does not run there. */
+/**
+ * `ClientOptions.send` for servers. Separate from `client.ts`, because browsers load that file and undici does not run
+ * there.
+ */
 export async function pooledSend(request: Request, signal: AbortSignal): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
   const reply = await dispatcher.request({
@@ -28,6 +31,6 @@ function toResponse(url: string, reply: Dispatcher.ResponseData, body: ArrayBuff
       if (one !== undefined) headers.append(name, one);
   }
   const response = new Response(body.byteLength === 0 ? null : body, { status: reply.statusCode, headers });
-  // A response that was not fetched has no URL.
+  // A Response that `fetch` did not create has no URL.
   return Object.defineProperty(response, "url", { value: url });
 }

@@ -7,7 +7,7 @@ export interface Actor {
   readonly id: string;
 }
 
-/** `user:0198…`: the actor as one ASCII text, for a header. */
+/** Returns the actor as ASCII text for a header, such as `user:0198…`. */
 export function formatActor({ kind, id }: Actor): string {
   return `${kind}:${encodeURIComponent(id)}`;
 }

@@ -13,7 +13,7 @@ import {
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_00 }).map(paise);
 
-/** Every amount up to 5,000 rupees, and as many spread up to ten lakh rupees. */
+/** Every amount up to 5,000 rupees, and as many spread over amounts up to ten lakh rupees. */
 function* millionAmounts(): Generator<Paise> {
   for (let amount = 0; amount < 5_000_00; amount++) yield paise(amount);
   for (let amount = 0; amount < 500_000; amount++) yield paise(amount * 199 + 7);

@@ -1,4 +1,4 @@
-/** Whole paise: the only form of money inside the shop (1 rupee = 100 paise). */
+/** An amount in whole paise (1 rupee = 100 paise). All code inside the shop uses it. */
 export type Paise = number & { readonly __unit: "paise" };
 
 export const zero = 0 as Paise;
@@ -10,7 +10,7 @@ export function paise(value: number): Paise {
 }
 
 /**
- * Rupees with at most two decimals, as the API speaks them (spec §9), to paise.
+ * Converts rupees with at most two decimals, as in the API (spec §9), to paise.
  * @throws RangeError when there are more than two decimals.
  */
 export function paiseFromRupees(rupees: number): Paise {
@@ -19,12 +19,12 @@ export function paiseFromRupees(rupees: number): Paise {
   return paise(value);
 }
 
-/** Paise to rupees with two decimals, for replies of the API (spec §9). */
+/** Converts paise to rupees with two decimals, for replies of the API (spec §9). */
 export function rupees(amount: Paise): number {
   return amount / 100;
 }
 
-/** `"1234.50"`: rupees with exactly two decimals, as payment gateways want them. */
+/** Formats rupees with exactly two decimals for payment gateways, such as `"1234.50"`. */
 export function decimalRupees(amount: Paise): string {
   return (amount / 100).toFixed(2);
 }
@@ -43,14 +43,14 @@ export function minus(amount: Paise, ...others: Paise[]): Paise {
   return paise(others.reduce<number>((rest, other) => rest - other, amount));
 }
 
-/** `percent` of the amount, half a paisa rounded up. */
+/** Returns `percent` of the amount. Rounds half a paisa up. */
 export function percentOf(amount: Paise, percent: number): Paise {
   return paise(Math.floor((amount * percent + 50) / 100));
 }
 
 /**
- * Shares `total` over `weights` so that the parts sum to exactly `total`: each part is rounded down and the
- * paise left over go to the first parts. All weights zero: everything goes to the first part.
+ * Splits `total` by `weights` into parts that sum to exactly `total`. Each part is rounded down, and the remaining
+ * paise go to the first parts. When all weights are zero, the first part gets everything.
  */
 export function allocate(total: Paise, weights: readonly number[]): Paise[] {
   const whole = weights.reduce((all, weight) => all + weight, 0);
@@ -72,7 +72,7 @@ const inrWhole = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 0,
 });
 
-/** `₹1,23,456` or, with paise, `₹1,23,456.50`. */
+/** Formats `₹1,23,456` or, with paise, `₹1,23,456.50`. */
 export function formatInr(amount: Paise): string {
   return (amount % 100 === 0 ? inrWhole : inr).format(amount / 100);
 }

@@ -6,18 +6,18 @@ interface PricedItem {
   readonly quantity: number;
 }
 
-/** What decides the price of an order. */
+/** The input of an order's price. */
 export interface Sale {
   readonly tier: Tier;
   readonly items: readonly PricedItem[];
-  /** Zero without a coupon; a wholesaler's counts for nothing (spec §6). */
+  /** Zero without a coupon. Ignored for a wholesaler (spec §6). */
   readonly couponDiscountPaise: Paise;
   readonly paymentMethod: "prepaid" | "cod";
-  /** What the courier asks for this trip; free when prepaid (spec §4). */
+  /** The courier's charge for cash on delivery. Ignored when prepaid, which is free (spec §4). */
   readonly courierChargePaise: Paise;
 }
 
-/** What a shop grants wholesalers and asks of them (spec §6, §9). */
+/** The shop's discount for wholesalers and the advance that they pay (spec §6, §9). */
 interface WholesaleTerms {
   readonly wholesaleDiscountPercent: number;
   readonly wholesaleAdvancePaise: number;
@@ -39,9 +39,9 @@ export const subtotalOf = (items: readonly PricedItem[]): Paise =>
   sum(items.map(({ unitPricePaise, quantity }) => times(unitPricePaise, quantity)));
 
 /**
- * The one price function: checkout shows what it says, and the order is placed at it.
- * total = subtotal - bulk discount - coupon + delivery. Paid online: a consumer's whole total, on cash on delivery the
- * delivery charge only; a wholesaler's advance, never more than the total (spec §6, §7).
+ * Prices an order, for checkout and for placing it: total = subtotal - bulk discount - coupon + delivery. A consumer
+ * pays the total online, or only the delivery charge with cash on delivery. A wholesaler pays the advance online, never
+ * more than the total (spec §6, §7).
  */
 export function orderSums(sale: Sale, terms: WholesaleTerms): OrderSums {
   const wholesale = sale.tier === "wholesaler";

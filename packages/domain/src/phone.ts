@@ -1,7 +1,7 @@
 /** An Indian mobile number in E.164: `+91` and ten digits, the first 6 to 9. */
 export type Phone = string & { readonly __phone: true };
 
-// Shoppers type digits in the scripts of their keyboards; each starts at the code point of its zero.
+// The code points of zero in the scripts of Indian keyboards.
 const zeros = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
 
 function asciiDigits(text: string): string {
@@ -13,8 +13,8 @@ function asciiDigits(text: string): string {
 }
 
 /**
- * The one place where a phone number is normalised. Accepts spaces, hyphens, dots, brackets and one of the prefixes
- * `+91`, `0091`, `91` (of twelve digits) or `0` (of eleven). Anything else is `null`, never guessed.
+ * Normalizes a phone number; no other code does. Accepts spaces, hyphens, dots, brackets and one of the prefixes `+91`,
+ * `0091`, `91` (of twelve digits) or `0` (of eleven). Returns `null` for anything else.
  */
 export function parsePhone(input: string): Phone | null {
   const compact = asciiDigits(input).replace(/[\s\-.()]/g, "");
@@ -22,7 +22,7 @@ export function parsePhone(input: string): Phone | null {
   return national === undefined ? null : (`+91${national}` as Phone);
 }
 
-/** Ten digits without the prefix, as couriers want them. */
+/** Returns the ten digits without the prefix, as couriers require. */
 export function nationalNumber(phone: Phone): string {
   return phone.slice(3);
 }

@@ -4,7 +4,7 @@ export type StateName = keyof typeof districtTexts;
 
 export interface State {
   readonly name: StateName;
-  /** The two digits that a GSTIN of this state begins with, and that invoices name. */
+  /** The GST code of the state: the first two digits of its GSTINs, printed on invoices. */
   readonly gstCode: string;
   readonly kind: "state" | "union territory";
   /** Supplies within it bear UTGST instead of SGST: the union territories without a legislature. */
@@ -80,17 +80,17 @@ export function isState(name: string): name is StateName {
   return Object.hasOwn(districtTexts, name);
 }
 
-/** The districts of a state by name; none for a name that is no state. */
+/** The districts of a state by name. Empty for an unknown state. */
 export function districtsOf(state: string): readonly string[] {
   return byName.get(state)?.districts ?? [];
 }
 
-/** Whether the state has a district of exactly this spelling. */
+/** Whether the state has a district with exactly this name. */
 export function isDistrictOf(state: string, district: string): boolean {
   return districtsOf(state).includes(district);
 }
 
-/** `"19"` for West Bengal. @throws RangeError for a name that is no state. */
+/** Returns `"19"` for West Bengal. @throws RangeError for an unknown state. */
 export function gstStateCode(state: string): string {
   const known = byName.get(state);
   if (!known) throw new RangeError(`No such state: ${state}`);

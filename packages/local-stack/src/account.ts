@@ -11,7 +11,7 @@ export interface Account {
 
 const run = promisify(execFile);
 
-/** The current account, or for root the account `postgres` where the machine has one, else `nobody`. */
+/** The current account. For root: the account `postgres` if the machine has one, else `nobody`. */
 export async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {

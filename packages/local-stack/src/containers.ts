@@ -9,7 +9,7 @@ export interface ContainerPlan {
   environment?: Record<string, string>;
   /** Where the image keeps its data. */
   dataPath: string;
-  /** Names the container and its volume, which both outlive the run; without it both are removed. */
+  /** Names the container and its volume, and keeps both after the run. Without it both are removed. */
   dataDir?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ export function pathHash(path: string): string {
   return createHash("sha256").update(path).digest("hex").slice(0, 12);
 }
 
-/** A directory for one run, which the account can enter. Also removes the directories of killed runs. */
+/** Creates a directory for one run, which the account can enter. Also removes the directories of killed runs. */
 export async function createTemporaryDirectory(account: Account): Promise<string> {
   const base = (await canAccessDirectory(account, tmpdir())) ? tmpdir() : "/var/tmp";
   await removeAbandoned(base);

@@ -4,7 +4,7 @@ import { processFacts } from "./process.ts";
 
 const OWNER = "owner";
 
-/** Records that this process uses the directory, so that a later run can see whether its owner still runs. */
+/** Records that this process uses the directory, so that a later run can check whether its owner still runs. */
 export async function recordDirectoryOwner(directory: string): Promise<void> {
   const facts = await processFacts(process.pid);
   await writeFile(join(directory, OWNER), `${process.pid} ${facts?.startedAt ?? ""}\n`);

@@ -10,9 +10,9 @@ import { errorReason, retryFor } from "./wait.ts";
 const IMAGE = "postgres:18-bookworm";
 
 /**
- * A PostgreSQL 18 whose account may create databases: the one given by URL, else a container when a container engine runs,
- * else the embedded one. Data of an embedded server stays with the embedded server.
- * @throws StackError when the URL leads nowhere or nothing could be started.
+ * Starts or connects to a PostgreSQL 18 whose account may create databases: the server given by URL, else a container
+ * when a container engine runs, else the embedded server. Each kind of server has its own data.
+ * @throws StackError when the URL does not work or no server could be started.
  */
 export async function startPostgres(options: ServerOptions): Promise<Server> {
   if (options.url !== undefined) return await usePostgres(options.url);

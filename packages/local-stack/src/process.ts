@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 interface ProcessFacts {
-  /** The start time as the system prints it: together with the pid it identifies a process. */
+  /** The start time as the system prints it. Pid and start time together identify a process. */
   startedAt: string;
   command: string;
 }

@@ -6,7 +6,7 @@ import type { Machine } from "./config.ts";
 import { type ServerOptions, StackError } from "./server.ts";
 import { errorReason } from "./wait.ts";
 
-/** The first of these programs that the search path holds. */
+/** The first of these programs that is on the search path. */
 async function findOnPath(path: string, names: string[]): Promise<string | undefined> {
   for (const directory of path.split(delimiter).filter(Boolean)) {
     for (const name of names) {
@@ -22,8 +22,8 @@ async function findOnPath(path: string, names: string[]): Promise<string | undef
 }
 
 /**
- * The first of these programs; root on Debian or Ubuntu gets `debianPackage` installed when there is none.
- * @throws StackError `missing`, which says how to get one.
+ * Finds the first of these programs. When there is none, installs `debianPackage` for root on Debian or Ubuntu.
+ * @throws StackError with the text `missing`, which says how to install one.
  */
 export async function findOrInstall(
   machine: Machine,

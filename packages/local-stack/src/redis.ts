@@ -10,9 +10,9 @@ import { errorReason, retryFor } from "./wait.ts";
 const IMAGE = "redis:8-bookworm";
 
 /**
- * A Redis: the one given by URL, else a container when a container engine runs, else `redis-server` or `valkey-server` of this
- * machine. Data of a local server stays with the local server.
- * @throws StackError when the URL leads nowhere or there is none and none can be had.
+ * Starts or connects to a Redis: the one given by URL, else a container when a container engine runs, else
+ * `redis-server` or `valkey-server` of this machine. Each kind of server has its own data.
+ * @throws StackError when the URL does not work, or no Redis is found and none can be installed.
  */
 export async function startRedis(options: ServerOptions): Promise<Server> {
   if (options.url !== undefined) return await useRedis(options.url);

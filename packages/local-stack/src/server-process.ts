@@ -7,12 +7,12 @@ import { retryFor } from "./wait.ts";
 interface ServerProcess {
   /** For messages. */
   name: string;
-  /** How it is stopped; the first signal is also sent when this process exits without stopping it. */
+  /** The signals that stop it. The first is also sent when this process exits without stopping it. */
   signals: StopPlan;
-  /** How many seconds the start may take. */
+  /** The most seconds that the start may take. */
   seconds: number;
   logFile: string;
-  /** Removed after its end. */
+  /** Removed after the server ends. */
   throwaway: string | undefined;
   /** Throws while the server is not ready. */
   ping: () => Promise<unknown>;

@@ -18,6 +18,8 @@ export interface ServerOptions {
   url?: string | undefined;
   /** Keeps the data here between runs; without it `stop()` deletes the data. */
   dataDir?: string | undefined;
-  /** Receives a line about each slow or unexpected step (an installation, a container that did not start). */
+  /**
+   * Called with a line about each slow or unexpected step, such as an installation or a container that did not start.
+   */
   report?: ((line: string) => void) | undefined;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StackError } from "./server.ts";
 
-/** Repeats `attempt` until it succeeds; after `seconds` throws with `what` and the last error. */
+/** Repeats `attempt` until it succeeds; after `seconds`, throws an error with `what` and the last error. */
 export async function retryFor<T>(seconds: number, what: string, attempt: () => Promise<T>): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

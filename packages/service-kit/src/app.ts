@@ -52,9 +52,9 @@ export async function createServiceApp(
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 75_000,
-    // Requests that arrived before the stop are still answered.
+    // Requests that arrived before shutdown still get a response.
     return503OnClosing: false,
-    // A URL that cannot be decoded never reaches the error handler.
+    // Fastify does not pass a URL that it cannot decode to the error handler.
     frameworkErrors: (_error, _request, reply) => {
       sendErrorReply(reply, new ApiError("VALIDATION", messages.unreadable));
     },
@@ -68,9 +68,9 @@ export async function createServiceApp(
   installErrorHandler(app);
   installShutdown(app);
   installConcurrencyLimits(app);
-  // Not in an earlier hook: the body parser's callbacks would lose the context.
+  // An earlier hook would lose the context in the body parser's callbacks.
   app.addHook("preValidation", (request, _reply, next) =>
-    // `signedIn` and `fromService` replace the actor; an anonymous request stays the service's own.
+    // `signedIn` and `fromService` replace the actor. An anonymous request keeps the service as its actor.
     withRequestContext({ requestId: request.id, actor: { kind: "service", id: name } }, next),
   );
   app.addHook("onSend", async (request, reply) => {
@@ -93,8 +93,9 @@ export async function createServiceApp(
     transformObject: jsonSchemaTransformObject,
   });
   await installTokens(app, { name, redis, tokens, serviceTokenSecret: config.SERVICE_TOKEN_SECRET });
-  // Only routes that cost money, can guess a secret or call a provider limit one IP address or user. Reads have no limit:
-  // thousands of shoppers share the IP address of a mobile network, and the work in progress is limited above.
+  // Only routes that cost money, allow guessing a secret or call a provider have a limit per IP address or user. Reads
+  // have no limit: thousands of shoppers share the IP address of a mobile network, and the concurrency limit above
+  // bounds the work in progress.
   await app.register(rateLimit, {
     global: false,
     redis,
@@ -110,7 +111,7 @@ export async function createServiceApp(
   return app;
 }
 
-/** The caller's id of the request, when it is short and plain enough to be logged and stored; a new one otherwise. */
+/** The caller's request id if it is short and plain enough to log and store, else a new one. */
 function requestIdOf(header: string | string[] | undefined): string {
   return typeof header === "string" && /^[\w.:-]{1,64}$/.test(header) ? header : newId();
 }

@@ -5,17 +5,19 @@ import { messages } from "./messages.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** `own`: other requests cannot take this route's slots, nor it theirs. `none`: the route limits its work itself. */
+    /**
+     * `own`: this route and other requests cannot take each other's slots. `none`: the route limits its work itself.
+     */
     slots?: "own" | "none";
   }
 }
 
 interface ConcurrencyLimitOptions {
-  /** How many requests run at the same time. */
+  /** The number of requests that run at the same time. */
   readonly running: number;
-  /** How many more may wait for a slot. */
+  /** The number of requests that may wait for a slot. */
   readonly waiting: number;
-  /** How long one of them waits before it is shed. */
+  /** How long a request waits for a slot before it is shed. */
   readonly maxWaitMs: number;
 }
 
@@ -25,7 +27,7 @@ interface Waiter {
   readonly shed: (reason: unknown) => void;
 }
 
-/** Seconds after which a shed request may be sent again. */
+/** Seconds after which the client may retry a shed request. */
 const retryAfter = 2;
 
 /** The error of a request that is shed. */
@@ -34,8 +36,8 @@ export function overloaded(): ApiError {
 }
 
 /**
- * Bounds how many requests of one kind are in progress. The rest wait in a short queue or are shed with 503.
- * Slots and places in the queue are shared out fairly between clients, so one client cannot take them all.
+ * Bounds how many requests of one kind are in progress. The rest wait in a short queue or are shed with 503. Clients
+ * share slots and places in the queue fairly, so one client cannot take them all.
  */
 export class ConcurrencyLimit {
   readonly #options: ConcurrencyLimitOptions;
@@ -97,7 +99,7 @@ export class ConcurrencyLimit {
     this.#startNext();
   }
 
-  /** The client with the fewest running requests comes first; of equals, the one that has waited longest. */
+  /** The client with the fewest running requests comes first; among equals, the one that has waited longest. */
   #startNext(): void {
     const [first, ...rest] = this.#waiting;
     if (first === undefined) return;
@@ -128,8 +130,8 @@ export class ConcurrencyLimit {
 }
 
 /**
- * An IPv4 address unchanged, and the /64 network of an IPv6 address, which belongs to one customer. Undefined for a request
- * whose connection is already closed, which Fastify's types do not say.
+ * An IPv4 address unchanged, and the /64 network of an IPv6 address, which belongs to one customer. Undefined when the
+ * connection is already closed, although Fastify's types exclude that.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return "";

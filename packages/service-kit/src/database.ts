@@ -10,7 +10,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-/** Without a schema: queries import their tables. */
+/** Has no schema, because queries import their tables. */
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -19,7 +19,7 @@ export interface DatabaseHandle {
   readonly pool: pg.Pool;
 }
 
-/** A pool with timeouts on everything. Close it with `pool.end()`. */
+/** A pool with a timeout for every wait. Close it with `pool.end()`. */
 export function connectDatabase(
   url: string,
   options: { max?: number; log: Pick<FastifyBaseLogger, "warn"> },
@@ -31,7 +31,7 @@ export function connectDatabase(
     idleTimeoutMillis: 30_000,
     lock_timeout: 5000,
     statement_timeout: 10_000,
-    // Also on our side, for a server that does not respond.
+    // The same timeout in the client, for a server that does not respond.
     query_timeout: 11_000,
     idle_in_transaction_session_timeout: 10_000,
   });
@@ -46,8 +46,8 @@ export function connectDatabase(
 }
 
 /**
- * Transactions on connections of the pool. Drizzle's own never releases a connection whose `begin` fails, so a short
- * outage of the database would leave the pool empty.
+ * Transactions on connections of the pool. Drizzle's own transaction never releases a connection whose `begin` fails,
+ * so a short outage of the database would leave the pool empty.
  */
 function transactionsOf(pool: pg.Pool): Database["transaction"] {
   const handles = new WeakMap<pg.PoolClient, Database>();

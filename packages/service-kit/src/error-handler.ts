@@ -19,7 +19,7 @@ const texts: Partial<Record<ErrorCode, string>> = {
   VALIDATION: messages.unreadable,
 };
 
-/** The most validation errors in one reply: thousands of invalid ids must not make a larger reply. */
+/** The most validation errors in one reply, so that thousands of invalid ids do not make a large reply. */
 const listedErrors = 10;
 
 /** Sends every error as `{ success: false, msg, code }`. Unexpected errors are logged and never sent. */
@@ -27,7 +27,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const apiError = toApiError(error, reply);
     if (apiError) {
-      // A 5xx is not the caller's error, so its cause is logged.
+      // A 5xx has its cause in the service or its dependencies, so the cause is logged.
       if (apiError.code === "OVERLOADED") request.log.warn("request shed: too many in progress");
       else if (statusOf[apiError.code] >= 500)
         request.log.warn({ err: apiError }, "request failed: dependency unavailable");

@@ -5,7 +5,10 @@ export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const checkTimeoutMs = 2000;
 
-/** `/healthz`: the process runs. `/readyz`: it can handle requests and is not stopping; 503 names what is missing. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it can handle requests and is not stopping; a 503 names the missing
+ * dependency.
+ */
 export function installHealth(app: FastifyInstance, checks: ReadinessChecks): void {
   const probe = { logLevel: "warn", schema: { hide: true }, config: { slots: "none" } } as const;
   app.get("/healthz", probe, async () => ({ success: true }));

@@ -15,7 +15,7 @@ export function loggerOptions(name: string, level: string): LoggerOptions {
       req: (request: { id: string; method: string; routeOptions?: { url?: string } }) => ({
         id: request.id,
         method: request.method,
-        // The pattern, not the URL: URLs hold ids and phone numbers.
+        // Logs the route pattern, because URLs contain ids and phone numbers.
         route: request.routeOptions?.url,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { userOf } from "./tokens.ts";
 
-/** Limits a route to `max` requests per minute and user, from any IP address. Counted after the route's own `signedIn`. */
+/** Limits a route to `max` requests per minute and user, from any IP address. Runs after the route's own `signedIn`. */
 export function perUser(max: number) {
   return {
     config: {

@@ -16,7 +16,7 @@ interface PeriodicJobDeps {
   readonly log: Pick<FastifyBaseLogger, "error" | "warn">;
 }
 
-/** A job that runs every second writes its heartbeat only this often. */
+/** The shortest time between two heartbeats of a job. */
 const heartbeatEveryMs = 10_000;
 
 /**

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Actor } from "@haat/domain/actor";
 import { newId } from "@haat/domain/id";
 
-/** What a request or job carries through all that it awaits. */
+/** The context of a request or job, available in all code that it awaits. */
 export interface RequestContext {
   readonly requestId: string;
   readonly actor: Actor;

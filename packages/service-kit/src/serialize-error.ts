@@ -33,13 +33,13 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
 export function errorSummary(error: unknown): string {
   const messages: string[] = [];
   for (let one: SerializedError | undefined = serializeError(error); one; one = one.cause) {
-    // The statement would fill the line; the next cause is the database's reason.
+    // Leaves out the statement, which would fill the line. The next cause has the database's message.
     messages.push(one.message.startsWith("Failed query: ") ? "query failed" : one.message);
   }
   return messages.join(": ").slice(0, longestText);
 }
 
-/** Code can throw anything. React Router throws responses, and objects with a status and the original error. */
+/** A thrown value of any type. React Router throws responses, and objects with a status and the original error. */
 function serializeThrownValue(value: unknown, depth: number): SerializedError {
   const named = (type: string, message: string, cause?: unknown): SerializedError => ({
     type,

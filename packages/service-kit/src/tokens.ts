@@ -98,7 +98,7 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
     const { sub, sid, tier } = parsed.data;
     const keys = [endedSessionKey(sid), endedSessionsCompleteKey];
     const [ended, complete] = await options.redis.mget(keys).catch((error: unknown) => {
-      // Without Redis no one knows whether the session has ended, so the token is rejected.
+      // Without Redis it is unknown whether the session has ended, so the token is rejected.
       throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
     });
     if (!complete) {

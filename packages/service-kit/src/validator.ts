@@ -15,7 +15,7 @@ export const requestValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
 
 const unstorableText = () => new ApiError("VALIDATION", messages.unstorableText);
 
-/** Without recursion: a body may be nested deeper than the call stack. */
+/** Does not recurse, because a body may be nested deeper than the call stack allows. */
 function isStorable(data: unknown): boolean {
   const queue = [data];
   for (const one of queue) {

@@ -214,7 +214,7 @@ test("does not limit reads by IP address, because a mobile network puts thousand
 
 test("sheds requests of a hanging route with 503 and Retry-After, while health checks, services and other slots work", async () => {
   const ask = async (url: string, headers = {}) => await app.inject({ url, headers });
-  // As many as run and wait.
+  // As many requests as may run and wait.
   const hanging = Array.from({ length: 240 }, async () => await ask("/hangs"));
   await expect.poll(() => hangingNow).toBe(40);
   const shed = await ask("/maybe");

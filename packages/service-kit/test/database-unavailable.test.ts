@@ -63,7 +63,7 @@ beforeAll(async () => {
   app.get("/standby", { schema: { response } }, async () => {
     await db.transaction(
       async (tx) => await tx.execute(sql`create table after_failover (id int)`),
-      // As on a standby that the connection still reaches after a failover.
+      // Simulates a standby that the connection still reaches after a failover.
       { accessMode: "read only" },
     );
     return { done: true };

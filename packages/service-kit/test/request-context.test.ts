@@ -92,7 +92,7 @@ const postCall = async (waitMs: number, headers: Record<string, string> = {}) =>
   await app.inject({ method: "POST", url: "/calls", payload: { waitMs }, headers });
 const contextOf = async (url: string, headers: Record<string, string> = {}) =>
   (await app.inject({ url, headers })).json();
-/** Heartbeats are written by nothing here. */
+/** No test here writes heartbeats. */
 const noDatabase = { execute: () => Promise.resolve({}) } as unknown as Pick<Database, "execute">;
 const staff = { kind: "staff", id: "Zoë" } as const;
 

@@ -1,4 +1,4 @@
-/** The 20 phone brands that Indian shoppers ask for most: the fixed list of spec §2 and §9, most asked for first. */
+/** The fixed list of 20 phone brands (spec §2, §9), the most popular first. */
 export const phoneBrands = [
   "Samsung",
   "Apple",

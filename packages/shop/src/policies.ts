@@ -1,6 +1,6 @@
 /** The shop's policies and limits (spec §1, §5, §9). Amounts in paise. */
 export const policies = {
-  /** Highest order total for cash on delivery, itself still allowed. */
+  /** Highest order total for cash on delivery (inclusive). */
   codLimitPaise: 50_000_00,
   wholesaleMinimumItems: 5,
   wholesaleDiscountPercent: 5,
@@ -8,8 +8,8 @@ export const policies = {
   /** Units of one product in one order (spec §5, §9). The specification sets no limit for wholesalers. */
   quantityLimit: { consumer: 5, wholesaler: 100 },
   /**
-   * The most that one account's unpaid orders hold at a time, so that no one can empty the shop without paying. Five of
-   * the most expensive phone, which the specification allows in one order, must fit.
+   * The most stock that one account's unpaid orders may hold, so that no one can empty the shop without paying. The
+   * limit allows five of the most expensive phone, as the specification does in one order.
    */
   holdLimit: {
     consumer: { phones: 10, items: 30, valuePaise: 12_00_000_00 },

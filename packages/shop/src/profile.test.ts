@@ -3,7 +3,7 @@ import { shop } from "./profile.ts";
 
 const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** The fifteenth character of a GSTIN follows from the first fourteen. */
+/** Computes the fifteenth character of a GSTIN from the first fourteen. */
 function checkCharacter(gstin: string): string | undefined {
   const sum = Array.from(gstin.slice(0, 14)).reduce((all, character, index) => {
     const product = characters.indexOf(character) * (index % 2 === 0 ? 1 : 2);

@@ -3,7 +3,7 @@ export const shop = {
   name: "Haat",
   tagline: "Checked phones. Clear prices.",
   legalName: "Haat Mobile Traders",
-  /** Made up for this shop; its check character is right. */
+  /** An invented GSTIN with a valid check character. */
   gstin: "19AAACH7409R1ZY",
   /** The principal place of business of the GST registration: seller's address and state on every invoice. */
   registeredOffice: {
@@ -19,7 +19,7 @@ export const shop = {
     hours: "10:00-21:00",
   },
   contactReplyDays: 3,
-  /** Whom the Consumer Protection (E-Commerce) Rules 2020 ask a shop to name. */
+  /** The contact that the Consumer Protection (E-Commerce) Rules 2020 require. */
   grievanceOfficer: { name: "Subhra Mondal", email: "grievance@haat.example" },
   social: [
     { name: "Facebook", url: "https://www.facebook.com/haat.example" },

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-/** Who calls a route. The route's ids name the owner's data; the stranger is another consumer. */
+/** The callers of a route. The route's ids name the owner's data. The stranger is another consumer. */
 type Caller =
   | "anonymous"
   | "owner"
@@ -9,7 +9,7 @@ type Caller =
   | "wholesaler"
   /** The owner, with a session that has ended. */
   | "endedSession"
-  /** Another service of ours. */
+  /** Another service of the shop. */
   | "service"
   /** A service token issued for another service than the one called. */
   | "wrongService";
@@ -41,7 +41,7 @@ export const signedIn: Policy = {
 /** Only the user whose data the ids name. */
 export const owned: Policy = { ...signedIn, owner: 200, stranger: 404, wholesaler: 404 };
 
-/** Only services of ours. */
+/** Only the shop's services. */
 export const forServices: Policy = {
   ...open,
   anonymous: 403,
@@ -63,7 +63,7 @@ export const providerOnly: Policy = {
   wrongService: 401,
 };
 
-/** Who may call a route, and what is sent with each call; `{}` without a payload. */
+/** Who may call a route, and what each call sends. `{}` sends no payload. */
 export interface AccessRule {
   readonly may: Policy;
   readonly send?: () => Pick<InjectOptions, "payload" | "headers">;
@@ -130,7 +130,7 @@ const callersInOrder: readonly Caller[] = [
   "owner",
 ];
 
-/** A limit or a broken service says nothing about who may call. */
+/** A rate limit or a failing service does not show who may call. */
 function outcomeOf(status: number): Answer {
   return [401, 403, 404, 429].includes(status) || status >= 500 ? status : "passes";
 }

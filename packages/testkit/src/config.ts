@@ -1,4 +1,4 @@
-/** Running servers to test with, if any; an empty variable counts as not set. */
+/** Running servers to test with, if any. An empty variable counts as unset. */
 export const configuredServers = {
   database: process.env["TEST_DATABASE_URL"] || undefined,
   redis: process.env["TEST_REDIS_URL"] || undefined,

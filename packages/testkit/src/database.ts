@@ -8,7 +8,10 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A migrated, empty database of its own: a clone of the service's template. Call it in `beforeAll`, drop it in `afterAll`. */
+/**
+ * Creates an empty, migrated database for one test file: a clone of the service's template. Call it in `beforeAll`,
+ * drop it in `afterAll`.
+ */
 export async function testDatabase(template = servers().templateDatabase): Promise<TestDatabase> {
   const { databaseServer: server } = servers();
   const name = `test_${randomBytes(8).toString("hex")}`;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until `check` stops throwing and gives its result; its last error after `timeoutMs`. */
+/** Retries `check` until it succeeds and returns its result. After `timeoutMs`, throws its last error. */
 export async function eventually<Result>(check: () => Promise<Result>, timeoutMs = 10_000): Promise<Result> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -1,5 +1,5 @@
-// Texts that run script, or load something foreign, on any page that shows one of them as markup. What they call is
-// `pwned()`, and the host that they reach for is `evil.test`.
+// Texts that run a script or load a foreign resource on a page that renders them as markup. They call `pwned()` and
+// request `evil.test`.
 
 const call = "pwned()";
 
@@ -47,7 +47,7 @@ const contexts: readonly ((markup: string) => string)[] = [
 /** Two hundred texts, all different. */
 export const hostileTexts: readonly string[] = contexts.flatMap((inContext) => active.map(inContext));
 
-/** Addresses that lead out of the shop, or run script, when they become a link. */
+/** URLs that leave the shop or run a script when they become a link. */
 export const hostileUrls: readonly string[] = [
   "javascript:pwned()",
   "JaVaScRiPt:pwned()",

@@ -1,4 +1,4 @@
-/** Starts `count` calls in one go and waits for all of them, good or bad. */
+/** Starts `count` calls at once and waits until all have settled. */
 export async function inParallel<Result>(
   count: number,
   call: (index: number) => Promise<Result>,

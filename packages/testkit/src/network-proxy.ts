@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, connect as dial, type Socket } from "node:net";
 
-/** A TCP proxy in front of a server, which can fail as networks and servers do. */
+/** A TCP proxy in front of a server that can simulate failures. */
 export interface NetworkProxy {
   /** The server's URL through the proxy. */
   readonly url: string;

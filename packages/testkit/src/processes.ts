@@ -7,20 +7,20 @@ import { readMachine } from "@haat/local-stack/config";
 export interface TestProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Its output so far. */
+  /** The output of the process so far. */
   readonly output: () => string;
   /** Stops it as Ctrl-C does and waits. SIGTERM stops it as a cluster does, SIGKILL as a crash does. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** A busy machine needs long to load thousands of modules. */
+/** Long enough for a busy machine to load thousands of modules. */
 const startTimeoutMs = 60_000;
 
 /** Runs a real process of a service on a free port and waits until its `/healthz` responds. */
 export async function startProcess(options: {
   /** The package's folder. */
   readonly cwd: string;
-  /** For instance `src/main.ts`. */
+  /** The file to run, such as `src/main.ts`. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
   /** A worker does not listen: it counts as started when it has printed this. */

@@ -3,14 +3,16 @@ import { servers } from "./servers.ts";
 
 export interface TestRedis {
   readonly url: string;
-  /** Empties and releases it. */
+  /** Empties and releases the database. */
   readonly release: () => Promise<void>;
 }
 
 const databases = 15;
 const leaseSeconds = 600;
 
-/** A Redis database of its own, with no ended sessions. Call it in `beforeAll`, release it in `afterAll`. */
+/**
+ * Leases a Redis database without ended sessions for one test file. Call it in `beforeAll`, release it in `afterAll`.
+ */
 export async function testRedis(): Promise<TestRedis> {
   const { redisServer: server } = servers();
   const keeper = new Redis(server);
@@ -38,7 +40,7 @@ export async function testRedis(): Promise<TestRedis> {
   throw new Error("Every Redis database is taken by a test: release them in afterAll");
 }
 
-/** What auth does when it starts: without this key no service accepts an access token. */
+/** Writes the key that auth writes at startup. Without it no service accepts an access token. */
 async function announceNoEndedSessions(url: string): Promise<void> {
   const redis = new Redis(url);
   await redis.set("sessions:ended-complete", "1");

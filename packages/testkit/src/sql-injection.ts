@@ -43,7 +43,7 @@ export const sqlConditions: readonly (readonly [string, string])[] = [
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** What a call sends, apart from its headers. */
+/** What a call sends, except its headers. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -129,7 +129,7 @@ const document = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaOf) }),
 });
 
-/** The names of all parameters and of the body's fields, by `GET /path`, of a service's public calls that have any. */
+/** The names of all parameters and body fields of a service's public calls, by call (`GET /path`). */
 export function parametersOf(openApi: unknown): Record<string, string[]> {
   const { paths, components } = document.parse(openApi);
   const calls: Record<string, string[]> = {};
@@ -173,7 +173,7 @@ export function singleParameterCalls(samples: Readonly<Record<string, Sent>>): [
   });
 }
 
-/** The call as light-my-request takes it. */
+/** Converts the call to the options of light-my-request. */
 export function injectOptions(call: string, { params, query, payload }: Sent) {
   const [method = "", pattern = ""] = call.split(" ");
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));

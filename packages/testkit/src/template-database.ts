@@ -5,7 +5,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-/** The name of a database that has the migrations of `folder`; made when there is none for exactly these files. */
+/**
+ * Returns the name of a database with the migrations of `folder`. Creates it when there is none for exactly these
+ * files.
+ */
 export async function createTemplateDatabase(server: string, folder: string): Promise<string> {
   const hash = createHash("sha256").update(folder);
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
@@ -39,7 +42,7 @@ export async function withClient<Result>(
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A database that is dropped under a connection says so; the test that did it knows.
+  // Ignores the error of a connection whose database a test has dropped.
   client.on("error", () => undefined);
   await client.connect();
   try {

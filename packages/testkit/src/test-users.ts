@@ -39,7 +39,7 @@ export async function signedIn(tier: Tier = "consumer", userId: UserId = newId()
   return { userId, sessionId, tier, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Headers with which service `from` calls service `to`. */
+/** The headers with which service `from` calls service `to`. */
 export async function asService(from: string, to: string): Promise<{ authorization: string }> {
   const token = await new SignJWT()
     .setProtectedHeader({ alg: "HS256" })

@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import type { ViteUserConfig } from "vitest/config";
 
-// Vitest hands these to its worker processes too: "import" would break packages that require().
+// Vitest also passes these to its worker processes. "import" would break packages that call require().
 const conditions = ["@haat/source", "node"];
 
-/** For packages whose tests touch no server. */
+/** For packages whose tests use no server. */
 export const unitTests: ViteUserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -22,7 +22,7 @@ export const serviceTests: ViteUserConfig = {
     globalSetup: fileURLToPath(new URL("./global-setup.ts", import.meta.url)),
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // Two cores, and the files of one service share one database server.
+    // Two workers suit a machine with two cores. The files of one service share one database server.
     maxWorkers: 2,
   },
 };

@@ -11,7 +11,7 @@ interface Cached {
   readonly branches: readonly Branch[];
   readonly loadedAt: number;
 }
-/** By catalogue address; production has one. */
+/** By the catalogue's URL. In production there is one. */
 const cache = new Map<string, Cached>();
 
 /**

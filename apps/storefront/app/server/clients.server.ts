@@ -7,7 +7,7 @@ import { pooledSend } from "@haat/api-clients/pooled-send";
 import type { PageScope } from "../../server/pages.ts";
 import { defaultRetryAfter, retryAfterOf } from "./reply.server.ts";
 
-/** Typed calls to the four services with the shopper's token. Read their results with `replyOf`. */
+/** Typed clients of the four services that send the shopper's token. Read their results with `replyOf`. */
 export type Clients = ReturnType<typeof createClients>;
 
 export function createClients(scope: PageScope, onLimited: (seconds: number) => void) {

@@ -67,7 +67,7 @@ export function createRequestContext(scope: PageScope): RequestContext {
         return await checkSession();
       } catch (error) {
         if (!isServiceError(error)) throw error;
-        // The shop stays open while auth is unavailable; the token stays for later.
+        // While auth is unavailable, pages work as for an anonymous shopper and the token is kept.
         logPageError(scope.log, error);
         return null;
       }

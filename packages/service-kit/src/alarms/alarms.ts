@@ -72,7 +72,7 @@ export async function resolveAlarms(
   await resolve(db, log, sql`rule = ${rule} and subject = any(${texts(subjects)})`);
 }
 
-/** The alarms that have to be logged now. Served by `alarms_open`. */
+/** The alarms that must be logged now. Served by `alarms_open`. */
 async function raise(
   tx: Sql,
   found: readonly { rule: string; subject: string; details: object }[],
@@ -106,7 +106,7 @@ async function resolve(tx: Sql, log: Log, which: SQL): Promise<void> {
   for (const { id, rule, subject } of rows) log.info({ alarm: id, subject }, `alarm resolved: ${rule}`);
 }
 
-/** Subjects with an open alarm of one of these rules: they are checked again although nothing changed. */
+/** The subjects of open alarms of these rules. A run checks them even when they did not change. */
 export async function openSubjects(tx: Sql, rules: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ subject: string }>(sql`
     select distinct subject from alarms where resolved_at is null and rule = any(${texts(rules)})`);

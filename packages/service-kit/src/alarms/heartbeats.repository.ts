@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { heartbeats } from "./tables.ts";
 
-/** One row per job: a handful. */
+/** The table has one row per job, so it stays small. */
 export async function findHeartbeats(db: Pick<Database, "select">) {
   return await db.select().from(heartbeats).orderBy(asc(heartbeats.name));
 }

@@ -30,11 +30,11 @@ export function watchHeartbeats(
   );
 }
 
-/** Raises an alarm for each job whose heartbeat is late: its process is dead, or it fails, or it never ends. */
+/** Raises an alarm for each job whose heartbeat is late because its process is dead, or the job fails or hangs. */
 export async function checkHeartbeats(
   { db, log }: HeartbeatDeps,
   jobs: readonly PeriodicJob[],
-  /** After a stop of the whole shop every heartbeat is old: a job has its time from here on. */
+  /** After a stop of the whole shop every heartbeat is old, so each job gets its full time from this start. */
   startedAt: Date,
 ): Promise<void> {
   const heartbeats = await findHeartbeats(db);

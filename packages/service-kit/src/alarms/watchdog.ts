@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database, Transaction } from "../database.ts";
 import { type RuleResult, updateAlarms, type Violation } from "./alarms.ts";
 
-/** The most violations of one rule that a run reads. After a large outage the rest follow as these are resolved. */
+/**
+ * The most violations of one rule that a run reads. After a large outage, later runs read the rest as these are
+ * resolved.
+ */
 export const violationLimit = 100;
 
 /** The result of a query that ends in `limit ${violationLimit}`. */
@@ -14,7 +17,7 @@ export function ruleResult(rule: string, violations: readonly Violation[]): Rule
 interface WatchOptions {
   readonly db: Pick<Database, "transaction">;
   readonly log: Pick<FastifyBaseLogger, "info" | "error">;
-  /** One process at a time runs the watchdog of this name. */
+  /** The name of the watchdog. Only one process at a time runs it. */
   readonly name: string;
   readonly find: (tx: Transaction) => Promise<readonly RuleResult[]>;
 }
@@ -33,7 +36,7 @@ export async function runWatchdog({ db, log, name, find }: WatchOptions): Promis
 interface WatchChangesOptions extends Omit<WatchOptions, "find"> {
   /** Changes that are checked in one transaction. */
   readonly batch: number;
-  /** Checks at most `batch` changes, and again the subjects with an open alarm. */
+  /** Checks at most `batch` changes and the subjects of open alarms. */
   readonly find: (tx: Transaction) => Promise<{ taken: number; results: readonly RuleResult[] }>;
 }
 

@@ -35,7 +35,7 @@ async function take(db: Sql, which: SQL): Promise<QueueableRow[]> {
   return rows;
 }
 
-/** Unmarks rows that could not be queued, so that the next run claims them. */
+/** Unmarks rows that could not be queued, so that the next run retries them. */
 export async function unclaimRows(db: Sql, rows: readonly QueueableRow[]): Promise<void> {
   const ids = sql.param(rows.map(({ id }) => id));
   await db.execute(

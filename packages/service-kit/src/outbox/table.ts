@@ -10,7 +10,7 @@ export const outbox = pgTable(
     id: uuid().primaryKey().$defaultFn(newId),
     topic: text().notNull(),
     payload: jsonb().notNull(),
-    /** The request or job that wrote the row; its job runs under the same id. */
+    /** The id of the request or job that wrote the row. The row's job runs under the same id. */
     requestId: text(),
     createdAt: timestamptz().notNull().defaultNow(),
     queuedAt: timestamptz(),

@@ -21,7 +21,7 @@ export interface JobGroup {
 }
 
 interface OutboxWorkerOptions {
-  /** The service's name; names the queues too. */
+  /** The service's name, which is also part of the queue names. */
   readonly name: string;
   readonly db: Pick<Database, "execute" | "select" | "update">;
   readonly redisUrl: string;
@@ -29,9 +29,9 @@ interface OutboxWorkerOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** A job that takes longer has failed and frees its slot. Less than `requeueAfterMs`. */
+/** The time limit of a job, after which it fails and frees its slot. Less than `requeueAfterMs`. */
 const jobTimeoutMs = 30_000;
-/** BullMQ would wait for an unavailable Redis; the relay unclaims its rows instead. */
+/** Without this limit BullMQ waits for an unavailable Redis. The relay then unmarks its rows. */
 const queueTimeoutMs = 5_000;
 const backoffCapMs = 5 * 60_000;
 
@@ -67,7 +67,7 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
       await queue.addBulk(
         ownRows.map(({ id, topic }) => ({
           name: topic,
-          // The worker reads the row, so that Redis holds nothing that the database does not.
+          // The worker reads the row from the database, so Redis holds only its id.
           data: {},
           opts: {
             jobId: id,
@@ -123,7 +123,7 @@ function startWorker(
         .select({ payload: outbox.payload, requestId: outbox.requestId })
         .from(outbox)
         .where(and(eq(outbox.id, rowId), isNull(outbox.doneAt)));
-      // Done by another run of the same job.
+      // Another run of the same job has done it.
       if (!row) return;
       try {
         await withTimeout(
@@ -176,7 +176,7 @@ async function timeout(ms: number, signal: AbortSignal): Promise<never> {
   throw new Error(`not done in ${ms / 1000} s`);
 }
 
-/** For the alarm about a job that is not done in time. */
+/** Stored for the alarm about a job that is not done in time. */
 async function recordJobFailure(db: Pick<Database, "update">, rowId: string, error: unknown): Promise<void> {
   await db
     .update(outbox)

@@ -6,7 +6,7 @@ import { main, serve } from "../../src/run.ts";
 import { accessTokens } from "../../src/tokens.ts";
 import { readConfig } from "./config.ts";
 
-/** A whole process of a service, whose one call takes its time. */
+/** A service process with one slow route. */
 await main(async () => {
   const config = readConfig();
   const redis = connectRedis(config.REDIS_URL, pino({ level: "silent" }));
