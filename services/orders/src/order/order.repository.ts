@@ -1,12 +1,12 @@
-import { currentActorValues } from "@haat/service-kit/columns";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { invoices } from "../db/schema/invoices.ts";
-import { orderHistory, orderLines, orders } from "../db/schema/orders.ts";
+import { orderLines, orders } from "../db/schema/orders.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
 import { shipments } from "../db/schema/shipments.ts";
 import { findOrderRefunds, type OrderRefund } from "../refund/refund.repository.ts";
 import type { LineSnapshot, LineSums, Order, OrderLine } from "./order.types.ts";
+import { findCloseReasons, insertOrderHistory } from "./order-history.repository.ts";
 import { type OrderState, openStates } from "./order-state.ts";
 
 /** Served by the primary key. */
@@ -39,10 +39,11 @@ export async function insertOrder(
   await tx
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
-  await insertHistory(tx, { orderId: order.id, state: order.state, at: order.createdAt, reason: null });
+  await insertOrderHistory(tx, { orderId: order.id, state: order.state, at: order.createdAt, reason: null });
   return true;
 }
 
+/** Called by `moveOrder` only. */
 export async function setOrderState(
   tx: Tx,
   change: { id: string; state: OrderState; reason?: string; paidAt?: Date; payBefore?: Date },
@@ -52,15 +53,7 @@ export async function setOrderState(
     .update(orders)
     .set({ state, ...columns })
     .where(eq(orders.id, id));
-  await insertHistory(tx, { orderId: id, state, at: new Date(), reason: reason ?? null });
-}
-
-/** The only function that writes `order_history`: stores who made the move, from the request context. */
-async function insertHistory(
-  tx: Tx,
-  entry: { orderId: string; state: OrderState; at: Date; reason: string | null },
-): Promise<void> {
-  await tx.insert(orderHistory).values({ ...entry, ...currentActorValues() });
+  await insertOrderHistory(tx, { orderId: id, state, at: new Date(), reason: reason ?? null });
 }
 
 export async function setGrace(tx: Tx, id: string, graceUntil: Date): Promise<void> {
@@ -136,26 +129,6 @@ export async function findDocuments(db: Db | Tx, orderIds: readonly string[]): P
   ]);
   const invoiceNumbers = new Map(numbers.map((one) => [one.orderId, one.number]));
   return { shipments: found, invoiceNumbers, closeReasons, refunds };
-}
-
-/** Why these orders were closed unpaid, if they were. An order is closed once at most. Served by `order_history_order`. */
-export async function findCloseReasons(
-  db: Db | Tx,
-  orderIds: readonly string[],
-): Promise<OrderDocuments["closeReasons"]> {
-  const rows = await db
-    .select({ orderId: orderHistory.orderId, reason: orderHistory.reason })
-    .from(orderHistory)
-    .where(and(inArray(orderHistory.orderId, [...orderIds]), eq(orderHistory.state, "expired")));
-  return new Map(rows.map((row) => [row.orderId, row.reason]));
-}
-
-export async function findHistory(db: Db | Tx, orderId: string) {
-  return await db
-    .select({ state: orderHistory.state, at: orderHistory.at, reason: orderHistory.reason })
-    .from(orderHistory)
-    .where(eq(orderHistory.orderId, orderId))
-    .orderBy(asc(orderHistory.at), asc(orderHistory.id));
 }
 
 /** When the account placed its nth newest order; null when it has fewer. Served by `orders_user`. */

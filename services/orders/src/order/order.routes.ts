@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { orderTexts } from "../messages.ts";
 import { findOrderRefunds } from "../refund/refund.repository.ts";
 import { cancelOrder } from "./close-order.ts";
-import { findCloseReasons, findUserOrder } from "./order.repository.ts";
+import { findUserOrder } from "./order.repository.ts";
 import {
   cancelOrderBody,
   cancelOrderReply,
@@ -23,6 +23,7 @@ import {
   placeOrderReply,
 } from "./order.schemas.ts";
 import { orderDetailWire, orderLineWire, placedOrderWire, toOrderRequest } from "./order.wire.ts";
+import { findCloseReasons } from "./order-history.repository.ts";
 import { isPaid } from "./order-state.ts";
 import { statusText } from "./order-status.ts";
 import { placeOrder } from "./place-order.ts";

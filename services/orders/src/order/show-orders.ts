@@ -2,7 +2,8 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { z } from "zod";
 import type { Db } from "../db/client.ts";
-import { findDocuments, findHistory, findLines, findUserOrder, findUserOrders } from "./order.repository.ts";
+import { findDocuments, findLines, findUserOrder, findUserOrders } from "./order.repository.ts";
+import { findOrderHistory } from "./order-history.repository.ts";
 
 /** A page of the user's orders, newest first, each with its lines. */
 export async function listOrders(
@@ -29,7 +30,7 @@ export async function showOrder(db: Db, userId: string, id: string) {
   const [lines, documents, history] = await Promise.all([
     findLines(db, [order.id]),
     findDocuments(db, [order.id]),
-    findHistory(db, order.id),
+    findOrderHistory(db, order.id),
   ]);
   const current = lines.find((line) => line.id === id) ?? lines[0];
   if (!current) throw new Error(`Order ${order.id} has no lines`);

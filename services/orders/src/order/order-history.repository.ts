@@ -1,0 +1,33 @@
+import { currentActorValues } from "@haat/service-kit/columns";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "../db/client.ts";
+import { orderHistory } from "../db/schema/orders.ts";
+import type { OrderState } from "./order-state.ts";
+
+/** The only function that writes `order_history`: stores who made the move, from the request context. */
+export async function insertOrderHistory(
+  tx: Tx,
+  entry: { orderId: string; state: OrderState; at: Date; reason: string | null },
+): Promise<void> {
+  await tx.insert(orderHistory).values({ ...entry, ...currentActorValues() });
+}
+
+/** Why these orders were closed unpaid, if they were. An order is closed once at most. Served by `order_history_order`. */
+export async function findCloseReasons(
+  db: Db | Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db
+    .select({ orderId: orderHistory.orderId, reason: orderHistory.reason })
+    .from(orderHistory)
+    .where(and(inArray(orderHistory.orderId, [...orderIds]), eq(orderHistory.state, "expired")));
+  return new Map(rows.map((row) => [row.orderId, row.reason]));
+}
+
+export async function findOrderHistory(db: Db | Tx, orderId: string) {
+  return await db
+    .select({ state: orderHistory.state, at: orderHistory.at, reason: orderHistory.reason })
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(asc(orderHistory.at), asc(orderHistory.id));
+}
