@@ -1,15 +1,11 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { ApiError } from "@haat/service-kit/errors";
-import { messages } from "@haat/service-kit/messages";
 import { perUser } from "@haat/service-kit/per-user";
 import { errorReply, replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { orderTexts } from "../messages.ts";
-import { findOrderRefunds } from "../refund/refund.repository.ts";
 import { cancelOrder } from "./close-order.ts";
-import { findUserOrder } from "./order.repository.ts";
 import {
   cancelOrderBody,
   cancelOrderReply,
@@ -23,11 +19,10 @@ import {
   placeOrderReply,
 } from "./order.schemas.ts";
 import { orderDetailWire, orderLineWire, placedOrderWire, toOrderRequest } from "./order.wire.ts";
-import { findCloseReasons } from "./order-history.repository.ts";
 import { isPaid } from "./order-state.ts";
 import { statusText } from "./order-status.ts";
 import { placeOrder } from "./place-order.ts";
-import { listOrders, showOrder } from "./show-orders.ts";
+import { listOrders, showOrder, showOrderStatus } from "./show-orders.ts";
 
 /** Each request reserves stock and calls three services. Repeats count too. */
 const placeOrderPerMinute = 120;
@@ -106,21 +101,14 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     "/api/order/getOrderStatus/:orderid",
     { preValidation, schema: { params: orderParams, response: replies(orderStatusReply), security } },
     async (request) => {
-      const order = await findUserOrder(deps.db, userOf(request).userId, request.params.orderid);
-      if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
-      const [closeReasons, refunds] = await Promise.all([
-        findCloseReasons(deps.db, [order.id]),
-        findOrderRefunds(deps.db, [order.id]),
-      ]);
+      const userId = userOf(request).userId;
+      const { order, ...facts } = await showOrderStatus(deps.db, userId, request.params.orderid);
       return {
         success: true as const,
         result: {
           orderId: order.id,
           state: order.state,
-          o_status: statusText(order, order.state, {
-            closeReason: closeReasons.get(order.id),
-            refunds,
-          }),
+          o_status: statusText(order, order.state, facts),
           isPaid_status: isPaid(order.state),
           payNow: rupees(order.payNowPaise),
           payBefore: order.payBefore.toISOString(),

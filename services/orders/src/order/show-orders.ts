@@ -2,8 +2,9 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { z } from "zod";
 import type { Db } from "../db/client.ts";
+import { findOrderRefunds } from "../refund/refund.repository.ts";
 import { findDocuments, findLines, findUserOrder, findUserOrders } from "./order.repository.ts";
-import { findOrderHistory } from "./order-history.repository.ts";
+import { findCloseReasons, findOrderHistory } from "./order-history.repository.ts";
 
 /** A page of the user's orders, newest first, each with its lines. */
 export async function listOrders(
@@ -35,6 +36,20 @@ export async function showOrder(db: Db, userId: string, id: string) {
   const current = lines.find((line) => line.id === id) ?? lines[0];
   if (!current) throw new Error(`Order ${order.id} has no lines`);
   return { order, current, others: lines.filter((line) => line !== current), documents, history };
+}
+
+/**
+ * One order of the user, with what its status text depends on.
+ * @throws ApiError NOT_FOUND, also for another user's order.
+ */
+export async function showOrderStatus(db: Db, userId: string, id: string) {
+  const order = await findUserOrder(db, userId, id);
+  if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
+  const [closeReasons, refunds] = await Promise.all([
+    findCloseReasons(db, [order.id]),
+    findOrderRefunds(db, [order.id]),
+  ]);
+  return { order, closeReason: closeReasons.get(order.id), refunds };
 }
 
 /** The position after a page of orders. */
