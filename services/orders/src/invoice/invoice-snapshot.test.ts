@@ -1,5 +1,5 @@
 import { paise } from "@haat/domain/money";
-import { subtotalOf } from "@haat/domain/order-sums";
+import { subtotalOf } from "@haat/domain/order-totals";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Order } from "../order/order.types.ts";
@@ -34,9 +34,9 @@ test("the lines, taxes and margin goods of an invoice sum to the order total", (
         couponDiscountPaise: paise(Math.floor((subtotalOf(items) * couponPart) / 100)),
         courierChargePaise: paise(charge),
       });
-      const sums = shareOverLines(items, totals);
+      const lineTotals = shareOverLines(items, totals);
       const lines = items.flatMap((item, index) => {
-        const own = sums[index];
+        const own = lineTotals[index];
         return own ? [{ ...product, ...item, ...own, productId: String(index) }] : [];
       });
       const order: Order = { ...paidOrder, ...totals, tier, paymentMethod, address: { ...home, state } };

@@ -2,11 +2,11 @@ import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/doma
 import { gstStateCode, isState } from "@haat/geography/states";
 import { shop } from "@haat/shop/profile";
 import { invoiceTexts } from "../messages.ts";
-import type { LineSnapshot, LineSums, Order } from "../order/order.types.ts";
+import type { LineSnapshot, LineTotals, Order } from "../order/order.types.ts";
 import { marginTax, splitTax } from "./invoice.rules.ts";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
 
-interface SoldLine extends LineSnapshot, LineSums {}
+interface SoldLine extends LineSnapshot, LineTotals {}
 
 interface SoldUnits {
   readonly productId: string;

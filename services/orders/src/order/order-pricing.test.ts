@@ -1,5 +1,5 @@
 import { type Paise, paise, sum, zero } from "@haat/domain/money";
-import { subtotalOf } from "@haat/domain/order-sums";
+import { subtotalOf } from "@haat/domain/order-totals";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planShipments, priceOrder, shareOverLines } from "./order-pricing.ts";

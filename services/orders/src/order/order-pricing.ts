@@ -1,16 +1,16 @@
 import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/domain/money";
-import { orderSums, type Sale } from "@haat/domain/order-sums";
+import { orderTotals, type Sale } from "@haat/domain/order-totals";
 import { policies } from "@haat/shop/policies";
-import type { DispatchFrom, LineSums, Totals } from "./order.types.ts";
+import type { DispatchFrom, LineTotals, Totals } from "./order.types.ts";
 
 export const discountOf = (totals: Totals): Paise =>
   paise(totals.bulkDiscountPaise + totals.couponDiscountPaise);
 
 /** The totals of an order under the shop's terms. */
-export const priceOrder = (sale: Sale): Totals => orderSums(sale, policies);
+export const priceOrder = (sale: Sale): Totals => orderTotals(sale, policies);
 
 /** Each line's share of discount and delivery, by value; the lines sum to the order exactly. */
-export function shareOverLines(items: Sale["items"], totals: Totals): LineSums[] {
+export function shareOverLines(items: Sale["items"], totals: Totals): LineTotals[] {
   const subtotals = items.map((item) => times(item.unitPricePaise, item.quantity));
   const discounts = allocate(discountOf(totals), subtotals);
   const deliveries = allocate(totals.deliveryPaise, subtotals);
@@ -26,7 +26,7 @@ export function shareOverLines(items: Sale["items"], totals: Totals): LineSums[]
   });
 }
 
-interface BranchLine extends LineSums {
+interface BranchLine extends LineTotals {
   readonly branch: string;
   readonly dispatchFrom: DispatchFrom;
   readonly weightGrams: number;

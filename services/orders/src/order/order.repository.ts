@@ -5,7 +5,7 @@ import { orderLines, orders } from "../db/schema/orders.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
 import { shipments } from "../db/schema/shipments.ts";
 import { findOrderRefunds, type OrderRefund } from "../refund/refund.repository.ts";
-import type { LineSnapshot, LineSums, Order, OrderLine } from "./order.types.ts";
+import type { LineSnapshot, LineTotals, Order, OrderLine } from "./order.types.ts";
 import { findCloseReasons, insertOrderHistory } from "./order-history.repository.ts";
 import { type OrderState, openStates } from "./order-state.ts";
 
@@ -27,7 +27,7 @@ type NewOrder = Omit<Order, "paidAt">;
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
-  lines: readonly (LineSnapshot & LineSums)[],
+  lines: readonly (LineSnapshot & LineTotals)[],
 ): Promise<boolean> {
   const inserted = await tx
     .insert(orders)

@@ -1,5 +1,5 @@
 import { formatInr, type Paise, paise } from "@haat/domain/money";
-import { isCodAllowed } from "@haat/domain/order-sums";
+import { isCodAllowed } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { policies } from "@haat/shop/policies";

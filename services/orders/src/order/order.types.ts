@@ -1,5 +1,5 @@
 import type { Paise } from "@haat/domain/money";
-import type { OrderSums } from "@haat/domain/order-sums";
+import type { OrderTotals } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import type { OrderState } from "./order-state.ts";
 
@@ -27,7 +27,7 @@ export interface DeliveryAddress {
   readonly country: string;
 }
 
-export type Totals = OrderSums;
+export type Totals = OrderTotals;
 
 export interface Order extends Totals {
   readonly id: string;
@@ -83,14 +83,14 @@ export interface LineSnapshot {
 }
 
 /** The amounts of one line. All lines add up to the order's amounts. */
-export interface LineSums {
+export interface LineTotals {
   readonly subtotalPaise: Paise;
   readonly discountPaise: Paise;
   readonly deliveryPaise: Paise;
   readonly totalPaise: Paise;
 }
 
-export interface OrderLine extends LineSnapshot, LineSums {
+export interface OrderLine extends LineSnapshot, LineTotals {
   readonly id: string;
   readonly orderId: string;
   readonly position: number;

@@ -1,5 +1,5 @@
 import { type Paise, zero } from "@haat/domain/money";
-import { subtotalOf } from "@haat/domain/order-sums";
+import { subtotalOf } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { findCoupon } from "../coupon/coupon.repository.ts";
@@ -14,7 +14,7 @@ import { orderTexts } from "../messages.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item, Quote } from "../ports/catalogue.ts";
 import { checkCod, checkDelivery } from "./order.rules.ts";
-import type { LineSnapshot, LineSums, PaymentMethod, Totals } from "./order.types.ts";
+import type { LineSnapshot, LineTotals, PaymentMethod, Totals } from "./order.types.ts";
 import { planShipments, priceOrder, shareOverLines } from "./order-pricing.ts";
 
 export interface Cart {
@@ -30,7 +30,7 @@ export interface Cart {
 
 export interface PricedCart {
   readonly totals: Totals;
-  readonly lines: readonly (LineSnapshot & LineSums)[];
+  readonly lines: readonly (LineSnapshot & LineTotals)[];
   readonly coupon: UserCoupon | null;
 }
 
@@ -57,7 +57,7 @@ export async function priceCart(
 
   const totals = priceOrder({ ...sale, courierChargePaise: courier.chargePaise });
   checkCod(tier, paymentMethod, totals.totalPaise);
-  return { totals, lines: withSums(quote, shareOverLines(items, totals)), coupon };
+  return { totals, lines: withTotals(quote, shareOverLines(items, totals)), coupon };
 }
 
 async function loadCoupon(
@@ -79,7 +79,7 @@ async function quoteCourier(
   quote: Quote,
   goods: Totals,
 ): Promise<ShippingQuote> {
-  const lines = withSums(quote, shareOverLines(quote.lines, goods));
+  const lines = withTotals(quote, shareOverLines(quote.lines, goods));
   const shipments = planShipments(lines, goods.dueOnDeliveryPaise);
   return await adapters.quoteShipping({
     userId: cart.userId,
@@ -94,9 +94,9 @@ async function quoteCourier(
   });
 }
 
-function withSums(quote: Quote, sums: readonly LineSums[]): (LineSnapshot & LineSums)[] {
+function withTotals(quote: Quote, totals: readonly LineTotals[]): (LineSnapshot & LineTotals)[] {
   return quote.lines.flatMap((line, index) => {
-    const own = sums[index];
+    const own = totals[index];
     return own ? [{ ...line, ...own }] : [];
   });
 }

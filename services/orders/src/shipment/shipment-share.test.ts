@@ -43,9 +43,9 @@ test("refunds for all shipments sum to what was paid online, less the delivery c
         couponDiscountPaise: paise(coupon),
         courierChargePaise: paise(charge),
       });
-      const sums = shareOverLines(items, totals);
+      const lineTotals = shareOverLines(items, totals);
       const lines = items.flatMap((item, index) => {
-        const own = sums[index];
+        const own = lineTotals[index];
         return own ? [{ ...item, ...own }] : [];
       });
       const refunds = planShipments(lines, totals.dueOnDeliveryPaise).map(({ branch, collectPaise }) => {

@@ -1,5 +1,5 @@
 import { type Paise, paise, zero } from "@haat/domain/money";
-import { isCodAllowed, meetsCouponMinimum, orderSums, subtotalOf } from "@haat/domain/order-sums";
+import { isCodAllowed, meetsCouponMinimum, orderTotals, subtotalOf } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 import type { Payment } from "./checkout-progress.ts";
@@ -34,7 +34,7 @@ export interface Totals {
 /** The totals on the screen (spec §4, §6, §7), calculated by the same function as the order's. */
 export function checkoutTotals({ tier, items, coupon, payment }: PricingInput): Totals {
   const applies = coupon && couponApplies(coupon, subtotalOf(items));
-  const sums = orderSums(
+  const totals = orderTotals(
     {
       tier,
       items,
@@ -45,12 +45,12 @@ export function checkoutTotals({ tier, items, coupon, payment }: PricingInput): 
     policies,
   );
   return {
-    subtotal: sums.subtotalPaise,
-    discount: paise(sums.bulkDiscountPaise + sums.couponDiscountPaise),
-    delivery: sums.deliveryPaise,
-    total: sums.totalPaise,
-    payNow: sums.payNowPaise,
-    payLater: sums.dueOnDeliveryPaise,
+    subtotal: totals.subtotalPaise,
+    discount: paise(totals.bulkDiscountPaise + totals.couponDiscountPaise),
+    delivery: totals.deliveryPaise,
+    total: totals.totalPaise,
+    payNow: totals.payNowPaise,
+    payLater: totals.dueOnDeliveryPaise,
   };
 }
 

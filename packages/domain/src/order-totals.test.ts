@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paise, zero } from "./money.ts";
-import { orderSums, type Sale, subtotalOf } from "./order-sums.ts";
+import { orderTotals, type Sale, subtotalOf } from "./order-totals.ts";
 
 const terms = { wholesaleDiscountPercent: 5, wholesaleAdvancePaise: 5_000_00 };
 const phone = { unitPricePaise: paise(40_000_00), quantity: 1 };
@@ -32,17 +32,17 @@ const sales = fc
     couponDiscountPaise: paise(Math.floor((subtotalOf(drawn.items) * couponPercent) / 100)),
   }));
 
-describe("orderSums", () => {
+describe("orderTotals", () => {
   test("returns amounts that add up, with parts due now and on delivery that make the total", () => {
     fc.assert(
       fc.property(sales, (drawn) => {
-        const sums = orderSums(drawn, terms);
-        expect(sums.totalPaise).toBe(
-          sums.subtotalPaise - sums.bulkDiscountPaise - sums.couponDiscountPaise + sums.deliveryPaise,
+        const totals = orderTotals(drawn, terms);
+        expect(totals.totalPaise).toBe(
+          totals.subtotalPaise - totals.bulkDiscountPaise - totals.couponDiscountPaise + totals.deliveryPaise,
         );
-        expect(sums.payNowPaise + sums.dueOnDeliveryPaise).toBe(sums.totalPaise);
-        expect(sums.payNowPaise).toBeGreaterThan(0);
-        expect(sums.dueOnDeliveryPaise).toBeGreaterThanOrEqual(0);
+        expect(totals.payNowPaise + totals.dueOnDeliveryPaise).toBe(totals.totalPaise);
+        expect(totals.payNowPaise).toBeGreaterThan(0);
+        expect(totals.dueOnDeliveryPaise).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -51,15 +51,15 @@ describe("orderSums", () => {
     const wrong: number[] = [];
     for (let count = 1; count <= 1_000_000; count++) {
       const items = [{ unitPricePaise: paise(count * 37), quantity: 5 }];
-      const sums = orderSums({ ...sale, tier: "wholesaler", items }, terms);
-      const whole = sums.payNowPaise + sums.dueOnDeliveryPaise + sums.bulkDiscountPaise;
-      if (whole !== count * 37 * 5 || sums.dueOnDeliveryPaise < 0) wrong.push(count);
+      const totals = orderTotals({ ...sale, tier: "wholesaler", items }, terms);
+      const whole = totals.payNowPaise + totals.dueOnDeliveryPaise + totals.bulkDiscountPaise;
+      if (whole !== count * 37 * 5 || totals.dueOnDeliveryPaise < 0) wrong.push(count);
     }
     expect(wrong).toEqual([]);
   });
 
   test("requires the whole total of a prepaid order at once, with free delivery", () => {
-    expect(orderSums({ ...sale, couponDiscountPaise: paise(500_00) }, terms)).toEqual({
+    expect(orderTotals({ ...sale, couponDiscountPaise: paise(500_00) }, terms)).toEqual({
       subtotalPaise: 40_000_00,
       bulkDiscountPaise: 0,
       couponDiscountPaise: 500_00,
@@ -71,7 +71,7 @@ describe("orderSums", () => {
   });
 
   test("requires the delivery charge of cash on delivery now and the rest on delivery", () => {
-    expect(orderSums({ ...sale, paymentMethod: "cod" }, terms)).toMatchObject({
+    expect(orderTotals({ ...sale, paymentMethod: "cod" }, terms)).toMatchObject({
       totalPaise: 40_120_00,
       payNowPaise: 120_00,
       dueOnDeliveryPaise: 40_000_00,
@@ -80,7 +80,7 @@ describe("orderSums", () => {
 
   test("subtracts a wholesaler's bulk discount, rounding half a paisa up, and requires the advance", () => {
     const odd = [{ unitPricePaise: paise(25_397_50), quantity: 1 }];
-    expect(orderSums({ ...sale, tier: "wholesaler", items: odd }, terms)).toMatchObject({
+    expect(orderTotals({ ...sale, tier: "wholesaler", items: odd }, terms)).toMatchObject({
       bulkDiscountPaise: 1_269_88,
       totalPaise: 24_127_62,
       payNowPaise: 5_000_00,
@@ -90,7 +90,7 @@ describe("orderSums", () => {
 
   test("requires no more advance from a wholesaler than the total", () => {
     const cheap = [{ unitPricePaise: paise(100_00), quantity: 5 }];
-    expect(orderSums({ ...sale, tier: "wholesaler", items: cheap }, terms)).toMatchObject({
+    expect(orderTotals({ ...sale, tier: "wholesaler", items: cheap }, terms)).toMatchObject({
       payNowPaise: 475_00,
       dueOnDeliveryPaise: 0,
     });
@@ -98,6 +98,6 @@ describe("orderSums", () => {
 
   test("ignores a wholesaler's coupon", () => {
     const withCoupon: Sale = { ...sale, tier: "wholesaler", couponDiscountPaise: paise(500_00) };
-    expect(orderSums(withCoupon, terms).couponDiscountPaise).toBe(0);
+    expect(orderTotals(withCoupon, terms).couponDiscountPaise).toBe(0);
   });
 });

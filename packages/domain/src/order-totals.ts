@@ -23,8 +23,8 @@ interface WholesaleTerms {
   readonly wholesaleAdvancePaise: number;
 }
 
-/** The sums of an order. `payNow` is paid online, the rest on delivery. */
-export interface OrderSums {
+/** The totals of an order. `payNow` is paid online, the rest on delivery. */
+export interface OrderTotals {
   readonly subtotalPaise: Paise;
   readonly bulkDiscountPaise: Paise;
   readonly couponDiscountPaise: Paise;
@@ -43,7 +43,7 @@ export const subtotalOf = (items: readonly PricedItem[]): Paise =>
  * pays the total online, or only the delivery charge with cash on delivery. A wholesaler pays the advance online, never
  * more than the total (spec §6, §7).
  */
-export function orderSums(sale: Sale, terms: WholesaleTerms): OrderSums {
+export function orderTotals(sale: Sale, terms: WholesaleTerms): OrderTotals {
   const wholesale = sale.tier === "wholesaler";
   const prepaid = sale.paymentMethod === "prepaid";
   const subtotalPaise = subtotalOf(sale.items);
