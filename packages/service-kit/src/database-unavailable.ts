@@ -15,6 +15,9 @@ const messages = [
   "Client was closed and is not queryable",
 ];
 
+/** PostgreSQL sends this under 55000, a code of errors in our own code too. */
+const noConnectionsAllowed = "is not currently accepting connections";
+
 const deepest = 5;
 
 /** Whether the error or one of its causes is an unavailable database. */
@@ -24,6 +27,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const { message } = current;
     if ("code" in current && typeof current.code === "string" && codes.test(current.code)) return true;
     if (messages.some((start) => message.startsWith(start))) return true;
+    if (message.endsWith(noConnectionsAllowed)) return true;
     current = current.cause;
   }
   return false;

@@ -95,6 +95,23 @@ test("returns 503 with Retry-After while PostgreSQL is unavailable, and 200 as s
   for (const url of ["/read", "/write"]) expect((await get(url)).status).toBe(200);
 });
 
+test("returns 503 with Retry-After while the database accepts no connections", async () => {
+  const other = await testDatabase();
+  const admin = connectDatabase(other.url, { max: 1, log });
+  const name = sql.identifier(new URL(database.url).pathname.slice(1));
+  await admin.db.execute(sql`alter database ${name} allow_connections false`);
+  try {
+    wire.disconnect();
+    wire.restore();
+    for (const url of ["/read", "/write"]) expect(await get(url)).toEqual(unavailable);
+  } finally {
+    await admin.db.execute(sql`alter database ${name} allow_connections true`);
+    await admin.pool.end();
+    await other.drop();
+  }
+  for (const url of ["/read", "/write"]) expect((await get(url)).status).toBe(200);
+});
+
 test("returns 503 with Retry-After when PostgreSQL ends the connection in the middle of a transaction", async () => {
   expect(await get("/ended")).toEqual(unavailable);
   expect((await get("/write")).status).toBe(200);
