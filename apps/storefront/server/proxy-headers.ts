@@ -23,6 +23,7 @@ const notForwarded = new Set([
   "expect",
   "forwarded",
   "host",
+  "x-actor",
   "x-device-id",
   "x-forwarded-for",
   "x-forwarded-host",
