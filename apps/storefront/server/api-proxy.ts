@@ -29,10 +29,8 @@ const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
   ["payment-gateway", "adapters"],
 ]);
 
-/** Paths whose service is not that of their segment: orders prices delivery, adapters only knows couriers. */
-const servicesByPath: ReadonlyMap<string, keyof Services> = new Map([
-  ["/api/courier/calculateShippingCost", "orders"],
-]);
+/** Not a path of adapters like its segment: orders prices delivery, adapters only knows couriers. */
+const shippingQuotePath = "/api/courier/calculateShippingCost";
 
 /** A successful response of these contains an access token. */
 const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistration"]);
@@ -76,6 +74,7 @@ export function installApiProxy(
 
   for (const path of paymentReturnPaths) app.all(path, { errorHandler: toPendingPage }, passPaymentReturn);
   async function passPaymentReturn(request: FastifyRequest, reply: FastifyReply) {
+    if (!isProviderPath(plainPathOf(request.url) ?? "")) return notFound(request, reply);
     const response = await forward(request, reply, {
       baseUrl: services.adapters,
       caller: {},
@@ -91,11 +90,11 @@ export function installApiProxy(
   app.all("/api", notFound);
   app.all("/api/*", async (request, reply) => {
     const path = plainPathOf(request.url);
-    const service = servicesByPath.get(path ?? "") ?? servicesBySegment.get(path?.split("/", 3)[2] ?? "");
+    const service = path === null ? undefined : serviceOf(path);
     if (path === null || service === undefined) return notFound(request, reply);
     const deviceId = service === "auth" ? deviceIdOf(request, path) : undefined;
     const caller = { token: cookie.read(request), deviceId };
-    const limit = isProviderPath(path) ? limits.gateways : limits.api[service];
+    const limit = limitOf(path, service);
     const response = await forward(request, reply, { baseUrl: services[service], caller, limit });
     if (response === null) return reply.hijack();
     if (signInPaths.has(path)) return sendSignedIn(request, reply, response, deviceId);
@@ -109,6 +108,11 @@ export function installApiProxy(
     const response = await forward(request, reply, upstream);
     return response === null ? reply.hijack() : sendResponse(reply, response);
   });
+
+  function limitOf(path: string, service: keyof Services): ConcurrencyLimit {
+    if (isProviderPath(path)) return limits.gateways;
+    return path === shippingQuotePath ? limits.quotes : limits.api[service];
+  }
 
   /** A browser gets a device id when it signs in; an API client may send its own. */
   function deviceIdOf(request: FastifyRequest, path: string): string | undefined {
@@ -162,6 +166,10 @@ export function installApiProxy(
     if (token && deviceId !== undefined) device.set(reply, deviceId);
     return reply.code(response.statusCode).headers(returnedHeaders(response.headers)).send(rest);
   }
+}
+
+function serviceOf(path: string): keyof Services | undefined {
+  return path === shippingQuotePath ? "orders" : servicesBySegment.get(path.split("/", 3)[2] ?? "");
 }
 
 /** Whether the response means that the session has ended, so that its cookie is cleared. */

@@ -6,6 +6,8 @@ export interface StorefrontLimits {
   readonly pages: ConcurrencyLimit;
   /** One per service, so that a hanging service takes only its own slots. */
   readonly api: Readonly<Record<keyof Services, ConcurrencyLimit>>;
+  /** Shipping quotes of orders, each of which may wait for the courier. */
+  readonly quotes: ConcurrencyLimit;
   /** Webhooks of payment gateway and courier, and the return from the payment page. */
   readonly gateways: ConcurrencyLimit;
   readonly media: ConcurrencyLimit;
@@ -17,6 +19,8 @@ export function storefrontLimits(): StorefrontLimits {
     // Rendering uses one core; otherwise a page waits for services.
     pages: new ConcurrencyLimit({ running: 16, waiting: 48, maxWaitMs: 2000 }),
     api: { auth: api(), catalogue: api(), orders: api(), adapters: api() },
+    // Fewer than the slots of adapters, so that a hanging courier leaves some to orders that are being placed.
+    quotes: new ConcurrencyLimit({ running: 16, waiting: 64, maxWaitMs: 3000 }),
     gateways: new ConcurrencyLimit({ running: 32, waiting: 256, maxWaitMs: 10_000 }),
     // A page has dozens of pictures, and the catalogue renders some of them on request.
     media: new ConcurrencyLimit({ running: 200, waiting: 400, maxWaitMs: 10_000 }),

@@ -143,6 +143,26 @@ describe("a service that hangs", () => {
   });
 });
 
+describe("a courier that hangs", () => {
+  it("delays shipping quotes only, not the other requests to orders", async () => {
+    const { promise: hang, resolve: release } = Promise.withResolvers<void>();
+    const orders = await startUpstream("orders", (app) => {
+      app.post("/api/courier/calculateShippingCost", async () => await hang);
+    });
+    const shop = await openShop({ services: { ORDERS_URL: orders.url } });
+    closing.push(shop.close, orders.close, async () => release());
+
+    const quote = { method: "POST", body: "{}" };
+    const flood = Array.from(
+      { length: 200 },
+      async () => await fetch(`${shop.url}/api/courier/calculateShippingCost`, quote),
+    );
+    expect((await Promise.any(flood)).status).toBe(503);
+    expect((await fetch(`${shop.url}/api/order/getAllOrdersByUser`)).status).toBe(200);
+    expect(orders.requests.filter(({ method }) => method === "POST").length).toBe(16);
+  });
+});
+
 describe("pipelined requests on one connection", () => {
   it("are rendered four at a time, and the next one is shed and closes the connection", async () => {
     const shop = await openHangingShop();

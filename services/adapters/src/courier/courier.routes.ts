@@ -107,6 +107,8 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
         security,
       },
       preValidation,
+      // Waits for the courier, so it takes no slots from payments and refunds.
+      config: { slots: "own" },
     },
     async (request) => {
       const { purpose, ...trip } = request.body;

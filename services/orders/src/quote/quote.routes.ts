@@ -17,7 +17,8 @@ export function quoteRoutes(app: ServiceApp, deps: Deps): void {
     "/api/courier/calculateShippingCost",
     {
       preValidation: app.signedIn,
-      ...perUser(quotesPerMinute),
+      // Waits for the courier, so it takes no slots from the other routes.
+      config: { ...perUser(quotesPerMinute).config, slots: "own" },
       schema: {
         summary: "The delivery charge and totals of a cart, priced as an order of it",
         body: shippingCostBody,
