@@ -18,12 +18,12 @@ beforeAll(async () => {
     }));
     app.post("/api/user/endSession", async (request, reply) =>
       JSON.parse(String(request.body)).sessionId === gone
-        ? reply.code(404).send({ success: false, msg: "We could not find that device.", code: "NOT_FOUND" })
-        : { success: true, msg: "That device is signed out." },
+        ? reply.code(404).send({ success: false, msg: "We couldn't find that device.", code: "NOT_FOUND" })
+        : { success: true, msg: "Device signed out." },
     );
     app.post("/api/user/endOtherSessions", async () => ({
       success: true,
-      msg: "All other devices are signed out.",
+      msg: "All other devices signed out.",
     }));
   });
   auth = apiClient<paths>({ baseUrl: upstream.url });
@@ -54,7 +54,7 @@ it("lists the devices on which the user is signed in", async () => {
 it("signs out the device in the form", async () => {
   expect(await signOutDevices(auth, formOf({ sessionId }))).toEqual({
     signedOut: true,
-    message: "That device is signed out.",
+    message: "Device signed out.",
   });
   expect(upstream.requests.map(({ url, body }) => [url, body])).toEqual([
     ["/api/user/endSession", JSON.stringify({ sessionId })],
@@ -64,7 +64,7 @@ it("signs out the device in the form", async () => {
 it("signs out all other devices when the form names none", async () => {
   expect(await signOutDevices(auth, formOf({}))).toEqual({
     signedOut: true,
-    message: "All other devices are signed out.",
+    message: "All other devices signed out.",
   });
   expect(upstream.requests.map(({ url }) => url)).toEqual(["/api/user/endOtherSessions"]);
 });
@@ -72,6 +72,6 @@ it("signs out all other devices when the form names none", async () => {
 it("returns the error message when auth rejects the call", async () => {
   expect(await signOutDevices(auth, formOf({ sessionId: gone }))).toEqual({
     signedOut: false,
-    message: "We could not find that device.",
+    message: "We couldn't find that device.",
   });
 });

@@ -27,7 +27,7 @@ const line = {
   product_deliveryAmount: 0,
   order_details: { del_orderid: "HT-1-J", del_waybill: null, del_paymentType: "Pre-paid" },
   isPaid_status: true,
-  paymentType: "Advance paid online, rest on delivery",
+  paymentType: "Advance paid online, balance on delivery",
   paymentDue: { payable: false, code: "ALREADY_PAID" },
   createdAt: "2026-05-01T10:00:00.000Z",
 };
@@ -107,7 +107,7 @@ describe("the orders page", () => {
           {
             reference: "HT-1",
             product: { variant: "8 GB · 128 GB · Silver" },
-            paymentType: "Advance paid online, rest on delivery",
+            paymentType: "Advance paid online, balance on delivery",
           },
         ],
         next: null,

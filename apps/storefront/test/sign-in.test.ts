@@ -17,8 +17,8 @@ beforeAll(async () => {
   upstream = await startUpstream("auth", (app) => {
     const signedIn = (isConsumer: boolean) => ({
       success: true,
-      msg: "You are signed in.",
-      message: "You are signed in.",
+      msg: "You're signed in.",
+      message: "You're signed in.",
       access_token: token,
       user: { _id: verId, name: "Ananya", isConsumer },
     });
@@ -41,7 +41,7 @@ beforeAll(async () => {
       if (code === "111111") return signedIn(true);
       if (code === "333333") return signedIn(false);
       if (code === "222222") return { success: true, msg: "New", needs_name: true, ver_id: ticket };
-      return reply.code(400).send({ success: false, msg: "That code is not right.", code: "CODE_WRONG" });
+      return reply.code(400).send({ success: false, msg: "That code is incorrect.", code: "CODE_WRONG" });
     });
     app.post("/api/user/completeRegistration", async () => signedIn(true));
   });
@@ -83,7 +83,7 @@ describe("signing in", () => {
   });
 
   it.each([
-    ["000000", "That code is not right."],
+    ["000000", "That code is incorrect."],
     ["500", "Verification failed. Please try again."],
   ])("stays at the code step when auth rejects the code %s", async (code, error) => {
     const step = await login({ step: "code", phone: "9830000001", ver_id: verId, otp_code: code });

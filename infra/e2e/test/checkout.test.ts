@@ -98,7 +98,7 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
     "**/checkPincodeServiceability/**",
     served,
   );
-  await main.getByText("We cannot deliver to this pincode yet. Please choose another address.").waitFor();
+  await main.getByText("We can't deliver to this pincode yet. Please choose another address.").waitFor();
   expect(await step(page, "Delivery address").count()).toBe(1);
 
   await page.getByRole("radio", { name: /700019/ }).check();
@@ -111,7 +111,7 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
 
   await toPayment(page);
   await main
-    .getByText("Cash on delivery is unavailable for wholesale orders and for orders above ₹50,000.")
+    .getByText("Cash on delivery is unavailable for wholesale orders or orders above ₹50,000.")
     .waitFor();
   await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
   const pay = step(page, "Payment options").getByRole("button", { name: "CONTINUE" });

@@ -1,15 +1,15 @@
 /** Texts for shoppers that every service sends. */
 export const messages = {
   generic: "Something went wrong on our side. Please try again.",
-  tryAgain: "We cannot reach a part of the shop right now. Please try again in a minute.",
+  tryAgain: "We can't reach part of the shop right now. Please try again in a minute.",
   overloaded: "The shop is very busy right now. Please try again in a few seconds.",
   urlTooLong: "That address is too long. Please use fewer words or filters.",
-  notFound: "We could not find that.",
-  unreadable: "We could not read that. Please check it and try again.",
+  notFound: "We couldn't find that.",
+  unreadable: "We couldn't read that. Please check it and try again.",
   signIn: "Please sign in to continue.",
   bodyTooLarge: "That is more than we can accept at once.",
   mediaType: "Send this as JSON.",
-  unstorableText: "That text has a character that we cannot store. Please type it again.",
+  unstorableText: "That text has a character that we can't save. Please remove it and try again.",
   servicesOnly: "This address is for the shop's own services.",
   tooManyAttempts: (seconds: number) => {
     const [count, unit] =

@@ -161,7 +161,7 @@ test.each([
   expect(reply.json()).toEqual({
     success: false,
     code: "VALIDATION",
-    msg: "That text has a character that we cannot store. Please type it again.",
+    msg: "That text has a character that we can't save. Please remove it and try again.",
   });
 });
 

@@ -3,12 +3,12 @@ import type { ShipmentStatus } from "./courier/shipment-status.ts";
 /** Every text of this service that a shopper may read. Programs decide by error codes, never by these. */
 export const messages = {
   providerUnavailable: {
-    gateway: "We cannot reach the payment gateway right now. Please try again in a minute.",
-    courier: "We cannot reach the courier right now. Please try again in a minute.",
+    gateway: "We can't reach the payment gateway right now. Please try again in a minute.",
+    courier: "We can't reach the courier right now. Please try again in a minute.",
   },
   providerRejected: {
-    gateway: "The payment gateway did not accept this. Please try again or call us.",
-    courier: "The courier did not accept this. Please try again or call us.",
+    gateway: "The payment gateway didn't accept this. Please try again or call us.",
+    courier: "The courier didn't accept this. Please try again or call us.",
   },
   invalidSignature: "The signature of this message is not valid.",
   /** The specification's text. */
@@ -17,16 +17,16 @@ export const messages = {
   refundTooHigh: "The refund is more than what is left of the payment.",
   refundConflict: "A refund with this id exists for another order or amount.",
   shipmentConflict: "A shipment with this id was booked with other contents.",
-  invalidPincode: "Please enter a six-digit pincode.",
-  pincodeNotServed: "We cannot deliver to this pincode yet. Please choose another address.",
+  invalidPincode: "Enter a 6-digit pincode.",
+  pincodeNotServed: "We can't deliver to this pincode yet. Please choose another address.",
   pincodeServed: (pincode: string) => `We deliver to ${pincode}.`,
-  tooManyCourierChecks: "Too many attempts. Please wait a little and try again.",
+  tooManyCourierChecks: "Too many attempts. Please try again in a minute.",
 } as const;
 
 /** Why an order cannot be paid online, by error code. */
 export const notPayableTexts = {
-  ALREADY_PAID: "There is nothing left to pay for this order.",
-  ORDER_CLOSED: "This order can no longer be paid. Please place it again.",
+  ALREADY_PAID: "You have nothing left to pay for this order.",
+  ORDER_CLOSED: "You can no longer pay for this order. Please place it again.",
 } as const;
 
 /** How a shopper reads each status of a shipment. */
@@ -37,8 +37,8 @@ export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
   at_destination: "Arrived at the delivery centre near you",
   out_for_delivery: "Out for delivery",
   delivered: "Delivered",
-  failed_attempt: "Delivery attempt failed; the courier will try again",
+  failed_attempt: "Delivery attempt failed: the courier will try again",
   returning: "On its way back to us",
   returned: "Returned to us",
-  lost: "Lost in transit; we will contact you",
+  lost: "Lost in transit: we'll contact you",
 };

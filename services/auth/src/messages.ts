@@ -3,44 +3,44 @@ const wrongMobileNumber = "Enter a 10-digit Indian mobile number.";
 /** Every text of this service that a shopper may read. Programs decide by error codes, never by these. */
 export const messages = {
   /** The same for login and registration, so that the reply does not reveal which numbers have accounts. */
-  codeSent: "We have sent a code to your phone.",
+  codeSent: "We've sent a code to your phone.",
   codeDelayed:
-    "Your code is on its way, but it may take longer than usual. If it does not come, ask for another in two minutes.",
-  codeNotSent: "We could not send the code right now. Please try again in a minute.",
+    "Your code may take longer than usual. If it doesn't arrive, request a new one in two minutes.",
+  codeNotSent: "We couldn't send the code right now. Please try again in a minute.",
   /** By the limit that was reached. */
   codeLimit: {
-    wait: (seconds: number) => `Please wait ${seconds} seconds before asking for another code.`,
+    wait: (seconds: number) => `Please wait ${seconds} seconds before requesting a new code.`,
     phone: () => "Too many codes were sent to this number. Please try again later.",
     address: () => "Too many codes were requested from your network. Please try again later.",
-    shop: () => "We cannot send codes right now. Please try again later.",
+    shop: () => "We can't send codes right now. Please try again later.",
   },
   /** The specification's text. */
   codeMissing: "Enter OTP",
-  codeWrong: "That code is not right. Please check it and try again.",
-  codeWrongLastAttempt: "That code is not right. Please ask for a new one.",
-  codeExpired: "This code cannot be used any more. Please ask for a new one.",
-  ticketExpired: "That took too long. Please ask for a new code.",
-  nameNeeded: "This number is new here. Please tell us your name.",
-  signedIn: "You are signed in.",
-  signedOut: "You are signed out.",
-  deviceNotFound: "We could not find that device.",
-  deviceSignedOut: "That device is signed out.",
-  otherDevicesSignedOut: "All other devices are signed out.",
-  profileSaved: "Your profile is saved.",
+  codeWrong: "That code is incorrect. Please check it and try again.",
+  codeWrongLastAttempt: "That code is incorrect. Please request a new one.",
+  codeExpired: "This code is no longer valid. Please request a new one.",
+  ticketExpired: "This step timed out. Please request a new code.",
+  nameNeeded: "Your number is confirmed. Enter your name to create your account.",
+  signedIn: "You're signed in.",
+  signedOut: "You're signed out.",
+  deviceNotFound: "We couldn't find that device.",
+  deviceSignedOut: "Device signed out.",
+  otherDevicesSignedOut: "All other devices signed out.",
+  profileSaved: "Profile saved.",
 
   addressSaved: "Address saved.",
   addressDeleted: "Address deleted.",
-  addressNotFound: "We could not find that address.",
-  tooManyAddresses: (limit: number) => `You can keep up to ${limit} addresses. Please delete one first.`,
+  addressNotFound: "We couldn't find that address.",
+  tooManyAddresses: (limit: number) => `You can save up to ${limit} addresses. Please delete one first.`,
   wrongMobileNumber,
-  wrongPincode: "Enter a 6-digit PIN code.",
+  wrongPincode: "Enter a 6-digit pincode.",
   wrongState: "Choose a state from the list.",
-  wrongDistrict: (state: string) => `Choose a district of ${state}.`,
+  wrongDistrict: (state: string) => `Choose a district in ${state}.`,
 
-  contactReceived: "Thank you. We will try to respond within three days.",
+  contactReceived: "Thank you. We'll try to respond within 3 days.",
   contactSenderLimit:
-    "You have sent several messages today, and we will reply to them. Please write again tomorrow.",
-  contactLimit: "We cannot accept messages right now. Please call us, or try again later.",
+    "You've sent several messages today, and we'll reply to them. Please write again tomorrow.",
+  contactLimit: "We can't accept messages right now. Please call us, or try again later.",
 } as const;
 
 /** Texts about one field of a request. */
@@ -49,9 +49,9 @@ export const fieldMessages = {
   name: "Enter a name",
   email: "Enter a valid email address",
   message: "Write a message",
-  verificationId: "Ask for a new code",
+  verificationId: "Request a new code",
   required: "Fill this in",
-  tooLong: (limit: number) => `Keep it under ${limit} characters`,
+  tooLong: (limit: number) => `Use ${limit} characters or fewer`,
 } as const;
 
 /** The SMS with a one-time code. Its last line lets phones offer the code on that host only (WebOTP). */

@@ -90,7 +90,7 @@ describe("an address", () => {
     const rejected = await post("postAddress", token, kolkata);
     expect([rejected.status, rejected.body["msg"]]).toEqual([
       400,
-      "You can keep up to 20 addresses. Please delete one first.",
+      "You can save up to 20 addresses. Please delete one first.",
     ]);
     await post("deleteAddress", token, { addressId: ids[0] });
     expect((await post("postAddress", token, kolkata)).status).toBe(200);
@@ -100,17 +100,17 @@ describe("an address", () => {
 test.each([
   [{ phone: "12345" }, "Enter a 10-digit Indian mobile number."],
   [{ phone: "abcdefghij" }, "Enter a 10-digit Indian mobile number."],
-  [{ pincode: "012345" }, "Enter a 6-digit PIN code."],
-  [{ pincode: "7000190" }, "Enter a 6-digit PIN code."],
+  [{ pincode: "012345" }, "Enter a 6-digit pincode."],
+  [{ pincode: "7000190" }, "Enter a 6-digit pincode."],
   [{ astate: "Bengal" }, "Choose a state from the list."],
   [{ astate: "constructor" }, "Choose a state from the list."],
-  [{ district: "Patna" }, "Choose a district of West Bengal."],
-  [{ district: "kolkata" }, "Choose a district of West Bengal."],
+  [{ district: "Patna" }, "Choose a district in West Bengal."],
+  [{ district: "kolkata" }, "Choose a district in West Bengal."],
   [{ name: "   " }, "name: Enter a name"],
   [{ locality: "" }, "locality: Fill this in"],
-  [{ address: "x".repeat(251) }, "address: Keep it under 250 characters"],
-  [{ city: "x".repeat(61) }, "city: Keep it under 60 characters"],
-  [{ landmark: "x".repeat(101) }, "landmark: Keep it under 100 characters"],
+  [{ address: "x".repeat(251) }, "address: Use 250 characters or fewer"],
+  [{ city: "x".repeat(61) }, "city: Use 60 characters or fewer"],
+  [{ landmark: "x".repeat(101) }, "landmark: Use 100 characters or fewer"],
 ])("rejects an address with %j and stores nothing", async (change, msg) => {
   const { token } = await registerUser(auth);
   const reply = await post("postAddress", token, { ...kolkata, ...change });

@@ -266,9 +266,7 @@ describe("an SMS provider that fails", () => {
       for (let time = 0; time < 6; time++) {
         const failed = await login(phone, from);
         expect([failed.status, failed.body["code"]]).toEqual([502, "UPSTREAM"]);
-        expect(failed.body["msg"]).toBe(
-          "We could not send the code right now. Please try again in a minute.",
-        );
+        expect(failed.body["msg"]).toBe("We couldn't send the code right now. Please try again in a minute.");
       }
       expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
       auth.sms.setMode("working");
@@ -294,7 +292,7 @@ describe("an SMS provider that fails", () => {
       const reply = await login(phone, from);
       expect(reply.status).toBe(200);
       expect(reply.body["msg"]).toBe(
-        "Your code is on its way, but it may take longer than usual. If it does not come, ask for another in two minutes.",
+        "Your code may take longer than usual. If it doesn't arrive, request a new one in two minutes.",
       );
       auth.sms.setMode("working");
       expectRateLimited(await login(phone, from), { least: 110, most: 119 });

@@ -75,7 +75,7 @@ describe("ending sessions", () => {
     expect((await other.get(second.token)).statusCode).toBe(200);
     expect((await end(first.token, sessionOf(second.token))).body).toEqual({
       success: true,
-      msg: "That device is signed out.",
+      msg: "Device signed out.",
     });
     expect((await other.get(second.token)).statusCode).toBe(401);
     expect((await other.get(first.token)).statusCode).toBe(200);
@@ -98,7 +98,7 @@ describe("ending sessions", () => {
     const others = [await registerUser(auth, first.phone), await registerUser(auth, first.phone)];
     const stranger = await registerUser(auth);
     const reply = await auth.post("/api/user/endOtherSessions", undefined, { token: first.token });
-    expect(reply.body).toEqual({ success: true, msg: "All other devices are signed out." });
+    expect(reply.body).toEqual({ success: true, msg: "All other devices signed out." });
     expect(await Promise.all(others.map(async ({ token }) => await alive(token)))).toEqual([false, false]);
     expect(await alive(first.token)).toBe(true);
     expect(await alive(stranger.token)).toBe(true);

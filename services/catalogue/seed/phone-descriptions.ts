@@ -3,11 +3,12 @@ import type { PhoneOffer } from "./phone-offers.ts";
 import { isPreOwned, phoneWarranty } from "./product-facts.ts";
 import type { Condition } from "./stock.types.ts";
 
+/** As on the storefront, so that a grade has one description. */
 const conditionText: Record<Condition, string> = {
   "Open-box": "Never used. The box was opened, so we checked its contents and tested the phone.",
-  "Super-mint": "Used, but looks new. No visible marks on the screen, back or frame.",
-  Mint: "Excellent, with minor wear: one or two hairline scratches that are hard to see.",
-  Good: "Gently used, with visible scratches and scuffs. Everything works.",
+  "Super-mint": "Used, but looks new. No marks on the screen, and none on the body at arm's length.",
+  Mint: "Fine scratches that show only when light falls across them. The screen looks clear when it is on.",
+  Good: "Visible scratches or scuffs. Everything works, and the pictures show the wear.",
 };
 
 function storageText(gb: number): string {

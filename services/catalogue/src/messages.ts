@@ -18,7 +18,7 @@ export const messages = {
   tooMuchHeld: (limit: HoldLimit) =>
     `Your unpaid orders can hold up to ${holdLimitText(limit)} at a time. Please pay for one of them, or cancel it, and try again.`,
   pictureTooLarge: (megabytes: number) => `The picture is larger than ${megabytes} MB.`,
-  pictureUnreadable: "We cannot read this file as a picture.",
+  pictureUnreadable: "We can't read this file as a picture.",
   pictureFormat: (format: string) => `Pictures in the format ${format} are not accepted.`,
   otherListCursor: "cursor: does not belong to this list",
   notAChoice: (given: string | number, group: string) => `"${given}" is not a valid ${group}`,

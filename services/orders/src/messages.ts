@@ -68,31 +68,31 @@ export const invoiceTexts = {
 export const orderTexts = {
   placed: "Your order is placed. Please pay to confirm it.",
   cancelled: "Your order is cancelled.",
-  alreadyPaid: "This order is paid, so it cannot be cancelled here any more.",
+  alreadyPaid: "This order is already paid, so you can't cancel it here.",
   /** The specification's text: the storefront shows the insufficient-quantity dialog. */
   cartError: "CART ERROR",
-  noLongerSold: "Something in your cart is no longer sold. Please check your cart.",
-  idempotencyConflict: "This order was placed with other contents. Please start a new one.",
-  addressNotFound: "We could not find that address in your address book.",
-  tooManyOrders: "You have placed many orders within an hour. Please try again later.",
+  noLongerSold: "An item in your cart is no longer available. Please check your cart.",
+  idempotencyConflict: "This order was already placed with different items. Please place a new order.",
+  addressNotFound: "We couldn't find that address.",
+  tooManyOrders: "You've placed too many orders in the last hour. Please try again later.",
   /** The specification's text. */
   emailRequired: "Please update your email address to continue with your order.",
   wholesaleMinimum: (items: number) => `Wholesale orders need at least ${items} items.`,
   quantityLimit: (limit: number) => `You can order up to ${limit} of one product at a time.`,
   codNotAllowed: (limit: string) =>
-    `Cash on delivery is unavailable for wholesale orders and orders above ${limit}.`,
-  codNotAtPincode: "Cash on delivery is not available for this pincode. Please choose PRE-PAID.",
-  wholesaleRestNotAtPincode:
-    "The rest of a wholesale order is collected at your door, and our courier cannot do that at this pincode. Please choose another address or call us.",
-  notServiceable: "We cannot deliver to this pincode yet. Please choose another address.",
-  invalidPincode: "Please enter a six-digit pincode.",
+    `Cash on delivery is unavailable for wholesale orders or orders above ${limit}.`,
+  codNotAtPincode: "Cash on delivery is unavailable at this pincode. Please choose PRE-PAID.",
+  wholesaleBalanceNotAtPincode:
+    "Our courier can't collect the balance of a wholesale order at this pincode. Please choose another address or call us.",
+  notServiceable: "We can't deliver to this pincode yet. Please choose another address.",
+  invalidPincode: "Enter a 6-digit pincode.",
   emptyCart: "Your cart is empty.",
-  cartTooLarge: "That is more than a cart can hold.",
+  cartTooLarge: "Your cart has too many items.",
   priceChanged: (changes: readonly string[]) =>
-    `Something changed while you shopped: ${changes.join("; ")}. Please look at your order again.`,
-  changedTotal: (now: string, before: string) => `the total is ${now}, not ${before}`,
-  changedDelivery: (now: string, before: string) => `the delivery charge is ${now}, not ${before}`,
-  changedDiscount: (now: string, before: string) => `the discount is ${now}, not ${before}`,
+    `The price has changed: ${changes.join("; ")}. Please review your order.`,
+  changedTotal: (now: string, before: string) => `the total is now ${now}, not ${before}`,
+  changedDelivery: (now: string, before: string) => `the delivery charge is now ${now}, not ${before}`,
+  changedDiscount: (now: string, before: string) => `the discount is now ${now}, not ${before}`,
   freeDelivery: "Delivery is free.",
   deliveryCharged: "Delivery charges added.",
 } as const;
@@ -104,9 +104,9 @@ export const couponTexts = {
   used: "You have already used this coupon.",
   expired: "This coupon has expired.",
   heldByAnotherOrder:
-    "Another order of yours has this coupon. Please pay for that one, or try again in a minute.",
-  belowMinimum: (minimum: string) => `This coupon is for orders of ${minimum} and more.`,
-  notForWholesalers: "Wholesalers cannot use coupons.",
+    "Another of your orders is using this coupon. Please pay for that order, or try again in a minute.",
+  belowMinimum: (minimum: string) => `This coupon is valid on orders of ${minimum} or more.`,
+  notForWholesalers: "Wholesalers can't use coupons.",
   /** The specification's text. */
   noneForWholesalers: "No Coupons Available for Wholesaler",
 } as const;
@@ -123,8 +123,8 @@ export const orderStateTexts: Readonly<Record<OrderState, string>> = {
   delivered: "Delivered",
   returning: "On its way back to us",
   returned: "Returned to us",
-  lost: "Lost by the courier",
-  refund_due: "Refund started",
+  lost: "Lost in transit",
+  refund_due: "Refund on its way",
   refunded: "Refunded",
 };
 
@@ -137,7 +137,7 @@ export const closeReasonTexts: Readonly<Record<CloseReason, string>> = {
 };
 
 export const orderStatusTexts = {
-  waitingForBank: "Waiting for your bank's answer",
+  waitingForBank: "Waiting for your bank's confirmation",
   refundDelayed: "Refund delayed: our team is on it",
   lineRefundDelayed: (status: string) => `${status}, refund delayed: our team is on it`,
   lineRefunded: (status: string) => `${status}, refunded`,
@@ -148,5 +148,5 @@ export const paymentTypeTexts = {
   prepaid: "Pre-paid",
   cod: "Cash on delivery",
   /** A wholesale order whose advance does not cover the total (spec §6). */
-  advanceAndRest: "Advance paid online, rest on delivery",
+  advanceAndBalance: "Advance paid online, balance on delivery",
 } as const;

@@ -136,7 +136,7 @@ describe("a coupon", () => {
     expect((await verify(who, code)).json()).toMatchObject({ success: true, result: { _id: id } });
     expect((await place(shop, who, withCoupon(who, stock(shop), id))).json()).toMatchObject({
       code: "COUPON_INVALID",
-      msg: "Another order of yours has this coupon. Please pay for that one, or try again in a minute.",
+      msg: "Another of your orders is using this coupon. Please pay for that order, or try again in a minute.",
     });
   });
 

@@ -87,7 +87,7 @@ describe("the list of orders", () => {
       discountPrice: 2_250,
     };
     const id = await placed(shop, who, orderBody(who, "", cart));
-    const paymentType = "Advance paid online, rest on delivery";
+    const paymentType = "Advance paid online, balance on delivery";
     const [line] = (await get(shop, who, list)).json().result;
     expect(line).toMatchObject({ paymentType, order_details: { del_paymentType: "Pre-paid" } });
     expect((await get(shop, who, detail(id))).json().result.orderDET.paymentType).toBe(paymentType);

@@ -111,7 +111,7 @@ describe("an order with a started payment", () => {
       paymentDue: { payable: true, amount: 10_000, payBefore: expect.any(String) },
     });
     await pass(31, id);
-    const text = { o_status: "Waiting for your bank's answer" };
+    const text = { o_status: "Waiting for your bank's confirmation" };
     expect(await lineOf(who)).toMatchObject({
       ...text,
       state: "awaiting_payment",

@@ -62,11 +62,11 @@ test("a failed refund is reissued as a new refund, which settles the order", asy
   const { who, orderId, refundId } = await refundDue();
   const status = async () =>
     (await get(shop, who, `/api/order/getOrderStatus/${orderId}`)).json().result.o_status;
-  expect(await status()).toBe("Refund started");
+  expect(await status()).toBe("Refund on its way");
   await reportResult("failed", orderId, refundId);
   expect(await status()).toBe("Refund delayed: our team is on it");
   const output = await reissueRefund(refundId);
-  expect(await status()).toBe("Refund started");
+  expect(await status()).toBe("Refund on its way");
   const [old, again, ...more] = await findRefunds(shop, orderId);
   expect(output).toMatchObject({ code: 0, stdout: `Reissued as refund ${again?.id}.\n` });
   expect(more).toEqual([]);

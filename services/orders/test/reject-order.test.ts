@@ -159,7 +159,7 @@ describe("placing an order is rejected and writes nothing", () => {
     expect(await rejected(who, body)).toMatchObject({
       status: 422,
       code: "COD_NOT_ALLOWED",
-      msg: "The rest of a wholesale order is collected at your door, and our courier cannot do that at this pincode. Please choose another address or call us.",
+      msg: "Our courier can't collect the balance of a wholesale order at this pincode. Please choose another address or call us.",
     });
     expect(shop.catalogue.products.get(product)?.stock).toBe(10);
   });

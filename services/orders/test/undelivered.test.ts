@@ -233,14 +233,14 @@ describe("an order of two shipments", () => {
     const [refund] = await findRefunds(shop, id);
     expect(refund?.amountPaise).toBe(10_000_00);
     const before = await detailOf(who, id);
-    expect(before.currentProduct.o_status).toBe("Lost by the courier, refund on its way");
+    expect(before.currentProduct.o_status).toBe("Lost in transit, refund on its way");
     expect(before.otherProduct[0].o_status).toBe("On the way");
     expect(before.orderDET).toMatchObject({ refundDue: 10_000, refunded: 0 });
     await reportRefund(shop, "accepted", refund);
     await scan(ballygunge, "delivered");
     expect(await stateOf(shop, who, id)).toBe("delivered");
     const after = await detailOf(who, id);
-    expect(after.currentProduct.o_status).toBe("Lost by the courier, refunded");
+    expect(after.currentProduct.o_status).toBe("Lost in transit, refunded");
     expect(after.orderDET).toMatchObject({ refundDue: 0, refunded: 10_000 });
     expect(await findBalances(shop, id)).toEqual({ goods: -20_000_00, gateway: 20_000_00 });
   });

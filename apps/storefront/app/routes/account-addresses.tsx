@@ -40,7 +40,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${addressTexts.pageTitle} · ${shop.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${addressTexts.title} · ${shop.name}` }];
 
 export default function AccountAddresses({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData && "saved" in actionData ? actionData : undefined;

@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { lines, next, live: loadLiveStatuses(request, lines) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${orderTexts.pageTitle} · ${shop.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${orderTexts.title} · ${shop.name}` }];
 
 export default function AccountOrders({ loaderData: { lines, next, live } }: Route.ComponentProps) {
   return (

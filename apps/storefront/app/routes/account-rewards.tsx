@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isWholesaler, coupons };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${texts.pageTitle} · ${shop.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · ${shop.name}` }];
 
 export default function AccountRewards({ loaderData: { isWholesaler, coupons } }: Route.ComponentProps) {
   return (

@@ -34,9 +34,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${accountTexts.settings.pageTitle} · ${shop.name}` },
-];
+export const meta: Route.MetaFunction = () => [{ title: `${accountTexts.settings.title} · ${shop.name}` }];
 
 export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (

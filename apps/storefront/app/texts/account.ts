@@ -12,7 +12,6 @@ export const accountTexts = {
 
   settings: {
     title: "Account Settings",
-    pageTitle: "Account settings",
     name: "Name",
     email: "Email",
     emailHint: "Used for your orders only.",
@@ -35,18 +34,17 @@ export const accountTexts = {
 
   coupons: {
     title: "My Coupons",
-    pageTitle: "My coupons",
     none: "No Coupons Available",
     noneHint: "New coupons will appear here.",
     noneForWholesaler: "No Coupons Available for Wholesaler",
     wholesalerHint: "Wholesale prices and the bulk discount replace coupons.",
     continueShopping: "Continue Shopping",
     off: "off",
-    minimum: (amount: Paise) => `For orders of ${formatInr(amount)} or more.`,
+    minimum: (amount: Paise) => `Valid on orders of ${formatInr(amount)} or more.`,
     validity: (from: string, until: string) => `Valid from ${from} to ${until}.`,
     copyCode: "Copy the code",
     copied: (code: string) => `Coupon code ${code} copied`,
-    copyFailed: "Your browser didn't allow copying. Please copy the code by hand.",
+    copyFailed: "Your browser blocked copying. Please copy the code yourself.",
     used: "Used",
     expired: "Expired",
   },
@@ -58,22 +56,22 @@ export const wholesalerWelcomeTexts = {
   pageTitle: "Your wholesaler account",
   greeting: (firstName: string) => `Hello ${firstName}.`,
   title: "Welcome to your wholesaler account",
-  intro: "Stock your shop from all our branches: graded phones, checked IMEIs and GST invoices.",
+  intro: "Stock your shop from all our branches: graded, IMEI-checked phones with GST invoices.",
   seePrices: "See wholesale prices",
   continue: "Continue",
   account: "My account",
   benefits: {
     prices: {
       title: "Wholesale prices",
-      text: "You see wholesale prices everywhere: in lists, filters and your cart.",
+      text: "You see wholesale prices in lists, filters and your cart.",
     },
     discount: {
       title: `${policies.wholesaleDiscountPercent}% off every bulk order`,
-      text: `We take it off the price of the goods. Each order needs at least ${policies.wholesaleMinimumItems} items.`,
+      text: `Applied at checkout. Each order needs at least ${policies.wholesaleMinimumItems} items.`,
     },
     advance: {
-      title: `${advance} now, the rest on delivery`,
-      text: "You pay the advance online, never more than the order total, and the rest when your order arrives.",
+      title: `${advance} now, the balance on delivery`,
+      text: "Pay the advance online, never more than the order total, and the balance when your order arrives.",
     },
   },
 } as const;

@@ -1,7 +1,6 @@
 /** The address form and the address book. */
 export const addressTexts = {
   title: "Saved Addresses",
-  pageTitle: "Saved addresses",
   none: "No Data Available",
   noneHint: "Saved addresses are ready to use at checkout.",
   add: "Add Address",
@@ -29,7 +28,7 @@ export const addressTexts = {
   chooseState: "Choose a state",
   chooseDistrict: "Choose a district",
   chooseStateFirst: "Choose a state first",
-  showDistricts: "Show the districts of this state",
+  showDistricts: "Show districts",
 
   missing: {
     name: "Enter the recipient's name",

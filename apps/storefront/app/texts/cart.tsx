@@ -18,7 +18,7 @@ export const cartTexts = {
   outOfStock: "Out of stock. Remove it to order the rest.",
   insufficientStock: (available: number, quantity: number) =>
     `Only ${available} left. You have ${quantity} in your cart.`,
-  overLimit: (limit: number) => `You can order up to ${limit} of one product.`,
+  overLimit: (limit: number) => `You can order up to ${limit} of one product at a time.`,
   setQuantity: (quantity: number) => `Change to ${quantity}`,
   totals: "Cart totals",
   deliveryCharges: "Delivery Charges",

@@ -51,10 +51,10 @@ export const checkoutTexts = {
     options: "Pay with",
     prepaidConsumer: "Pay by card, net banking or UPI. Delivery is free.",
     prepaidWholesaler:
-      "Pay the advance by card, net banking or UPI, and the pending amount in cash when your order arrives. Delivery is free.",
+      "Pay the advance by card, net banking or UPI, and the balance in cash when your order arrives. Delivery is free.",
     cashOnDelivery:
       "Pay the delivery charge online now and the rest in cash on delivery. The delivery charge is non-refundable.",
-    codUnavailable: `Cash on delivery is unavailable for wholesale orders and for orders above ${codLimit}.`,
+    codUnavailable: `Cash on delivery is unavailable for wholesale orders or orders above ${codLimit}.`,
     calculatingShipping: "Calculating shipping cost",
     paidNow: (now: Paise) => `Pay now: ${formatInr(now)}`,
     chargeNow: (now: Paise, onDelivery: Paise) =>
@@ -94,7 +94,7 @@ export const checkoutTexts = {
 
   order: {
     place: "Place order",
-    securePage: "You pay on your bank's secure page.",
+    securePage: "You pay on the payment gateway's secure page.",
     stepsMissing: "Choose an address and a payment method first.",
     wholesaleMinimum: `Wholesale orders need at least ${policies.wholesaleMinimumItems} items.`,
     emailMissing: "Please update your email address to continue with your order.",
@@ -112,7 +112,7 @@ export const checkoutTexts = {
 
   insufficientStock: {
     title: "Insufficient product quantity",
-    text: "An item in your cart has sold out, or fewer are left than you want. No order was placed and you haven't been charged.",
+    text: "An item in your cart has sold out, or there isn't enough stock. No order was placed and you haven't been charged.",
   },
 
   totalsChanged: {

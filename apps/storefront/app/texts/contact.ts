@@ -8,5 +8,5 @@ export const contactTexts = {
   phone: "Phone",
   message: "Message",
   send: "Get In Touch",
-  replyTime: `We try to respond within ${shop.contactReplyDays} days.`,
+  replyTime: `We'll try to respond within ${shop.contactReplyDays} days.`,
 } as const;

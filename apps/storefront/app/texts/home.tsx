@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export const homeTexts = {
   pageTitle: `${shop.name}: new, open-box and pre-owned phones`,
   description:
-    "Graded and IMEI-checked phones with their battery health, and accessories to match. Delivered across India.",
+    "Graded, IMEI-checked phones with their battery health, and accessories to match. Delivered across India.",
   wholesaler: (firstName: string) => (
     <>
       <strong className="font-medium">Hello {firstName}. You logged in as a Wholesaler.</strong> You see
@@ -37,11 +37,11 @@ export const homeTexts = {
   promoLink: "Shop pre-owned phones",
   services: "Our services",
   delivery: "All-India delivery",
-  deliveryDetail: "Free on prepaid orders. With cash on delivery, you pay the courier's charge.",
+  deliveryDetail: "Free on prepaid orders. With cash on delivery, you pay the delivery charge online.",
   payment: "Secure payment",
   paymentDetail: "Pay by card, UPI or net banking on the payment gateway's page.",
   returns: `${policies.returnDaysPreOwnedPhone}-day returns`,
-  returnsDetail: "On every pre-owned phone, counted from delivery.",
+  returnsDetail: "On every pre-owned phone, from the day of delivery.",
   support: "Talk to a person",
   supportDetail: `Call ${shop.support.phoneShown}, ${shop.support.hours} every day.`,
 } as const;

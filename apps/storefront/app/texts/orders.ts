@@ -1,6 +1,5 @@
 export const orderTexts = {
   title: "My Orders",
-  pageTitle: "My orders",
   none: "You have not placed any orders yet.",
   continueShopping: "Continue Shopping",
   older: "Older orders",
@@ -39,13 +38,13 @@ export const orderTexts = {
   paymentStatus: {
     paid: "PAYMENT SUCCESSFULLY DONE",
     unpaid: "Yet To Be Paid",
-    waitingForBank: "Waiting for your bank's answer",
-    failed: "Payment failed. The time to pay is over.",
+    waitingForBank: "Waiting for your bank's confirmation",
+    failed: "Payment failed. It's too late to pay for this order.",
     closed: "Nothing to pay. This order is closed.",
     refundDue: "Refund on its way",
     refundDelayed: "Refund delayed: our team is on it",
     refunded: "Refunded",
-    refundOnReturn: "We'll refund you when the shipment is back with us",
+    refundOnReturn: "We'll refund you once the shipment is back with us",
     nothingToPay: "Nothing more to pay",
   },
 

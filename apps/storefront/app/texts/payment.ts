@@ -16,14 +16,14 @@ export const paymentTexts = {
   /** Orders or the payment service does not respond, or the return names no order. */
   checking: {
     title: "We're checking your payment",
-    text: "We're waiting for your bank's confirmation. This page updates automatically, and My Orders will show the result. Please don't pay again until you see it. If your bank took the money, it isn't lost.",
+    text: "We're waiting for your bank's confirmation. This page updates automatically, and My Orders will show the result. Please don't pay again until you see it. If your bank has charged you, your money is safe.",
     textWithoutOrder:
-      "We're waiting for your bank's confirmation. My Orders will show the result within a few minutes. Please don't pay again until you see it. If your bank took the money, it isn't lost.",
+      "We're waiting for your bank's confirmation. My Orders will show the result within a few minutes. Please don't pay again until you see it. If your bank has charged you, your money is safe.",
   },
 
   closed: {
     title: "This order is closed",
-    text: "It wasn't paid in time, it was cancelled, or you placed a newer order instead. If your bank still takes the money, we'll ship your order or refund you.",
+    text: "It wasn't paid in time, it was cancelled, or you placed a newer order instead. If your bank still charges you, we'll ship your order or refund you.",
     backToCart: "Back to cart",
   },
 
@@ -85,11 +85,11 @@ export const paymentTexts = {
 
   notYourOrder: {
     title: "This order is not in your account",
-    text: "If you paid for it, sign in to the account that you ordered with.",
+    text: "If you paid for it, sign in to the account you ordered with.",
   },
   signInNeeded: {
     title: "Sign in to see your order",
-    text: "Your payment is safe. Sign in to the account that you ordered with.",
+    text: "Your payment is safe. Sign in to the account you ordered with.",
     signIn: "Sign in",
   },
 } as const;

@@ -24,9 +24,9 @@ export const productTexts = {
 
 export const deliveryTexts = {
   delivery: (codLimit: string) =>
-    `Free delivery across India on prepaid orders. With cash on delivery, up to ${codLimit}, you pay the courier's charge online.`,
+    `Free delivery across India on prepaid orders. With cash on delivery, up to ${codLimit}, you pay the delivery charge online.`,
   wholesaleDelivery: "Free delivery across India. You pay an advance online and the balance on delivery.",
-  returns: (days: number) => `Free ${days}-day returns, counted from delivery.`,
+  returns: (days: number) => `Free ${days}-day returns from delivery.`,
   warranty: (warranty: string) => `Warranty: ${warranty}`,
   chat: (branch: string) => `Chat with the ${branch} branch`,
   chatMessage: (title: string, url: string) => `Hello, I have a question about ${title}: ${url}`,
@@ -44,7 +44,7 @@ export const inspectionTexts = {
   checksPassed: (passed: number, total: number) =>
     passed === total
       ? `${passed} of ${total} checks passed`
-      : `${passed} of ${total} checks passed, ${total - passed} noted`,
+      : `${passed} of ${total} checks passed, ${total - passed} cosmetic ${total - passed === 1 ? "mark" : "marks"} noted`,
   show: "Show",
   hide: "Hide",
   passed: "Passed:",

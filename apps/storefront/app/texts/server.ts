@@ -2,7 +2,7 @@
 export const serverTexts = {
   tryAgain: "Try again",
   homePage: "Go to the home page",
-  foreignOrigin: "This request did not come from our own pages.",
+  foreignOrigin: "This request didn't come from our own pages.",
   formExpected: "Send this as a form.",
   shuttingDown: "Stopping",
 } as const;

@@ -4,7 +4,7 @@ import { shop } from "@haat/shop/profile";
 export const shellTexts = {
   defaultTitle: `${shop.name}: ${shop.tagline}`,
   skipToContent: "Skip to content",
-  checkingSession: "Checking that you are signed in",
+  checkingSession: "Checking that you're signed in",
   homeLink: `${shop.name}, home`,
   mainNavigation: "Main",
   menu: "Menu",

@@ -11,7 +11,7 @@ export const termsTexts = {
   buyerTitle: "Who can buy",
   buyer: `You must be ${policies.minimumAge} or older, or buy under the supervision of a parent or guardian.`,
   ordersTitle: "Prices and orders",
-  orders: `The price you see before you pay is the price you pay. We reserve your items while you pay, and your order is confirmed when the payment succeeds. Cash on delivery is available for orders up to ${formatInr(paise(policies.codLimitPaise))}. If we cannot ship what you paid for, we refund all of your money.`,
+  orders: `The price you see before you pay is the price you pay. We reserve your items while you pay, and your order is confirmed when the payment succeeds. Cash on delivery is available for orders up to ${formatInr(paise(policies.codLimitPaise))}. If we can't ship what you paid for, we refund you in full.`,
   policiesTitle: "Delivery, returns, warranty and data",
   policies: (
     <>

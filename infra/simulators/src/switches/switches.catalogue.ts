@@ -17,9 +17,9 @@ const shipment = (effect: string): Entry => ({
 const courier = (effect: string): Entry => ({ group: "Courier", effect, scopes: [] });
 const sms = (effect: string): Entry => ({ group: "SMS", effect, scopes: ["phone"] });
 
-/** What each switch effect, for the home page; README.md has the same with every field. */
+/** What each switch does, for the home page; README.md has the same with every field. */
 export const SWITCHES: Record<SwitchName, Entry> = {
-  "payment-decline": payment("The bank declines what the shopper pays"),
+  "payment-decline": payment("The bank declines the payment"),
   "payment-pending": payment("The payment is pending first, then succeeds"),
   "payment-timeout": payment("The UPI request expires"),
   "payment-wrong-amount": payment("A wrong amount is paid"),
@@ -33,10 +33,10 @@ export const SWITCHES: Record<SwitchName, Entry> = {
   "webhook-late": payment("The webhook is sent late"),
   "refund-pending": payment("A refund is pending first"),
   "gateway-error": payment("Creating a payment order fails"),
-  "gateway-missing-field": payment("A new payment order lacks a field that the page needs"),
+  "gateway-missing-field": payment("A new payment order is missing a required field"),
   "gateway-slow": payment("Creating a payment order is slow"),
   "courier-unserviceable": pincode("The pincode is not served"),
-  "courier-cod-off": pincode("No cash on delivery at the pincode"),
+  "courier-cod-off": pincode("Cash on delivery is unavailable at the pincode"),
   "courier-embargo": pincode("The pincode is under embargo"),
   "courier-slow": courier("The courier is slow"),
   "courier-down": courier("The courier returns an error"),
@@ -46,6 +46,6 @@ export const SWITCHES: Record<SwitchName, Entry> = {
   "shipment-rto": shipment("The shipment goes back to the shop"),
   "shipment-lost": shipment("The shipment is lost in transit"),
   "sms-error": sms("The provider rejects the message"),
-  "sms-slow": sms("The provider answers slowly"),
+  "sms-slow": sms("The provider responds slowly"),
   "sms-down": sms("The provider is down"),
 };

@@ -18,5 +18,5 @@ test("parseAddress normalizes the phone and PIN code", () => {
 });
 
 test("parseAddress rejects a district of another state and names the state", () => {
-  expect(() => parseAddress({ ...typed, state: "Bihar" })).toThrow("Choose a district of Bihar.");
+  expect(() => parseAddress({ ...typed, state: "Bihar" })).toThrow("Choose a district in Bihar.");
 });

@@ -74,7 +74,7 @@ function drawHeader(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
 
 function paymentText({ paymentMethod, dueOnDeliveryPaise }: InvoiceSnapshot): string {
   if (paymentMethod === "cod") return invoiceTexts.cashOnDelivery;
-  return dueOnDeliveryPaise > 0 ? paymentTypeTexts.advanceAndRest : invoiceTexts.paidOnline;
+  return dueOnDeliveryPaise > 0 ? paymentTypeTexts.advanceAndBalance : invoiceTexts.paidOnline;
 }
 
 function placeOfSupply({ shipTo }: InvoiceSnapshot): string {

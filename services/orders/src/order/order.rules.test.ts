@@ -81,10 +81,10 @@ describe("the order rules", () => {
     expect(code("cod", due, { ...noCash, canCollect: true })).toBe("COD_NOT_ALLOWED");
   });
 
-  it("reject a wholesale order when the courier cannot collect the rest in cash", () => {
+  it("reject a wholesale order when the courier cannot collect the balance in cash", () => {
     expect(errorOf(() => checkDelivery("prepaid", due, noCash))).toMatchObject({
       code: "COD_NOT_ALLOWED",
-      message: expect.stringContaining("The rest of a wholesale order"),
+      message: expect.stringContaining("the balance of a wholesale order"),
     });
     expect(errorOf(() => checkDelivery("prepaid", due, { ...noCash, canCollect: true }))).toBeNull();
   });
@@ -103,7 +103,7 @@ describe("the order rules", () => {
     expect(errorOf(() => checkClientTotals(client, totals))).toBeNull();
     const error = errorOf(() => checkClientTotals({ ...client, totalPaise: paise(100_00) }, totals));
     expect(error).toMatchObject({ code: "PRICE_CHANGED", details: { current: { totalAmount: 120 } } });
-    expect(error?.message).toContain("the total is ₹120, not ₹100");
+    expect(error?.message).toContain("the total is now ₹120, not ₹100");
     expect(error?.message).not.toContain("discount");
   });
 

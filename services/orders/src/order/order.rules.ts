@@ -58,7 +58,7 @@ export function checkDelivery(
     throw new ApiError("COD_NOT_ALLOWED", orderTexts.codNotAtPincode);
   // Only a wholesale order is partly paid in advance (spec §6).
   if (dueOnDeliveryPaise > 0 && !canCollect)
-    throw new ApiError("COD_NOT_ALLOWED", orderTexts.wholesaleRestNotAtPincode);
+    throw new ApiError("COD_NOT_ALLOWED", orderTexts.wholesaleBalanceNotAtPincode);
 }
 
 /** The client's totals are compared, never used. @throws ApiError PRICE_CHANGED with the current totals. */

@@ -65,7 +65,7 @@ export function placedOrderWire(order: Order) {
 /** For the shopper. `del_paymentType` has the courier's name for it. */
 function paymentTypeOf({ paymentMethod, dueOnDeliveryPaise }: Order): string {
   return paymentMethod === "prepaid" && dueOnDeliveryPaise > 0
-    ? paymentTypeTexts.advanceAndRest
+    ? paymentTypeTexts.advanceAndBalance
     : paymentTypeTexts[paymentMethod];
 }
 

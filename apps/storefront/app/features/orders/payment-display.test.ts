@@ -48,7 +48,7 @@ describe("paymentDisplay", () => {
   it("waits for the bank, and offers no payment, once the payment window is closed", () => {
     const order = { ...unpaid, payBefore: null, state: "awaiting_payment", amounts: prepaid } as const;
     expect(paymentDisplay(order)).toEqual({
-      headline: "Waiting for your bank's answer",
+      headline: "Waiting for your bank's confirmation",
       amount: 20_000_00,
       tone: "open",
     });
@@ -90,7 +90,7 @@ describe("paymentDisplay", () => {
         tone: "over",
       });
       expect(paymentDisplay({ ...order, amounts: prepaid })).toEqual({
-        headline: "We'll refund you when the shipment is back with us",
+        headline: "We'll refund you once the shipment is back with us",
         amount: null,
         tone: "over",
       });
