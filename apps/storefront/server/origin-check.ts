@@ -35,7 +35,7 @@ export function installOriginCheck(app: FastifyInstance, allowed: ReadonlySet<st
   });
 }
 
-/** The origins under which the shop is served. A loopback origin stands for all loopback names. */
+/** The origins under which the shop is served. A loopback origin includes all loopback names. */
 export function shopOrigins(
   config: Pick<Config, "PUBLIC_ORIGIN" | "ADDITIONAL_ORIGINS">,
 ): ReadonlySet<string> {

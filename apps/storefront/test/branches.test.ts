@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { requestContext } from "../app/server/request-context.server.ts";
-import { ask } from "./loader.ts";
+import { runLoader } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
 
 const saltLake = {
@@ -37,7 +37,7 @@ interface LoaderArgs {
 const loader = async ({ context }: LoaderArgs) => ({
   branches: await context.get(requestContext).branches(),
 });
-const branchesFrom = async (url: string) => await ask({ path: "/", loader }, "/", { catalogue: url });
+const branchesFrom = async (url: string) => await runLoader({ path: "/", loader }, "/", { catalogue: url });
 
 it("shows a branch that is a row of the catalogue, and requests the branches once a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { streamTimeout } from "../app/entry.server.tsx";
 import { loader } from "../app/routes/cart.tsx";
-import { ask } from "./loader.ts";
+import { runLoader } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
 
 let hanging: Upstream;
@@ -16,7 +16,9 @@ afterAll(() => hanging.close());
 
 it("drops the popular products before the page's stream timeout when the catalogue hangs", async () => {
   const begun = performance.now();
-  const { status, data, log } = await ask({ path: "/cart", loader }, "/cart", { catalogue: hanging.url });
+  const { status, data, log } = await runLoader({ path: "/cart", loader }, "/cart", {
+    catalogue: hanging.url,
+  });
   expect(status).toBe(200);
   await expect(data.popular).resolves.toEqual([]);
   expect(performance.now() - begun).toBeLessThan(streamTimeout);

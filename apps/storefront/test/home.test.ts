@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loader } from "../app/routes/home.tsx";
-import { ask } from "./loader.ts";
+import { runLoader } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
 
 let catalogue: Upstream;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 it("requests the ten latest products, and twenty random used and new phones", async () => {
-  const { status } = await ask({ path: "/", loader }, "/", { catalogue: catalogue.url });
+  const { status } = await runLoader({ path: "/", loader }, "/", { catalogue: catalogue.url });
   expect(status).toBe(200);
   const received = catalogue.requests
     .map(({ url }) => url)

@@ -3,7 +3,7 @@ import { loader as category } from "../app/routes/category.tsx";
 import { loader as more } from "../app/routes/more-products.ts";
 import { loader as products } from "../app/routes/products.tsx";
 import { loader as search } from "../app/routes/search.tsx";
-import { ask } from "./loader.ts";
+import { runLoader } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
 
 const errorReply = (msg: string) => ({ success: false, msg, code: "VALIDATION" });
@@ -54,8 +54,8 @@ beforeEach(() => {
 afterAll(() => catalogue.close());
 
 const received = () => catalogue.requests.map(({ url }) => url).filter((url) => !url.includes("Brand"));
-const open = (page: Parameters<typeof ask>[0], address: string) =>
-  ask(page, address, { catalogue: catalogue.url });
+const open = (page: Parameters<typeof runLoader>[0], address: string) =>
+  runLoader(page, address, { catalogue: catalogue.url });
 const pages = {
   products: { path: "/products", loader: products },
   search: { path: "/products/search", loader: search },

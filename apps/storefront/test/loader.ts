@@ -14,7 +14,7 @@ interface Page {
  * Runs a page's loader through React Router; returns its result and what it logged. Services that are not named are
  * down.
  */
-export async function ask(
+export async function runLoader(
   { path, loader }: Page,
   address: string,
   services: Partial<ReturnType<typeof servicesOf>>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loader as accountOrders } from "../app/routes/account-orders.tsx";
-import { ask } from "./loader.ts";
+import { runLoader } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
 
 const line = {
@@ -95,8 +95,8 @@ afterAll(async () => {
   await adapters.close();
 });
 
-const open = (address: string, services: Parameters<typeof ask>[2] = {}) =>
-  ask({ path: "/account/orders", loader: accountOrders }, address, { orders: orders.url, ...services });
+const open = (address: string, services: Parameters<typeof runLoader>[2] = {}) =>
+  runLoader({ path: "/account/orders", loader: accountOrders }, address, { orders: orders.url, ...services });
 
 describe("the orders page", () => {
   it("starts from the newest order when the cursor is no longer valid", async () => {

@@ -3,7 +3,7 @@ import { loader as demoLoader } from "../app/routes/demo-payment.tsx";
 import { loader as errorLoader } from "../app/routes/payment-error.tsx";
 import { loader as pendingLoader } from "../app/routes/payment-pending.tsx";
 import { loader as successLoader } from "../app/routes/payment-success.tsx";
-import { ask } from "./loader.ts";
+import { runLoader } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
 
 const states: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 describe("the payment error page", () => {
   const open = (order: string, services: Partial<typeof up> = up) =>
-    ask({ path: "/payment/error", loader: errorLoader }, `/payment/error?order=${order}`, services);
+    runLoader({ path: "/payment/error", loader: errorLoader }, `/payment/error?order=${order}`, services);
 
   it("redirects to the success page once the payment is captured", async () => {
     expect(await open("paid")).toMatchObject({ to: "/payment/success/paid" });
@@ -88,7 +88,7 @@ describe("the payment error page", () => {
 
 describe("the payment pending page", () => {
   const open = (path: string, services: Partial<typeof up> = up, headers = {}) =>
-    ask(
+    runLoader(
       { path: "/payment/pending/:orderId?", loader: pendingLoader },
       `/payment/pending${path}`,
       services,
@@ -154,7 +154,7 @@ describe("the payment pending page", () => {
 
 describe("the demo payment page", () => {
   const open = (path: string, services: Partial<typeof up> = up) =>
-    ask({ path: "/demo/payment/:reference?", loader: demoLoader }, `/demo/payment${path}`, services);
+    runLoader({ path: "/demo/payment/:reference?", loader: demoLoader }, `/demo/payment${path}`, services);
 
   it("offers 250.00 rupees with the gateway's test environment", async () => {
     expect(await open("")).toMatchObject({ status: 200, data: { amount: 250_00, state: "offered" } });
@@ -182,7 +182,11 @@ describe("the demo payment page", () => {
 
 describe("the payment success page", () => {
   const open = (order: string, services: Partial<typeof up> = up) =>
-    ask({ path: "/payment/success/:orderId", loader: successLoader }, `/payment/success/${order}`, services);
+    runLoader(
+      { path: "/payment/success/:orderId", loader: successLoader },
+      `/payment/success/${order}`,
+      services,
+    );
 
   it("shows that the payment is being checked while orders is down", async () => {
     expect(await open("paid", {})).toMatchObject({

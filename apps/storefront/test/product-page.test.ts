@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loader } from "../app/routes/product.tsx";
-import { ask } from "./loader.ts";
+import { runLoader } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
 
 let catalogue: Upstream;
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterAll(() => catalogue.close());
 
 const open = (services = { catalogue: catalogue.url }) =>
-  ask({ path: "/product/:slug/:id", loader }, "/product/a-phone/1", services);
+  runLoader({ path: "/product/:slug/:id", loader }, "/product/a-phone/1", services);
 
 describe("the product page", () => {
   it.each([400, 404])("returns 404 when the catalogue responds %s", async (status) => {
@@ -33,7 +33,7 @@ describe("the product page", () => {
   });
 
   it("redirects to /something-wrong and logs a warning when the catalogue is down", async () => {
-    expect(await ask({ path: "/product/:slug/:id", loader }, "/product/a-phone/1", {})).toMatchObject({
+    expect(await runLoader({ path: "/product/:slug/:id", loader }, "/product/a-phone/1", {})).toMatchObject({
       to: "/something-wrong",
       log: ["warn"],
     });

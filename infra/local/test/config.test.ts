@@ -13,7 +13,7 @@ describe("isTooOld", () => {
 });
 
 describe("readSettings", () => {
-  it("returns the deerrors when variables are missing or empty", () => {
+  it("returns the defaults when variables are missing or empty", () => {
     const { settings, errors } = readSettings({ PORT: "", REDIS_URL: "" });
     expect(errors).toEqual([]);
     expect(settings).toMatchObject({ PORT: 3000, SIMULATORS_PORT: 4100, REDIS_URL: undefined, PACE: "spec" });

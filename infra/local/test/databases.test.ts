@@ -20,7 +20,7 @@ it("creates the four databases once and does not change existing ones", async ()
   }
 });
 
-it("remembers the sources a database was prepared from until it is dropped", async () => {
+it("stores the sources that a database was prepared from until it is dropped", async () => {
   const server = await startPostgres({ url: readTestConfig().TEST_DATABASE_URL });
   const client = new Client({ connectionString: server.url });
   try {

@@ -103,7 +103,7 @@ describe("the program", () => {
     expect(await unseal(received[0]?.body ?? "")).toMatchObject({ orderid: "HT1", auth_status: "0399" });
   });
 
-  test("names every invalid variable at start", () => {
+  test("names every invalid variable at startup", () => {
     const env = { BILLDESK_MODE: "jwe", BILLDESK_ENCRYPTION_KEY: "short", PORT: "x" };
     const names = [
       "PORT",

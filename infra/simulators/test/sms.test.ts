@@ -20,7 +20,7 @@ const inbox = async (simulator: Simulator, phone: string) =>
   (await simulator.json("GET", `/sms/messages?phone=${phone}`)).body;
 
 describe("sending a code", () => {
-  test("the message reads as a phone shows it and ends with the line that browsers look for", async () => {
+  test("delivers the message as a phone shows it, with the last line that browsers search for", async () => {
     const simulator = await startSimulator({ SMS_DOMAIN: "shop.haat.example" });
     expect(await send(simulator, GOOD)).toMatchObject({
       status: 200,
@@ -40,21 +40,21 @@ describe("sending a code", () => {
     expect(result[0].text.split("\n").at(-1)).toBe("@shop.haat.example #482913");
   });
 
-  test("the body carries parameters and template variables too", async () => {
+  test("accepts parameters and template variables in the body", async () => {
     const simulator = await startSimulator();
     const { otp, ...query } = GOOD;
     await send(simulator, query, MSG91_KEY, { otp, domain: "haat.example" });
     expect((await inbox(simulator, PHONE)).result[0].text).toContain("@haat.example #482913");
   });
 
-  test("without a code MSG91 makes one of the length asked for", async () => {
+  test("generates a code of the requested length when the request has none", async () => {
     const simulator = await startSimulator();
     const { otp: _otp, ...query } = GOOD;
     await send(simulator, query);
     expect((await inbox(simulator, PHONE)).result[0].code).toMatch(/^\d{6}$/);
   });
 
-  test("messages are listed newest first, for each way to write the number, and for that number only", async () => {
+  test("lists the messages of one number newest first, in every format of the number", async () => {
     const simulator = await startSimulator();
     for (const otp of ["111111", "222222"]) await send(simulator, { ...GOOD, otp });
     await send(simulator, { ...GOOD, mobile: "919830099999", otp: "333333" });
@@ -83,7 +83,7 @@ describe("sending a code", () => {
       "Mobile number empty or not numeric",
     ],
     ["a length of ten", { ...GOOD, otp_length: "10" }, MSG91_KEY, "Invalid OTP length"],
-  ])("with %s is an error with HTTP 200, and nothing is sent", async (_name, query, key, message) => {
+  ])("returns an error with HTTP 200 and sends nothing with %s", async (_name, query, key, message) => {
     const simulator = await startSimulator();
     expect(await send(simulator, query, key)).toMatchObject({
       status: 200,
@@ -92,7 +92,7 @@ describe("sending a code", () => {
     expect((await simulator.json("GET", "/sms/messages")).body.result).toEqual([]);
   });
 
-  test("sms-error and sms-down send nothing to that phone, and work again when they are off", async () => {
+  test("sends nothing to a phone with sms-error or sms-down, and sends again when they are off", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("sms-error", {
       scope: { phone: "+919830012345" },
@@ -111,7 +111,7 @@ describe("sending a code", () => {
     expect((await send(simulator, GOOD)).body.type).toBe("success");
   });
 
-  test("sms-slow answers late, when the message has gone out", async () => {
+  test("replies late with sms-slow, after it has sent the message", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("sms-slow", { ms: 60_000 });
     const call = fetch(`${simulator.base}/msg91/api/v5/otp?${new URLSearchParams(GOOD)}`, {
@@ -145,7 +145,7 @@ describe("PlainSMS", () => {
     expect((await inbox(simulator, PHONE)).result).toEqual([]);
   });
 
-  test("fails when a switch says so", async () => {
+  test("returns 503 with sms-down", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("sms-down");
     expect(await post(simulator, message)).toMatchObject({ status: 503 });

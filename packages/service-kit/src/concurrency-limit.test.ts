@@ -3,7 +3,7 @@ import { ConcurrencyLimit, networkOf } from "./concurrency-limit.ts";
 
 const stays = new AbortController().signal;
 
-/** Requests that run until they are told to end. */
+/** Requests that run until the test ends them. */
 function requestsOf(limit: ConcurrencyLimit) {
   const started: string[] = [];
   const outcomes = new Map<string, string>();

@@ -6,7 +6,7 @@ import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps } from "../src/deps.ts";
 
-// None of these is called: the document comes from the routes alone.
+// The app never connects to these: the document is generated from the routes alone.
 const nowhere = "http://127.0.0.1:9";
 const { publicKey } = generateKeyPairSync("ed25519");
 const config = readConfig({

@@ -1,4 +1,4 @@
-/** What must hold in adapters. What to do when one does not: docs/runbooks/alarms.md. */
+/** The alarm rules of adapters. docs/runbooks/alarms.md says what to do about each. */
 export const alarmRules = {
   quarantine: "payment result does not fit its attempt",
   unconfiguredProvider: "provider of unfinished rows is not configured",

@@ -1,7 +1,7 @@
 import { loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
 import { z } from "zod";
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable counts as unset. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
@@ -63,7 +63,7 @@ function isConfigured(env: NodeJS.ProcessEnv, name: string): boolean {
 
 const fields = serviceConfig.extend({
   ORDERS_URL: urlText,
-  /** The shop's public address; gateways send shoppers back to it. */
+  /** The shop's public URL. Gateways send shoppers back to it. */
   PUBLIC_ORIGIN: urlText,
   /** The IPv4 address from which we call the gateway; sent for shoppers who have only an IPv6 address. */
   EGRESS_IPV4: z.ipv4(),

@@ -14,7 +14,7 @@ import { type Orders, ordersOf } from "./ports/orders.ts";
 import { returnPath } from "./providers/provider-paths.ts";
 import { createProviderRegistry, type ProviderRegistry } from "./providers/provider-registry.ts";
 
-/** Everything that the service works with, made once. */
+/** The service's dependencies, created once. */
 export interface Deps {
   readonly config: Config;
   readonly log: Logger;

@@ -29,7 +29,7 @@ export const notPayableTexts = {
   ORDER_CLOSED: "You can no longer pay for this order. Please place it again.",
 } as const;
 
-/** How a shopper reads each status of a shipment. */
+/** The text of each shipment status. */
 export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
   manifested: "Packed and waiting for the courier",
   picked_up: "Picked up by the courier",

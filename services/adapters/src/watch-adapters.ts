@@ -7,7 +7,7 @@ import { alarmRules } from "./alarm-rules.ts";
 import type { Tx } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
 
-/** Checks for what a human must fix and updates the alarms. Returns the number of violations. */
+/** Finds rows that staff must resolve and updates the alarms. Returns the number of violations. */
 export async function watchAdapters({
   db,
   log,

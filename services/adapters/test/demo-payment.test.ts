@@ -50,7 +50,7 @@ describe("demo payment", () => {
     ["failed", "failed"],
     ["pending", "pending"],
     ["cancelled", "failed"],
-  ])("with the outcome %s returns to its page, which displays %s", async (outcome, state) => {
+  ])("with the outcome %s redirects to its page, which displays %s", async (outcome, state) => {
     if (outcome === "pending")
       await testEnv.turnOn({ name: "payment-pending", times: 1, ms: 60_000, becomes: "success" });
     const reference = await openDemo();

@@ -9,7 +9,7 @@ import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps } from "../src/deps.ts";
 
-// Nothing is asked of any of these: the document comes from the routes alone.
+// The app never connects to these: the document is generated from the routes alone.
 const { publicKey } = generateKeyPairSync("ed25519");
 const mediaDir = await mkdtemp(join(tmpdir(), "catalogue-openapi-"));
 const config = readConfig({

@@ -64,7 +64,7 @@ beforeAll(async () => {
   params = {
     pid: await addPhone(shop.db, 1),
     hash: await addMedia(shop.db, shop.media, await picture.jpeg().toBuffer()),
-    // There is no reservation: a caller that is let in gets 404, or an empty release.
+    // There is no reservation, so an authorized caller gets 404, or a release without effect.
     id: newId(),
   };
 });

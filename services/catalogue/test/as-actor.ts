@@ -5,7 +5,7 @@ import * as commit from "../src/stock/commit-reservation.ts";
 import * as release from "../src/stock/release-reservation.ts";
 import * as hold from "../src/stock/reserve.ts";
 
-// Use cases that tests call directly, as the actor that calls them in production.
+// Use cases that tests call directly, with the actor that calls them in production.
 const orders = { kind: "service", id: "orders" } as const;
 
 export async function reserve(db: Db, request: Parameters<typeof hold.reserve>[1]) {

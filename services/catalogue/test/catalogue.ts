@@ -28,7 +28,7 @@ export interface TestCatalogue {
 
 export const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** The service as production runs it, on a database, a Redis and a folder of its own; two empty branches. */
+/** Starts the service with its own database, Redis and folder, and two empty branches. */
 export async function startCatalogue(): Promise<TestCatalogue> {
   const [database, redis] = await Promise.all([testDatabase(), testRedis()]);
   const mediaDir = await mkdtemp(join(tmpdir(), "catalogue-test-"));
@@ -59,7 +59,7 @@ export async function startCatalogue(): Promise<TestCatalogue> {
   };
 }
 
-/** Runs the watchdog; the alarms that are open then, in the order of their rules. */
+/** Runs the watchdog and returns the open alarms in the order of their rules. */
 export async function openAlarms({ db }: Pick<TestCatalogue, "db">) {
   await watchStock({ db, log: pino({ level: "silent" }) });
   const open = await findOpenAlarms(db);

@@ -17,7 +17,7 @@ afterAll(async () => await shop.close());
 
 const limits = policies.holdLimit;
 
-/** An account that reserves quantities of products, each time for another order unless an id is given. */
+/** Creates an account that reserves quantities of products, each time for a new order unless an id is given. */
 function account(tier: Tier = "consumer") {
   const userId = randomUUID();
   return {

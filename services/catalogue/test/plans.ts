@@ -33,7 +33,7 @@ const lists: readonly ListingFilter[] = [
 ];
 const orders: readonly Order[] = ["stock", "latest", "price_asc", "price_desc"];
 
-/** Makes `times` as many products and units of those that are there, under ids of their own. */
+/** Copies the existing products and units under new ids, until there are `times` as many. */
 export async function multiplyStock(shop: TestCatalogue, times: number): Promise<void> {
   const pool = openPool(shop);
   const columns = async (table: string, except: string[]) => {
@@ -48,7 +48,7 @@ export async function multiplyStock(shop: TestCatalogue, times: number): Promise
     `overlay(overlay(md5(${id}::text || copy) placing '4' from 13) placing '8' from 17)::uuid`;
   const ofProducts = await columns("products", ["id", "model_id", "created_at"]);
   const ofUnits = await columns("units", ["id", "product_id", "imei"]);
-  // The quantities are copied, which the triggers would not allow.
+  // The triggers would reject the copied quantities.
   await pool.query("alter table products disable trigger user; alter table units disable trigger user");
   await pool.query(`
     insert into products (id, model_id, created_at, ${ofProducts})
@@ -72,7 +72,7 @@ export async function scansOfHotQueries(shop: TestCatalogue): Promise<string[]> 
   };
   await askAndReserve(drizzle(pool, { casing: "snake_case", logger: { logQuery } }));
   expect(sent.size).toBeGreaterThan(80);
-  // A canary that must be detected, or this test proves nothing.
+  // A query without an index, which the check must detect.
   sent.set(canary, ["canary"]);
   const scans: string[] = [];
   for (const [query, params] of sent) {
@@ -138,7 +138,7 @@ async function vacuum(pool: pg.Pool): Promise<void> {
   }, 60_000);
 }
 
-/** Without the timeouts of the service's own pool. */
+/** Connects without the timeouts of the service's own pool. */
 function openPool(shop: TestCatalogue): pg.Pool {
   const pool = new pg.Pool({ connectionString: shop.env["DATABASE_URL"] });
   pool.on("connect", (client) => client.on("error", () => undefined));

@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Every other call goes to the other process. */
+/** Alternates between the two processes. */
 async function post(index: number, path: string, payload?: object) {
   const process = processes[index % processes.length];
   const reply = await fetch(`${process?.url}${path}`, {
@@ -40,7 +40,7 @@ async function post(index: number, path: string, payload?: object) {
 }
 
 const expiresAt = () => new Date(Date.now() + 15 * 60_000).toISOString();
-/** Another account each time. */
+/** A new account for each call. */
 const newAccount = () => ({ userId: randomUUID(), tier: "consumer" });
 const statuses = (replies: readonly { status: number }[]) =>
   Object.fromEntries(
@@ -188,6 +188,6 @@ describe("two processes of the service", () => {
   });
 });
 
-test("the races leave no violated invariant", async () => {
+test("leaves no invariant violated", async () => {
   expect(await openAlarms(shop)).toEqual([]);
 });

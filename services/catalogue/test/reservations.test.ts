@@ -316,13 +316,13 @@ describe("a reservation request", () => {
     );
   });
 
-  test("rejects calls without a service's token with 401", async () => {
+  test("without a service token is rejected with 401", async () => {
     const reply = await shop.app.inject({ method: "POST", url: "/internal/reservations", payload: good });
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({ success: false, code: "FORBIDDEN" });
   });
 });
 
-test("the tests leave no violated invariant", async () => {
+test("leaves no invariant violated", async () => {
   expect(await openAlarms(shop)).toEqual([]);
 });

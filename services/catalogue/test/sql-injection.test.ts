@@ -37,7 +37,7 @@ const listing = {
   seed: "x",
 };
 
-/** Every public call with every parameter that it has. */
+/** Every public call with all its parameters. */
 const samples: Readonly<Record<string, Sent>> = {
   "GET /api/product/getProductById/{pid}": { params: { pid: productId } },
   "GET /api/product/getAllProductForUser": {
@@ -84,7 +84,7 @@ afterAll(async () => await shop.close());
 
 let addresses = 0;
 async function send(call: string, sent: Sent) {
-  // Another address every time: the limit per address is not what is tried here.
+  // Uses a new IP address for each call, so that rate limits do not reject it.
   addresses++;
   const remoteAddress = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
   const reply = await shop.app.inject({ ...injectOptions(call, sent), remoteAddress });
@@ -142,7 +142,7 @@ describe("a fragment of SQL in a parameter", () => {
 
 test("this test detects a condition that is concatenated into a statement", async () => {
   const pasted = async (text: string) =>
-    // The mistake that these tests look for.
+    // The mistake that these tests detect.
     await shop.db.execute(`select id from products where brand = '${text}'`);
   const [always, never] = sqlConditions[0] ?? ["", ""];
   expect((await pasted(`NoSuchBrand${always}`)).rows).not.toHaveLength(

@@ -75,7 +75,7 @@ export function unitRow(productId: string, facts: Partial<UnitRow> = {}): UnitRo
   };
 }
 
-/** A phone with so many sellable units; answers its id. */
+/** Adds a phone with this many sellable units and returns its id. */
 export async function addPhone(db: Db, quantity: number, facts: Partial<ProductRow> = {}): Promise<string> {
   const row = phoneRow(facts);
   await db.insert(products).values(row);
@@ -85,7 +85,7 @@ export async function addPhone(db: Db, quantity: number, facts: Partial<ProductR
   return row.id;
 }
 
-/** A counted accessory; answers its id. */
+/** Adds a counted accessory and returns its id. */
 export async function addAccessory(
   db: Db,
   quantity: number,

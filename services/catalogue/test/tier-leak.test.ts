@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-/** Every public call, with parameters that ask for the other tier's prices. */
+/** Every public call, with parameters that request the other tier's prices. */
 async function everyReply(headers: Record<string, string>): Promise<unknown[]> {
   const get = async (url: string) =>
     (await shop.app.inject({ url, headers })).json<Record<string, unknown>>();

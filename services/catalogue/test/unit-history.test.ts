@@ -18,7 +18,7 @@ afterAll(async () => await shop.close());
 const user = { kind: "user", id: randomUUID() } as const;
 const gateway = { kind: "provider", id: "billdesk" } as const;
 
-/** Calls the catalogue as orders does: in the name of `actor`, under a request id. */
+/** Calls the catalogue as orders does: for `actor`, with a request id. */
 async function callAs(actor: { kind: "user" | "provider"; id: string }, path: string, payload: object = {}) {
   const reply = await shop.app.inject({
     method: "POST",

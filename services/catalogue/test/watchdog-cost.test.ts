@@ -66,7 +66,10 @@ const scannedIn = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(scannedIn),
 ];
 
-/** One run of the watchdog after a minute's business: the pages that its queries touch, and the tables they read whole. */
+/**
+ * Runs the watchdog after the changes of one minute. Returns the pages that its queries read and the tables that they
+ * scan.
+ */
 async function costOfRun(): Promise<{ pages: number; scanned: string[] }> {
   await openAlarms(shop);
   const expiresAt = new Date(Date.now() + 60_000);

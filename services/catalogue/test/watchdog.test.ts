@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-/** Undoes what a test broke. */
+/** Reverts the changes of a test. */
 const repairs: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const repair of repairs.splice(0).reverse()) await repair();

@@ -7,7 +7,7 @@ import { getCachedReply } from "./courier-cache.ts";
 import type { CourierLimit } from "./courier-rate-limits.ts";
 
 const servedMs = 6 * 3_600_000;
-/** Short, because an embargo can end any hour. */
+/** Short, because an embargo can end at any time. */
 const notServedMs = 30 * 60_000;
 
 const serviceability = z.object({
@@ -32,7 +32,7 @@ export async function checkServiceability(
     fetch: async () => await courier.findServiceability(pincode),
     checkRateLimit: limit.pincode,
     freshMs: (served) => (served ? servedMs : notServedMs),
-    // A served pincode is hardly ever dropped. One that was not served may be served by now, and each wrong "no" costs a sale.
+    // A courier rarely stops serving a pincode, but may start serving one, and each wrong "no" costs a sale.
     canServeStale: (served) => served !== null,
   });
 }

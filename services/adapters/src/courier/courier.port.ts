@@ -5,12 +5,14 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "../messages.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
-/** What every courier can do for us. Its own terms stay in its folder. */
+/** The interface of every courier. A courier's own terms are used only in its folder. */
 export interface Courier {
   readonly name: string;
   /** Null where the courier does not deliver. */
   readonly findServiceability: (pincode: Pincode) => Promise<Serviceability | null>;
-  /** The price of one shipment, tax included: an estimate, the courier weighs again. @throws ProviderRejected */
+  /**
+   * The estimated price of one shipment, tax included. The courier weighs the shipment later. @throws ProviderRejected
+   */
   readonly getCharge: (route: Route) => Promise<Paise>;
   /**
    * Books one shipment before `deadline`.

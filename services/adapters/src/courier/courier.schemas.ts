@@ -22,7 +22,7 @@ export const pincode = parsed(parsePincode, messages.invalidPincode);
 const phone = parsed(parsePhone, "is not an Indian mobile number");
 /** A branch code of the catalogue. */
 const branch = z.string().min(1).max(40);
-/** A shipment may hold all of a wholesale order: 50 lines. */
+/** A shipment may contain a complete wholesale order of 50 lines. */
 const maxQuantity = 50 * policies.quantityLimit.wholesaler;
 const grams = z
   .int()
@@ -45,7 +45,7 @@ export const serviceabilityReply = z.object({
 });
 
 const waybill = z.string().min(1).max(40);
-/** A page of orders asks for all its shipments at once. */
+/** A page of orders requests the tracking of all its shipments at once. */
 const maxWaybills = 50;
 
 /** Spec §7; the list is an addition. */

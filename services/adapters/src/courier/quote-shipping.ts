@@ -13,7 +13,7 @@ interface Trip {
     /** The branch's pincode. */
     readonly originPincode: Pincode;
     readonly weightGrams: number;
-    /** What the courier would collect in cash. */
+    /** The amount that the courier would collect in cash. */
     readonly collectPaise: number;
   }[];
 }
@@ -30,7 +30,7 @@ const slabGrams = 500;
 const chargeMs = 24 * 3_600_000;
 const charge = z.int().nonnegative().transform(paise);
 
-/** What the courier offers for these shipments. What the shopper pays for delivery is decided by orders. */
+/** What the courier offers for these shipments. Orders decides what the shopper pays for delivery. */
 export async function quoteShipping(deps: Needs, trip: Trip, limit: CourierLimit): Promise<ShippingQuote> {
   const served = await checkServiceability(deps, trip.destinationPincode, limit);
   if (!served) return { serviceable: false, canCollect: false, chargePaise: zero };

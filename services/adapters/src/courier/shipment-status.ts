@@ -13,7 +13,7 @@ export const shipmentStatuses = [
 ] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
-/** Final statuses. `lost` is not one of them: a lost shipment sometimes turns up. */
+/** Final statuses. `lost` is not one of them: the courier sometimes finds a lost shipment. */
 const finalStatuses: ReadonlySet<ShipmentStatus> = new Set(["delivered", "returned"]);
 
 export function isFinal(status: ShipmentStatus): boolean {

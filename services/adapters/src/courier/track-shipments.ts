@@ -60,7 +60,7 @@ async function trackBatch(deps: Deps, courier: Courier, due: readonly Shipment[]
       log.error({ err: error, shipment: shipment.id }, "tracking not recorded");
     }
   }
-  // Failed ones, and shipments booked so recently that the courier does not know them yet.
+  // The poll failed, or the shipment is so new that the courier does not know it yet.
   if (pending.size > 0) await retryPollLater(db, idsOf([...pending.values()]), retrySeconds);
   return true;
 }
@@ -117,5 +117,7 @@ async function recordTracking(
 
 const idsOf = (rows: readonly Shipment[]) => rows.map((row) => row.id);
 
-/** The half minute that the courier asks for after too many requests, or less when polls are more frequent anyway. */
+/**
+ * The wait of half a minute that the courier requires after too many requests, or the poll interval if that is shorter.
+ */
 const retryAfterSeconds = (pollSeconds: number) => Math.min(pollSeconds, 30);

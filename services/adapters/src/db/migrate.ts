@@ -4,7 +4,7 @@ import { main } from "@haat/service-kit/run";
 import { readMigrateConfig } from "../config.ts";
 
 await main(async () => {
-  // The bundle lies in dist/, this file in src/db/: the folder is found from the place where the command runs.
+  // The bundle is in dist/ and this file in src/db/, so the folder is relative to the working directory.
   const { DATABASE_URL } = readMigrateConfig();
   await runMigrations(DATABASE_URL, migrationsFolder());
 });

@@ -154,7 +154,7 @@ export const shipments = pgTable(
     provider: text().notNull(),
     /** Our id of the shipment at the courier; made from the order's reference and `id`. */
     reference: text().notNull().unique(),
-    /** Hash of the contents: tells a retry from another request with the same id. */
+    /** Hash of the contents, which distinguishes a retry from another request with the same id. */
     fingerprint: text().notNull(),
     /** Until then one process is booking this shipment. */
     bookingClaimedUntil: timestamptz(),

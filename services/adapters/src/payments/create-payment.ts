@@ -41,8 +41,8 @@ export interface PaymentForm {
 const creatingMs = 20_000;
 
 /**
- * Returns the form that takes a shopper to the gateway. Orders states the amount. Two clicks get one attempt: a live
- * attempt that can still be paid is returned again, whichever gateway it was opened at.
+ * Returns the form that takes a shopper to the gateway. Orders decides the amount. Two clicks get one attempt: a live
+ * attempt that can still be paid is returned again, also at a former gateway.
  * @throws ApiError ALREADY_PAID, ORDER_CLOSED; NOT_FOUND, also for another user's order.
  */
 export async function createPayment(deps: Deps, request: PaymentRequest): Promise<PaymentForm> {
@@ -130,8 +130,8 @@ async function createGatewayOrder(
       log.error({ attempt: attempt.id, reason: error.reason }, "gateway rejected a new order");
       await updateCreatingAttempt(db, attempt.id, { state: "rejected", live: false, nextCheckAt: null });
     } else if (error instanceof ProviderUnavailable) {
-      // The order may exist, but no one can pay it without its form. The next click opens another attempt; this one is
-      // still checked like any other.
+      // The order may exist, but no one can pay it without its form. The next click opens another attempt. Status
+      // checks still include this one.
       log.warn({ attempt: attempt.id }, "gateway did not reply to a new order");
       await updateCreatingAttempt(db, attempt.id, { state: "unanswered", live: false });
     }

@@ -81,7 +81,7 @@ export async function storeIgnoredEvent(
     .onConflictDoNothing();
 }
 
-/** Stores the outcome of an event. False when it has one: the first outcome stands. */
+/** Stores the outcome of an event. Returns false when it already has one, which is kept. */
 export async function closeEvent(
   db: Db | Tx,
   id: string,

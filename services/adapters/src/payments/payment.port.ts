@@ -1,11 +1,11 @@
 import type { Paise } from "@haat/domain/money";
 
-/** What every payment gateway can do for us. Its own terms stay in its folder. */
+/** The interface of every payment gateway. A gateway's own terms are used only in its folder. */
 export interface PaymentGateway {
   readonly name: string;
   /** In a test environment no money moves. */
   readonly environment: "live" | "test";
-  /** Our account at the gateway; a result for another account is not ours. */
+  /** The shop's account at the gateway. A result for another account is rejected. */
   readonly merchantId: string;
   /**
    * Opens an order that a shopper can pay.

@@ -7,7 +7,7 @@ const latestResultMs = 3 * 24 * 60 * minute;
 
 /**
  * When to check an unpaid attempt with the gateway next: 1, 5, 10 and 15 minutes after it began, then every half hour
- * for three hours, then every three hours, until three days after it could last be paid. Null: never again.
+ * for three hours, then every three hours, until three days after it could last be paid. Null: no further check.
  */
 export function nextStatusCheck(
   attempt: { createdAt: Date; validUntil: Date | null },

@@ -3,7 +3,7 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { demoReferencePattern } from "./demo-payment.ts";
 
-/** Spec §7. The client's amount and environment are validated but not used: ours count. */
+/** Spec §7. The client's amount and environment are validated but not used. */
 export const createOrderBody = z.strictObject({
   id: uuidInput.meta({ description: "The order" }),
   total_value: z.number().nonnegative(),

@@ -127,7 +127,9 @@ async function quarantineUnreadable(
   });
 }
 
-/** Leaves an event to a human; it changes nothing else. False when it was quarantined or recorded before. */
+/**
+ * Quarantines an event for a human and changes nothing else. Returns false when it was quarantined or recorded before.
+ */
 async function quarantine(
   tx: Tx,
   log: Deps["log"],

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The IPv4 address that is sent to a gateway for a shopper; BillDesk accepts no other kind. An IPv6 address that contains
- * the shopper's IPv4 address is unwrapped. For any other one it is the shop's own address, which the gateway knows: an
- * address derived from the IPv6 one would belong to a stranger.
+ * The IPv4 address that is sent to a gateway for a shopper; BillDesk accepts no other kind. An IPv6 address that
+ * contains the shopper's IPv4 address is unwrapped. For any other one it is the shop's own address, which the gateway
+ * knows: an address derived from the IPv6 one would belong to another party.
  */
 export function shopperIpv4(ip: string, egressIpv4: string): string {
   if (isIPv4(ip)) return ip;

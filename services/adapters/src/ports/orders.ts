@@ -43,7 +43,7 @@ interface ShipmentStatusReport {
 
 /** The requests to orders. Each throws an ApiError: the one that orders returned, or TRY_AGAIN. */
 export interface Orders {
-  /** Moves the order to "payment begun" and returns the amount due, or why it is not payable. */
+  /** Starts a payment of the order. Returns the amount due, or why the order is not payable. */
   readonly beginPayment: (orderId: string, userId: string) => Promise<BeginPaymentReply>;
   readonly reportPayment: (orderId: string, payment: PaymentReport) => Promise<void>;
   readonly reportRefund: (orderId: string, refund: RefundReport) => Promise<void>;

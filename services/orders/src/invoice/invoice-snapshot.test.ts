@@ -24,7 +24,7 @@ const orders = fc.record({
   charge: fc.integer({ min: 1, max: 300_00 }),
 });
 
-test("the lines, taxes and margin goods of an invoice sum to the order total", () => {
+test("sums the lines, taxes and margin goods of an invoice to the order total", () => {
   fc.assert(
     fc.property(orders, ({ goods: items, tier, paymentMethod, state, couponPart, charge }) => {
       const totals = priceOrder({

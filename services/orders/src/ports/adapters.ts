@@ -24,7 +24,7 @@ export interface Adapters {
   readonly requestRefund: (request: Body<"/internal/refunds">) => Promise<void>;
 }
 
-/** Adapters calls courier and gateway in turn, so it needs longer than our other services. */
+/** Adapters itself calls the courier and the gateway, so its timeout is longer than that of the other services. */
 const timeoutMs = 8000;
 /** Longer than adapters takes to book, shorter than a job may take. */
 const bookingTimeoutMs = 25_000;

@@ -51,7 +51,7 @@ export interface Order {
   readonly isPaid: boolean;
   /** When the payment window closes; null when the order cannot be paid online, or need not be. */
   readonly payBefore: string | null;
-  /** One of its shipments is coming back, came back or was lost. */
+  /** One of its shipments is returning, returned or lost. */
   readonly hasUndelivered: boolean;
   /** The bank rejected a refund, and staff are looking into it. */
   readonly refundDelayed: boolean;
@@ -142,5 +142,5 @@ const shipmentFacts: Readonly<Record<OrderState, { isTracked: boolean; isUndeliv
 /** Whether the courier may still report something. */
 export const isTracked = (state: OrderState): boolean => shipmentFacts[state].isTracked;
 
-/** Whether the shipment is coming back, came back or was lost. */
+/** Whether the shipment is returning, returned or lost. */
 export const isUndelivered = (state: OrderState): boolean => shipmentFacts[state].isUndelivered;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Delhivery's shapes (B2C, Last Mile Express). What we do not use is left out; what is added later is let through. */
+/** Delhivery's messages (B2C, Last Mile Express). Unused and unknown fields are ignored. */
 
 const text = z
   .string()

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** BillDesk's shapes, version 1.2. What we do not use is left out; what is added later is let through. */
+/** BillDesk's messages, version 1.2. Unused and unknown fields are ignored. */
 
-/** Rupees as text. Two decimals are documented; fewer mean the same amount. A number would be a rounded one. */
+/** Rupees as text. Two decimals are documented; fewer mean the same amount. A JSON number could be rounded. */
 const decimal = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/);
 
 const redirectLink = z.object({
@@ -43,13 +43,13 @@ export const transaction = z.object({
   payment_method_type: z.string().max(40).optional(),
 });
 
-/** Some other object of the gateway's: a message that has no payment's status and does not call itself a transaction. */
+/** Another object of the gateway: a message without a payment status that is not named a transaction. */
 export const otherObject = z.object({
   objectid: z.string().refine((name) => name !== "transaction"),
   auth_status: z.undefined().optional(),
 });
 
-/** As much as has to be readable to find the attempt of a transaction that is not. */
+/** The fields that are needed to find the attempt of an unreadable transaction. */
 export const orderOfTransaction = z.object({ orderid: orderId });
 
 export const refundReply = z.object({
