@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { reserveCoupon } from "../coupon/coupon.repository.ts";
-import { couponHeldError, isHeldByAnotherOrder } from "../coupon/coupon.rules.ts";
+import { couponHeldError, isHeldByAnotherOrder, type UserCoupon } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
 import { postEntry, saleRows } from "../ledger/ledger.ts";
 import { orderTexts } from "../messages.ts";
@@ -36,7 +36,8 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
   const existing = await findOrder(deps.db, id);
   if (existing) return await extendReservation(deps, sameRequest(existing, requestHash), request);
 
-  const { buyer, address, cart } = await loadAndPrice(deps, id, request);
+  const { buyer, address, cart } = await loadAndPrice(deps, request);
+  if (cart.coupon) await takeCouponFromEarlierOrder(deps, id, cart.coupon, request);
   checkClientTotals(request.clientTotals, cart.totals);
 
   const createdAt = new Date();
@@ -106,7 +107,6 @@ const idempotencyConflict = () => new ApiError("IDEMPOTENCY_CONFLICT", orderText
 /** Loads profile, address and catalogue prices in parallel, checks the order rules, and prices the cart. */
 async function loadAndPrice(
   deps: Deps,
-  orderId: string,
   request: OrderRequest,
 ): Promise<{ buyer: Buyer; address: DeliveryAddress; cart: PricedCart }> {
   const { userId, tier, items, couponId, paymentMethod } = request;
@@ -132,10 +132,18 @@ async function loadAndPrice(
   ).catch((error: unknown) => {
     throw isOutOfStock(error) ? cartError() : error;
   });
-  // This order may take the coupon of an earlier one whose payment failed.
-  if (cart.coupon && isHeldByAnotherOrder(cart.coupon, orderId) && !(await closeEarlierOrders(deps, request)))
-    throw couponHeldError();
   return { buyer: { name: profile.name, email, phone: profile.phone }, address, cart };
+}
+
+/** An earlier order whose payment failed is closed, so that this one can take its coupon. */
+async function takeCouponFromEarlierOrder(
+  deps: Deps,
+  orderId: string,
+  coupon: UserCoupon,
+  request: OrderRequest,
+): Promise<void> {
+  if (!isHeldByAnotherOrder(coupon, orderId)) return;
+  if (!(await closeEarlierOrders(deps, request))) throw couponHeldError();
 }
 
 /** A younger order is a second click or a second tab, not a second attempt to buy. */

@@ -50,10 +50,11 @@ export async function priceCart(
   const coupon = await loadCoupon(deps, cart, subtotalOf(items));
   const sale = { tier, items, paymentMethod, couponDiscountPaise: coupon?.discountPaise ?? zero };
 
-  const goods = priceOrder({ ...sale, courierChargePaise: zero });
-  checkCod(tier, paymentMethod, goods.totalPaise);
-  const courier = await quoteCourier(deps, cart, quote, goods);
-  checkDelivery(paymentMethod, goods.dueOnDeliveryPaise, courier);
+  // The courier's reply depends on the cash to collect, so the order is first priced without delivery.
+  const beforeDelivery = priceOrder({ ...sale, courierChargePaise: zero });
+  checkCod(tier, paymentMethod, beforeDelivery.totalPaise);
+  const courier = await quoteCourier(deps, cart, quote, beforeDelivery);
+  checkDelivery(paymentMethod, beforeDelivery.dueOnDeliveryPaise, courier);
 
   const totals = priceOrder({ ...sale, courierChargePaise: courier.chargePaise });
   checkCod(tier, paymentMethod, totals.totalPaise);
@@ -77,10 +78,10 @@ async function quoteCourier(
   { adapters }: Pick<Deps, "adapters">,
   cart: Cart,
   quote: Quote,
-  goods: Totals,
+  beforeDelivery: Totals,
 ): Promise<ShippingQuote> {
-  const lines = withTotals(quote, shareOverLines(quote.lines, goods));
-  const shipments = planShipments(lines, goods.dueOnDeliveryPaise);
+  const lines = withTotals(quote, shareOverLines(quote.lines, beforeDelivery));
+  const shipments = planShipments(lines, beforeDelivery.dueOnDeliveryPaise);
   return await adapters.quoteShipping({
     userId: cart.userId,
     purpose: cart.purpose,
