@@ -15,6 +15,8 @@ export const policies = {
     consumer: { phones: 10, items: 30, valuePaise: 12_00_000_00 },
     wholesaler: { phones: 300, items: 1_000, valuePaise: 2_00_00_000_00 },
   },
+  /** Long enough for a slow bank page and a second attempt. A UPI collect request alone may take five minutes. */
+  paymentWindowMs: 30 * 60_000,
   returnDaysPreOwnedPhone: 10,
   returnDaysOther: 7,
   checkingWarrantyDays: 10,

@@ -1,16 +1,14 @@
 import type { Paise } from "@haat/domain/money";
+import { policies } from "@haat/shop/policies";
 import { isOpen, isPaid, type OrderState } from "./order-state.ts";
 
 const minuteMs = 60_000;
-
-/** Long enough for a slow bank page and a second attempt. A UPI collect request alone may take five minutes. */
-export const paymentWindowMs = 30 * minuteMs;
 
 /** A payment that starts in the last minute of the window may be captured this much later (UPI pending). */
 const bankGraceMs = 15 * minuteMs;
 
 /** How long stock stays reserved: until the order is closed, plus a margin for a payment captured just before. */
-export const holdMs = paymentWindowMs + bankGraceMs + 5 * minuteMs;
+export const holdMs = policies.paymentWindowMs + bankGraceMs + 5 * minuteMs;
 
 interface Window {
   readonly state: OrderState;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
+import { policies } from "@haat/shop/policies";
 import { reserveCoupon } from "../coupon/coupon.repository.ts";
 import { couponHeldError, isHeldByAnotherOrder, type UserCoupon } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
@@ -18,7 +19,7 @@ import {
 } from "./order.rules.ts";
 import type { Buyer, DeliveryAddress, Order, OrderRequest } from "./order.types.ts";
 import { initialState, isOpen } from "./order-state.ts";
-import { holdMs, paymentWindowMs } from "./payment-window.rules.ts";
+import { holdMs } from "./payment-window.rules.ts";
 import { type PricedCart, priceCart } from "./price-cart.ts";
 
 /** How long stock is reserved while the order is written. If the process dies, the reservation soon expires. */
@@ -58,7 +59,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
       buyer,
       address,
       createdAt,
-      payBefore: new Date(createdAt.getTime() + paymentWindowMs),
+      payBefore: new Date(createdAt.getTime() + policies.paymentWindowMs),
       graceUntil: null,
     },
     cart.lines,

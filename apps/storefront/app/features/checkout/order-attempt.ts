@@ -1,3 +1,4 @@
+import { policies } from "@haat/shop/policies";
 import { useSyncExternalStore } from "react";
 import { storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";
@@ -23,9 +24,6 @@ export interface OrderAttempt {
   readonly reservation: Reservation | null;
 }
 
-/** The shop's payment window. */
-const reservationMs = 30 * 60_000;
-
 /** Returns the last attempt while the choices are the same, so that every retry in every tab uses one key. */
 export function nextAttempt(last: OrderAttempt | null, choicesHash: string, now: number): OrderAttempt {
   if (last?.choicesHash === choicesHash) return last;
@@ -45,7 +43,8 @@ export function withReservation(
   now: number,
 ): OrderAttempt {
   // A retry returns the existing order, whose payment window is already running.
-  const until = attempt.reservation?.orderId === orderId ? attempt.reservation.until : now + reservationMs;
+  const until =
+    attempt.reservation?.orderId === orderId ? attempt.reservation.until : now + policies.paymentWindowMs;
   return { ...attempt, reservation: { orderId, items, until } };
 }
 
