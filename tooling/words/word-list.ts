@@ -29,6 +29,7 @@ export const avoidedWords: readonly AvoidedWord[] = [
   { words: ["volley", "volleys"], say: "in parallel" },
   { words: ["fate", "fates"], say: "the result or the state" },
   { words: ["remembered"], say: "cached or stored" },
+  { words: ["begun"], say: "started" },
   { words: ["lonely"], say: "without Redis, without PostgreSQL: say without what" },
   { words: ["quarrel", "quarrels"], say: "a conflict" },
   // Archaic words
@@ -75,8 +76,6 @@ export interface AllowedPhrase {
 export const allowedPhrases: readonly AllowedPhrase[] = [
   { file: "apps/storefront/app/texts/home.tsx", phrase: "Talk to a person", why: "a text for shoppers" },
   { file: "apps/storefront/app/texts/sign-in.tsx", phrase: "to your door", why: "a text for shoppers" },
-  { file: "services/orders/src/messages.ts", phrase: "at your door", why: "a text for shoppers" },
-  { file: "services/orders/test/reject-order.test.ts", phrase: "at your door", why: "a text for shoppers" },
   { file: "packages/local-stack/src/account.ts", phrase: '["postgres", "nobody"]', why: "a system account" },
   { file: "packages/local-stack/src/account.ts", phrase: "postgres or nobody", why: "a system account" },
   { file: "packages/local-stack/src/account.ts", phrase: "else `nobody`", why: "a system account" },

@@ -194,8 +194,8 @@ describe("the device id", () => {
 
   it("is created when a browser signs in, sent to auth and stored in a cookie", async () => {
     const answer = await post(path, fromBrowser);
-    const told = lastRequest("auth").headers["x-device-id"];
-    expect(answer.headers.getSetCookie()[1]).toContain(`__Host-haat-device=${String(told)};`);
+    const deviceId = lastRequest("auth").headers["x-device-id"];
+    expect(answer.headers.getSetCookie()[1]).toContain(`__Host-haat-device=${String(deviceId)};`);
   });
 
   it("is sent from the cookie to auth only, and a header of the browser's script is ignored", async () => {

@@ -53,7 +53,7 @@ describe("a process that is shutting down", () => {
         return new Response(
           new ReadableStream({
             async start(page) {
-              page.enqueue(new TextEncoder().encode("begun, "));
+              page.enqueue(new TextEncoder().encode("started, "));
               await closed;
               page.enqueue(new TextEncoder().encode("and ended"));
               page.close();
@@ -67,7 +67,7 @@ describe("a process that is shutting down", () => {
     await freed;
     const ended = shop.app.close();
     stop();
-    expect(await (await answer).text()).toBe("begun, and ended");
+    expect(await (await answer).text()).toBe("started, and ended");
     await ended;
   });
 });

@@ -172,12 +172,12 @@ test("payment-twice charges one payment order twice and sends a webhook for each
   await simulator.turnOn("payment-twice", { times: 1 });
   const first = await returned(await settle(simulator, "HT1", "success"));
   await count(2);
-  const told = await Promise.all(received.map(async ({ body }) => await unseal(body)));
-  expect(told.map(({ auth_status, amount }) => [auth_status, amount])).toEqual([
+  const transactions = await Promise.all(received.map(async ({ body }) => await unseal(body)));
+  expect(transactions.map(({ auth_status, amount }) => [auth_status, amount])).toEqual([
     ["0300", first.amount],
     ["0300", first.amount],
   ]);
-  expect(new Set(told.map(({ transactionid }) => transactionid)).size).toBe(2);
+  expect(new Set(transactions.map(({ transactionid }) => transactionid)).size).toBe(2);
 });
 
 describe("refunds", () => {

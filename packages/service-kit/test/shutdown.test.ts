@@ -74,9 +74,9 @@ test("is alive but not ready while it stops, and keeps serving", async () => {
 test("waits on Ctrl-C only for requests in progress", async () => {
   const inHand = ask("/internal/slow", false);
   await sleep(50);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await service.stop("SIGINT");
-  expect(performance.now() - begun).toBeLessThan(shutdownNoticeMs);
+  expect(performance.now() - startedAt).toBeLessThan(shutdownNoticeMs);
   expect(await inHand).toBe(200);
   expect(service.child.exitCode).toBe(0);
 });

@@ -9,9 +9,9 @@ export async function durationRatio(rounds: number, one: Call, other: Call): Pro
   for (let round = 0; round < rounds; round++) {
     const first = round % 2 === 0 ? "one" : "other";
     for (const which of [first, first === "one" ? "other" : "one"] as const) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await (which === "one" ? one(round) : other(round));
-      times[which].push(performance.now() - begun);
+      times[which].push(performance.now() - startedAt);
     }
   }
   return median(times.one) / median(times.other);

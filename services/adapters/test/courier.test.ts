@@ -141,7 +141,7 @@ describe("booking a shipment", () => {
     const booked = answers.filter((one) => one.status === 200);
     const waiting = answers.filter((one) => one.status !== 200);
     expect(new Set(booked.map((one) => one.body["waybill"])).size).toBe(1);
-    for (const { status, body: told } of waiting) expect([status, told["code"]]).toEqual([503, "TRY_AGAIN"]);
+    for (const { status, body } of waiting) expect([status, body["code"]]).toEqual([503, "TRY_AGAIN"]);
     expect((await book(testEnv, body)).body).toEqual(booked[0]?.body);
     expect(await rowsOf(body.shipmentId)).toMatchObject([{ booking_attempts: 1 }]);
   });

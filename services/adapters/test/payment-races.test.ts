@@ -60,10 +60,10 @@ test("settles once for 90 concurrent webhooks, returns and status checks at two 
       expect(open).toEqual([]);
     });
     // Orders may get the report more than once, with the same body each time.
-    const told = testEnv.orders.payments
+    const reports = testEnv.orders.payments
       .filter((one) => one.id === id)
       .map((one) => JSON.stringify(one.body));
-    expect(new Set(told).size).toBe(1);
+    expect(new Set(reports).size).toBe(1);
   }
 });
 

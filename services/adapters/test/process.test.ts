@@ -95,7 +95,7 @@ test("reports payments to orders after a time without a worker and after a kille
   testEnv.orders.failWith = null;
   await testEnv.startWorker();
   await eventually(async () => {
-    const told = testEnv.orders.payments.filter((one) => one.id === id);
-    expect(told).toMatchObject([{ body: { status: "captured" } }]);
+    const reports = testEnv.orders.payments.filter((one) => one.id === id);
+    expect(reports).toMatchObject([{ body: { status: "captured" } }]);
   }, 45_000);
 }, 60_000);

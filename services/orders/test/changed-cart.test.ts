@@ -32,13 +32,13 @@ async function changedCart(): Promise<{ who: Shopper; first: string; second: str
   const who = await shopper(shop);
   const product = stock(shop, { stock: 5 });
   const first = await placed(shop, who, orderBody(who, product));
-  const begun = await shop.app.inject({
+  const started = await shop.app.inject({
     method: "POST",
     url: `/internal/orders/${first}/begin-payment`,
     headers: await asService("adapters", "orders"),
     payload: { userId: who.userId },
   });
-  expect(begun.json()).toMatchObject({ amountPaise: 10_000_00 });
+  expect(started.json()).toMatchObject({ amountPaise: 10_000_00 });
   const two = { cartDATA: [{ _id: product, cart_quantity: 2 }], totalAmount: 20_000 };
   const second = await placed(shop, who, orderBody(who, product, two));
   expect(second).not.toBe(first);

@@ -172,15 +172,15 @@ describe("begin-payment", () => {
   });
 
   test("returns ORDER_CLOSED after the payment window, also when another payment was started before", async () => {
-    const [begun, never] = [await lastUnit(), await lastUnit()];
-    await begin(begun.id, begun.who.userId);
-    await pass(31, begun.id);
+    const [started, never] = [await lastUnit(), await lastUnit()];
+    await begin(started.id, started.who.userId);
+    await pass(31, started.id);
     await pass(31, never.id);
-    for (const { id, who } of [begun, never])
+    for (const { id, who } of [started, never])
       expect((await begin(id, who.userId)).json()).toEqual({ payable: false, code: "ORDER_CLOSED" });
     // A late call does not extend the grace period.
-    await pass(15, begun.id);
-    expect(await stateOf(shop, begun.who, begun.id)).toBe("expired");
+    await pass(15, started.id);
+    expect(await stateOf(shop, started.who, started.id)).toBe("expired");
   });
 
   test("returns ALREADY_PAID for a paid order, and 404 for another user's order", async () => {

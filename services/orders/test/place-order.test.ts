@@ -233,11 +233,11 @@ describe("the stock of an order", () => {
     const who = await shopper(shop);
     const body = orderBody(who, stock(shop));
     const { id } = orderIdentity(who.userId, body.transactionId);
-    const begun = Date.now();
+    const startedAt = Date.now();
     const lock = await lockTable(shop, "orders");
     const reply = place(shop, who, body);
     await eventually(async () => expect(shop.catalogue.reservations.get(id)?.state).toBe("held"));
-    expect(heldUntil(id) - begun).toBeLessThan(90_000);
+    expect(heldUntil(id) - startedAt).toBeLessThan(90_000);
     await lock.release();
     expect((await reply).statusCode).toBe(200);
     const [order] = await shop.deps.db.select().from(orders).where(eq(orders.id, id));

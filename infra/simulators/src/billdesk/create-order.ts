@@ -41,10 +41,10 @@ type RedirectField = "rdata" | "bdorderid" | "mercid" | "href";
 
 function orderReply(order: PaymentOrder, origin: string, missing?: RedirectField) {
   const unless = (field: RedirectField, value: string) => (field === missing ? undefined : value);
-  const { rdata, otoken, createdAt, validUntil, ...told } = order;
+  const { rdata, otoken, createdAt, validUntil, ...reply } = order;
   return {
     objectid: "order",
-    ...told,
+    ...reply,
     createdon: istWithOffset(createdAt),
     next_step: "redirect",
     status: "ACTIVE",

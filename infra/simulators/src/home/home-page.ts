@@ -27,8 +27,8 @@ export function homePage(data: HomePageData): Page {
     title: "Simulators",
     script: HOME_SCRIPT,
     body: html`<header class="ribbon">Simulated payments, courier and SMS. No real provider is called.</header>
-<main class="bench">
-  <div class="bench-head">
+<main class="home">
+  <div class="home-head">
     <h1>Simulated providers</h1>
     <p>See the codes that were sent, follow payments and shipments, and turn on failures. This page refreshes automatically.</p>
   </div>

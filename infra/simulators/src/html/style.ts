@@ -78,11 +78,11 @@ code, pre, .code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liber
   .due, .choose { padding: 32px; }
 }
 
-/* The bench */
-.bench { max-width: 1240px; margin: 0 auto; padding: 24px 16px 72px; }
-.bench-head { display: grid; gap: 8px; margin-bottom: 32px; }
-.bench-head h1 { font-size: 27px; }
-.bench-head p { max-width: 62ch; color: var(--muted); }
+/* The home page */
+.home { max-width: 1240px; margin: 0 auto; padding: 24px 16px 72px; }
+.home-head { display: grid; gap: 8px; margin-bottom: 32px; }
+.home-head h1 { font-size: 27px; }
+.home-head p { max-width: 62ch; color: var(--muted); }
 .columns { display: grid; gap: 40px; }
 .columns > * { min-width: 0; display: grid; gap: 40px; align-content: start; }
 .block > h2 { font-size: 19px; padding-bottom: 8px; border-bottom: 2px solid var(--ink); }
@@ -106,7 +106,7 @@ code, pre, .code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liber
 .adder output { color: var(--sindoor); }
 .adder output:empty { display: none; }
 @media (min-width: 900px) {
-  .bench { padding: 40px 32px 96px; }
+  .home { padding: 40px 32px 96px; }
   .columns { grid-template-columns: 1fr 1fr; gap: 56px; }
 }
 `;

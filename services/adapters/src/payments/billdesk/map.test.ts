@@ -93,12 +93,12 @@ test.each([
   ["0799", "accepted"],
   ["0002", "pending"],
 ])("reads a refund with the status %s as %s", (refund_status, status) => {
-  const told = {
+  const refundReply = {
     objectid: "refund" as const,
     refundid: "U1231",
     merc_refund_ref_no: "r",
     refund_amount: "1.00",
     refund_status,
   };
-  expect(refundResult(told).status).toBe(status);
+  expect(refundResult(refundReply).status).toBe(status);
 });

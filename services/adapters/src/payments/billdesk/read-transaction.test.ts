@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readTransaction } from "./read-transaction.ts";
 
 describe("readTransaction", () => {
-  const told = {
+  const transaction = {
     objectid: "transaction",
     transactionid: "U123",
     orderid: "0198c0ffee",
@@ -12,7 +12,7 @@ describe("readTransaction", () => {
     transaction_date: "2026-11-21T01:50:00+05:30",
     payment_method_type: "upi",
   };
-  const read = (change: object) => readTransaction({ ...told, ...change }, new Date(0));
+  const read = (change: object) => readTransaction({ ...transaction, ...change }, new Date(0));
   const result = (change: object) => {
     const reading = read(change);
     if (reading.kind !== "result") throw new Error(JSON.stringify(reading));
@@ -81,7 +81,7 @@ describe("readTransaction", () => {
   });
 
   test.each([
-    ["no order", { ...told, auth_status: "0300", orderid: undefined }, "unreadable: orderid"],
+    ["no order", { ...transaction, auth_status: "0300", orderid: undefined }, "unreadable: orderid"],
     ["text that is not JSON", undefined, "unreadable: not an object"],
     ["a list", [], "unreadable: not an object"],
   ])("returns unreadable without an order for %s", (_what, json, reason) => {
