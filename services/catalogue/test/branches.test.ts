@@ -31,6 +31,24 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
+it.each<[keyof typeof saltLake, string, string]>([
+  ["code", "with a space", "salt lake"],
+  ["pincode", "of five digits", "70006"],
+  ["phone", "with spaces", "+91 98300 55555"],
+  ["phone", "that is a script", "javascript:alert(1)"],
+  ["chatPhone", "that continues as a path", "+919830066666/../evil.test"],
+  ["mapUrl", "that is a script", "javascript:alert(1)"],
+  ["mapUrl", "without https", "http://maps.test/"],
+  ["mapUrl", "with a space", "https://maps.test/ onclick=alert(1)"],
+  ["warehouse", "longer than the courier's booking accepts", "W".repeat(101)],
+  ["address", "longer than the courier's booking accepts", "A".repeat(501)],
+  ["name", "that is empty", ""],
+])("the database rejects a branch with a %s %s", async (column, _what, value) => {
+  const other = { code: "other", name: "Other", warehouse: "Other" };
+  const row = { id: randomUUID(), ...saltLake, ...other, [column]: value };
+  await expect(shop.db.insert(branches).values(row)).rejects.toMatchObject({ cause: { code: "23514" } });
+});
+
 const get = async (url: string) => (await shop.app.inject({ url })).json();
 
 describe("a third branch, added as a row", () => {

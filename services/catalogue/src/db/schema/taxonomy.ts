@@ -34,6 +34,16 @@ export const branches = pgTable(
   () => [
     check("branches_code", sql`code ~ '^[a-z][a-z0-9-]{1,30}$'`),
     check("branches_pincode", sql`pincode ~ '^[1-9][0-9]{5}$'`),
+    // Pages make links of these.
+    check("branches_phone", sql`phone ~ '^[+]91[0-9]{10}$'`),
+    check("branches_chat_phone", sql`chat_phone ~ '^[+]91[0-9]{10}$'`),
+    check("branches_map_url", sql`map_url ~ '^https://[^[:space:]]+$'`),
+    // The longest that the courier's booking accepts.
+    check(
+      "branches_lengths",
+      sql`length(warehouse) between 1 and 100 and length(address) between 1 and 500
+        and length(city) between 1 and 100 and length(state) between 1 and 100 and length(name) between 1 and 100`,
+    ),
   ],
 );
 
