@@ -149,6 +149,18 @@ describe("the shipping quote", () => {
       });
   });
 
+  it("gives the same error for an unknown coupon and for any coupon of another user", async () => {
+    const [product, other] = [stock(shop), await shopper(shop)];
+    const { id: open } = await giveCoupon(shop, other);
+    const { id: expired } = await giveCoupon(shop, other, { expiresAt: new Date(Date.now() - 1000) });
+    const { id: dear } = await giveCoupon(shop, other, { minimumPaise: paise(10_000_01) });
+    const replies = [];
+    for (const couponId of [newId(), open, expired, dear])
+      replies.push(await quote(who, quoteBody({ [product]: 1 }, { couponId })));
+    expect(replies[0]).toMatchObject({ status: 400, body: { code: "COUPON_INVALID" } });
+    for (const reply of replies) expect(reply).toEqual(replies[0]);
+  });
+
   it("ignores isConsumer and rejects cash on delivery for every wholesaler", async () => {
     const wholesaler = await shopper(shop, "wholesaler");
     const cart = { [stock(shop)]: 1 };
@@ -198,6 +210,8 @@ describe("the shipping quote", () => {
 
   it.each<[string, object]>([
     ["an empty cart", { cartItems: {} }],
+    ["51 products", { cartItems: Object.fromEntries(Array.from({ length: 51 }, () => [newId(), 1])) }],
+    ["the quantity that no one may order", { cartItems: { [newId()]: 1e9 } }],
     ["a quantity of 0", { cartItems: { [newId()]: 0 } }],
     ["a negative quantity", { cartItems: { [newId()]: -1 } }],
     ["a fraction as quantity", { cartItems: { [newId()]: 1.5 } }],
