@@ -67,22 +67,26 @@ export async function placeOrder(
   attempts: AttemptStore,
   request: OrderRequest,
 ): Promise<PlaceOrderResult> {
-  try {
-    return await attemptOrder(calls, attempts, request);
-  } catch (error) {
-    if (!(error instanceof ApiCallError)) throw error;
-    if (!usedKeyCodes.has(error.code)) return toResult(error);
-  }
+  const result = await attemptOrder(calls, attempts, request);
+  if (result.kind !== "rejected" || !usedKeyCodes.has(result.code)) return result;
   attempts.clear();
+  return await attemptOrder(calls, attempts, request);
+}
+
+async function attemptOrder(
+  calls: OrderApi,
+  attempts: AttemptStore,
+  request: OrderRequest,
+): Promise<PlaceOrderResult> {
   try {
-    return await attemptOrder(calls, attempts, request);
+    return await orderAndOpenPayment(calls, attempts, request);
   } catch (error) {
     if (!(error instanceof ApiCallError)) throw error;
     return toResult(error);
   }
 }
 
-async function attemptOrder(
+async function orderAndOpenPayment(
   calls: OrderApi,
   attempts: AttemptStore,
   request: OrderRequest,

@@ -3,7 +3,6 @@ import { policies } from "@haat/shop/policies";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "../../components/toast.tsx";
-
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import type { Address } from "../../lib/address.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
