@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { readDeviceId } from "../session/device.ts";
 import { deviceLabel } from "../session/device-label.ts";
-import type { SignedIn, SignInPlace } from "../session/sign-in.ts";
+import type { SignedIn, SignInContext } from "../session/sign-in.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import {
   codeSent,
@@ -46,7 +46,7 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const { body, log } = request;
       const input = { phone: body.phonenumber, verId: body.ver_id, code: body.otp_code };
-      const verified = await verifyCode(deps, input, signInPlaceOf(request), log);
+      const verified = await verifyCode(deps, input, signInContextOf(request), log);
       if ("signedIn" in verified) return toSignedIn(verified.signedIn);
       return {
         success: true as const,
@@ -65,13 +65,13 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const { body, log } = request;
       const input = { ticket: body.ver_id, name: body.name };
-      return toSignedIn(await completeRegistration(deps, input, signInPlaceOf(request), log));
+      return toSignedIn(await completeRegistration(deps, input, signInContextOf(request), log));
     },
   );
 }
 
 /** A browser that already has a session sends its token with the sign-in. */
-function signInPlaceOf({ headers, authenticatedUser }: FastifyRequest): SignInPlace {
+function signInContextOf({ headers, authenticatedUser }: FastifyRequest): SignInContext {
   return {
     device: deviceLabel(headers["user-agent"]),
     deviceId: readDeviceId(headers),

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { findUserByPhone } from "../profile/profile.repository.ts";
-import { type SignedIn, type SignInPlace, signIn } from "../session/sign-in.ts";
+import { type SignedIn, type SignInContext, signIn } from "../session/sign-in.ts";
 import type { CheckResult } from "./otp.store.ts";
 import { parsePhoneInput } from "./phone-input.ts";
 
@@ -22,7 +22,7 @@ type Verified = { readonly signedIn: SignedIn } | { readonly ticket: string };
 export async function verifyCode(
   deps: Deps,
   input: VerifyInput,
-  place: SignInPlace,
+  context: SignInContext,
   log: FastifyBaseLogger,
 ): Promise<Verified> {
   const code = input.code.trim();
@@ -34,7 +34,7 @@ export async function verifyCode(
 
   const user = await findUserByPhone(deps.db, phone);
   if (!user && checked.purpose === "login") return { ticket: await deps.otp.issueTicket(phone) };
-  return { signedIn: await signIn(deps, { phone, name: checked.name }, place, log) };
+  return { signedIn: await signIn(deps, { phone, name: checked.name }, context, log) };
 }
 
 function wrongCodeError(checked: Exclude<CheckResult, { outcome: "right" }>): ApiError {

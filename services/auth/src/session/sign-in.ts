@@ -12,8 +12,8 @@ export interface SignedIn {
   readonly user: User;
 }
 
-/** The device of a sign-in. */
-export interface SignInPlace {
+/** The device of a sign-in, and the session that it replaces. */
+export interface SignInContext {
   /** "Chrome on Android". */
   readonly device: string;
   readonly deviceId: DeviceId | null;
@@ -30,7 +30,7 @@ export async function signIn(
     endedSessions,
   }: Pick<Deps, "db" | "config" | "signAccessToken" | "endedSessions">,
   owner: { phone: Phone; name: string },
-  { device, deviceId, previous }: SignInPlace,
+  { device, deviceId, previous }: SignInContext,
   log: FastifyBaseLogger,
 ): Promise<SignedIn> {
   const knownDevice = deviceId && deviceHash(config.OTP_PEPPER, owner.phone, deviceId);
