@@ -3,7 +3,7 @@ import { messages } from "@haat/service-kit/messages";
 import type { Db, Tx } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
 import { holdStock } from "./hold-stock.ts";
-import { findLines, lockReservation, setState } from "./reservation.repository.ts";
+import { findReservationLines, lockReservation, setReservationState } from "./reservation.repository.ts";
 import type { Sale } from "./reservation.schemas.ts";
 import { findSoldUnits, type Item, lockProducts, sellItems } from "./stock.repository.ts";
 
@@ -16,7 +16,7 @@ export async function commitReservation(db: Db, reservationId: string): Promise<
   return await stockTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, reservationId);
     if (!reservation) throw new ApiError("NOT_FOUND", messages.notFound);
-    const items = await findLines(tx, [reservationId]);
+    const items = await findReservationLines(tx, [reservationId]);
     if (reservation.state !== "committed") {
       if (reservation.state === "held") {
         await lockProducts(
@@ -27,7 +27,7 @@ export async function commitReservation(db: Db, reservationId: string): Promise<
         await holdStock(tx, reservationId, items);
       }
       await sellItems(tx, reservationId);
-      await setState(tx, [reservationId], "committed");
+      await setReservationState(tx, [reservationId], "committed");
     }
     return await buildSale(tx, reservationId, items);
   });

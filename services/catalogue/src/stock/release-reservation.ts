@@ -2,7 +2,12 @@ import { ApiError } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
 import { messages } from "../messages.ts";
-import { findLines, lockExpired, lockReservation, setState } from "./reservation.repository.ts";
+import {
+  findReservationLines,
+  lockExpiredReservations,
+  lockReservation,
+  setReservationState,
+} from "./reservation.repository.ts";
 import { lockProducts, releaseItems } from "./stock.repository.ts";
 
 /**
@@ -16,7 +21,7 @@ export async function releaseReservation(db: Db, reservationId: string): Promise
     if (reservation?.state === "committed") {
       throw new ApiError("ALREADY_COMMITTED", messages.alreadySold);
     }
-    if (reservation?.state === "held") await free(tx, [reservationId], "released");
+    if (reservation?.state === "held") await releaseLocked(tx, [reservationId], "released");
   });
 }
 
@@ -27,8 +32,8 @@ export async function expireReservations(db: Db): Promise<number> {
   let freed = 0;
   for (;;) {
     const count = await stockTransaction(db, async (tx) => {
-      const ids = await lockExpired(tx, batch);
-      if (ids.length > 0) await free(tx, ids, "expired");
+      const ids = await lockExpiredReservations(tx, batch);
+      if (ids.length > 0) await releaseLocked(tx, ids, "expired");
       return ids.length;
     });
     freed += count;
@@ -36,12 +41,17 @@ export async function expireReservations(db: Db): Promise<number> {
   }
 }
 
-async function free(tx: Tx, reservationIds: readonly string[], state: "released" | "expired"): Promise<void> {
-  const items = await findLines(tx, reservationIds);
+/** Releases the stock of reservations that the transaction has locked. */
+async function releaseLocked(
+  tx: Tx,
+  reservationIds: readonly string[],
+  state: "released" | "expired",
+): Promise<void> {
+  const items = await findReservationLines(tx, reservationIds);
   await lockProducts(
     tx,
     items.map((item) => item.productId),
   );
   await releaseItems(tx, reservationIds);
-  await setState(tx, reservationIds, state);
+  await setReservationState(tx, reservationIds, state);
 }

@@ -28,14 +28,22 @@ export async function insertReservation(
   return inserted.length > 0;
 }
 
-export async function insertLines(tx: Tx, reservationId: string, items: readonly Item[]): Promise<void> {
+export async function insertReservationLines(
+  tx: Tx,
+  reservationId: string,
+  items: readonly Item[],
+): Promise<void> {
   await tx.insert(reservationLines).values(items.map((item) => ({ reservationId, ...item })));
 }
 
 /** Call only while nothing is held or sold for the reservation. Served by the primary key's first column. */
-export async function replaceLines(tx: Tx, reservationId: string, items: readonly Item[]): Promise<void> {
+export async function replaceReservationLines(
+  tx: Tx,
+  reservationId: string,
+  items: readonly Item[],
+): Promise<void> {
   await tx.delete(reservationLines).where(eq(reservationLines.reservationId, reservationId));
-  await insertLines(tx, reservationId, items);
+  await insertReservationLines(tx, reservationId, items);
 }
 
 /** Locks the reservation until the end of the transaction. Served by the primary key. */
@@ -84,7 +92,7 @@ async function sumHolding(tx: Tx, items: SQL, tier: Tier): Promise<Holding> {
 }
 
 /** Locks expired reservations, oldest first, and skips those that are locked. Served by `reservations_expiry`. */
-export async function lockExpired(tx: Tx, limit: number): Promise<string[]> {
+export async function lockExpiredReservations(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: reservations.id })
     .from(reservations)
@@ -97,7 +105,7 @@ export async function lockExpired(tx: Tx, limit: number): Promise<string[]> {
 }
 
 /** Served by the primary key's first column. */
-export async function findLines(tx: Tx, reservationIds: readonly string[]): Promise<Item[]> {
+export async function findReservationLines(tx: Tx, reservationIds: readonly string[]): Promise<Item[]> {
   return await tx
     .select({ productId: reservationLines.productId, quantity: reservationLines.quantity })
     .from(reservationLines)
@@ -105,7 +113,7 @@ export async function findLines(tx: Tx, reservationIds: readonly string[]): Prom
     .orderBy(asc(reservationLines.productId));
 }
 
-export async function setState(
+export async function setReservationState(
   tx: Tx,
   ids: readonly string[],
   state: ReservationState,

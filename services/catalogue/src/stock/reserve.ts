@@ -5,13 +5,13 @@ import { stockTransaction } from "../db/stock-transaction.ts";
 import { messages } from "../messages.ts";
 import { holdStock } from "./hold-stock.ts";
 import {
-  findLines,
-  insertLines,
+  findReservationLines,
   insertReservation,
+  insertReservationLines,
   lockReservation,
   lockUser,
-  replaceLines,
-  setState,
+  replaceReservationLines,
+  setReservationState,
   sumItems,
   sumOtherHolds,
 } from "./reservation.repository.ts";
@@ -41,25 +41,25 @@ export async function reserve(
     if (await insertReservation(tx, { id: reservationId, userId, expiresAt })) {
       await checkHoldLimit(tx, request);
       await holdStock(tx, reservationId, items);
-      await insertLines(tx, reservationId, items);
+      await insertReservationLines(tx, reservationId, items);
       return { created: true, expiresAt };
     }
     const reservation = await lockReservation(tx, reservationId);
     if (!reservation) throw new Error(`reservation ${reservationId} neither inserted nor found`);
-    const same = sameItems(items, await findLines(tx, [reservationId]));
+    const same = sameItems(items, await findReservationLines(tx, [reservationId]));
 
     if (reservation.state === "held" || reservation.state === "committed") {
       // Another request may be writing the order for the held items, so they are not released for different ones.
       if (!same) throw new ApiError("IDEMPOTENCY_CONFLICT", messages.otherItems);
       if (reservation.state === "committed" || reservation.expiresAt >= expiresAt)
         return { created: false, expiresAt: reservation.expiresAt };
-      await setState(tx, [reservationId], "held", expiresAt);
+      await setReservationState(tx, [reservationId], "held", expiresAt);
       return { created: false, expiresAt };
     }
     await checkHoldLimit(tx, request);
     await holdStock(tx, reservationId, items);
-    if (!same) await replaceLines(tx, reservationId, items);
-    await setState(tx, [reservationId], "held", expiresAt);
+    if (!same) await replaceReservationLines(tx, reservationId, items);
+    await setReservationState(tx, [reservationId], "held", expiresAt);
     return { created: true, expiresAt };
   });
 }
