@@ -20,7 +20,7 @@ type Needs = Pick<Deps, "db" | "orders" | "log">;
 const acknowledgeWithinMs = 4500;
 
 /**
- * Receives a webhook of a gateway: verifies the signature, then stores the message with the job that records it, in one
+ * Receives a webhook of a gateway: verifies the signature, then stores it with the job that records it, in one
  * statement, so that a slow database does not delay the acknowledgement. A webhook that arrives twice is stored once.
  * @throws when it could not be stored in time: the gateway sends it again.
  */

@@ -69,7 +69,7 @@ export const recordStoredUpdateHandler = (deps: Needs & Pick<Deps, "gateways">) 
     await recordPaymentUpdate(deps, gateway, update, eventId);
   });
 
-/** Stores a signed message, once, with the job that records it. Undefined when the same message was stored before. */
+/** Stores an update as an event, with the job that records it. Undefined when the same content was stored before. */
 export async function storePaymentUpdate(
   db: Db,
   gateway: PaymentGateway,
@@ -82,21 +82,21 @@ export async function storePaymentUpdate(
   }));
 }
 
-/** Stores a signed message and records it at once. The job repeats that after a crash, and otherwise changes nothing. */
+/** Stores an update and records it at once. The job repeats that after a crash, and otherwise changes nothing. */
 export async function storeAndRecordPaymentUpdate(
   deps: Needs,
   gateway: PaymentGateway,
   source: EventSource,
-  message: SignedPaymentUpdate,
+  update: SignedPaymentUpdate,
 ): Promise<RecordedPayment | null> {
   const eventId =
-    (await storePaymentUpdate(deps.db, gateway, source, message)) ??
-    (await findEvent(deps.db, gateway.name, message.content))?.id;
+    (await storePaymentUpdate(deps.db, gateway, source, update)) ??
+    (await findEvent(deps.db, gateway.name, update.content))?.id;
   if (eventId === undefined) throw new Error("a payment event was neither stored nor found");
-  return await recordPaymentUpdate(deps, gateway, message, eventId);
+  return await recordPaymentUpdate(deps, gateway, update, eventId);
 }
 
-/** Records what a signed message reports. Null when it is about no attempt of ours. */
+/** Records a stored update. Null when it is about no attempt of ours. */
 async function recordPaymentUpdate(
   deps: Needs,
   gateway: PaymentGateway,
