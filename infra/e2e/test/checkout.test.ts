@@ -121,7 +121,7 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
     "**/calculateShippingCost",
     "Calculating shipping cost",
   );
-  await main.getByText("Courier charge").waitFor();
+  await main.getByText("Non-refundable", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Change: Payment options" }).click();
   await page.getByRole("radio", { name: "PRE-PAID" }).check();
   await pay.click();

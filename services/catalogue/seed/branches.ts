@@ -6,7 +6,7 @@ const branches = [
     code: "jaynagar",
     name: "Jaynagar",
     aliases: [],
-    address: "12 Station Road, Jaynagar Majilpur",
+    address: "12 Station Road",
     city: "Jaynagar Majilpur",
     district: "South 24 Parganas",
     state: "West Bengal",

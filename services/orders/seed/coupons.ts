@@ -23,7 +23,7 @@ export async function seedCoupons(db: Db, now: Date): Promise<number> {
     },
     {
       code: "PHONE500",
-      text: "₹500 off orders of ₹15,000 and more",
+      text: "₹500 off orders of ₹15,000 or more",
       userId: consumer,
       discountPaise: paise(500_00),
       minimumPaise: paise(15_000_00),

@@ -50,7 +50,7 @@ export default function Contact() {
             <li className="flex gap-3">
               <MapPin className="mt-0.5 shrink-0" aria-hidden="true" />
               <span>
-                {first.address}, {first.district}, {first.state} {first.pincode}
+                {first.address}, {first.city}, {first.state} {first.pincode}
               </span>
             </li>
           ) : null}

@@ -81,7 +81,7 @@ export const checkoutTexts = {
     total: "Total",
     wholesaleDiscount: `${policies.wholesaleDiscountPercent}% wholesale discount`,
     couponDiscount: (code: string) => `Coupon ${code}`,
-    courierCharge: "Courier charge",
+    nonRefundable: "Non-refundable",
     freeWhenPrepaid: "On prepaid orders",
     payNow: "You pay now",
     payLater: "You pay later",

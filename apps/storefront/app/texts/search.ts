@@ -7,7 +7,7 @@ interface SearchFilters {
 
 export const searchTexts = {
   label: "Search phones and accessories",
-  placeholder: "Search phones, brands or “under 15000”",
+  placeholder: "Search, or try “under 15000”",
   submit: "Search",
   pageTitle: "Search",
   resultsFor: (typed: string) => `Results for “${typed}”`,

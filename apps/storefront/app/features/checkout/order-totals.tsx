@@ -88,7 +88,7 @@ function totalLines({ user, totals, coupon, progress }: Checkout): TotalLine[] {
       : null;
   const isCod = progress.payment?.method === "CASH ON DELIVERY";
   const deliveryNote = isCod
-    ? texts.courierCharge
+    ? texts.nonRefundable
     : progress.payment || isWholesaler
       ? null
       : texts.freeWhenPrepaid;

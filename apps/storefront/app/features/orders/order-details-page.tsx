@@ -38,7 +38,7 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
               {orderTexts.title}
             </Link>
           </p>
-          <h1 className="text-27 break-all md:text-36">{texts.title(order.reference)}</h1>
+          <h1 className="text-27 md:text-36">{texts.title(order.reference)}</h1>
           <p className="text-muted">{texts.placedOn(formatDate(order.placedAt))}</p>
         </div>
         <Invoice order={order} />

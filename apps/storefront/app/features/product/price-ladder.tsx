@@ -9,8 +9,9 @@ import { productTexts } from "../../texts/product.ts";
 import { colorRungs, gradeRungs, memoryRungs } from "./ladder.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";
 
-/** Steps that rise toward the new price. Full class names, because Tailwind does not see computed ones. */
-const rises = ["pb-2", "pb-5", "pb-8", "pb-11", "pb-14"] as const;
+/** All tiles of the ladder have one size. The ring of the current one takes no space. */
+const tile =
+  "grid h-full min-h-20 content-center justify-items-center gap-0.5 rounded-m border px-0.5 py-2.5 text-center";
 
 /** Links to the same model in every grade, memory size and color. */
 export function PriceLadder({ product }: { readonly product: ProductDetail }) {
@@ -24,19 +25,15 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
       {grades.length > 1 || product.condition !== null ? (
         <nav aria-label={productTexts.priceByGrade}>
           <h2 className="text-15 font-medium tracking-normal text-muted">{productTexts.priceByGrade}</h2>
-          <ol className="mt-1 flex items-end gap-1.5">
-            {grades.map((rung, index) => (
-              <li key={rung.id} className="min-w-0 flex-1">
-                <GradeRung
-                  rung={rung}
-                  current={rung.condition === product.condition}
-                  rise={rises[index] ?? "pb-2"}
-                />
+          <ol className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-1.5">
+            {grades.map((rung) => (
+              <li key={rung.id}>
+                <GradeRung rung={rung} current={rung.condition === product.condition} />
               </li>
             ))}
             {grades.some((rung) => rung.condition === null) ? null : (
-              <li className="min-w-0 flex-1">
-                <NewPrice amount={product.listPrice} rise={rises[grades.length] ?? "pb-14"} />
+              <li>
+                <NewPrice amount={product.listPrice} />
               </li>
             )}
           </ol>
@@ -62,15 +59,7 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
   );
 }
 
-function GradeRung({
-  rung,
-  current,
-  rise,
-}: {
-  readonly rung: Rung;
-  readonly current: boolean;
-  readonly rise: string;
-}) {
+function GradeRung({ rung, current }: { readonly rung: Rung; readonly current: boolean }) {
   const grade = gradeOf(rung);
   return (
     <Link
@@ -78,7 +67,7 @@ function GradeRung({
       preventScrollReset
       replace
       aria-current={current ? "true" : undefined}
-      className={`grid min-h-20 content-start justify-items-center gap-0.5 rounded-m border border-line bg-surface px-0.5 pt-2.5 text-center ${rise} hover:border-ink aria-current:border-2 aria-current:border-ink`}
+      className={`${tile} border-line bg-surface hover:border-ink aria-current:border-ink aria-current:ring-1 aria-current:ring-ink`}
     >
       <GradeSign name={grade.name} className="size-5" />
       <span className="text-13 leading-tight">{grade.name}</span>
@@ -90,12 +79,10 @@ function GradeRung({
   );
 }
 
-/** The last step when the shop does not sell it new: its price elsewhere. */
-function NewPrice({ amount, rise }: { readonly amount: Paise; readonly rise: string }) {
+/** The last tile when the shop does not sell it new: its price elsewhere. */
+function NewPrice({ amount }: { readonly amount: Paise }) {
   return (
-    <div
-      className={`grid min-h-20 content-start justify-items-center gap-0.5 rounded-m border border-dashed border-edge px-0.5 pt-2.5 text-center text-muted ${rise}`}
-    >
+    <div className={`${tile} border-dashed border-edge text-muted`}>
       <GradeSign name="New" className="size-5" />
       <span className="text-13 leading-tight">{productTexts.newPrice}</span>
       <Price amount={amount} className="text-13! font-medium! sm:text-15!" />

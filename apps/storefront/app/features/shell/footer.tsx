@@ -65,7 +65,7 @@ export function Footer() {
             <p key={branch.code} className="text-muted">
               <span className="font-medium text-ink">{branch.name}</span>
               <br />
-              {branch.address}, {branch.pincode}
+              {branch.address}, {branch.city} {branch.pincode}
               <br />
               <a href={branch.mapUrl} rel="noreferrer" className={`${item} gap-1.5 text-neel`}>
                 <MapPin className="size-4" aria-hidden="true" /> {shellTexts.branchMap(branch.name)}
