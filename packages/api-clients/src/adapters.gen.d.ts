@@ -365,6 +365,7 @@ export interface paths {
                         refundId: string;
                         /** Format: uuid */
                         orderId: string;
+                        provider: string;
                         gatewayTransactionId: string;
                         amountPaise: number;
                         reason: string;

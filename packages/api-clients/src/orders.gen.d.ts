@@ -791,7 +791,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/internal/shipments/{waybill}/status": {
+    "/internal/shipments/{shipmentId}/status": {
         parameters: {
             query?: never;
             header?: never;
@@ -806,7 +806,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    waybill: string;
+                    shipmentId: string;
                 };
                 cookie?: never;
             };

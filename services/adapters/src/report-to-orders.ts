@@ -40,7 +40,7 @@ export const reportRefund = defineJob(
 export const reportShipmentStatus = defineJob(
   "shipment.status",
   z.strictObject({
-    waybill: z.string(),
+    shipmentId: z.uuid(),
     provider: z.string(),
     update: z.strictObject({
       status: z.enum(shipmentStatuses),
@@ -70,10 +70,10 @@ export const reportHandlers = ({ orders }: Pick<Deps, "orders">) => ({
   ),
   shipment: handleJob(
     reportShipmentStatus,
-    async ({ waybill, provider, update }) =>
+    async ({ shipmentId, provider, update }) =>
       await withActor(
         { kind: "courier", id: provider },
-        async () => await orders.reportShipmentStatus(waybill, update),
+        async () => await orders.reportShipmentStatus(shipmentId, update),
       ),
   ),
 });

@@ -42,7 +42,15 @@ async function chargedTwice() {
 }
 
 async function refund(orderId: string, gatewayTransactionId: string, amountPaise = 12_999_00) {
-  const body = { refundId: newId(), orderId, gatewayTransactionId, amountPaise, reason: "Charged twice" };
+  const reason = "Charged twice";
+  const body = {
+    refundId: newId(),
+    orderId,
+    provider: "billdesk",
+    gatewayTransactionId,
+    amountPaise,
+    reason,
+  };
   const answer = await post(
     `${testEnv.origin}/internal/refunds`,
     body,

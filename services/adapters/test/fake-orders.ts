@@ -5,7 +5,7 @@ import { z } from "zod";
 
 /** One report of adapters to orders. */
 interface Report {
-  /** The order, or the waybill. */
+  /** The order or the shipment. */
   readonly id: string;
   /** The header `x-actor`. */
   readonly actor: unknown;

@@ -38,11 +38,12 @@ const reportsAbout = (kind: "payments" | "refunds" | "shipments", id: string) =>
   testEnv.orders[kind].filter((report) => report.id === id);
 
 async function refund(orderId: string): Promise<void> {
-  const gatewayTransactionId = (await attemptOf(orderId))?.transaction_id;
+  const attempt = await attemptOf(orderId);
   const body = {
     refundId: newId(),
     orderId,
-    gatewayTransactionId,
+    provider: attempt?.provider,
+    gatewayTransactionId: attempt?.transaction_id,
     amountPaise: 12_999_00,
     reason: "Returned",
   };
@@ -72,7 +73,7 @@ describe("when the configured providers change", () => {
   let paidAtBilldesk: string;
   let openAtBilldesk: { orderId: string; form: Awaited<ReturnType<typeof payAtGateway>> };
   let unnoticedAtBilldesk: string;
-  let delhiveryWaybill: string;
+  let atDelhivery: { id: string; waybill: string };
   let unfinishedBooking: ReturnType<typeof newShipment>;
 
   beforeAll(async () => {
@@ -84,7 +85,8 @@ describe("when the configured providers change", () => {
     openAtBilldesk = { orderId, form: await payAtGateway(testEnv, user, orderId, "success") };
     unnoticedAtBilldesk = newOrder();
     await payAtGateway(testEnv, user, unnoticedAtBilldesk, "success");
-    delhiveryWaybill = waybillOf((await book(testEnv, newShipment({ userId: user.userId }))).body);
+    const shipment = newShipment({ userId: user.userId });
+    atDelhivery = { id: shipment.shipmentId, waybill: waybillOf((await book(testEnv, shipment)).body) };
     unfinishedBooking = newShipment({ userId: user.userId });
     await testEnv.turnOn({ name: "courier-down", call: "create", times: 1 });
     if ((await book(testEnv, unfinishedBooking)).status !== 502) throw new Error("the courier was not down");
@@ -164,11 +166,18 @@ describe("when the configured providers change", () => {
       });
   });
 
-  it("tracks a shipment at the old courier and reports as that courier", async () => {
-    for (let step = 0; step < 2; step++) await advance(`/shipments/${delhiveryWaybill}`);
+  it("tracks a shipment at the old courier, also when the new courier issues the same waybill", async () => {
+    const other = newShipment({ userId: user.userId });
+    expect((await book(testEnv, other)).status).toBe(200);
+    await testEnv.sql("update shipments set waybill = $1, next_poll_at = null where id = $2", [
+      atDelhivery.waybill,
+      other.shipmentId,
+    ]);
+    for (let step = 0; step < 2; step++) await advance(`/shipments/${atDelhivery.waybill}`);
     await expect
-      .poll(() => reportsAbout("shipments", delhiveryWaybill), { timeout: 10_000 })
+      .poll(() => reportsAbout("shipments", atDelhivery.id), { timeout: 10_000 })
       .toMatchObject([{ actor: "courier:delhivery", body: { status: "picked_up" } }]);
+    expect(reportsAbout("shipments", other.shipmentId)).toEqual([]);
   });
 
   it("finishes a booking at the courier that got the first request", async () => {
@@ -187,8 +196,8 @@ describe("when the configured providers change", () => {
       shipments,
     };
     expect((await quote(testEnv, offer)).body).toMatchObject({ serviceable: true, canCollect: true });
-    const { body } = await book(testEnv, newShipment({ userId: user.userId }));
-    const waybill = waybillOf(body);
+    const shipment = newShipment({ userId: user.userId });
+    const waybill = waybillOf((await book(testEnv, shipment)).body);
     expect(waybill).toMatch(/^SS/);
     expect(await shipmentOf(waybill)).toEqual({ provider: "sampleship" });
     // The poll is far away: only the webhook can move the shipment.
@@ -197,7 +206,7 @@ describe("when the configured providers change", () => {
     ]);
     await advance(`/sampleship/shipments/${waybill}`);
     await expect
-      .poll(() => reportsAbout("shipments", waybill), { timeout: 10_000 })
+      .poll(() => reportsAbout("shipments", shipment.shipmentId), { timeout: 10_000 })
       .toMatchObject([{ actor: "courier:sampleship", body: { status: "picked_up" } }]);
   });
 });

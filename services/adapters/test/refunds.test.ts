@@ -30,6 +30,7 @@ async function paidOrder() {
 
 interface RefundRequest {
   orderId: string;
+  provider?: string;
   gatewayTransactionId: string;
   refundId?: string;
   amountPaise?: number;
@@ -37,11 +38,13 @@ interface RefundRequest {
 
 async function refund({
   orderId,
+  provider = "billdesk",
   gatewayTransactionId,
   refundId = newId(),
   amountPaise = 12_999_00,
 }: RefundRequest): Promise<Answer> {
-  const body = { refundId, orderId, gatewayTransactionId, amountPaise, reason: "The phone was gone" };
+  const reason = "The phone was gone";
+  const body = { refundId, orderId, provider, gatewayTransactionId, amountPaise, reason };
   return await post(`${testEnv.origin}/internal/refunds`, body, await asService("orders", "adapters"));
 }
 
@@ -159,6 +162,7 @@ test("returns 404 for a refund without a payment of that order and stores nothin
   for (const wanted of [
     { ...order, orderId: newId() },
     { ...order, gatewayTransactionId: "U0" },
+    { ...order, provider: "samplepay" },
   ])
     expect((await refund(wanted)).status).toBe(404);
 });

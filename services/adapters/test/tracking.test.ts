@@ -43,9 +43,15 @@ beforeEach(async () => {
   user = await signedIn();
 });
 
+/** By waybill. */
+const shipmentIds = new Map<string, string>();
+
 async function bookShipment(owner = user): Promise<string> {
-  const { body } = await book(testEnv, newShipment({ userId: owner.userId }));
-  return z.string().parse(body["waybill"]);
+  const shipment = newShipment({ userId: owner.userId });
+  const { body } = await book(testEnv, shipment);
+  const waybill = z.string().parse(body["waybill"]);
+  shipmentIds.set(waybill, shipment.shipmentId);
+  return waybill;
 }
 async function advance(waybill: string, steps: number): Promise<void> {
   for (let step = 0; step < steps; step++) {
@@ -54,7 +60,9 @@ async function advance(waybill: string, steps: number): Promise<void> {
   }
 }
 const reportsOf = (waybill: string) =>
-  testEnv.orders.shipments.filter((one) => one.id === waybill).map((one) => one.body["status"]);
+  testEnv.orders.shipments
+    .filter((one) => one.id === shipmentIds.get(waybill))
+    .map((one) => one.body["status"]);
 const track = async (waybill: string, who = user) =>
   await post(`${testEnv.origin}/api/courier/getShipmentTracking`, { sent_waybill: waybill }, who.headers);
 const shipmentOf = async (waybill: string, who = user) =>

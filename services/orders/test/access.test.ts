@@ -34,7 +34,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /internal/orders/:orderId/begin-payment": { may: forServices },
   "POST /internal/orders/:orderId/payments": { may: forServices },
   "POST /internal/orders/:orderId/refunds": { may: forServices },
-  "POST /internal/shipments/:waybill/status": { may: forServices },
+  "POST /internal/shipments/:shipmentId/status": { may: forServices },
 };
 
 let shop: Shop;
@@ -63,7 +63,7 @@ beforeAll(async () => {
   };
   const paid = await placed(shop, owner, orderBody(owner, stock(shop)));
   unpaid = await placed(shop, owner, orderBody(owner, stock(shop)));
-  params = { orderid: paid, orderId: paid, waybill: newId() };
+  params = { orderid: paid, orderId: paid, shipmentId: newId() };
   await pay(shop, paid);
   await eventually(async () => {
     const { statusCode } = await get(shop, owner, `/api/order/invoice/${paid}`);

@@ -92,7 +92,7 @@ describe("the actor of a change", () => {
       return row;
     });
     const scan = { status: "lost", occurredAt: new Date(), place: null };
-    await report("courier:delhivery", "push-1", `/internal/shipments/${shipment?.waybill}/status`, scan);
+    await report("courier:delhivery", "push-1", `/internal/shipments/${shipment?.id}/status`, scan);
 
     const [stored] = await shop.deps.db
       .select()

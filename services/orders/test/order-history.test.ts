@@ -89,13 +89,13 @@ describe("the order history", () => {
     const { who, user, id } = await placeOrder();
     await report("provider:billdesk", "webhook-1", `/internal/orders/${id}/payments`, paymentResult());
     await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
-    const waybill = await eventually(async () => {
+    const shipmentId = await eventually(async () => {
       const [row] = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, id));
       if (!row?.waybill) throw new Error("not booked yet");
-      return row.waybill;
+      return row.id;
     });
     const scan = { status: "delivered", occurredAt: new Date(), place: "Kolkata" };
-    await report("courier:delhivery", "scan-1", `/internal/shipments/${waybill}/status`, scan);
+    await report("courier:delhivery", "scan-1", `/internal/shipments/${shipmentId}/status`, scan);
     expect(await historyOf(id)).toEqual([
       ["awaiting_payment", user, "place-1"],
       ["paid", "provider:billdesk", "webhook-1"],

@@ -98,6 +98,7 @@ describe("a captured payment", () => {
     expect(more).toHaveLength(0);
     await eventually(async () => expect(shop.adapters.refunds.get(refund?.id ?? "")).toBeDefined());
     expect(shop.adapters.refunds.get(refund?.id ?? "")).toMatchObject({
+      provider: second.provider,
       gatewayTransactionId: second.gatewayTransactionId,
       amountPaise: 10_000_00,
     });

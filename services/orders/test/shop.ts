@@ -292,24 +292,24 @@ export async function reportRefund(
 /** Reports a tracking scan. */
 export async function reportScan(
   shop: Pick<Shop, "app">,
-  waybill: string,
+  shipmentId: string,
   status: string,
   occurredAt = new Date(),
 ) {
   const scan = { status, occurredAt, place: "Kolkata" };
-  return await postAsAdapters(shop, `/internal/shipments/${waybill}/status`, scan);
+  return await postAsAdapters(shop, `/internal/shipments/${shipmentId}/status`, scan);
 }
 
-/** Waits until every shipment of an order is booked, and returns the waybills by branch. */
-export async function findWaybills({ deps }: Pick<Shop, "deps">, orderId: string) {
+/** Waits until every shipment of an order is booked, and returns their ids by branch. */
+export async function findBookedShipments({ deps }: Pick<Shop, "deps">, orderId: string) {
   const rows = await eventually(async () => {
     const found = await deps.db.select().from(shipments).where(eq(shipments.orderId, orderId));
     if (found.length === 0 || found.some(({ waybill }) => waybill === null))
       throw new Error("not booked yet");
     return found;
   });
-  const waybillOf = (branch: string) => rows.find((row) => row.branch === branch)?.waybill ?? "";
-  return { jaynagar: waybillOf("jaynagar"), ballygunge: waybillOf("ballygunge") };
+  const idOf = (branch: string) => rows.find((row) => row.branch === branch)?.id ?? "";
+  return { jaynagar: idOf("jaynagar"), ballygunge: idOf("ballygunge") };
 }
 
 /** Adds a valid coupon of 200 rupees for this user, or for every user. */

@@ -9,8 +9,8 @@ import { reissueRefund } from "../src/refund/reissue-refund.ts";
 import {
   asStaff,
   findBalances,
+  findBookedShipments,
   findRefunds,
-  findWaybills,
   get,
   giveCoupon,
   openAlarms,
@@ -39,15 +39,15 @@ afterAll(async () => {
   await shop.close();
 });
 
-const scan = async (waybill: string, status: string) => {
-  expect((await reportScan(shop, waybill, status)).statusCode).toBe(200);
+const scan = async (shipmentId: string, status: string) => {
+  expect((await reportScan(shop, shipmentId, status)).statusCode).toBe(200);
 };
 
-/** Places and pays an order, and waits for its waybills. */
+/** Places and pays an order, and waits for its shipments. */
 async function shipped(who: Shopper, body: Record<string, unknown>, payNowPaise: number) {
   const id = await placed(shop, who, body);
   await pay(shop, id, { amountPaise: payNowPaise });
-  return { who, id, ...(await findWaybills(shop, id)) };
+  return { who, id, ...(await findBookedShipments(shop, id)) };
 }
 
 async function prepaid() {
@@ -311,7 +311,7 @@ test("raises an alarm for a lost shipment until staff resolve it, and another wh
   const { id, ballygunge } = await cash();
   const alarmsOf = async () =>
     (await openAlarms(shop)).filter(
-      ({ details }) => details["orderId"] === id && details["waybill"] === ballygunge,
+      ({ details }) => details["orderId"] === id && details["shipmentId"] === ballygunge,
     );
   await scan(ballygunge, "lost");
   const [alarm, ...more] = await alarmsOf();

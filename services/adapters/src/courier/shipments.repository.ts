@@ -115,7 +115,7 @@ export interface TrackedShipment {
   readonly scans: readonly StoredScan[];
 }
 
-/** The user's shipments with these waybills. Served by `shipments_waybill_unique` and `shipment_scans_once`. */
+/** The user's shipments with these waybills. Served by `shipments_waybill_provider` and `shipment_scans_once`. */
 export async function findTrackedShipments(
   db: Db,
   userId: string,

@@ -107,7 +107,7 @@ async function recordTracking(
     if (newStatus) {
       const place = latest.place.slice(0, 200) || null;
       await enqueue(tx, reportShipmentStatus, {
-        waybill: shipment.waybill,
+        shipmentId: shipment.id,
         provider: shipment.provider,
         update: { status: newStatus, occurredAt: at.toISOString(), place },
       });

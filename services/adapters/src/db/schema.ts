@@ -10,6 +10,7 @@ import {
   jsonb,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -159,7 +160,7 @@ export const shipments = pgTable(
     /** Until then one process is booking this shipment. */
     bookingClaimedUntil: timestamptz(),
     bookingAttempts: integer().notNull().default(0),
-    waybill: text().unique(),
+    waybill: text(),
     status: text({ enum: shipmentStatuses }),
     statusAt: timestamptz(),
     statusPlace: text(),
@@ -171,7 +172,11 @@ export const shipments = pgTable(
     nextPollAt: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
-  (table) => [index("shipments_due").on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`)],
+  (table) => [
+    // Two couriers may issue the same waybill.
+    unique("shipments_waybill_provider").on(table.waybill, table.provider),
+    index("shipments_due").on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
+  ],
 );
 
 export const shipmentScans = pgTable(

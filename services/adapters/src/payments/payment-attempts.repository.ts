@@ -28,11 +28,17 @@ export async function lockAttempt(
   return row;
 }
 
+/** A captured payment of an order, as orders names it. */
+interface GatewayTransaction {
+  readonly orderId: string;
+  readonly provider: string;
+  readonly gatewayTransactionId: string;
+}
+
 /** The attempt of the order that this transaction paid. Served by `payment_attempts_order`. */
 export async function lockPaidAttempt(
   tx: Tx,
-  orderId: string,
-  transactionId: string,
+  { orderId, provider, gatewayTransactionId }: GatewayTransaction,
 ): Promise<Attempt | undefined> {
   const [row] = await tx
     .select()
@@ -40,7 +46,8 @@ export async function lockPaidAttempt(
     .where(
       and(
         eq(paymentAttempts.orderId, orderId),
-        eq(paymentAttempts.transactionId, transactionId),
+        eq(paymentAttempts.provider, provider),
+        eq(paymentAttempts.transactionId, gatewayTransactionId),
         eq(paymentAttempts.state, "paid"),
       ),
     )
@@ -207,13 +214,18 @@ export async function insertSurplusPayment(
 /** The surplus payment of the order with this transaction. Served by `payment_attempts_order`. */
 export async function findSurplusPaymentOfOrder(
   tx: Tx,
-  orderId: string,
-  transactionId: string,
+  { orderId, provider, gatewayTransactionId }: GatewayTransaction,
 ): Promise<SurplusPayment | undefined> {
   const [row] = await tx
     .select(getTableColumns(surplusPayments))
     .from(surplusPayments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, surplusPayments.attemptId))
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(surplusPayments.transactionId, transactionId)));
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        eq(surplusPayments.provider, provider),
+        eq(surplusPayments.transactionId, gatewayTransactionId),
+      ),
+    );
   return row;
 }

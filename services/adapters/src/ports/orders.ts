@@ -47,7 +47,7 @@ export interface Orders {
   readonly beginPayment: (orderId: string, userId: string) => Promise<BeginPaymentReply>;
   readonly reportPayment: (orderId: string, payment: PaymentReport) => Promise<void>;
   readonly reportRefund: (orderId: string, refund: RefundReport) => Promise<void>;
-  readonly reportShipmentStatus: (waybill: string, update: ShipmentStatusReport) => Promise<void>;
+  readonly reportShipmentStatus: (shipmentId: string, update: ShipmentStatusReport) => Promise<void>;
 }
 
 export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
@@ -72,9 +72,9 @@ export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
       const call = client.POST("/internal/orders/{orderId}/refunds", { params: { path: { orderId } }, body });
       await replyOf(stateReply, call);
     },
-    reportShipmentStatus: async (waybill, body) => {
-      const call = client.POST("/internal/shipments/{waybill}/status", {
-        params: { path: { waybill } },
+    reportShipmentStatus: async (shipmentId, body) => {
+      const call = client.POST("/internal/shipments/{shipmentId}/status", {
+        params: { path: { shipmentId } },
         body,
       });
       await replyOf(stateReply, call);

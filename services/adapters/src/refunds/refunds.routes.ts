@@ -8,6 +8,8 @@ import { requestRefund } from "./request-refund.ts";
 const body = z.strictObject({
   refundId: uuidInput,
   orderId: uuidInput,
+  /** The gateway that took the payment: transaction ids are its own. */
+  provider: z.string().min(1).max(40),
   gatewayTransactionId: z.string().min(1).max(64),
   amountPaise: z.int().positive(),
   reason: z.string().min(1).max(500),

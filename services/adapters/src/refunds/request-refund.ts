@@ -15,6 +15,7 @@ export type Refund = typeof refunds.$inferSelect;
 export interface RefundRequest {
   readonly refundId: string;
   readonly orderId: string;
+  readonly provider: string;
   readonly gatewayTransactionId: string;
   readonly amountPaise: number;
   readonly reason: string;
@@ -26,15 +27,15 @@ export interface RefundRequest {
  * same id with another order or amount.
  */
 export async function requestRefund({ db }: Pick<Deps, "db">, request: RefundRequest): Promise<Refund> {
-  const { refundId: id, orderId, gatewayTransactionId, amountPaise, reason } = request;
+  const { refundId: id, orderId, amountPaise, reason } = request;
   return await db.transaction(async (tx) => {
     const known = await findRefund(tx, id);
     if (known) return sameOrConflict(known, request);
     // The lock makes concurrent refunds of one payment wait for each other, so that they never sum to more than it.
-    const surplus = await findSurplusPaymentOfOrder(tx, orderId, gatewayTransactionId);
+    const surplus = await findSurplusPaymentOfOrder(tx, request);
     const attempt = surplus
       ? await lockAttemptById(tx, surplus.attemptId)
-      : await lockPaidAttempt(tx, orderId, gatewayTransactionId);
+      : await lockPaidAttempt(tx, request);
     if (!attempt) throw new ApiError("NOT_FOUND", messages.paymentNotFound);
     const inserted = await findRefund(tx, id);
     if (inserted) return sameOrConflict(inserted, request);

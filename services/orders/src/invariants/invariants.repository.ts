@@ -66,7 +66,7 @@ const unresolvedWorkChecks: readonly Check[] = [
 /** Served by shipment_issues_open. */
 function openIssues(reason: IssueReason): SQL {
   return sql`select shipment_issues.id as subject,
-      jsonb_build_object('orderId', shipments.order_id, 'waybill', shipments.waybill) as details
+      jsonb_build_object('orderId', shipments.order_id, 'shipmentId', shipments.id, 'waybill', shipments.waybill) as details
     from shipment_issues join shipments on shipments.id = shipment_issues.shipment_id
     where shipment_issues.resolved_at is null and shipment_issues.reason = ${reason}
     order by shipment_issues.created_at`;

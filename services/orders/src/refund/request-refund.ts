@@ -31,6 +31,7 @@ export async function sendRefund({ db, adapters }: Pick<Deps, "db" | "adapters">
   await adapters.requestRefund({
     refundId,
     orderId: refund.orderId,
+    provider: payment.provider,
     gatewayTransactionId: payment.gatewayTransactionId,
     amountPaise: refund.amountPaise,
     reason: refund.reason,

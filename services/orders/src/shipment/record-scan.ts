@@ -8,16 +8,16 @@ import type { Order } from "../order/order.types.ts";
 import { mayMove } from "../order/order-state.ts";
 import { isRefundOutstanding } from "../refund/refund.repository.ts";
 import { settleShipment } from "./settle-shipment.ts";
-import { findOrderShipments, findShipmentByWaybill, insertScan, setStatus } from "./shipment.repository.ts";
+import { findOrderShipments, findShipment, insertScan, setStatus } from "./shipment.repository.ts";
 import type { TrackingScan } from "./shipment.schemas.ts";
 import { isUndelivered, nextStatus, type ShipmentStatus, scanTime, toOrderState } from "./shipment-status.ts";
 
 /**
  * Records a tracking scan and moves the shipment, its money and the order. Idempotent; scans may arrive in any order.
- * @throws ApiError NOT_FOUND for an unknown waybill.
+ * @throws ApiError NOT_FOUND for an unknown shipment.
  */
-export async function recordScan(db: Db, waybill: string, scan: TrackingScan): Promise<ShipmentStatus> {
-  const known = await findShipmentByWaybill(db, waybill);
+export async function recordScan(db: Db, shipmentId: string, scan: TrackingScan): Promise<ShipmentStatus> {
+  const known = await findShipment(db, shipmentId);
   if (!known) throw new ApiError("NOT_FOUND", messages.notFound);
   return await db.transaction(async (tx) => {
     // All code locks the order first, so that shipments of one order wait for each other.

@@ -25,11 +25,6 @@ export async function findShipment(db: Db | Tx, id: string): Promise<Shipment | 
   return shipment;
 }
 
-export async function findShipmentByWaybill(db: Db | Tx, waybill: string): Promise<Shipment | undefined> {
-  const [shipment] = await db.select().from(shipments).where(eq(shipments.waybill, waybill));
-  return shipment;
-}
-
 /** Served by `shipments_branch`. */
 export async function findOrderShipments(db: Db | Tx, orderId: string): Promise<Shipment[]> {
   return await db

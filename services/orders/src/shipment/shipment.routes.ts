@@ -6,7 +6,7 @@ import { shipmentParams, shipmentReply, trackingScan } from "./shipment.schemas.
 
 export function shipmentRoutes(app: ServiceApp, { db }: Deps): void {
   app.post(
-    "/internal/shipments/:waybill/status",
+    "/internal/shipments/:shipmentId/status",
     {
       preValidation: app.fromService,
       schema: {
@@ -17,6 +17,6 @@ export function shipmentRoutes(app: ServiceApp, { db }: Deps): void {
         security: [{ service: [] }],
       },
     },
-    async (request) => ({ state: await recordScan(db, request.params.waybill, request.body) }),
+    async (request) => ({ state: await recordScan(db, request.params.shipmentId, request.body) }),
   );
 }

@@ -1,8 +1,9 @@
+import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { timestamp } from "../payment/payment.schemas.ts";
 import { courierStatuses, shipmentStatuses } from "./shipment-status.ts";
 
-export const shipmentParams = z.strictObject({ waybill: z.string().regex(/^[\w-]{1,60}$/) });
+export const shipmentParams = z.strictObject({ shipmentId: uuidInput });
 
 /** A tracking scan, as adapters reports it. */
 export const trackingScan = z

@@ -15,7 +15,8 @@ export const shipments = pgTable(
       .notNull()
       .references(() => orders.id),
     branch: text().notNull(),
-    waybill: text().unique(),
+    /** Unique per courier, not across couriers: never the key of a shipment. */
+    waybill: text(),
     status: text({ enum: shipmentStatuses }).notNull().default("booked"),
     /** When the courier scanned the status. An older scan does not move it back. */
     statusAt: timestamptz().notNull().default(now),
