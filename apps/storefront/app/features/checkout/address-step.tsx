@@ -20,7 +20,7 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
     <>
       <CheckoutStep
         checkout={checkout}
-        number={2}
+        name="address"
         title={texts.title}
         summary={address ? <AddressText address={address} /> : null}
       >
@@ -41,7 +41,7 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
             ))}
           </fieldset>
         )}
-        <ErrorLine checkout={checkout} place={2} />
+        <ErrorLine checkout={checkout} place="address" />
         <div className="flex flex-wrap gap-3">
           <Button disabled={address === null} onClick={() => void finishAddress()}>
             {checkoutTexts.continue}

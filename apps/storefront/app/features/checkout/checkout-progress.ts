@@ -3,8 +3,10 @@ import { useState } from "react";
 import type { Address } from "../../lib/address.ts";
 import type { CartLine } from "../../lib/cart-line.ts";
 
-/** Address, summary, payment. Step 1, login, is always done: the page requires a session. */
-export type StepNumber = 2 | 3 | 4;
+/** In this order. The login step before them is always done: the page requires a session. */
+export const checkoutSteps = ["address", "summary", "payment"] as const;
+export type CheckoutStepName = (typeof checkoutSteps)[number];
+
 /** As the API calls them (spec §2). */
 export type PaymentMethod = "PRE-PAID" | "CASH ON DELIVERY";
 
@@ -16,7 +18,7 @@ export interface Payment {
 
 /** Which steps are done, and what was chosen in them. */
 export interface CheckoutProgress {
-  readonly done: readonly StepNumber[];
+  readonly done: readonly CheckoutStepName[];
   readonly addressId: string | null;
   readonly payment: Payment | null;
 }
@@ -26,13 +28,13 @@ export type CheckoutAction =
   | { readonly type: "address-done" }
   | { readonly type: "summary-done" }
   | { readonly type: "payment-done"; readonly payment: Payment }
-  | { readonly type: "change"; readonly step: StepNumber };
+  | { readonly type: "change"; readonly step: CheckoutStepName };
 
 export const initialProgress: CheckoutProgress = { done: [], addressId: null, payment: null };
 
 /** The open step; null once all are done. */
-export function currentStep({ done }: CheckoutProgress): StepNumber | null {
-  return ([2, 3, 4] as const).find((step) => !done.includes(step)) ?? null;
+export function currentStep({ done }: CheckoutProgress): CheckoutStepName | null {
+  return checkoutSteps.find((step) => !done.includes(step)) ?? null;
 }
 
 /** Spec §4 "Checkout steps". An action that does not belong to the open step changes nothing. */
@@ -40,27 +42,29 @@ export function reduceProgress(progress: CheckoutProgress, action: CheckoutActio
   const current = currentStep(progress);
   switch (action.type) {
     case "choose-address":
-      return current === 2 ? { ...progress, addressId: action.addressId } : progress;
+      return current === "address" ? { ...progress, addressId: action.addressId } : progress;
     case "address-done":
-      return current === 2 && progress.addressId !== null ? { ...progress, done: [2] } : progress;
+      return current === "address" && progress.addressId !== null
+        ? { ...progress, done: ["address"] }
+        : progress;
     case "summary-done":
-      return current === 3 ? { ...progress, done: [2, 3] } : progress;
+      return current === "summary" ? { ...progress, done: ["address", "summary"] } : progress;
     case "payment-done":
-      return current === 4 ? { ...progress, done: [2, 3, 4], payment: action.payment } : progress;
+      return current === "payment" ? { ...progress, done: checkoutSteps, payment: action.payment } : progress;
     case "change":
       return progress.done.includes(action.step) ? reopenStep(progress, action.step) : progress;
   }
 }
 
 /** Clears the step and everything that was chosen after it. */
-function reopenStep({ addressId }: CheckoutProgress, step: StepNumber): CheckoutProgress {
+function reopenStep({ addressId }: CheckoutProgress, step: CheckoutStepName): CheckoutProgress {
   switch (step) {
-    case 2:
+    case "address":
       return initialProgress;
-    case 3:
-      return { done: [2], addressId, payment: null };
-    case 4:
-      return { done: [2, 3], addressId, payment: null };
+    case "summary":
+      return { done: ["address"], addressId, payment: null };
+    case "payment":
+      return { done: ["address", "summary"], addressId, payment: null };
   }
 }
 
@@ -102,7 +106,7 @@ export function useCheckoutProgress(
     const { progress } = current;
     const addressExists = addresses.some(({ id }) => id === progress.addressId);
     if (progress.done.length > 0 && !addressExists) return initialProgress;
-    return hasChanged(current) ? reduceProgress(progress, { type: "change", step: 3 }) : progress;
+    return hasChanged(current) ? reduceProgress(progress, { type: "change", step: "summary" }) : progress;
   }
 
   return {
@@ -113,7 +117,11 @@ export function useCheckoutProgress(
       setState((current) => {
         const progress = reduceProgress(validProgress(current), action);
         const agreedCart = action.type === "summary-done" ? cart : current.agreedCart;
-        return { progress, agreedCart: progress.done.includes(3) ? agreedCart : null, hasActed: true };
+        return {
+          progress,
+          agreedCart: progress.done.includes("summary") ? agreedCart : null,
+          hasActed: true,
+        };
       }),
   };
 }

@@ -3,12 +3,12 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Step } from "../../components/stepper.tsx";
 import { checkoutTexts } from "../../texts/checkout.ts";
-import { currentStep, type StepNumber } from "./checkout-progress.ts";
+import { type CheckoutStepName, checkoutSteps, currentStep } from "./checkout-progress.ts";
 import type { Checkout, ErrorPlace } from "./use-checkout.ts";
 
 interface CheckoutStepProps {
   readonly checkout: Checkout;
-  readonly number: StepNumber;
+  readonly name: CheckoutStepName;
   readonly title: string;
   /** What was chosen, once the step is done. */
   readonly summary: ReactNode;
@@ -16,13 +16,14 @@ interface CheckoutStepProps {
 }
 
 /** A step that is open, done (with a Change action) or not reached yet (spec §4). */
-export function CheckoutStep({ checkout, number, title, summary, children }: CheckoutStepProps) {
+export function CheckoutStep({ checkout, name, title, summary, children }: CheckoutStepProps) {
   const { progress, hasActed, dispatch } = checkout;
-  const isOpen = currentStep(progress) === number;
-  const isDone = progress.done.includes(number);
+  const isOpen = currentStep(progress) === name;
+  const isDone = progress.done.includes(name);
   return (
     <Step
-      number={number}
+      // The login step is number 1.
+      number={checkoutSteps.indexOf(name) + 2}
       title={title}
       state={isOpen ? "current" : isDone ? "done" : "ahead"}
       summary={summary}
@@ -31,7 +32,7 @@ export function CheckoutStep({ checkout, number, title, summary, children }: Che
           look="plain"
           className="-me-2 px-2!"
           aria-label={checkoutTexts.changeStep(title)}
-          onClick={() => dispatch({ type: "change", step: number })}
+          onClick={() => dispatch({ type: "change", step: name })}
         >
           {checkoutTexts.change}
         </Button>

@@ -14,7 +14,7 @@ export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
   return (
     <CheckoutStep
       checkout={checkout}
-      number={4}
+      name="payment"
       title={texts.title}
       summary={
         payment ? (
@@ -63,7 +63,7 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
         )}
       </fieldset>
       <p className="text-13 text-muted">{texts.codUnavailable}</p>
-      <ErrorLine checkout={checkout} place={4} />
+      <ErrorLine checkout={checkout} place="payment" />
       <div>
         <Button disabled={method === null} onClick={() => method && void choosePayment(method)}>
           {checkoutTexts.continue}

@@ -18,7 +18,7 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
   return (
     <CheckoutStep
       checkout={checkout}
-      number={3}
+      name="summary"
       title={texts.title}
       summary={texts.contents(
         totalQuantityOf(lines),

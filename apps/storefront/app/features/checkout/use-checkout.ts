@@ -15,9 +15,9 @@ import { checkoutTexts } from "../../texts/checkout.ts";
 import { paymentTexts } from "../../texts/payment.ts";
 import {
   type CheckoutAction,
+  type CheckoutStepName,
   currentStep,
   type PaymentMethod,
-  type StepNumber,
   toPayment,
   useCheckoutProgress,
 } from "./checkout-progress.ts";
@@ -39,7 +39,7 @@ type OpenDialog =
   | { readonly name: "totals-changed"; readonly before: Totals; readonly current: ServerTotals };
 
 /** Where on the page an error is shown. */
-export type ErrorPlace = StepNumber | "coupon" | "order";
+export type ErrorPlace = CheckoutStepName | "coupon" | "order";
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -106,7 +106,7 @@ export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
     if (!address) return;
     if (tier === "consumer") {
       const params = { path: { pincode: address.pincode } };
-      const serviceable = await runBusy(checkoutTexts.address.checkingPincode, 2, () =>
+      const serviceable = await runBusy(checkoutTexts.address.checkingPincode, "address", () =>
         replyOf(api.adapters.GET("/api/courier/checkPincodeServiceability/{pincode}", { params })),
       );
       if (!serviceable) return;
@@ -124,7 +124,7 @@ export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
       isConsumer: tier === "consumer",
       couponId: appliedCoupon?.id ?? null,
     };
-    const cost = await runBusy(checkoutTexts.payment.calculatingShipping, 4, async () => {
+    const cost = await runBusy(checkoutTexts.payment.calculatingShipping, "payment", async () => {
       const minimumDisplay = new Promise((done) => setTimeout(done, pace.shippingModalMs));
       const [quote] = await Promise.all([
         replyOf(api.orders.POST("/api/courier/calculateShippingCost", { body })),
@@ -156,7 +156,7 @@ export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
     const { total } = checkoutTotals({ tier, items, coupon: null, payment });
     // Without the discount the total may be above the cash on delivery limit.
     if (payment?.method === "CASH ON DELIVERY" && !isCodOffered(tier, total))
-      dispatch({ type: "change", step: 4 });
+      dispatch({ type: "change", step: "payment" });
   }
 
   /** Spec §4 "Placing an order": the e-mail check, then the confirmation dialog. */
@@ -216,15 +216,15 @@ export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
   /** Reopens the step whose choice the server rejected. */
   function reopenStepFor(code: string): void {
     if (code === "COUPON_INVALID") removeCoupon();
-    if (code === "COD_NOT_ALLOWED") dispatch({ type: "change", step: 4 });
-    if (code === "NOT_SERVICEABLE" || code === "NOT_FOUND") dispatch({ type: "change", step: 2 });
+    if (code === "COD_NOT_ALLOWED") dispatch({ type: "change", step: "payment" });
+    if (code === "NOT_SERVICEABLE" || code === "NOT_FOUND") dispatch({ type: "change", step: "address" });
   }
 
   /** After a price change the shopper must confirm the summary again. */
   function closeDialog(): void {
     if (dialog?.name === "totals-changed") {
       reload();
-      dispatch({ type: "change", step: 3 });
+      dispatch({ type: "change", step: "summary" });
     }
     setDialog(null);
   }
