@@ -115,20 +115,20 @@ function startWorker(
   const worker = new Worker(
     queueName,
     async (job) => {
-      const handler = byTopic.get(job.name);
-      if (!handler) throw new Error(`no handler for topic ${job.name}`);
       const rowId = job.id;
       if (rowId === undefined) throw new Error("job without an outbox row");
       const [row] = await db
-        .select({ payload: outbox.payload, requestId: outbox.requestId })
+        .select({ topic: outbox.topic, payload: outbox.payload, requestId: outbox.requestId })
         .from(outbox)
         .where(and(eq(outbox.id, rowId), isNull(outbox.doneAt)));
       // Another run of the same job has done it.
       if (!row) return;
+      const handler = byTopic.get(row.topic);
+      if (!handler) throw new Error(`no handler for topic ${row.topic}`);
       try {
         await withTimeout(
           withRequestContext(
-            { requestId: row.requestId ?? rowId, actor: { kind: "worker", id: job.name } },
+            { requestId: row.requestId ?? rowId, actor: { kind: "worker", id: row.topic } },
             async () => await handler.run(row.payload),
           ),
           jobTimeoutMs,
