@@ -5,6 +5,7 @@ import { orderLines, orders } from "../db/schema/orders.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
 import { shipments } from "../db/schema/shipments.ts";
 import { findOrderRefunds, type OrderRefund } from "../refund/refund.repository.ts";
+import type { Shipment } from "../shipment/shipment.repository.ts";
 import type { LineSnapshot, LineTotals, Order, OrderLine } from "./order.types.ts";
 import { findCloseReasons, insertOrderHistory } from "./order-history.repository.ts";
 import { type OrderState, openStates } from "./order-state.ts";
@@ -101,8 +102,6 @@ export async function findUserOrders(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(page.limit);
 }
-
-export type Shipment = typeof shipments.$inferSelect;
 
 export interface OrderDocuments {
   readonly shipments: readonly Shipment[];
