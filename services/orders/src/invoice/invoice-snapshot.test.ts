@@ -3,7 +3,7 @@ import { subtotalOf } from "@haat/domain/order-totals";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Order } from "../order/order.types.ts";
-import { priceOrder, shareOverLines } from "../order/order-pricing.ts";
+import { addLineTotals, priceOrder } from "../order/order-pricing.ts";
 import { buildInvoice } from "./invoice-snapshot.ts";
 
 const goods = fc.array(
@@ -34,11 +34,11 @@ test("sums the lines, taxes and margin goods of an invoice to the order total", 
         couponDiscountPaise: paise(Math.floor((subtotalOf(items) * couponPart) / 100)),
         courierChargePaise: paise(charge),
       });
-      const lineTotals = shareOverLines(items, totals);
-      const lines = items.flatMap((item, index) => {
-        const own = lineTotals[index];
-        return own ? [{ ...product, ...item, ...own, productId: String(index) }] : [];
-      });
+      const lines = addLineTotals(items, totals).map((line, index) => ({
+        ...product,
+        ...line,
+        productId: String(index),
+      }));
       const order: Order = { ...paidOrder, ...totals, tier, paymentMethod, address: { ...home, state } };
       const { snapshot, marginTaxPaise } = buildInvoice({
         order,
@@ -68,9 +68,7 @@ function marginTaxFor(valuePaise: number, purchases: readonly number[]): number 
     couponDiscountPaise: paise(0),
     courierChargePaise: paise(0),
   });
-  const lines = items.flatMap((item, index) =>
-    shareOverLines(items, totals).map((own) => ({ ...product, ...item, ...own, productId: String(index) })),
-  );
+  const lines = addLineTotals(items, totals).map((line) => ({ ...product, ...line, productId: "0" }));
   const units = purchases.map((price, index) => ({ imei: String(index), purchasePricePaise: paise(price) }));
   const order: Order = { ...paidOrder, ...totals, tier: "consumer", paymentMethod: "prepaid", address: home };
   const sold = [{ productId: "0", units }];

@@ -2,7 +2,7 @@ import { type Paise, paise, sum, zero } from "@haat/domain/money";
 import { subtotalOf } from "@haat/domain/order-totals";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { planShipments, priceOrder, shareOverLines } from "./order-pricing.ts";
+import { addLineTotals, planShipments, priceOrder } from "./order-pricing.ts";
 
 const dispatchFrom = {
   branchName: "Ballygunge",
@@ -42,7 +42,7 @@ describe("order pricing", () => {
     fc.assert(
       fc.property(sales, (sale) => {
         const totals = priceOrder(sale);
-        const lines = shareOverLines(sale.items, totals);
+        const lines = addLineTotals(sale.items, totals);
         const all = (pick: (line: (typeof lines)[number]) => Paise) => sum(lines.map(pick));
         expect(all((line) => line.totalPaise)).toBe(totals.totalPaise);
         expect(all((line) => line.deliveryPaise)).toBe(totals.deliveryPaise);
@@ -56,7 +56,7 @@ describe("order pricing", () => {
     fc.assert(
       fc.property(sales, (sale) => {
         const totals = priceOrder(sale);
-        const lines = shareOverLines(sale.items, totals).map((line, index) => ({
+        const lines = addLineTotals(sale.items, totals).map((line, index) => ({
           ...line,
           branch: index % 2 ? "jaynagar" : "ballygunge",
           dispatchFrom,

@@ -9,20 +9,20 @@ export const discountOf = (totals: Totals): Paise =>
 /** The totals of an order under the shop's terms. */
 export const priceOrder = (sale: Sale): Totals => orderTotals(sale, policies);
 
-/** Each line's share of discount and delivery, by value; the lines sum to the order exactly. */
-export function shareOverLines(items: Sale["items"], totals: Totals): LineTotals[] {
-  const subtotals = items.map((item) => times(item.unitPricePaise, item.quantity));
+/** Adds to each line its share of discount and delivery, by value; the lines sum to the order exactly. */
+export function addLineTotals<Line extends Sale["items"][number]>(
+  lines: readonly Line[],
+  totals: Totals,
+): (Line & LineTotals)[] {
+  const subtotals = lines.map((line) => times(line.unitPricePaise, line.quantity));
   const discounts = allocate(discountOf(totals), subtotals);
   const deliveries = allocate(totals.deliveryPaise, subtotals);
-  return subtotals.map((subtotalPaise, index) => {
+  return lines.map((line, index) => {
+    const subtotalPaise = subtotals[index] ?? zero;
     const discountPaise = discounts[index] ?? zero;
     const deliveryPaise = deliveries[index] ?? zero;
-    return {
-      subtotalPaise,
-      discountPaise,
-      deliveryPaise,
-      totalPaise: paise(subtotalPaise - discountPaise + deliveryPaise),
-    };
+    const totalPaise = paise(subtotalPaise - discountPaise + deliveryPaise);
+    return { ...line, subtotalPaise, discountPaise, deliveryPaise, totalPaise };
   });
 }
 

@@ -15,7 +15,7 @@ import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item, Quote } from "../ports/catalogue.ts";
 import { checkCod, checkDelivery } from "./order.rules.ts";
 import type { LineSnapshot, LineTotals, PaymentMethod, Totals } from "./order.types.ts";
-import { planShipments, priceOrder, shareOverLines } from "./order-pricing.ts";
+import { addLineTotals, planShipments, priceOrder } from "./order-pricing.ts";
 
 export interface Cart {
   readonly userId: string;
@@ -58,7 +58,7 @@ export async function priceCart(
 
   const totals = priceOrder({ ...sale, courierChargePaise: courier.chargePaise });
   checkCod(tier, paymentMethod, totals.totalPaise);
-  return { totals, lines: withTotals(quote, shareOverLines(items, totals)), coupon };
+  return { totals, lines: addLineTotals(items, totals), coupon };
 }
 
 async function loadCoupon(
@@ -80,7 +80,7 @@ async function quoteCourier(
   quote: Quote,
   beforeDelivery: Totals,
 ): Promise<ShippingQuote> {
-  const lines = withTotals(quote, shareOverLines(quote.lines, beforeDelivery));
+  const lines = addLineTotals(quote.lines, beforeDelivery);
   const shipments = planShipments(lines, beforeDelivery.dueOnDeliveryPaise);
   return await adapters.quoteShipping({
     userId: cart.userId,
@@ -92,12 +92,5 @@ async function quoteCourier(
       weightGrams,
       collectPaise,
     })),
-  });
-}
-
-function withTotals(quote: Quote, totals: readonly LineTotals[]): (LineSnapshot & LineTotals)[] {
-  return quote.lines.flatMap((line, index) => {
-    const own = totals[index];
-    return own ? [{ ...line, ...own }] : [];
   });
 }

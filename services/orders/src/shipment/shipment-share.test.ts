@@ -2,7 +2,7 @@ import { paise, sum } from "@haat/domain/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shipmentReversalRows } from "../ledger/ledger.ts";
-import { planShipments, priceOrder, shareOverLines } from "../order/order-pricing.ts";
+import { addLineTotals, planShipments, priceOrder } from "../order/order-pricing.ts";
 import { refundAmount, sumShare } from "./shipment-share.ts";
 
 const dispatchFrom = {
@@ -43,11 +43,7 @@ test("refunds for all shipments sum to what was paid online, less the delivery c
         couponDiscountPaise: paise(coupon),
         courierChargePaise: paise(charge),
       });
-      const lineTotals = shareOverLines(items, totals);
-      const lines = items.flatMap((item, index) => {
-        const own = lineTotals[index];
-        return own ? [{ ...item, ...own }] : [];
-      });
+      const lines = addLineTotals(items, totals);
       const refunds = planShipments(lines, totals.dueOnDeliveryPaise).map(({ branch, collectPaise }) => {
         const own = lines.filter((line) => line.branch === branch);
         const share = sumShare(own, collectPaise);
