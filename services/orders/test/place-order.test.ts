@@ -219,7 +219,7 @@ describe("a process that died between reservation and order", () => {
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({
       code: "IDEMPOTENCY_CONFLICT",
-      msg: expect.stringContaining("start a new one"),
+      msg: expect.stringContaining("place a new order"),
     });
     expect(left.state).toBe("held");
     expect((await place(shop, who, { ...other, transactionId: transactionId() })).statusCode).toBe(200);

@@ -178,7 +178,7 @@ describe("the shipping quote", () => {
     const prepaid = { paymentMethod: "PRE-PAID" };
     expect(await quote(wholesaler, quoteBody({ [stock(shop)]: 5 }, prepaid))).toMatchObject({
       status: 422,
-      body: { code: "COD_NOT_ALLOWED", msg: expect.stringContaining("The rest of a wholesale order") },
+      body: { code: "COD_NOT_ALLOWED", msg: expect.stringContaining("the balance of a wholesale order") },
     });
     const cheap = stock(shop, { wholesalePaise: 1_000_00 });
     expect(await quote(wholesaler, quoteBody({ [cheap]: 5 }, prepaid))).toMatchObject({
@@ -204,7 +204,7 @@ describe("the shipping quote", () => {
   it("rejects a product that is no longer sold, with a message for the shopper", async () => {
     expect(await quote(who, quoteBody({ [newId()]: 1 }))).toMatchObject({
       status: 409,
-      body: { code: "OUT_OF_STOCK", msg: expect.stringContaining("no longer sold") },
+      body: { code: "OUT_OF_STOCK", msg: expect.stringContaining("no longer available") },
     });
   });
 
