@@ -40,5 +40,5 @@ export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
   failed_attempt: "Delivery attempt failed: the courier will try again",
   returning: "On its way back to us",
   returned: "Returned to us",
-  lost: "Lost in transit: we'll contact you",
+  lost: "Lost in transit",
 };

@@ -16,7 +16,7 @@ export function Message({ drawing, title, children, action, level = 2 }: Message
     <div className="mx-auto grid max-w-text justify-items-center gap-3 px-4 py-12 text-center">
       {drawing}
       <Heading className="text-27">{title}</Heading>
-      {children ? <p className="text-17 text-muted">{children}</p> : null}
+      {children ? <p className="text-17 text-balance text-muted">{children}</p> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>
   );

@@ -24,7 +24,7 @@ export const orderTexts = {
     subtotal: "Subtotal",
     bulkDiscount: "Bulk discount",
     coupon: "Coupon",
-    delivery: "Delivery charges",
+    delivery: "Delivery Charges",
     type: (type: string) => `Payment type: ${type}`,
     paidOnline: "Paid online",
     toPayOnline: "To pay online",

@@ -36,7 +36,7 @@ export function ShareDialog({ title, url }: { readonly title: string; readonly u
       </IconButton>
       <Dialog ref={dialog} title={shareTexts.share}>
         <div className="grid gap-5 p-5">
-          <ul className="grid grid-cols-4 gap-2">
+          <ul className="-mx-3 grid grid-cols-4">
             {places.map(({ icon, href }) => (
               <li key={icon.title}>
                 <a
