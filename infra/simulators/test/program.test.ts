@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { SWITCHES } from "../src/switches/switches.catalogue.ts";
@@ -101,6 +102,26 @@ describe("the program", () => {
     expect((await retrieve(second, "HT1")).body.auth_status).toBe("0002");
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
     expect(await unseal(received[0]?.body ?? "")).toMatchObject({ orderid: "HT1", auth_status: "0399" });
+  });
+
+  test("finishes the pending jobs in a file of an older release", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "simulators-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { url, received } = await startReceiver();
+    const env = { SIMULATORS_DATA: join(folder, "data.sqlite"), BILLDESK_WEBHOOK_URL: url };
+    const first = await startSimulator(env);
+    await openOrder(first, "HT1");
+    await first.turnOn("payment-pending", { ms: 600, becomes: "failed", times: 1 });
+    await settle(first, "HT1", "success");
+    await first.close();
+    const file = new DatabaseSync(env.SIMULATORS_DATA);
+    file.exec(`ALTER TABLE shipments RENAME TO parcels;
+      UPDATE jobs SET body = replace(body, '"result"', '"verdict"') WHERE kind = 'payment-outcome';`);
+    file.close();
+
+    await startSimulator(env);
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), { timeout: 5_000 });
+    expect(await unseal(received.at(-1)?.body ?? "")).toMatchObject({ orderid: "HT1", auth_status: "0399" });
   });
 
   test("names every invalid variable at startup", () => {

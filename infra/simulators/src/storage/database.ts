@@ -63,7 +63,9 @@ export function openDatabase(file: string): DatabaseSync {
   if (hasOldTable) {
     db.exec(`ALTER TABLE parcels RENAME TO shipments;
       DELETE FROM switches WHERE name LIKE 'parcel-%';
-      UPDATE jobs SET kind = 'shipment-step' WHERE kind = 'parcel-step';`);
+      UPDATE jobs SET kind = 'shipment-step' WHERE kind = 'parcel-step';
+      UPDATE jobs SET body = json_object('transactionid', body ->> 'transactionid', 'result', body ->> 'verdict')
+        WHERE kind = 'payment-outcome';`);
   }
   db.exec(SCHEMA);
   return db;
