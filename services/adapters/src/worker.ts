@@ -41,7 +41,7 @@ await main(async () => {
     startPeriodicJob(jobs.watchdog, deps, async () => await watchAdapters(deps)),
     watchHeartbeats(jobs.heartbeats, deps, Object.values(apiJobs)),
   ];
-  log.info("working");
+  log.info("worker started");
 
   stopGracefully({
     log,

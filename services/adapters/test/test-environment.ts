@@ -129,7 +129,7 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
     const startApi = async (change: Variables = {}) =>
       await start("src/main.ts", { ...variables, DATABASE_URL: network.url, ...change });
     const startWorker = async (change: Variables = {}) =>
-      await start("src/worker.ts", { ...variables, ...change }, { startedWhen: /"working"/ });
+      await start("src/worker.ts", { ...variables, ...change }, { startedWhen: /"worker started"/ });
     const services = await Promise.all(
       Array.from({ length: options.processes ?? 1 }, async () => await startApi()),
     );

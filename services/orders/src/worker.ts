@@ -30,7 +30,7 @@ await main(async () => {
     startPeriodicJob(workerJobs.watchdog, deps, async () => await watchOrders(deps)),
     watchHeartbeats(workerJobs.heartbeats, deps, Object.values(apiJobs)),
   ];
-  log.info("working");
+  log.info("worker started");
 
   stopGracefully({
     log,

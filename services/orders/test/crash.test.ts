@@ -39,7 +39,7 @@ afterAll(async () => {
 
 async function startWorker(): Promise<TestProcess> {
   const env = { ...shop.env, LOG_LEVEL: "info" };
-  return await startProcess({ cwd, entry: "src/worker.ts", env, startedWhen: /working/ });
+  return await startProcess({ cwd, entry: "src/worker.ts", env, startedWhen: /worker started/ });
 }
 
 async function kill(): Promise<void> {

@@ -95,7 +95,7 @@ test("receives a heartbeat from every watched job of both processes", async () =
   const env = { ...shop.env, LOG_LEVEL: "info" };
   const running = await Promise.all([
     startProcess({ cwd, entry: "src/main.ts", env }),
-    startProcess({ cwd, entry: "src/worker.ts", env, startedWhen: /working/ }),
+    startProcess({ cwd, entry: "src/worker.ts", env, startedWhen: /worker started/ }),
   ]);
   const names = Object.values({ api: apiJobs.heartbeats, ...workerJobs }).map(({ name }) => name);
   await eventually(async () => {

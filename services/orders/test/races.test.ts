@@ -41,7 +41,10 @@ beforeAll(async () => {
       ...(startedWhen && { startedWhen }),
     });
   processes = await Promise.all([start("src/main.ts"), start("src/main.ts")]);
-  workers = await Promise.all([start("src/worker.ts", /working/), start("src/worker.ts", /working/)]);
+  workers = await Promise.all([
+    start("src/worker.ts", /worker started/),
+    start("src/worker.ts", /worker started/),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([...processes, ...workers].map(async (one) => await one.stop()));
