@@ -17,6 +17,8 @@ const optionalPrograms = /** @type {const} */ (["auth", "catalogue", "orders", "
  * @property {string | undefined} REDIS_URL
  * @property {string} HAAT_DIR where the shop keeps its data on this machine, relative to the top of the repository
  * @property {"spec" | "brisk"} PACE `brisk` removes the artificial waits of the shop (spec §9)
+ * @property {"billdesk" | "samplepay"} PAYMENT_PROVIDER the gateway of new payment attempts; all are configured
+ * @property {"delhivery" | "sampleship"} COURIER_PROVIDER the courier of new shipments; all are configured
  * @property {readonly string[]} WITHOUT the programs that are left out, to be run by hand
  */
 
@@ -52,6 +54,16 @@ export function readSettings(env = process.env) {
       errors.push(`${name}: is not a URL such as ${example}`);
     return value;
   };
+  /**
+   * The value of the variable, or the first choice when it is not set.
+   * @template {string} Choice @param {string} name @param {readonly [Choice, ...Choice[]]} choices
+   */
+  const oneOf = (name, choices) => {
+    const value = env[name] || choices[0];
+    const chosen = choices.find((choice) => choice === value);
+    if (chosen === undefined) errors.push(`${name}: ${value} is not ${choices.join(" or ")}`);
+    return chosen ?? choices[0];
+  };
   const settings = {
     PORT: port("PORT", 3000),
     AUTH_PORT: port("AUTH_PORT", 4001),
@@ -66,12 +78,13 @@ export function readSettings(env = process.env) {
     ),
     REDIS_URL: address("REDIS_URL", /^rediss?:\/\/./, "redis://host:6379"),
     HAAT_DIR: env["HAAT_DIR"] || ".haat",
-    PACE: env["PACE"] === "brisk" ? /** @type {const} */ ("brisk") : /** @type {const} */ ("spec"),
+    PACE: oneOf("PACE", /** @type {const} */ (["spec", "brisk"])),
+    PAYMENT_PROVIDER: oneOf("PAYMENT_PROVIDER", /** @type {const} */ (["billdesk", "samplepay"])),
+    COURIER_PROVIDER: oneOf("COURIER_PROVIDER", /** @type {const} */ (["delhivery", "sampleship"])),
     WITHOUT: (env["WITHOUT"] ?? "").split(/[\s,]+/).filter((name) => name !== ""),
   };
   for (const name of settings.WITHOUT.filter((left) => !optionalPrograms.some((known) => known === left)))
     errors.push(`WITHOUT: ${name} is not one of ${optionalPrograms.join(", ")}`);
-  if (env["PACE"] && env["PACE"] !== settings.PACE) errors.push(`PACE: ${env["PACE"]} is not spec or brisk`);
   portNames.forEach((name, index) => {
     const first = portNames.findIndex((other) => settings[other] === settings[name]);
     if (first !== -1 && first < index) errors.push(`${name}: ${settings[name]} is also ${portNames[first]}`);

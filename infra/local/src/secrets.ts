@@ -17,6 +17,8 @@ const secretsSchema = z.object({
   BILLDESK_SIGNING_KEY: hex(32),
   DELHIVERY_TOKEN: hex(20),
   DELHIVERY_WEBHOOK_TOKEN: hex(20),
+  SAMPLEPAY_SECRET: hex(32),
+  SAMPLESHIP_SECRET: hex(32),
 });
 
 export type Secrets = z.output<typeof secretsSchema> & { ACCESS_TOKEN_JWKS: string };

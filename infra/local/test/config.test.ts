@@ -26,6 +26,7 @@ describe("readSettings", () => {
       DATABASE_URL: "mysql://root:secret@db",
       REDIS_URL: "localhost:6379",
       PACE: "quick",
+      COURIER_PROVIDER: "delhivry",
     });
     expect(errors.map((line) => line.split(":")[0])).toEqual([
       "PORT",
@@ -33,6 +34,7 @@ describe("readSettings", () => {
       "DATABASE_URL",
       "REDIS_URL",
       "PACE",
+      "COURIER_PROVIDER",
     ]);
     expect(errors.join()).not.toContain("secret");
   });

@@ -13,14 +13,17 @@ const secrets = {
   BILLDESK_SIGNING_KEY: "signing-key",
   DELHIVERY_TOKEN: "courier",
   DELHIVERY_WEBHOOK_TOKEN: "courier-webhook",
+  SAMPLEPAY_SECRET: "samplepay",
+  SAMPLESHIP_SECRET: "sampleship",
 };
 
-const plan = planProcesses({
+const shop = {
   config: readStartConfig({ PORT: "3999", HAAT_DIR: "/somewhere" }),
   secrets,
   databaseUrls: { auth: "db-auth", catalogue: "db-catalogue", orders: "db-orders", adapters: "db-adapters" },
   redisUrl: "redis",
-});
+};
+const plan = planProcesses(shop);
 const processes = [...plan.simulators, ...plan.workers, ...plan.services, ...plan.storefront];
 const holdersOf = (secret: string) =>
   processes
@@ -33,6 +36,8 @@ it.each([
   ["msg91", ["auth", "simulators"]],
   ["signing-key", ["adapters", "simulators"]],
   ["courier", ["adapters", "simulators"]],
+  ["samplepay", ["adapters", "simulators"]],
+  ["sampleship", ["adapters", "simulators"]],
   ["db-orders", ["orders"]],
 ])("gives %s only to %j", (secret, names) => {
   expect([...new Set(holdersOf(secret))].sort()).toEqual(names);
@@ -50,5 +55,22 @@ it("sends the providers' webhooks to the storefront's API proxy", () => {
   expect(plan.simulators[0]?.env).toMatchObject({
     BILLDESK_WEBHOOK_URL: "http://localhost:3999/api/payment-gateway/webhook",
     DELHIVERY_WEBHOOK_URL: "http://localhost:3999/api/courier/webhook",
+    SAMPLEPAY_WEBHOOK_URL: "http://localhost:3999/api/payment-gateway/samplepay/webhook",
+    SAMPLESHIP_WEBHOOK_URL: "http://localhost:3999/api/courier/sampleship/webhook",
   });
+});
+
+it("configures every provider and gives new rows to the chosen ones", () => {
+  const chosen = planProcesses({
+    ...shop,
+    config: readStartConfig({ PAYMENT_PROVIDER: "samplepay", COURIER_PROVIDER: "sampleship" }),
+  });
+  for (const { name, env } of [...chosen.services, ...chosen.workers]) {
+    if (!name.startsWith("adapters")) continue;
+    expect(env).toMatchObject({ PAYMENT_PROVIDER: "samplepay", COURIER_PROVIDER: "sampleship" });
+    expect(env).toHaveProperty("BILLDESK_BASE_URL");
+    expect(env).toHaveProperty("DELHIVERY_BASE_URL");
+    expect(env).toHaveProperty("SAMPLEPAY_BASE_URL");
+    expect(env).toHaveProperty("SAMPLESHIP_BASE_URL");
+  }
 });
