@@ -77,43 +77,46 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
       const formError = await formErrorOf(webRequest);
       if (formError) return sendPlainError(request, reply, formError);
       const scope = scopeOf(request, reply, disconnected, options);
-      const client = networkOf(request.ip);
-      try {
-        if (!delivery.hasRoomFor(client)) throw overloaded();
-        await limits.pages.run(client, disconnected, async () => {
-          await delivery.send(reply, await renderPage(webRequest, scope), client, disconnected);
-        });
-        return reply;
-      } catch (error) {
-        if (disconnected.aborted) return reply.hijack();
-        if (error instanceof ApiError) return sendPlainError(request, reply, error);
-        throw error;
-      }
+      return await sendPage(request, reply, disconnected, async () => await renderPage(webRequest, scope));
     },
   });
   app.all(invalidUrlPath, async (request, reply) => {
     const error = new ApiError("VALIDATION", messages.unreadable);
     if (!request.headers.accept?.includes("text/html")) return sendErrorReply(reply, error);
+    const disconnected = clientDisconnected(request, reply);
+    const scope = scopeOf(request, reply, disconnected, options);
     try {
-      return reply.send(await renderInvalidUrl(request, reply, options));
+      return await sendPage(request, reply, disconnected, async () => {
+        const url = new URL("/something-wrong", config.PUBLIC_ORIGIN);
+        const page = await renderPage(new Request(url, { signal: disconnected }), scope);
+        return new Response(page.body, { status: 400, headers: page.headers });
+      });
     } catch (cause) {
       request.log.error(cause, "page for an invalid url failed");
       return sendErrorReply(reply, error);
     }
   });
-}
 
-async function renderInvalidUrl(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: PagesOptions,
-): Promise<Response> {
-  const disconnected = clientDisconnected(request, reply);
-  const url = new URL("/something-wrong", options.config.PUBLIC_ORIGIN);
-  const scope = scopeOf(request, reply, disconnected, options);
-  const render = async () => await options.renderPage(new Request(url, { signal: disconnected }), scope);
-  const page = await options.limits.pages.run(networkOf(request.ip), disconnected, render);
-  return new Response(page.body, { status: 400, headers: page.headers });
+  /** Renders in one of the slots, and delivers within the memory for pages that clients have not read. */
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    disconnected: AbortSignal,
+    render: () => Promise<Response>,
+  ): Promise<FastifyReply> {
+    const client = networkOf(request.ip);
+    try {
+      if (!delivery.hasRoomFor(client)) throw overloaded();
+      await limits.pages.run(client, disconnected, async () => {
+        await delivery.send(reply, await render(), client, disconnected);
+      });
+      return reply;
+    } catch (error) {
+      if (disconnected.aborted) return reply.hijack();
+      if (error instanceof ApiError) return sendPlainError(request, reply, error);
+      throw error;
+    }
+  }
 }
 
 function scopeOf(

@@ -231,10 +231,10 @@ describe("clients that do not read their pages", () => {
       },
     });
     closing.push(shop.close);
-    const ask = async (pages: number, address?: string) => {
+    const ask = async (pages: number, address?: string, path = "/") => {
       const { socket } = await rawSocket(shop.url, address);
       socket.pause();
-      socket.write(get("/").repeat(pages));
+      socket.write(get(path).repeat(pages));
       return socket;
     };
     return { ...shop, ask, rendered: () => rendered };
@@ -247,19 +247,23 @@ describe("clients that do not read their pages", () => {
     expect((await fetch(shop.url)).status).toBe(200);
   }, 30_000);
 
-  it("use no more than the memory limit and free it when they disconnect", async () => {
-    const shop = await openShopOfLargePages();
-    const sockets: Socket[] = [];
-    await vi.waitFor(async () => {
-      sockets.push(await shop.ask(4));
-      const answer = await fetch(shop.url);
-      await answer.text();
-      expect(answer.status).toBe(503);
-    }, 20_000);
-    expect(sockets.length).toBeLessThan(60);
-    for (const socket of sockets) socket.destroy();
-    await vi.waitFor(async () => expect((await fetch(shop.url)).status).toBe(200), 10_000);
-  }, 60_000);
+  it.each(["/", "/%zz"])(
+    "use no more than the memory limit and free it when they disconnect: %s",
+    async (path) => {
+      const shop = await openShopOfLargePages();
+      const sockets: Socket[] = [];
+      await vi.waitFor(async () => {
+        sockets.push(await shop.ask(4, undefined, path));
+        const answer = await fetch(shop.url);
+        await answer.text();
+        expect(answer.status).toBe(503);
+      }, 20_000);
+      expect(sockets.length).toBeLessThan(60);
+      for (const socket of sockets) socket.destroy();
+      await vi.waitFor(async () => expect((await fetch(shop.url)).status).toBe(200), 10_000);
+    },
+    60_000,
+  );
 
   it("are cut off when a client of another network needs the memory", async () => {
     const shop = await openShopOfLargePages();
