@@ -12,7 +12,7 @@ import { reissueRefund } from "../src/refund/reissue-refund.ts";
 
 const commandLine = z.object({
   positionals: z.tuple([z.uuid()]),
-  values: z.object({ by: z.string().min(2) }),
+  values: z.object({ by: z.string().trim().min(2).max(100) }),
 });
 
 /** The command `reissue-refund`: see docs/runbooks/alarms.md. */
