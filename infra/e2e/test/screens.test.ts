@@ -155,7 +155,7 @@ describe("static pages", () => {
     expectWords(text, [
       "Delivery is free on prepaid orders",
       "pay the delivery charge online",
-      "not refunded",
+      "non-refundable",
     ]);
     expectWords(text, ["not moved for 48 hours", "get 5% off the goods"]);
   });
