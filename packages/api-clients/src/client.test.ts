@@ -83,18 +83,18 @@ test("does not retry a read that timed out", async () => {
 
 test("cancels a read when the client has disconnected, and does not retry it", async () => {
   silent = 1;
-  const left = new AbortController();
-  const reading = clientOf({ left: left.signal }).GET("/thing");
+  const disconnection = new AbortController();
+  const reading = clientOf({ disconnected: disconnection.signal }).GET("/thing");
   await vi.waitFor(() => expect(seen).toHaveLength(1));
-  left.abort();
+  disconnection.abort();
   await expect(reading).rejects.toThrow(ServiceUnreachable);
   expect(seen).toHaveLength(1);
 });
 
 test("finishes a write when the client has disconnected", async () => {
-  const left = new AbortController();
-  left.abort();
-  await clientOf({ left: left.signal }).POST("/thing");
+  const disconnection = new AbortController();
+  disconnection.abort();
+  await clientOf({ disconnected: disconnection.signal }).POST("/thing");
   expect(seen).toHaveLength(1);
 });
 

@@ -17,8 +17,8 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
   /** How a request is sent: `pooledSend` on servers, `fetch` by default. */
   readonly send?: Send;
-  /** Aborts when the client has disconnected: reads are cancelled, writes are finished. */
-  readonly left?: AbortSignal;
+  /** Aborts when the shopper has disconnected: reads are cancelled, writes are finished. */
+  readonly disconnected?: AbortSignal;
 }
 
 const defaultTimeoutMs = { read: 4000, write: 10_000 };
@@ -36,7 +36,8 @@ export function apiClient<Paths extends object>(options: ClientOptions): Client<
       const reads = request.method === "GET";
       const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs[reads ? "read" : "write"]);
       if (!reads) return await attempt(options, request, timeout);
-      const stop = options.left === undefined ? timeout : AbortSignal.any([timeout, options.left]);
+      const stop =
+        options.disconnected === undefined ? timeout : AbortSignal.any([timeout, options.disconnected]);
       try {
         return await attempt(options, request, stop);
       } catch (error) {

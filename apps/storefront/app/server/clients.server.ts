@@ -18,7 +18,7 @@ export function createClients(scope: PageScope, onLimited: (seconds: number) => 
       baseUrl,
       authorization: () => scope.token && `Bearer ${scope.token}`,
       headers: { ...headers, ...more },
-      left: scope.disconnected,
+      disconnected: scope.disconnected,
       send: pooledSend,
     });
     client.use({
