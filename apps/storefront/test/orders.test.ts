@@ -60,7 +60,7 @@ const shipment = (AWB: string) => ({
       StatusDateTime: "2026-05-02T10:00:00.000Z",
       StatusLocation: "Kolkata",
       Instructions: "",
-      words: "On the way",
+      text: "On the way",
       state: "in_transit",
     },
     Scans: [],

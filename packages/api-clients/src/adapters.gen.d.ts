@@ -528,7 +528,7 @@ export interface paths {
                                         StatusLocation: string;
                                         Instructions: string;
                                         /** @description The status as shoppers read it */
-                                        words: string;
+                                        text: string;
                                         /**
                                          * @description The status, as services name it
                                          * @enum {string}
@@ -542,7 +542,7 @@ export interface paths {
                                             Instructions: string;
                                             ScannedLocation: string;
                                             /** @description The status as shoppers read it */
-                                            words: string;
+                                            text: string;
                                         };
                                     }[];
                                 };

@@ -13,7 +13,7 @@ const trackedShipment = z.object({
       Status: z.string(),
       StatusType: z.string(),
       state: z.string(),
-      words: z.string(),
+      text: z.string(),
     }),
     Scans: z.array(
       z.object({
@@ -22,7 +22,7 @@ const trackedShipment = z.object({
           ScanDateTime: z.iso.datetime(),
           Instructions: z.string(),
           ScannedLocation: z.string(),
-          words: z.string(),
+          text: z.string(),
         }),
       }),
     ),
@@ -91,7 +91,7 @@ describe("tracking", () => {
       Status: "Delivered",
       StatusType: "DL",
       state: "delivered",
-      words: "Delivered",
+      text: "Delivered",
     });
     expect(shipment.Scans).toHaveLength(12);
     const times = shipment.Scans.map((scan) => scan.ScanDetail.ScanDateTime);

@@ -46,7 +46,7 @@ function toTrackedShipment({ shipment, scans }: TrackedShipment) {
       StatusDateTime: (shipment.statusAt ?? shipment.createdAt).toISOString(),
       StatusLocation: shipment.statusPlace ?? "",
       Instructions: shipment.statusNote ?? "",
-      words: shipmentStatusTexts[state],
+      text: shipmentStatusTexts[state],
       state,
     },
     Scans: scans.map((scan) => ({
@@ -55,7 +55,7 @@ function toTrackedShipment({ shipment, scans }: TrackedShipment) {
         ScanDateTime: scan.scannedAt.toISOString(),
         Instructions: scan.note,
         ScannedLocation: scan.place,
-        words: scan.status ? shipmentStatusTexts[scan.status] : scan.label,
+        text: scan.status ? shipmentStatusTexts[scan.status] : scan.label,
       },
     })),
   };

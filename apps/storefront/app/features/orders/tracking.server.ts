@@ -42,11 +42,11 @@ async function loadTrackings(adapters: Adapters, waybills: string[]): Promise<Li
 
 function toTracking({ Status, Scans }: WireShipment): Tracking {
   return {
-    text: Status.words,
+    text: Status.text,
     status: Status.state,
     events: toTimeline(
       Scans.map(({ ScanDetail: scan }) => ({
-        text: scan.words,
+        text: scan.text,
         at: scan.ScanDateTime,
         place: scan.ScannedLocation,
       })),
