@@ -7,7 +7,7 @@ import { z } from "zod";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { timePageLoad } from "../src/impact.ts";
+import { timePageLoad } from "../src/measure-impact.ts";
 import {
   createPayment,
   findPhone,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { shopUnderTest } from "../src/config.ts";
 import { type FloodResult, flood, pageRequest } from "../src/flood.ts";
-import { type Impact, measureImpact } from "../src/impact.ts";
+import { type Impact, measureImpact } from "../src/measure-impact.ts";
 
 const shop = shopUnderTest();
 const home = pageRequest(shop.storefront, "/");

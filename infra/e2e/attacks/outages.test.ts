@@ -7,7 +7,7 @@ import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { flood } from "../src/flood.ts";
-import { timePageLoad } from "../src/impact.ts";
+import { timePageLoad } from "../src/measure-impact.ts";
 import { suspendProcess } from "../src/suspend-process.ts";
 
 const shop = shopUnderTest();
