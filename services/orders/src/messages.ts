@@ -86,6 +86,7 @@ export const orderTexts = {
     "Our courier can't collect the balance of a wholesale order at this pincode. Please choose another address or call us.",
   notServiceable: "We can't deliver to this pincode yet. Please choose another address.",
   invalidPincode: "Enter a 6-digit pincode.",
+  invalidCursor: "cursor: is not valid",
   emptyCart: "Your cart is empty.",
   cartTooLarge: "Your cart has too many items.",
   priceChanged: (changes: readonly string[]) =>

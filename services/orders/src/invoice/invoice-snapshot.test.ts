@@ -124,7 +124,7 @@ const paidOrder = {
   id: "0198c0de-0000-8000-8000-000000000000",
   userId: "u",
   transactionId: "ORDER_1",
-  bodyHash: "",
+  requestHash: "",
   reference: "HT1",
   state: "paid",
   couponId: null,

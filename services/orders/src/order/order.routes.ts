@@ -6,6 +6,7 @@ import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { orderTexts } from "../messages.ts";
 import { cancelOrder } from "./close-order.ts";
+import { PriceChanged } from "./order.rules.ts";
 import {
   cancelOrderBody,
   cancelOrderReply,
@@ -18,7 +19,13 @@ import {
   placeOrderConflict,
   placeOrderReply,
 } from "./order.schemas.ts";
-import { orderDetailWire, orderLineWire, placedOrderWire, toOrderRequest } from "./order.wire.ts";
+import {
+  orderDetailWire,
+  orderLineWire,
+  placedOrderWire,
+  priceChangedWire,
+  toOrderRequest,
+} from "./order.wire.ts";
 import { isPaid } from "./order-state.ts";
 import { statusText } from "./order-status.ts";
 import { placeOrder } from "./place-order.ts";
@@ -45,7 +52,14 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
         security,
       },
     },
-    async (request) => placedOrderWire(await placeOrder(deps, toOrderRequest(request.body, userOf(request)))),
+    async (request) => {
+      const order = await placeOrder(deps, toOrderRequest(request.body, userOf(request))).catch(
+        (error: unknown) => {
+          throw error instanceof PriceChanged ? priceChangedWire(error) : error;
+        },
+      );
+      return placedOrderWire(order);
+    },
   );
 
   app.post(

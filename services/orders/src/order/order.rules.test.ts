@@ -102,7 +102,7 @@ describe("the order rules", () => {
     const client = { totalPaise: paise(120_00), deliveryPaise: zero, discountPaise: zero };
     expect(errorOf(() => checkClientTotals(client, totals))).toBeNull();
     const error = errorOf(() => checkClientTotals({ ...client, totalPaise: paise(100_00) }, totals));
-    expect(error).toMatchObject({ code: "PRICE_CHANGED", details: { current: { totalAmount: 120 } } });
+    expect(error).toMatchObject({ code: "PRICE_CHANGED", current: totals });
     expect(error?.message).toContain("the total is now ₹120, not ₹100");
     expect(error?.message).not.toContain("discount");
   });

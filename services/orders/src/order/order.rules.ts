@@ -7,7 +7,6 @@ import { orderTexts } from "../messages.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item } from "../ports/catalogue.ts";
 import type { ClientTotals, PaymentMethod, Totals } from "./order.types.ts";
-import { totalsWire } from "./order.wire.ts";
 import { discountOf } from "./order-pricing.ts";
 
 // Whether an order can be placed. Each check throws an ApiError with the code for programs and a text for the shopper.
@@ -61,7 +60,17 @@ export function checkDelivery(
     throw new ApiError("COD_NOT_ALLOWED", orderTexts.wholesaleBalanceNotAtPincode);
 }
 
-/** The client's totals are compared, never used. @throws ApiError PRICE_CHANGED with the current totals. */
+/** The client's totals differ from those of the order. */
+export class PriceChanged extends ApiError {
+  override name = "PriceChanged";
+  readonly current: Totals;
+  constructor(current: Totals, changes: readonly string[]) {
+    super("PRICE_CHANGED", orderTexts.priceChanged(changes));
+    this.current = current;
+  }
+}
+
+/** The client's totals are compared, never used. @throws PriceChanged */
 export function checkClientTotals(client: ClientTotals, totals: Totals): void {
   const changes: string[] = [];
   function compare(text: (now: string, before: string) => string, before: Paise, now: Paise): void {
@@ -71,9 +80,7 @@ export function checkClientTotals(client: ClientTotals, totals: Totals): void {
   compare(orderTexts.changedDelivery, client.deliveryPaise, totals.deliveryPaise);
   compare(orderTexts.changedDiscount, client.discountPaise, discountOf(totals));
   if (changes.length === 0) return;
-  throw new ApiError("PRICE_CHANGED", orderTexts.priceChanged(changes), {
-    details: { current: totalsWire(totals) },
-  });
+  throw new PriceChanged(totals, changes);
 }
 
 /**

@@ -34,7 +34,7 @@ export interface Order extends Totals {
   readonly userId: string;
   readonly tier: Tier;
   readonly transactionId: string;
-  readonly bodyHash: string;
+  readonly requestHash: string;
   readonly reference: string;
   readonly state: OrderState;
   readonly paymentMethod: PaymentMethod;

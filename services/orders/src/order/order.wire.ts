@@ -1,10 +1,12 @@
 import { type Paise, rupees, sum } from "@haat/domain/money";
+import { ApiError } from "@haat/service-kit/errors";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
 import { orderTexts, paymentTypeTexts } from "../messages.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import type { Shipment } from "../shipment/shipment.repository.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
 import type { OrderDocuments } from "./order.repository.ts";
+import type { PriceChanged } from "./order.rules.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
 import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "./order.types.ts";
 import { discountOf } from "./order-pricing.ts";
@@ -49,6 +51,10 @@ export function totalsWire(totals: Totals) {
     dueOnDelivery: rupees(totals.dueOnDeliveryPaise),
   };
 }
+
+/** The error reply carries the totals as they are now. */
+export const priceChangedWire = ({ code, message, current }: PriceChanged): ApiError =>
+  new ApiError(code, message, { details: { current: totalsWire(current) } });
 
 export function placedOrderWire(order: Order) {
   return {

@@ -51,7 +51,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
       userId: request.userId,
       tier: request.tier,
       transactionId: request.transactionId,
-      bodyHash: requestHash,
+      requestHash,
       reference,
       state: initialState,
       paymentMethod: request.paymentMethod,
@@ -99,7 +99,7 @@ function hashRequest(request: OrderRequest): string {
 
 /** @throws ApiError IDEMPOTENCY_CONFLICT when the transaction id was used for another request. */
 function sameRequest(order: Order, requestHash: string): Order {
-  if (order.bodyHash === requestHash) return order;
+  if (order.requestHash === requestHash) return order;
   throw idempotencyConflict();
 }
 
@@ -226,7 +226,7 @@ async function writeOrder(
   }
   const first = await findOrder(deps.db, order.id);
   if (!first) throw new ApiError("TRY_AGAIN", messages.tryAgain);
-  return sameRequest(first, order.bodyHash);
+  return sameRequest(first, order.requestHash);
 }
 
 /**

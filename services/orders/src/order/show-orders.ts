@@ -2,6 +2,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { z } from "zod";
 import type { Db } from "../db/client.ts";
+import { orderTexts } from "../messages.ts";
 import { findOrderRefunds } from "../refund/refund.repository.ts";
 import { findDocuments, findLines, findUserOrder, findUserOrders } from "./order.repository.ts";
 import { findCloseReasons, findOrderHistory } from "./order-history.repository.ts";
@@ -72,6 +73,6 @@ function readCursor(text: string): Cursor {
     const [createdAt, id] = cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
     return { createdAt: new Date(createdAt), id };
   } catch (error) {
-    throw new ApiError("VALIDATION", "cursor: is not valid", { cause: error });
+    throw new ApiError("VALIDATION", orderTexts.invalidCursor, { cause: error });
   }
 }

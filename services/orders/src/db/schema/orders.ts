@@ -29,7 +29,8 @@ export const orders = pgTable(
     userId: uuid().notNull(),
     tier: text({ enum: tiers }).notNull(),
     transactionId: text().notNull(),
-    bodyHash: text().notNull(),
+    /** Hash of cart and checkout choices: the same transaction id with another hash is a conflict. */
+    requestHash: text().notNull(),
     /** The order's name for gateway, courier and shopper. Letters and digits only. */
     reference: text().notNull().unique(),
     state: text({ enum: orderStates }).notNull(),

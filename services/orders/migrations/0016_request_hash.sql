@@ -1,0 +1,1 @@
+ALTER TABLE "orders" RENAME COLUMN "body_hash" TO "request_hash";
