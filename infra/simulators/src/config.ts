@@ -27,7 +27,9 @@ const ConfigSchema = z
     BILLDESK_PENDING_SECONDS: z.coerce.number().positive().default(20),
 
     DELHIVERY_TOKEN: secret,
-    DELHIVERY_WAREHOUSES: z.string().default("Haat Jaynagar=743337,Haat Ballygunge=700019"),
+    DELHIVERY_WAREHOUSES: z
+      .string()
+      .default("Haat Jaynagar=743337,Haat Ballygunge=700019,Haat Salt Lake=700064"),
     DELHIVERY_STEP_SECONDS: z.coerce.number().positive().default(20),
     DELHIVERY_WEBHOOK_URL: optional(url),
     DELHIVERY_WEBHOOK_TOKEN: optional(secret),
