@@ -75,26 +75,35 @@ export function mayMove(from: OrderState, to: OrderState, by: Mover): boolean {
   return orderMoves[from][to] === by;
 }
 
+/** What each state means for stock and money. A new state does not compile until it has its entry. */
+const meanings: Readonly<Record<OrderState, "reserved" | "released" | "captured" | "sold" | "refund">> = {
+  awaiting_payment: "reserved",
+  payment_failed: "reserved",
+  expired: "released",
+  paid: "captured",
+  confirmed: "sold",
+  shipped: "sold",
+  out_for_delivery: "sold",
+  delivered: "sold",
+  returning: "sold",
+  returned: "sold",
+  lost: "sold",
+  refund_due: "refund",
+  refunded: "refund",
+};
+
+export const isOpen = (state: OrderState) => meanings[state] === "reserved";
+export const isSold = (state: OrderState) => meanings[state] === "sold";
+export const isPaid = (state: OrderState) => !isOpen(state) && meanings[state] !== "released";
+
 /** Unpaid, with its stock reserved. */
-export const openStates = ["awaiting_payment", "payment_failed"] as const satisfies OrderState[];
+export const openStates = orderStates.filter(isOpen);
 
 /** The online part was captured, and the stock was sold. */
-export const soldStates = [
-  "confirmed",
-  "shipped",
-  "out_for_delivery",
-  "delivered",
-  "returning",
-  "returned",
-  "lost",
-] as const satisfies OrderState[];
+export const soldStates = orderStates.filter(isSold);
 
 /** The online part was captured, refunded or not. */
-export const paidStates = ["paid", ...soldStates, "refund_due", "refunded"] as const satisfies OrderState[];
-
-export const isOpen = (state: OrderState) => openStates.some((one) => one === state);
-export const isPaid = (state: OrderState) => paidStates.some((one) => one === state);
-export const isSold = (state: OrderState) => soldStates.some((one) => one === state);
+export const paidStates = orderStates.filter(isPaid);
 
 /** Runs at startup. @throws Error when a move leads to an unknown state, or no move leads to a state. */
 export function checkOrderMoves(moves: Readonly<Record<string, Moves>> = orderMoves): void {
