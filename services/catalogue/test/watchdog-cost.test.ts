@@ -39,8 +39,8 @@ async function addSales(count: number, of: string): Promise<void> {
     insert into reservations (id, state, expires_at) select id, 'committed', now() from sales;
     insert into reservation_lines (reservation_id, product_id, quantity)
       select id, product, 1 from sales, unnest(array['${phone}', '${cover}']::uuid[]) as product;
-    insert into units (id, product_id, branch, imei, state, reservation_id, purchase_price_paise, imei_checked_at, imei_check_reference, sold_at)
-      select gen_random_uuid(), '${phone}', 'jaynagar', '${of}' || lpad(number::text, 13, '0'), 'sold', id, 1, now(), 'CEIR', now() from sales;
+    insert into units (id, product_id, branch, imei, state, reservation_id, purchase_price_paise, imei_checked_at, imei_check_reference)
+      select gen_random_uuid(), '${phone}', 'jaynagar', '${of}' || lpad(number::text, 13, '0'), 'sold', id, 1, now(), 'CEIR' from sales;
     update counted_stock set sold = sold + ${count}, committed = committed + ${count} where product_id = '${cover}';
     drop table sales;
     ${all("enable")}; commit`);

@@ -121,6 +121,6 @@ export async function setReservationState(
 ): Promise<void> {
   await tx
     .update(reservations)
-    .set({ state, updatedAt: sql`now()`, ...(expiresAt ? { expiresAt } : {}) })
+    .set({ state, ...(expiresAt ? { expiresAt } : {}) })
     .where(sql`${reservations.id} = any(${uuids(ids)})`);
 }

@@ -53,7 +53,7 @@ export async function holdItems(
 export async function sellItems(tx: Tx, reservationId: string): Promise<void> {
   await tx.execute(sql`
     with sold_units as (
-      update units set state = 'sold', sold_at = now()
+      update units set state = 'sold'
       where reservation_id = ${reservationId} and state = 'held'
     )
     update counted_stock stock set held = stock.held - line.quantity, sold = stock.sold + line.quantity

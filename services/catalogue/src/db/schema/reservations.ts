@@ -15,7 +15,6 @@ export const reservations = pgTable(
     userId: uuid(),
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull().defaultNow(),
-    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index("reservations_expiry").on(table.expiresAt).where(sql`${table.state} = 'held'`),

@@ -39,7 +39,6 @@ export const units = pgTable(
     checks: jsonb().$type<InspectionCheck[]>().notNull().default([]),
     imeiCheckedAt: timestamptz(),
     imeiCheckReference: text(),
-    soldAt: timestamptz(),
   },
   (table) => [
     // A unit is in the branch of its product.
