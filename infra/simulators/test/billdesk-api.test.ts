@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { ask, openOrder, orderOf, post, retrieve, seal, settle, traceId, unseal } from "./billdesk-client.ts";
+import {
+  callBillDesk,
+  openOrder,
+  orderOf,
+  post,
+  retrieve,
+  seal,
+  settle,
+  traceId,
+  unseal,
+} from "./billdesk-client.ts";
 import { ENCRYPTION_KEY, startSimulator } from "./simulator.ts";
 
 const JWE = { BILLDESK_MODE: "jwe", BILLDESK_KEY_ID: "key1", BILLDESK_ENCRYPTION_KEY: ENCRYPTION_KEY };
@@ -8,13 +18,13 @@ describe("the JOSE envelope", () => {
   test("returns a signed order with the link to the hosted page in mode A", async () => {
     const simulator = await startSimulator();
     const trace = traceId();
-    const answer = await post(simulator, "orders/create", await seal(orderOf("HT1")), {
+    const reply = await post(simulator, "orders/create", await seal(orderOf("HT1")), {
       "bd-traceid": trace,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toContain("application/jose");
-    expect(answer.headers.get("bd-traceid")).toBe(trace);
-    const order = await unseal(answer.text);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("content-type")).toContain("application/jose");
+    expect(reply.headers.get("bd-traceid")).toBe(trace);
+    const order = await unseal(reply.text);
     expect(order).toMatchObject({
       objectid: "order",
       orderid: "HT1",
@@ -32,11 +42,11 @@ describe("the JOSE envelope", () => {
 
   test("decrypts an order and encrypts and signs the reply in mode B", async () => {
     const simulator = await startSimulator(JWE);
-    const answer = await post(simulator, "orders/create", await seal(orderOf("HT1"), "jwe"));
-    expect(answer.status).toBe(200);
-    const inner = Buffer.from(answer.text.split(".")[1] ?? "", "base64url").toString();
+    const reply = await post(simulator, "orders/create", await seal(orderOf("HT1"), "jwe"));
+    expect(reply.status).toBe(200);
+    const inner = Buffer.from(reply.text.split(".")[1] ?? "", "base64url").toString();
     expect(inner.split(".")).toHaveLength(5);
-    expect(await unseal(answer.text, "jwe")).toMatchObject({ orderid: "HT1", status: "ACTIVE" });
+    expect(await unseal(reply.text, "jwe")).toMatchObject({ orderid: "HT1", status: "ACTIVE" });
   });
 
   test("rejects a payload that is signed but not encrypted in mode B", async () => {
@@ -56,9 +66,9 @@ describe("the JOSE envelope", () => {
     ["an empty body", async () => ""],
   ])("rejects a request with %s with 401 GNAUE0003 in plain JSON", async (_name, body) => {
     const simulator = await startSimulator();
-    const answer = await post(simulator, "orders/create", await body());
-    expect(answer.status).toBe(401);
-    expect(JSON.parse(answer.text)).toMatchObject({
+    const reply = await post(simulator, "orders/create", await body());
+    expect(reply.status).toBe(401);
+    expect(JSON.parse(reply.text)).toMatchObject({
       status: 401,
       error_type: "authentication_error",
       error_code: "GNAUE0003",
@@ -77,9 +87,9 @@ describe("error replies", () => {
     [{ "bd-timestamp": "yesterday" }, 400, "GNIRE9004"],
   ])("reply to the headers %j with %i", async (headers, status, code) => {
     const simulator = await startSimulator();
-    const answer = await post(simulator, "orders/create", await seal(orderOf("HT1")), headers);
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.text)).toMatchObject({ status, error_code: code });
+    const reply = await post(simulator, "orders/create", await seal(orderOf("HT1")), headers);
+    expect(reply.status).toBe(status);
+    expect(JSON.parse(reply.text)).toMatchObject({ status, error_code: code });
   });
 
   test.each([
@@ -107,7 +117,7 @@ describe("error replies", () => {
     ["a long user agent", { device: { ...orderOf("HT1").device, user_agent: "x".repeat(256) } }, "ORIDE9001"],
   ])("reject an order with %s with a signed 422", async (_name, change, code) => {
     const simulator = await startSimulator();
-    expect(await ask(simulator, "orders/create", orderOf("HT1", change))).toEqual({
+    expect(await callBillDesk(simulator, "orders/create", orderOf("HT1", change))).toEqual({
       status: 422,
       body: expect.objectContaining({ status: 422, error_type: "invalid_data_error", error_code: code }),
     });
@@ -132,7 +142,7 @@ describe("error replies", () => {
   test("reject a repeated order id", async () => {
     const simulator = await startSimulator();
     await openOrder(simulator, "HT1");
-    expect(await ask(simulator, "orders/create", orderOf("HT1"))).toMatchObject({ status: 409 });
+    expect(await callBillDesk(simulator, "orders/create", orderOf("HT1"))).toMatchObject({ status: 409 });
   });
 });
 
@@ -168,9 +178,9 @@ describe("the retrieve call", () => {
     const { body } = await retrieve(simulator, "HT1");
     expect(body).toMatchObject({ auth_status: "0300", amount: "12499.00", charge_amount: "12499.00" });
     const { transactionid } = body;
-    expect((await ask(simulator, "transactions/get", { mercid: "HAATUAT", transactionid })).body).toEqual(
-      body,
-    );
+    expect(
+      (await callBillDesk(simulator, "transactions/get", { mercid: "HAATUAT", transactionid })).body,
+    ).toEqual(body);
   });
 });
 
@@ -178,11 +188,11 @@ describe("gateway failures", () => {
   test("gateway-error with times 1 fails one call without any effect", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("gateway-error", { status: 500, times: 1 });
-    expect(await ask(simulator, "orders/create", orderOf("HT1"))).toMatchObject({
+    expect(await callBillDesk(simulator, "orders/create", orderOf("HT1"))).toMatchObject({
       status: 500,
       body: { error_type: "api_processing_error" },
     });
-    expect((await ask(simulator, "orders/create", orderOf("HT1"))).status).toBe(200);
+    expect((await callBillDesk(simulator, "orders/create", orderOf("HT1"))).status).toBe(200);
   });
 
   test("gateway-slow lets the caller time out on an order that exists", async () => {
@@ -208,7 +218,7 @@ describe("gateway failures", () => {
   test("a switch for one order does not affect others", async () => {
     const simulator = await startSimulator();
     await simulator.turnOn("gateway-error", { scope: { order: "HT1" } });
-    expect((await ask(simulator, "orders/create", orderOf("HT1"))).status).toBe(500);
-    expect((await ask(simulator, "orders/create", orderOf("HT2"))).status).toBe(200);
+    expect((await callBillDesk(simulator, "orders/create", orderOf("HT1"))).status).toBe(500);
+    expect((await callBillDesk(simulator, "orders/create", orderOf("HT2"))).status).toBe(200);
   });
 });

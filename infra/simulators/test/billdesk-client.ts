@@ -53,7 +53,12 @@ export async function post(
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-export async function ask(simulator: Simulator, call: string, body: object, mode: "jws" | "jwe" = "jws") {
+export async function callBillDesk(
+  simulator: Simulator,
+  call: string,
+  body: object,
+  mode: "jws" | "jwe" = "jws",
+) {
   const { status, text } = await post(simulator, call, await seal(body, mode));
   return { status, body: text.startsWith("{") ? JSON.parse(text) : await unseal(text, mode) };
 }
@@ -80,7 +85,7 @@ export const orderOf = (orderid: string, change: object = {}) => ({
 
 /** Creates the order and gives the fields of the form that sends the browser to the hosted page. */
 export async function openOrder(simulator: Simulator, orderid: string, change: object = {}) {
-  const { status, body } = await ask(simulator, "orders/create", orderOf(orderid, change));
+  const { status, body } = await callBillDesk(simulator, "orders/create", orderOf(orderid, change));
   if (status !== 200) throw new Error(JSON.stringify(body));
   const link = body.links.find(({ rel }: { rel: string }) => rel === "redirect");
   const { mercid, bdorderid, rdata } = link.parameters;
@@ -91,4 +96,4 @@ export const settle = (simulator: Simulator, orderid: string, outcome: string) =
   simulator.json("POST", `/payments/${orderid}/settle`, { outcome });
 
 export const retrieve = (simulator: Simulator, orderid: string, more: object = {}) =>
-  ask(simulator, "transactions/get", { mercid: "HAATUAT", orderid, ...more });
+  callBillDesk(simulator, "transactions/get", { mercid: "HAATUAT", orderid, ...more });

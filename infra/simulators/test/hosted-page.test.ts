@@ -19,8 +19,8 @@ function formOf(page: string) {
 async function choose(simulator: Simulator, orderid: string, outcome: string, method = "card") {
   const { href, fields } = await openOrder(simulator, orderid);
   const entry = formOf((await submit(href, fields)).page);
-  const answer = await submit(`${simulator.base}${entry.action}`, { ...entry.fields, method, outcome });
-  return { ...answer, back: formOf(answer.page) };
+  const reply = await submit(`${simulator.base}${entry.action}`, { ...entry.fields, method, outcome });
+  return { ...reply, back: formOf(reply.page) };
 }
 
 describe("the hosted page", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { ask, openOrder, RETURN_ADDRESS, retrieve, settle, unseal } from "./billdesk-client.ts";
+import { callBillDesk, openOrder, RETURN_ADDRESS, retrieve, settle, unseal } from "./billdesk-client.ts";
 import { startReceiver, startSimulator } from "./simulator.ts";
 
-async function startShop(env: Record<string, string> = {}, answers: number[] = []) {
-  const { url, received } = await startReceiver(answers);
+async function startShop(env: Record<string, string> = {}, statuses: number[] = []) {
+  const { url, received } = await startReceiver(statuses);
   const simulator = await startSimulator({ BILLDESK_WEBHOOK_URL: url, ...env });
   await openOrder(simulator, "HT1");
   const count = (expected: number) =>
@@ -11,8 +11,8 @@ async function startShop(env: Record<string, string> = {}, answers: number[] = [
   return { simulator, received, count };
 }
 
-const returned = (answer: { body: { result: { fields: { transaction_response: string } } } }) =>
-  unseal(answer.body.result.fields.transaction_response);
+const returned = (reply: { body: { result: { fields: { transaction_response: string } } } }) =>
+  unseal(reply.body.result.fields.transaction_response);
 
 describe("settling without a browser", () => {
   test("returns the form that the browser would post", async () => {
@@ -93,10 +93,10 @@ describe("the webhook", () => {
   test("has an invalid signature with webhook-bad-signature, unlike the return", async () => {
     const { simulator, received, count } = await startShop();
     await simulator.turnOn("webhook-bad-signature");
-    const answer = await settle(simulator, "HT1", "success");
+    const reply = await settle(simulator, "HT1", "success");
     await count(1);
     await expect(unseal(received[0]?.body ?? "")).rejects.toThrow("signature");
-    await expect(returned(answer)).resolves.toMatchObject({ auth_status: "0300" });
+    await expect(returned(reply)).resolves.toMatchObject({ auth_status: "0300" });
   });
 });
 
@@ -186,7 +186,7 @@ describe("refunds", () => {
     await openOrder(simulator, "HT1", { amount: "1000.00" });
     const { transactionid, transaction_date } = await returned(await settle(simulator, "HT1", "success"));
     const refund = (merc_refund_ref_no: string, refund_amount: string, change: object = {}) =>
-      ask(simulator, "refunds/create", {
+      callBillDesk(simulator, "refunds/create", {
         mercid: "HAATUAT",
         transactionid,
         orderid: "HT1",
@@ -239,10 +239,10 @@ describe("refunds", () => {
     const { body } = await refund("R1", "100.00");
     expect((await refund("R1", "100.00")).status).toBe(409);
     for (const by of [{ merc_refund_ref_no: "R1" }, { refundid: body.refundid }]) {
-      expect((await ask(simulator, "refunds/get", { mercid: "HAATUAT", ...by })).body).toEqual(body);
+      expect((await callBillDesk(simulator, "refunds/get", { mercid: "HAATUAT", ...by })).body).toEqual(body);
     }
     expect(
-      (await ask(simulator, "refunds/get", { mercid: "HAATUAT", merc_refund_ref_no: "R9" })).status,
+      (await callBillDesk(simulator, "refunds/get", { mercid: "HAATUAT", merc_refund_ref_no: "R9" })).status,
     ).toBe(404);
   });
 
@@ -260,7 +260,7 @@ describe("refunds", () => {
     const simulator = await startSimulator();
     await openOrder(simulator, "HT1");
     const { transactionid, transaction_date } = await returned(await settle(simulator, "HT1", "failed"));
-    const { status } = await ask(simulator, "refunds/create", {
+    const { status } = await callBillDesk(simulator, "refunds/create", {
       mercid: "HAATUAT",
       transactionid,
       orderid: "HT1",
@@ -278,7 +278,10 @@ describe("refunds", () => {
     await simulator.turnOn("refund-pending", { ms: 200 });
     expect((await refund("R1", "1000.00")).body.refund_status).toBe("0002");
     await vi.waitFor(async () => {
-      const { body } = await ask(simulator, "refunds/get", { mercid: "HAATUAT", merc_refund_ref_no: "R1" });
+      const { body } = await callBillDesk(simulator, "refunds/get", {
+        mercid: "HAATUAT",
+        merc_refund_ref_no: "R1",
+      });
       expect(body.refund_status).toBe("0699");
     });
   });

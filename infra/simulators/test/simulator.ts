@@ -61,8 +61,8 @@ interface Received {
   body: string;
 }
 
-/** A fake of the shop's webhook URL. @param answers statuses of the first replies; afterwards 200 */
-export async function startReceiver(answers: number[] = []) {
+/** A fake of the shop's webhook URL. @param statuses of the first replies; afterwards 200 */
+export async function startReceiver(statuses: number[] = []) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     let body = "";
@@ -71,7 +71,7 @@ export async function startReceiver(answers: number[] = []) {
     });
     request.on("end", () => {
       received.push({ headers: request.headers, body });
-      response.writeHead(answers[received.length - 1] ?? 200).end();
+      response.writeHead(statuses[received.length - 1] ?? 200).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
