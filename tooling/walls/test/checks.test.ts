@@ -10,20 +10,20 @@ import { afterAll, expect, test } from "vitest";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const knownBad = join(root, "tooling/walls/known-bad");
 
-// A repository with our settings in which nothing is right.
-const house = await mkdtemp(join(tmpdir(), "known-bad-"));
-afterAll(async () => await rm(house, { recursive: true }));
-await cp(join(knownBad, "house"), house, { recursive: true });
+// A small repository with our settings that violates every check.
+const repository = await mkdtemp(join(tmpdir(), "known-bad-"));
+afterAll(async () => await rm(repository, { recursive: true }));
+await cp(join(knownBad, "repository"), repository, { recursive: true });
 for (const settings of ["biome.json", "knip.json", ".gitignore"])
-  await cp(join(root, settings), join(house, settings));
-const { scripts } = await packageAt(root);
+  await cp(join(root, settings), join(repository, settings));
+const { scripts } = await readPackage(root);
 
 test.each([
   ["format:check", ["unformatted.ts"]],
   ["deadcode", ["forgotten", "packages/two/src/orphan.ts", "openapi-fetch"]],
   ["versions", ["zod"]],
 ])("`pnpm run %s` fails and names %j", async (name, errors) => {
-  const { failed, output } = await run(scripts?.[name] ?? "", house);
+  const { failed, output } = await run(scripts?.[name] ?? "", repository);
   expect(failed).toBe(true);
   for (const error of errors) expect(output).toContain(error);
 });
@@ -43,19 +43,21 @@ test("every package with TypeScript has its types checked, and every package wit
   const unchecked: string[] = [];
   for (const file of globSync("{apps,services,packages,infra,tooling}/*/package.json", { cwd: root })) {
     const folder = join(root, dirname(file));
-    const its = (await packageAt(folder)).scripts ?? {};
+    const packageScripts = (await readPackage(folder)).scripts ?? {};
     const sources = globSync("{*,{src,app,test}/**}/*.ts", { cwd: folder });
-    if (sources.length > 0 && !its["typecheck"]?.endsWith("tsc -p .")) unchecked.push(`typecheck: ${file}`);
-    if (sources.some((path) => path.endsWith(".test.ts")) && !its["test"]) unchecked.push(`test: ${file}`);
+    if (sources.length > 0 && !packageScripts["typecheck"]?.endsWith("tsc -p ."))
+      unchecked.push(`typecheck: ${file}`);
+    if (sources.some((path) => path.endsWith(".test.ts")) && !packageScripts["test"])
+      unchecked.push(`test: ${file}`);
   }
   expect(unchecked).toEqual([]);
 });
 
-async function packageAt(folder: string): Promise<{ scripts?: Record<string, string> }> {
+async function readPackage(folder: string): Promise<{ scripts?: Record<string, string> }> {
   return JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
 }
 
-/** A script as pnpm runs it: the programs at the top of the repository are on the path already. */
+/** Runs a script as pnpm does. The PATH already contains the programs of the repository root. */
 async function run(command: string, cwd: string): Promise<{ failed: boolean; output: string }> {
   try {
     const { stdout } = await promisify(exec)(command, { cwd, timeout: 60_000 });

@@ -7,7 +7,7 @@ import { cruiseTree, type WallViolation } from "../cruise-tree.ts";
 import { rules } from "../rules.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const tree = await treeOfKnownBad();
+const tree = await copyKnownBad();
 const { violations } = await cruiseTree(tree, ["apps", "services", "packages", "infra"]);
 afterAll(async () => await rm(tree, { recursive: true }));
 
@@ -42,23 +42,23 @@ function targetsOf(all: WallViolation[], rule: string, from: string): string[] {
     .sort();
 }
 
-/** The known-bad files in a house like ours: with our packages, found by their names, and with theirs in node_modules. */
-async function treeOfKnownBad(): Promise<string> {
-  const made = await realpath(await mkdtemp(join(tmpdir(), "walls-")));
+/** Copies the known-bad files and our packages to a new tree in which imports resolve as in the repository. */
+async function copyKnownBad(): Promise<string> {
+  const copy = await realpath(await mkdtemp(join(tmpdir(), "walls-")));
   const sources = (path: string) =>
     !/\/(node_modules|dist|test|\.turbo)(\/|$)/.test(path.replaceAll(sep, "/"));
-  await cp(join(root, "packages"), join(made, "packages"), { recursive: true, filter: sources });
-  await cp(join(root, "tooling/walls/known-bad"), made, { recursive: true });
-  await mkdir(join(made, "node_modules/@haat"), { recursive: true });
+  await cp(join(root, "packages"), join(copy, "packages"), { recursive: true, filter: sources });
+  await cp(join(root, "tooling/walls/known-bad"), copy, { recursive: true });
+  await mkdir(join(copy, "node_modules/@haat"), { recursive: true });
   for (const name of ["api-clients", "domain", "service-kit"])
-    await symlink(join(made, "packages", name), join(made, "node_modules/@haat", name));
+    await symlink(join(copy, "packages", name), join(copy, "node_modules/@haat", name));
   await symlink(
     await realpath(join(root, "packages/api-clients/node_modules/openapi-fetch")),
-    join(made, "node_modules/openapi-fetch"),
+    join(copy, "node_modules/openapi-fetch"),
   );
   await symlink(
     await realpath(join(root, "packages/service-kit/node_modules/pg")),
-    join(made, "node_modules/pg"),
+    join(copy, "node_modules/pg"),
   );
-  return made;
+  return copy;
 }
