@@ -51,12 +51,8 @@ async function refund(orderId: string, gatewayTransactionId: string, amountPaise
     amountPaise,
     reason,
   };
-  const answer = await post(
-    `${testEnv.origin}/internal/refunds`,
-    body,
-    await asService("orders", "adapters"),
-  );
-  return { ...answer, refundId: body.refundId };
+  const reply = await post(`${testEnv.origin}/internal/refunds`, body, await asService("orders", "adapters"));
+  return { ...reply, refundId: body.refundId };
 }
 
 test("reports a second success of one attempt to orders as a captured payment of its own", async () => {
@@ -80,8 +76,8 @@ test("changes nothing when either success is repeated", async () => {
       orderId,
     ]);
   expect(await jobs()).toHaveLength(2);
-  const answers = await inParallel(30, async () => await returnToShop(back));
-  expect(new Set(answers.map((answer) => answer.location))).toEqual(
+  const replies = await inParallel(30, async () => await returnToShop(back));
+  expect(new Set(replies.map((reply) => reply.location))).toEqual(
     new Set([`${testEnv.origin}/payment/success/${orderId}`]),
   );
   expect(await jobs()).toHaveLength(2);

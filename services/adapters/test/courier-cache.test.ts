@@ -146,8 +146,8 @@ describe("a cached reply", () => {
     expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, canCollect: true });
     await eventually(async () => {
       const [first, second] = await repliesFor("600001");
-      for (const answer of [first, second])
-        expect(answer?.fetched_at?.getTime()).toBeGreaterThan(old?.fetched_at?.getTime() ?? Number.NaN);
+      for (const cached of [first, second])
+        expect(cached?.fetched_at?.getTime()).toBeGreaterThan(old?.fetched_at?.getTime() ?? Number.NaN);
     });
     expect((await cashOnDelivery("600001")).body).toMatchObject({ serviceable: true, canCollect: false });
   });
@@ -176,8 +176,8 @@ describe("a cached reply", () => {
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     await eventually(async () => expect(await calls()).toBe(1));
     await eventually(async () => {
-      for (const answer of await repliesFor("500002"))
-        expect(answer.fetched_at?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+      for (const cached of await repliesFor("500002"))
+        expect(cached.fetched_at?.getTime()).toBeGreaterThan(Date.now() - 60_000);
     });
     expect(await calls()).toBe(1);
   });

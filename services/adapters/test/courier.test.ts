@@ -95,11 +95,11 @@ describe("POST /internal/shipping-quotes", () => {
   });
 
   it("returns what the courier cannot do as a result, not as an error", async () => {
-    const answer = async (change: object) => (await quote(testEnv, body(change))).body;
+    const reply = async (change: object) => (await quote(testEnv, body(change))).body;
     const nothing = { serviceable: false, canCollect: false, chargePaise: 0 };
-    expect(await answer({ destinationPincode: "999999" })).toEqual(nothing);
+    expect(await reply({ destinationPincode: "999999" })).toEqual(nothing);
     const noCash = { serviceable: true, canCollect: false, chargePaise: 0 };
-    expect(await answer({ destinationPincode: "744101" })).toEqual(noCash);
+    expect(await reply({ destinationPincode: "744101" })).toEqual(noCash);
   });
 
   it("returns no charge and does not ask the courier for one when orders does not need it", async () => {
@@ -137,9 +137,9 @@ describe("booking a shipment", () => {
 
   test("books once for 50 concurrent requests", async () => {
     const body = newShipment();
-    const answers = await inParallel(50, async () => await book(testEnv, body));
-    const booked = answers.filter((one) => one.status === 200);
-    const waiting = answers.filter((one) => one.status !== 200);
+    const replies = await inParallel(50, async () => await book(testEnv, body));
+    const booked = replies.filter((one) => one.status === 200);
+    const waiting = replies.filter((one) => one.status !== 200);
     expect(new Set(booked.map((one) => one.body["waybill"])).size).toBe(1);
     for (const { status, body } of waiting) expect([status, body["code"]]).toEqual([503, "TRY_AGAIN"]);
     expect((await book(testEnv, body)).body).toEqual(booked[0]?.body);
@@ -177,10 +177,10 @@ describe("booking a shipment", () => {
   test("looks the shipment up after a timeout", async () => {
     const body = newShipment();
     await testEnv.turnOn({ name: "courier-slow", call: "create", times: 1, ms: 11_000 });
-    const answer = await book(testEnv, body);
-    expect(answer.status).toBe(200);
+    const reply = await book(testEnv, body);
+    expect(reply.status).toBe(200);
     expect(await rowsOf(body.shipmentId)).toMatchObject([
-      { waybill: answer.body["waybill"], booking_attempts: 1 },
+      { waybill: reply.body["waybill"], booking_attempts: 1 },
     ]);
   }, 30_000);
 
@@ -198,7 +198,7 @@ describe("booking a shipment", () => {
     const body = newShipment();
     await testEnv.turnOn({ name: "courier-slow", call: "create", times: 1, ms: 60_000 });
     await testEnv.turnOn({ name: "courier-slow", call: "track", ms: 60_000 });
-    const answer = book(testEnv, body);
+    const reply = book(testEnv, body);
     const claimedUntil = async () => {
       const [row] = await testEnv.sql<{ until: Date | null }>(
         "select booking_claimed_until as until from shipments where id = $1",
@@ -208,7 +208,7 @@ describe("booking a shipment", () => {
     };
     await expect.poll(claimedUntil).not.toBeNull();
     const until = await claimedUntil();
-    expect(await answer).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
+    expect(await reply).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
     const [ended] = await testEnv.sql<{ in_time: boolean }>("select now() < $1 as in_time", [until]);
     expect(ended).toEqual({ in_time: true });
     await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });

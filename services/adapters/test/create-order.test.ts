@@ -64,9 +64,9 @@ describe("POST create-order", () => {
   test("returns 502 with a readable message when the gateway fails, and works on the next click", async () => {
     const { id } = testEnv.orders.addOrder(user.userId);
     await testEnv.turnOn({ name: "gateway-error", call: "create", times: 1 });
-    const answer = await createOrder(testEnv, user, id);
-    expect(answer.status).toBe(502);
-    expect(answer.body).toMatchObject({ success: false, code: "UPSTREAM" });
+    const reply = await createOrder(testEnv, user, id);
+    expect(reply.status).toBe(502);
+    expect(reply.body).toMatchObject({ success: false, code: "UPSTREAM" });
     expect((await createOrder(testEnv, user, id)).status).toBe(200);
     expect((await attemptsOf(id)).map((one) => one.state)).toEqual(["unanswered", "open"]);
   });
@@ -106,8 +106,8 @@ describe("POST create-order", () => {
   test("returns 404 for another user's order and for no order", async () => {
     const { id } = testEnv.orders.addOrder(newId());
     for (const orderId of [id, newId()]) {
-      const answer = await createOrder(testEnv, user, orderId);
-      expect(answer).toMatchObject({ status: 404, body: { success: false, code: "NOT_FOUND" } });
+      const reply = await createOrder(testEnv, user, orderId);
+      expect(reply).toMatchObject({ status: 404, body: { success: false, code: "NOT_FOUND" } });
     }
     expect(await attemptsOf(id)).toEqual([]);
   });
@@ -195,9 +195,9 @@ describe("invalid input to create-order", () => {
     ["broken JSON", '{"id":'],
     ["null", "null"],
   ])("is rejected with 400 for %s", async (_what, body) => {
-    const answer = await post(url(), body, user.headers);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ success: false, code: "VALIDATION", msg: expect.any(String) });
+    const reply = await post(url(), body, user.headers);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ success: false, code: "VALIDATION", msg: expect.any(String) });
   });
 
   test("is rejected with 415 for another content type and 413 for a large body", async () => {
@@ -255,15 +255,15 @@ describe("invalid input to the gateway's paths", () => {
       "terminal_state=111&orderid=0198c0ffee",
       "terminal_state=111",
     ]) {
-      const answer = await post(`${testEnv.origin}/api/payment-gateway/return`, body, {
+      const reply = await post(`${testEnv.origin}/api/payment-gateway/return`, body, {
         "content-type": form,
       });
-      expect(answer).toMatchObject({ status: 303, location: `${testEnv.origin}/payment/pending` });
+      expect(reply).toMatchObject({ status: 303, location: `${testEnv.origin}/payment/pending` });
     }
   });
 
   test("returns 404 in the envelope for an unknown route", async () => {
-    const answer = await post(`${testEnv.origin}/api/payment-gateway/nothing`, {});
-    expect(answer).toMatchObject({ status: 404, body: { success: false, code: "NOT_FOUND" } });
+    const reply = await post(`${testEnv.origin}/api/payment-gateway/nothing`, {});
+    expect(reply).toMatchObject({ status: 404, body: { success: false, code: "NOT_FOUND" } });
   });
 });

@@ -21,9 +21,9 @@ const found = (state: string) => ({ status: 200, body: { success: true, result: 
 
 /** Opens a demo payment; returns its reference from the gateway's page. */
 async function openDemo(): Promise<string> {
-  const answer = await post(`${api()}/createDemoOrder`, {});
-  expect(answer.status).toBe(200);
-  const { url, merchantid, bdorderid, rdata } = opened.parse(answer.body);
+  const reply = await post(`${api()}/createDemoOrder`, {});
+  expect(reply.status).toBe(200);
+  const { url, merchantid, bdorderid, rdata } = opened.parse(reply.body);
   const page = await (
     await fetch(url, { method: "POST", body: new URLSearchParams({ merchantid, bdorderid, rdata }) })
   ).text();
@@ -32,10 +32,10 @@ async function openDemo(): Promise<string> {
 }
 
 async function press(reference: string, outcome: string) {
-  const answer = await post(`${testEnv.simulators}/payments/${reference}/settle`, { outcome });
+  const reply = await post(`${testEnv.simulators}/payments/${reference}/settle`, { outcome });
   return z
     .object({ result: z.object({ action: z.url(), fields: z.record(z.string(), z.string()) }) })
-    .parse(answer.body).result;
+    .parse(reply.body).result;
 }
 
 describe("demo payment", () => {

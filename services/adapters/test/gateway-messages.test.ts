@@ -252,8 +252,8 @@ describe("with a database problem", () => {
       { transaction_response: message },
       { terminal_state: "111", orderid: "0198c0ffee" },
     ]) {
-      const answer = await returnToShop({ action: `${testEnv.origin}/api/payment-gateway/return`, fields });
-      expect(answer).toMatchObject({ status: 303, location: `${testEnv.origin}/payment/pending` });
+      const reply = await returnToShop({ action: `${testEnv.origin}/api/payment-gateway/return`, fields });
+      expect(reply).toMatchObject({ status: 303, location: `${testEnv.origin}/payment/pending` });
     }
     testEnv.network.restore();
     expect(await stateOf(id)).toBe("open");

@@ -21,7 +21,7 @@ test("settles once for 90 concurrent webhooks, returns and status checks at two 
     const gatewayOrder = await gatewayOrderOf(testEnv, id);
     const sealed = back.fields["transaction_response"] ?? "";
 
-    const answers = await inParallel(90, async (index) => {
+    const replies = await inParallel(90, async (index) => {
       if (index % 10 === 0)
         await testEnv.sql(
           "update payment_attempts set next_check_at = now() where order_id = $1 and state <> 'paid'",
@@ -37,7 +37,7 @@ test("settles once for 90 concurrent webhooks, returns and status checks at two 
     });
 
     const seen = new Set(
-      answers.map(({ status, location, body }) => `${status} ${location ?? JSON.stringify(body)}`),
+      replies.map(({ status, location, body }) => `${status} ${location ?? JSON.stringify(body)}`),
     );
     expect(seen).toEqual(new Set([`303 ${testEnv.origin}/payment/success/${id}`, '200 {"ack":true}']));
     const attempts = await testEnv.sql<{ state: string }>(
@@ -70,9 +70,9 @@ test("settles once for 90 concurrent webhooks, returns and status checks at two 
 test("opens one gateway order for many clicks on Pay at two processes", async () => {
   const clicker = await signedIn();
   const { id } = testEnv.orders.addOrder(clicker.userId);
-  const answers = await inParallel(15, async () => await createOrder(testEnv, clicker, id));
-  expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]));
-  expect(new Set(answers.map((one) => one.body["bdorderid"])).size).toBe(1);
+  const replies = await inParallel(15, async () => await createOrder(testEnv, clicker, id));
+  expect(new Set(replies.map((one) => one.status))).toEqual(new Set([200]));
+  expect(new Set(replies.map((one) => one.body["bdorderid"])).size).toBe(1);
   const attempts = await testEnv.sql("select id from payment_attempts where order_id = $1", [id]);
   expect(attempts).toHaveLength(1);
 });
@@ -101,8 +101,8 @@ test("ends as paid for every sequence of success and failure", async () => {
     const gatewayOrder = await gatewayOrderOf(testEnv, id);
     const notices: string[] = [];
     for (const outcome of order.split(" ")) {
-      const answer = await post(`${testEnv.simulators}/payments/${gatewayOrder}/settle`, { outcome });
-      const result = answer.body["result"] as { fields: Record<string, string> };
+      const reply = await post(`${testEnv.simulators}/payments/${gatewayOrder}/settle`, { outcome });
+      const result = reply.body["result"] as { fields: Record<string, string> };
       notices.push(result.fields["transaction_response"] ?? "");
     }
     for (const notice of [...notices, ...notices.toReversed()])

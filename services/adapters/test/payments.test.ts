@@ -182,10 +182,10 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
       .digest("base64url");
     const none = Buffer.from('{"alg":"none"}').toString("base64url");
     for (const body of [`${header}.${payload}.${foreign}`, `${none}.${payload}.`, "HAAT|A1|U1|300.00|0300"]) {
-      const answer = await post(`${testEnv.origin}/api/payment-gateway/webhook`, body, {
+      const reply = await post(`${testEnv.origin}/api/payment-gateway/webhook`, body, {
         "content-type": "application/jose",
       });
-      expect(answer.status).toBe(401);
+      expect(reply.status).toBe(401);
     }
     expect(await eventsOf(id)).toEqual([]);
   });
@@ -203,11 +203,11 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
       "a.b.c",
     ];
     for (const body of bad) {
-      const answer = await post(`${testEnv.origin}/api/payment-gateway/webhook`, body, {
+      const reply = await post(`${testEnv.origin}/api/payment-gateway/webhook`, body, {
         "content-type": "application/jose",
       });
-      expect(answer.status).toBe(401);
-      expect(answer.body).toMatchObject({ success: false, code: "SIGNATURE_INVALID" });
+      expect(reply.status).toBe(401);
+      expect(reply.body).toMatchObject({ success: false, code: "SIGNATURE_INVALID" });
     }
     expect(await testEnv.sql("select id from payment_events")).toEqual(before);
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
@@ -222,10 +222,10 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
     const form = new URLSearchParams({
       transaction_response: back.fields["encrypted_response"] ?? "",
     }).toString();
-    const answer = await post(`${testEnv.origin}/api/payment-gateway/webhook`, form, {
+    const reply = await post(`${testEnv.origin}/api/payment-gateway/webhook`, form, {
       "content-type": "application/x-www-form-urlencoded",
     });
-    expect(answer).toMatchObject({ status: 200, body: { ack: true } });
+    expect(reply).toMatchObject({ status: 200, body: { ack: true } });
     expect((await returnToShop(back)).location).toBe(`${testEnv.origin}/payment/success/${id}`);
   });
 

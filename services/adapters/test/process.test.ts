@@ -18,14 +18,14 @@ afterAll(async () => await testEnv.close());
 async function run(
   entry: string,
   env: Readonly<Record<string, string>>,
-): Promise<{ code: unknown; said: string }> {
+): Promise<{ code: unknown; output: string }> {
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const child = spawn(process.execPath, ["--conditions=@haat/source", entry], { cwd, env: { ...env } });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(child, "exit");
-  return { code, said };
+  return { code, output };
 }
 
 describe("a process", () => {
@@ -43,11 +43,11 @@ describe("a process", () => {
     const ends = await Promise.all(
       ["src/main.ts", "src/worker.ts"].map(async (entry) => await run(entry, env)),
     );
-    for (const { code, said } of ends) {
+    for (const { code, output } of ends) {
       expect(code).toBe(1);
-      expect(said).toContain(name);
-      expect(said).not.toContain("at file:");
-      expect(said).not.toContain("short");
+      expect(output).toContain(name);
+      expect(output).not.toContain("at file:");
+      expect(output).not.toContain("short");
     }
   });
 

@@ -17,9 +17,9 @@ export async function startProxy(): Promise<Proxy> {
   const server = createServer((request, response) => {
     const target = targets[next++ % targets.length];
     forward(request, target ?? "http://127.0.0.1:9").then(
-      async (answer) => {
-        response.writeHead(answer.status, Object.fromEntries(answer.headers));
-        response.end(Buffer.from(await answer.arrayBuffer()));
+      async (reply) => {
+        response.writeHead(reply.status, Object.fromEntries(reply.headers));
+        response.end(Buffer.from(await reply.arrayBuffer()));
       },
       () => response.writeHead(502).end(),
     );

@@ -62,8 +62,8 @@ const attemptsOf = async (refundId: string) =>
 test("sends a refund once and reports its acceptance to orders", async () => {
   const { gatewayOrder, ...order } = await paidOrder();
   const refundId = newId();
-  const answers = await inParallel(20, async () => await refund({ ...order, refundId }));
-  expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]));
+  const replies = await inParallel(20, async () => await refund({ ...order, refundId }));
+  expect(new Set(replies.map((one) => one.status))).toEqual(new Set([200]));
   await eventually(async () =>
     expect(reportsOf(order.orderId)).toMatchObject([
       { refundId, status: "accepted", amountPaise: 12_999_00 },
@@ -80,8 +80,8 @@ test("sends a refund once and reports its acceptance to orders", async () => {
 
 test("accepts partial refunds up to the payment, also when they are concurrent", async () => {
   const order = await paidOrder();
-  const answers = await inParallel(6, async () => await refund({ ...order, amountPaise: 4_000_00 }));
-  expect(answers.map((one) => String(one.status)).toSorted()).toEqual("200 200 200 400 400 400".split(" "));
+  const replies = await inParallel(6, async () => await refund({ ...order, amountPaise: 4_000_00 }));
+  expect(replies.map((one) => String(one.status)).toSorted()).toEqual("200 200 200 400 400 400".split(" "));
   await eventually(async () => expect(reportsOf(order.orderId)).toHaveLength(3));
 });
 

@@ -66,13 +66,13 @@ export async function payAtGateway(
   outcome: "success" | "failed" | "pending" | "cancelled",
 ): Promise<ReturnForm> {
   createdOrder.parse((await createOrder(testEnv, user, orderId)).body);
-  const answer = await post(
+  const reply = await post(
     `${testEnv.simulators}/payments/${await gatewayOrderOf(testEnv, orderId)}/settle`,
     {
       outcome,
     },
   );
-  return settled.parse(answer.body).result;
+  return settled.parse(reply.body).result;
 }
 
 export async function returnToShop({ action, fields }: ReturnForm): Promise<Answer> {

@@ -42,7 +42,7 @@ const severalWaybills: [string, Sent] = [
 
 /** Each variant of each call, sent by another shopper: the limits per shopper are not what is tried here. */
 async function sendAll(text: string) {
-  const answers: { where: string; status: number; body: string }[] = [];
+  const replies: { where: string; status: number; body: string }[] = [];
   for (const [call, sent] of [...Object.entries(samples), severalWaybills])
     for (const { where, sent: variant } of injectText(sent, text)) {
       const { headers } = await signedIn();
@@ -52,9 +52,9 @@ async function sendAll(text: string) {
         headers: { ...headers, ...(payload === undefined ? {} : { "content-type": "application/json" }) },
         ...(payload === undefined ? {} : { body: payload }),
       });
-      answers.push({ where: `${call} ${where}`, status: reply.status, body: await reply.text() });
+      replies.push({ where: `${call} ${where}`, status: reply.status, body: await reply.text() });
     }
-  return answers;
+  return replies;
 }
 
 const everythingStored = async () =>
@@ -74,11 +74,11 @@ describe("a fragment of SQL as data", () => {
     "rejects %j without a server error and stores it nowhere",
     async (fragment) => {
       const before = await everythingStored();
-      const answers = await sendAll(fragment);
+      const replies = await sendAll(fragment);
       expect(
-        answers.filter(({ status, body }) => status >= 500 || /syntax error|SQLSTATE|pg_catalog/i.test(body)),
+        replies.filter(({ status, body }) => status >= 500 || /syntax error|SQLSTATE|pg_catalog/i.test(body)),
       ).toEqual([]);
-      expect(answers.length).toBeGreaterThan(10);
+      expect(replies.length).toBeGreaterThan(10);
       expect(await everythingStored()).toEqual(before);
     },
   );

@@ -9,17 +9,17 @@ const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minu
 
 describe("nextStatusCheck", () => {
   test("schedules checks after 1, 5, 10 and 15 minutes, then less often, until three days after the end", () => {
-    const asked: number[] = [];
+    const checkedAfter: number[] = [];
     let now = createdAt;
     for (;;) {
-      const next = nextStatusCheck({ createdAt, validUntil }, asked.length, now);
+      const next = nextStatusCheck({ createdAt, validUntil }, checkedAfter.length, now);
       if (!next) break;
-      asked.push(Math.round((next.getTime() - createdAt.getTime()) / minute));
+      checkedAfter.push(Math.round((next.getTime() - createdAt.getTime()) / minute));
       now = next;
     }
-    expect(asked.slice(0, 6)).toEqual([1, 5, 10, 15, 45, 75]);
-    expect(asked.at(-1)).toBe(3 * 24 * 60 + 30);
-    expect(asked.length).toBeLessThan(40);
+    expect(checkedAfter.slice(0, 6)).toEqual([1, 5, 10, 15, 45, 75]);
+    expect(checkedAfter.at(-1)).toBe(3 * 24 * 60 + 30);
+    expect(checkedAfter.length).toBeLessThan(40);
   });
 
   test("does not schedule missed checks all at once after an outage", () => {
