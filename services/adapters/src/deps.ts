@@ -11,8 +11,7 @@ import { billdesk } from "./payments/billdesk/client.ts";
 import type { PaymentGateway } from "./payments/payment.port.ts";
 import { samplepay } from "./payments/samplepay/client.ts";
 import { type Orders, ordersOf } from "./ports/orders.ts";
-import { returnPath } from "./providers/provider-paths.ts";
-import { createProviderRegistry, type ProviderRegistry } from "./providers/provider-registry.ts";
+import { createProviderRegistry, type ProviderRegistry, returnPath } from "./providers/provider-registry.ts";
 
 /** The service's dependencies, created once. */
 export interface Deps {

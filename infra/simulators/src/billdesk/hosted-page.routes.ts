@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { readForms } from "../html/forms.ts";
-import { sendPage } from "../html/page.ts";
+import { readForms, sendPage } from "../html/page.ts";
 import { Method, Outcome, type PaymentOrder } from "./billdesk.schemas.ts";
 import { noticePage, paymentPage, returnPage, withAutoSubmit } from "./hosted-page.ts";
 import { decidingTransaction, findOrderByBdorderid } from "./payments.repository.ts";

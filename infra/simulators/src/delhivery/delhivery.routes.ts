@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { readForms } from "../html/forms.ts";
+import { readForms } from "../html/page.ts";
 import { cancelShipment } from "./cancel.ts";
 import { chargesReply, daysReply } from "./charges.ts";
 import { CourierRejection, createCourierCall } from "./courier-call.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { Html, html } from "./html.ts";
 import { STYLE } from "./style.ts";
 
@@ -40,4 +40,13 @@ ${script === undefined ? undefined : html`<script type="module" nonce="${nonce}"
     })
     .type("text/html; charset=utf-8")
     .send(document.markup);
+}
+
+/** Lets a scope read browser forms as plain objects of strings; the last of a repeated field counts. */
+export function readForms(scope: FastifyInstance) {
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
 }

@@ -7,7 +7,7 @@ import { setActor } from "@haat/service-kit/request-context";
 import { userOf } from "@haat/service-kit/tokens";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { courierWebhookPath } from "../providers/provider-paths.ts";
+import { courierWebhookPath } from "../providers/provider-registry.ts";
 import { bookShipment } from "./book-shipment.ts";
 import { checkServiceability } from "./check-serviceability.ts";
 import { type Courier, PincodeNotServed } from "./courier.port.ts";

@@ -8,7 +8,7 @@ import { setActor } from "@haat/service-kit/request-context";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { InvalidSignature } from "../providers/provider-errors.ts";
-import { paymentWebhookPath, returnPath } from "../providers/provider-paths.ts";
+import { paymentWebhookPath, returnPath } from "../providers/provider-registry.ts";
 import { createPayment } from "./create-payment.ts";
 import type { PaymentGateway } from "./payment.port.ts";
 import { type Attempt, findLatestPayableAttempt } from "./payment-attempts.repository.ts";

@@ -3,7 +3,7 @@ import { replies, successReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { fieldMessages, messages } from "../messages.ts";
-import { parsePhoneInput } from "../otp/phone-input.ts";
+import { parsePhoneInput } from "../otp/otp.rules.ts";
 import { email, fullName } from "../profile/profile.schemas.ts";
 import { saveContactMessage } from "./save-contact-message.ts";
 

@@ -2,13 +2,15 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages as sharedMessages } from "@haat/service-kit/messages";
 import type { FastifyBaseLogger } from "fastify";
 import { alarmRules } from "../alarm-rules.ts";
+import { contactMessages } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { keyedHash } from "../limits/keyed-hash.rules.ts";
 import { claim, dayMs, hourMs, release } from "../limits/redis-counters.ts";
 import { messages } from "../messages.ts";
 import { callerNetwork } from "../otp/caller-network.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
-import { type ContactMessage, insertContactMessage } from "./contact.repository.ts";
+
+type ContactMessage = Pick<typeof contactMessages.$inferInsert, "name" | "email" | "phone" | "message">;
 
 /** Per phone number and per e-mail address. */
 const messagesPerDay = 5;
@@ -46,7 +48,7 @@ export async function saveContactMessage(
   if (shopCount === shop.most) await raiseShopAlarm(db, log, alarmRules.contactBudget);
   else if (shopCount === 1) await resolveShopAlarms(db, log, [alarmRules.contactBudget]);
   try {
-    await insertContactMessage(db, message);
+    await db.insert(contactMessages).values(message);
   } catch (error) {
     await release(redis, limits);
     throw error;

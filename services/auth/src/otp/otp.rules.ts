@@ -1,6 +1,8 @@
 import { createHmac, randomInt } from "node:crypto";
-import type { Phone } from "@haat/domain/phone";
+import { type Phone, parsePhone } from "@haat/domain/phone";
+import { ApiError } from "@haat/service-kit/errors";
 import { keyedHash } from "../limits/keyed-hash.rules.ts";
+import { messages } from "../messages.ts";
 
 export const otpRules = {
   codeDigits: 6,
@@ -12,6 +14,13 @@ export const otpRules = {
 /** What a code may be used for. */
 export const purposes = ["login", "register"] as const;
 export type Purpose = (typeof purposes)[number];
+
+/** @throws ApiError VALIDATION when it is not an Indian mobile number. */
+export function parsePhoneInput(typed: string): Phone {
+  const phone = parsePhone(typed);
+  if (!phone) throw new ApiError("VALIDATION", messages.wrongMobileNumber);
+  return phone;
+}
 
 export function newCode(): string {
   return String(randomInt(10 ** otpRules.codeDigits)).padStart(otpRules.codeDigits, "0");

@@ -9,10 +9,9 @@ import { isKnownDevice } from "../session/session.repository.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 import { SmsNotSent, SmsUnconfirmed } from "../sms/sms.port.ts";
 import { callerNetwork } from "./caller-network.ts";
-import { newCode, otpRules, type Purpose } from "./otp.rules.ts";
+import { newCode, otpRules, type Purpose, parsePhoneInput } from "./otp.rules.ts";
 import type { SendResult } from "./otp.store.ts";
 import type { Requester } from "./otp-limits.ts";
-import { parsePhoneInput } from "./phone-input.ts";
 
 interface SendCodeInput {
   readonly phone: string;

@@ -4,8 +4,8 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { findUserByPhone } from "../profile/profile.repository.ts";
 import { type SignedIn, type SignInContext, signIn } from "../session/sign-in.ts";
+import { parsePhoneInput } from "./otp.rules.ts";
 import type { CheckResult } from "./otp.store.ts";
-import { parsePhoneInput } from "./phone-input.ts";
 
 interface VerifyInput {
   readonly phone: string;

@@ -1,7 +1,14 @@
+import { z } from "zod";
 import { postToProvider } from "../post-to-provider.ts";
 import { SmsNotSent, type SmsSender, SmsUnconfirmed } from "../sms.port.ts";
 import { toSendQuery, toVariables } from "./map.ts";
-import { sendReply } from "./wire.ts";
+
+/** MSG91's reply. Errors also have HTTP 200: only `type` tells them apart. */
+const sendReply = z.object({
+  type: z.string(),
+  message: z.string().optional(),
+  request_id: z.string().optional(),
+});
 
 interface Msg91Options {
   /** `https://control.msg91.com` in production. */
