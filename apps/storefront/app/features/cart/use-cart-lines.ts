@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { useHydrated } from "../../components/use-hydrated.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { type CartLine, cartLines } from "../../lib/cart-line.ts";
 import type { Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/product.ts";
 import { useQuantityLimit } from "../../lib/root-data.ts";
-import { removeFromCart, useCart } from "./cart-store.ts";
+import { removeFromCart, useCart, useHydrated } from "./cart-store.ts";
 
 export interface CartView {
   /** `unknown`: the browser storage has not been read yet. */
