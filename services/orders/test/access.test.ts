@@ -15,7 +15,7 @@ import { eventually } from "@haat/testkit/eventually";
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
-import { get, openShop, orderBody, pay, placed, type Shop, shopper, stock } from "./shop.ts";
+import { addShopper, get, openShop, orderBody, pay, placed, type Shop, stock } from "./shop.ts";
 
 /** Who may call what. A new route needs a row. */
 const access: Readonly<Record<string, AccessRule>> = {
@@ -49,14 +49,14 @@ beforeAll(async () => {
   shop = await openShop();
   ({ built: app, routes } = await withRoutes(async () => await buildApp(shop.deps)));
   worker = shop.startWorker();
-  const owner = await shopper(shop);
+  const owner = await addShopper(shop);
   const ended = await signedIn("consumer", owner.userId);
   await shop.deps.redis.set(endedSessionKey(ended.sessionId), 1);
   headersOf = {
     anonymous: {},
     owner: owner.headers,
-    stranger: (await shopper(shop)).headers,
-    wholesaler: (await shopper(shop, "wholesaler")).headers,
+    stranger: (await addShopper(shop)).headers,
+    wholesaler: (await addShopper(shop, "wholesaler")).headers,
     endedSession: ended.headers,
     service: await asService("adapters", "orders"),
     wrongService: await asService("adapters", "catalogue"),

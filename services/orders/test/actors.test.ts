@@ -6,6 +6,7 @@ import { ledger } from "../src/db/schema/ledger.ts";
 import { quarantine, refundHistory, refunds } from "../src/db/schema/payments.ts";
 import { shipmentIssues, shipmentScans, shipments } from "../src/db/schema/shipments.ts";
 import {
+  addShopper,
   openAlarms,
   openShop,
   orderBody,
@@ -14,7 +15,6 @@ import {
   runExpiry,
   runScript,
   type Shop,
-  shopper,
   stock,
 } from "./shop.ts";
 
@@ -37,8 +37,8 @@ async function report(actor: string, requestId: string, url: string, payload: ob
 }
 
 async function placeOrder() {
-  const who = await shopper(shop);
-  return { who, orderId: await placed(shop, who, orderBody(who, stock(shop))) };
+  const shopper = await addShopper(shop);
+  return { shopper, orderId: await placed(shop, shopper, orderBody(shopper, stock(shop))) };
 }
 
 const ledgerActors = async (orderId: string) => {
@@ -61,10 +61,10 @@ async function historyOf(refundId: string) {
 
 describe("the actor of a change", () => {
   test("is the user who placed the order, then the provider that reported its payment", async () => {
-    const { who, orderId } = await placeOrder();
+    const { shopper, orderId } = await placeOrder();
     await report("provider:billdesk", "webhook-1", `/internal/orders/${orderId}/payments`, paymentResult());
     expect(await ledgerActors(orderId)).toEqual([
-      `placed: user:${who.userId}`,
+      `placed: user:${shopper.userId}`,
       "captured: provider:billdesk",
     ]);
     const rows = await shop.deps.db.select().from(ledger).where(eq(ledger.orderId, orderId));
@@ -72,13 +72,13 @@ describe("the actor of a change", () => {
   });
 
   test("is the clock when an order expires", async () => {
-    const { who, orderId } = await placeOrder();
+    const { shopper, orderId } = await placeOrder();
     await shop.deps.db.execute(
       `update orders set pay_before = now() - interval '1 minute' where id = '${orderId}'`,
     );
     await runExpiry(shop);
     expect(await ledgerActors(orderId)).toEqual([
-      `placed: user:${who.userId}`,
+      `placed: user:${shopper.userId}`,
       "expired: clock:orders-expiry",
     ]);
   });

@@ -4,7 +4,7 @@ import { asService, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
 import { payments, quarantine } from "../src/db/schema/payments.ts";
-import { openShop, orderBody, paymentResult, postAsAdapters, type Shop, shopper, stock } from "./shop.ts";
+import { addShopper, openShop, orderBody, paymentResult, postAsAdapters, type Shop, stock } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -60,21 +60,21 @@ describe("addFakeOrder", () => {
     ["another unknown field", { o_status: "Delivered" }],
     ["null for the cart", { cartDATA: null }],
   ])("rejects %s with 400 and writes nothing", async (_, change) => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const before = await shop.deps.db.$count(orders);
-    const reply = await post(addFakeOrder, who.headers, orderBody(who, stock(shop), change));
+    const reply = await post(addFakeOrder, shopper.headers, orderBody(shopper, stock(shop), change));
     expectErrorReply(reply, 400, "VALIDATION");
     expect(await shop.deps.db.$count(orders)).toBe(before);
   });
 
   test("rejects text with a null character with 400", async () => {
-    const { headers } = await shopper(shop);
+    const { headers } = await addShopper(shop);
     expectErrorReply(await post("/api/coupon/verifyUserCoupon", headers, { couponCode: "A\0" }), 400);
     expectErrorReply(await post(addFakeOrder, headers, { transactionId: "ORDER_1\0" }), 400);
   });
 
   test("rejects a body that is not JSON, not an object, too large or of another media type", async () => {
-    const { headers } = await shopper(shop);
+    const { headers } = await addShopper(shop);
     const json = { ...headers, "content-type": "application/json" };
     expectErrorReply(await post(addFakeOrder, json, '{"cartDATA": ['), 400);
     expectErrorReply(await post(addFakeOrder, json, ""), 400);
@@ -99,19 +99,19 @@ describe("a request without a live session", () => {
     ["GET", "/api/coupon/getAllCouponsByUser"],
     ["POST", "/api/coupon/verifyUserCoupon"],
   ] as const)("is rejected with 401 by %s %s", async (method, url) => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     // The service checks the session before it validates the body.
     const payload = method === "POST" ? { payload: { malformed: true } } : {};
-    const forged = who.headers.authorization.slice(0, -4);
+    const forged = shopper.headers.authorization.slice(0, -4);
     for (const headers of [{}, { authorization: "Bearer" }, { authorization: `${forged}AAAA` }]) {
       expectErrorReply(await shop.app.inject({ method, url, headers, ...payload }), 401, "UNAUTHENTICATED");
     }
   });
 
   test("is rejected with SESSION_ENDED after the user signed out", async () => {
-    const who = await shopper(shop);
-    await shop.deps.redis.set(endedSessionKey(who.sessionId), 1);
-    const reply = await shop.app.inject({ url: "/api/order/getAllOrdersByUser", headers: who.headers });
+    const shopper = await addShopper(shop);
+    await shop.deps.redis.set(endedSessionKey(shopper.sessionId), 1);
+    const reply = await shop.app.inject({ url: "/api/order/getAllOrdersByUser", headers: shopper.headers });
     expectErrorReply(reply, 401, "SESSION_ENDED");
   });
 });
@@ -127,9 +127,9 @@ describe("the internal routes", () => {
     ["/internal/shipments/WB1/status", { status: "delivered", place: null, ...time }],
   ])("reject shoppers and tokens for other services with 403: %s", async (url, body) => {
     const { headers } = await signedIn();
-    for (const who of [{}, headers, await asService("adapters", "catalogue")]) {
-      expectErrorReply(await post(url, who, body), 403, "FORBIDDEN");
-      expectErrorReply(await post(url, who, { malformed: true }), 403, "FORBIDDEN");
+    for (const shopper of [{}, headers, await asService("adapters", "catalogue")]) {
+      expectErrorReply(await post(url, shopper, body), 403, "FORBIDDEN");
+      expectErrorReply(await post(url, shopper, { malformed: true }), 403, "FORBIDDEN");
     }
   });
 

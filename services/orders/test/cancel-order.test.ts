@@ -7,6 +7,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
+  addShopper,
   get,
   giveCoupon,
   openShop,
@@ -15,7 +16,6 @@ import {
   place,
   placed,
   type Shop,
-  shopper,
   stateOf,
   stock,
 } from "./shop.ts";
@@ -31,11 +31,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function cancel(who: TestUser, orderId: string) {
+async function cancel(shopper: TestUser, orderId: string) {
   return await shop.app.inject({
     method: "POST",
     url: "/api/order/cancelOrder",
-    headers: who.headers,
+    headers: shopper.headers,
     payload: { orderId },
   });
 }
@@ -45,62 +45,62 @@ describe("an unpaid order that its owner cancels", () => {
     ["waits for its payment", false],
     ["whose payment failed", true],
   ])("(%s) releases stock and coupon at once, and a repeat gets the same reply", async (_, failed) => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
-    const { id: couponId } = await giveCoupon(shop, who);
-    const body = () => orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
-    const id = await placed(shop, who, body());
+    const { id: couponId } = await giveCoupon(shop, shopper);
+    const body = () => orderBody(shopper, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
+    const id = await placed(shop, shopper, body());
     if (failed) await pay(shop, id, { status: "failed", amountPaise: 9_800_00 });
     for (let again = 0; again < 2; again++) {
-      const reply = await cancel(who, id);
+      const reply = await cancel(shopper, id);
       expect(reply.statusCode).toBe(200);
       expect(reply.json()).toMatchObject({ success: true, result: { orderId: id } });
     }
-    const [line] = (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result;
+    const [line] = (await get(shop, shopper, "/api/order/getAllOrdersByUser")).json().result;
     expect(line).toMatchObject({ order_id: id, state: "expired", o_status: "Cancelled" });
     await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
     // An order within a minute counts as a second click, unless the first one is closed.
-    expect((await place(shop, who, body())).statusCode).toBe(200);
+    expect((await place(shop, shopper, body())).statusCode).toBe(200);
   });
 
   test("is cancelled once by fifty parallel requests", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
-    const replies = await inParallel(50, async () => await cancel(who, id));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+    const replies = await inParallel(50, async () => await cancel(shopper, id));
     // The limit per user may reject some.
     expect(replies.every((reply) => [200, 429].includes(reply.statusCode))).toBe(true);
-    expect(await stateOf(shop, who, id)).toBe("expired");
+    expect(await stateOf(shop, shopper, id)).toBe("expired");
     const jobs = await shop.deps.db.select().from(outbox).where(eq(outbox.topic, "order.expired"));
     expect(jobs.filter((job) => JSON.stringify(job.payload).includes(id))).toHaveLength(1);
   });
 
   test("is confirmed when it is paid after all and the stock is still there", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
-    await cancel(who, id);
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+    await cancel(shopper, id);
     await pay(shop, id);
-    await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
+    await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("confirmed"));
   });
 });
 
 describe("cancelling an order", () => {
   test("is rejected once the order is paid", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     await pay(shop, id);
-    const reply = await cancel(who, id);
+    const reply = await cancel(shopper, id);
     expect(reply.statusCode).toBe(409);
     expect(reply.json().code).toBe("ALREADY_PAID");
-    await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
+    await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("confirmed"));
   });
 
   test("is rejected for another user's order, as for an unknown one", async () => {
-    const [who, other] = [await shopper(shop), await shopper(shop)];
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const [shopper, other] = [await addShopper(shop), await addShopper(shop)];
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     const reply = await cancel(other, id);
     expect(reply.statusCode).toBe(404);
     expect(reply.body).toBe((await cancel(other, newId())).body);
-    expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
+    expect(await stateOf(shop, shopper, id)).toBe("awaiting_payment");
   });
 });
 

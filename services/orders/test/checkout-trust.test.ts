@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
 import {
+  addShopper,
   get,
   openShop,
   orderBody,
@@ -13,7 +14,6 @@ import {
   placed,
   type Shop,
   type Shopper,
-  shopper,
   stateOf,
   stock,
   transactionId,
@@ -34,25 +34,26 @@ beforeEach(() => {
   Object.assign(shop.catalogue.behave, { as: null, onlyFor: /./ });
 });
 
-const ordersOf = async (who: Shopper) => await shop.deps.db.$count(orders, eq(orders.userId, who.userId));
+const ordersOf = async (shopper: Shopper) =>
+  await shop.deps.db.$count(orders, eq(orders.userId, shopper.userId));
 const left = (product: string) => shop.catalogue.products.get(product)?.stock;
 
 /** Checkout steps that a program may skip, with the shopper and body that skip them. */
-const skipped: readonly [string, string, () => Promise<{ who: Shopper; body: object }>][] = [
+const skipped: readonly [string, string, () => Promise<{ shopper: Shopper; body: object }>][] = [
   [
     "no delivery address",
     "VALIDATION",
     async () => {
-      const who = await shopper(shop);
-      return { who, body: orderBody(who, stock(shop), { selectedAddress: undefined }) };
+      const shopper = await addShopper(shop);
+      return { shopper, body: orderBody(shopper, stock(shop), { selectedAddress: undefined }) };
     },
   ],
   [
     "an address that is not in the shopper's address book",
     "NOT_FOUND",
     async () => {
-      const [who, other] = [await shopper(shop), await shopper(shop)];
-      return { who, body: orderBody(who, stock(shop), { selectedAddress: other.addressId }) };
+      const [shopper, other] = [await addShopper(shop), await addShopper(shop)];
+      return { shopper, body: orderBody(shopper, stock(shop), { selectedAddress: other.addressId }) };
     },
   ],
   [
@@ -60,98 +61,101 @@ const skipped: readonly [string, string, () => Promise<{ who: Shopper; body: obj
     "NOT_SERVICEABLE",
     async () => {
       shop.adapters.courier.serviceable = false;
-      const who = await shopper(shop);
-      return { who, body: orderBody(who, stock(shop)) };
+      const shopper = await addShopper(shop);
+      return { shopper, body: orderBody(shopper, stock(shop)) };
     },
   ],
   [
     "no e-mail on the profile",
     "EMAIL_REQUIRED",
     async () => {
-      const who = await shopper(shop);
-      const profile = shop.auth.users.get(who.userId);
+      const shopper = await addShopper(shop);
+      const profile = shop.auth.users.get(shopper.userId);
       if (profile) profile.email = null;
-      return { who, body: orderBody(who, stock(shop)) };
+      return { shopper, body: orderBody(shopper, stock(shop)) };
     },
   ],
   [
     "four items of a wholesaler",
     "MINIMUM_ITEMS",
     async () => {
-      const who = await shopper(shop, "wholesaler");
+      const shopper = await addShopper(shop, "wholesaler");
       const cartDATA = [{ _id: stock(shop), cart_quantity: 4 }];
-      return { who, body: orderBody(who, "", { cartDATA, totalAmount: 34_200, discountPrice: 1_800 }) };
+      return {
+        shopper,
+        body: orderBody(shopper, "", { cartDATA, totalAmount: 34_200, discountPrice: 1_800 }),
+      };
     },
   ],
   [
     "more items than are in stock",
     "OUT_OF_STOCK",
     async () => {
-      const who = await shopper(shop);
+      const shopper = await addShopper(shop);
       const cartDATA = [{ _id: stock(shop, { stock: 1 }), cart_quantity: 2 }];
-      return { who, body: orderBody(who, "", { cartDATA, totalAmount: 20_000 }) };
+      return { shopper, body: orderBody(shopper, "", { cartDATA, totalAmount: 20_000 }) };
     },
   ],
   [
     "totals that the shopper never saw",
     "PRICE_CHANGED",
     async () => {
-      const who = await shopper(shop);
-      return { who, body: orderBody(who, stock(shop), { totalAmount: 1 }) };
+      const shopper = await addShopper(shop);
+      return { shopper, body: orderBody(shopper, stock(shop), { totalAmount: 1 }) };
     },
   ],
 ];
 
 describe("addFakeOrder", () => {
   test.each(skipped)("rejects an order with %s: %s", async (_, code, arrange) => {
-    const { who, body } = await arrange();
+    const { shopper, body } = await arrange();
     const before = JSON.stringify([...shop.catalogue.products.values()]);
-    const reply = await place(shop, who, body);
+    const reply = await place(shop, shopper, body);
     expect(reply.json()).toMatchObject({ success: false, code });
-    expect(await ordersOf(who)).toBe(0);
+    expect(await ordersOf(shopper)).toBe(0);
     expect(JSON.stringify([...shop.catalogue.products.values()])).toBe(before);
   });
 
   test("accepts an order without the confirmation word, which only the screen checks", async () => {
-    const who = await shopper(shop);
-    expect((await place(shop, who, orderBody(who, stock(shop)))).statusCode).toBe(200);
-    const withWord = orderBody(who, stock(shop), { confirmation: "WORK" });
-    expect((await place(shop, who, withWord)).json().code).toBe("VALIDATION");
+    const shopper = await addShopper(shop);
+    expect((await place(shop, shopper, orderBody(shopper, stock(shop)))).statusCode).toBe(200);
+    const withWord = orderBody(shopper, stock(shop), { confirmation: "WORK" });
+    expect((await place(shop, shopper, withWord)).json().code).toBe("VALIDATION");
   });
 });
 
 describe("one purchase becomes one order", () => {
   test("when the button is clicked twice", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 2 });
-    const body = orderBody(who, product);
-    const [one, two] = await Promise.all([place(shop, who, body), place(shop, who, body)]);
+    const body = orderBody(shopper, product);
+    const [one, two] = await Promise.all([place(shop, shopper, body), place(shop, shopper, body)]);
     expect(one.statusCode).toBe(200);
     expect(two.json()).toEqual(one.json());
-    expect(await ordersOf(who)).toBe(1);
+    expect(await ordersOf(shopper)).toBe(1);
     expect(left(product)).toBe(1);
   });
 
   test("when two tabs order the last unit, each with its own transaction id", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
     const replies = await Promise.all(
-      [1, 2].map(async () => await place(shop, who, orderBody(who, product))),
+      [1, 2].map(async () => await place(shop, shopper, orderBody(shopper, product))),
     );
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200, 409]));
     expect(replies.find((reply) => reply.statusCode === 409)?.json().msg).toBe("CART ERROR");
-    expect(await ordersOf(who)).toBe(1);
+    expect(await ordersOf(shopper)).toBe(1);
     expect(left(product)).toBe(0);
   });
 
   test("when a phone times out and repeats the request", async () => {
     const base = await shop.app.listen({ host: "127.0.0.1", port: 0 });
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 2 });
     const order = {
       method: "POST",
-      headers: { ...who.headers, "content-type": "application/json" },
-      body: JSON.stringify(orderBody(who, product, { transactionId: transactionId() })),
+      headers: { ...shopper.headers, "content-type": "application/json" },
+      body: JSON.stringify(orderBody(shopper, product, { transactionId: transactionId() })),
     };
     // The catalogue responds to the reservation only after the phone has timed out.
     Object.assign(shop.catalogue.behave, { as: "hang", onlyFor: /reservations$/ });
@@ -166,27 +170,27 @@ describe("one purchase becomes one order", () => {
     expect(again.status).toBe(200);
     const third = await fetch(`${base}/api/order/addFakeOrder`, order);
     expect(await third.text()).toBe(await again.text());
-    expect(await ordersOf(who)).toBe(1);
+    expect(await ordersOf(shopper)).toBe(1);
     expect(left(product)).toBe(1);
   });
 });
 
 describe("the link of an invoice", () => {
   async function invoiced() {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     await pay(shop, id);
-    await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
-    return { who, url: `/api/order/invoice/${id}` };
+    await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("confirmed"));
+    return { shopper, url: `/api/order/invoice/${id}` };
   }
 
   test("opens for its buyer only and returns the same 404 to other users as an unknown id", async () => {
-    const { who, url } = await invoiced();
-    const own = await get(shop, who, url);
+    const { shopper, url } = await invoiced();
+    const own = await get(shop, shopper, url);
     expect(own.statusCode).toBe(200);
     // A shared cache would serve its copy to other users.
     expect(own.headers["cache-control"]).toBe("no-store");
-    const other = await shopper(shop);
+    const other = await addShopper(shop);
     const [foreign, unknown] = [
       await get(shop, other, url),
       await get(shop, other, `/api/order/invoice/${newId()}`),
@@ -196,9 +200,9 @@ describe("the link of an invoice", () => {
   });
 
   test("is rejected without a session and after the session has ended", async () => {
-    const { who, url } = await invoiced();
+    const { shopper, url } = await invoiced();
     expect((await shop.app.inject({ url })).statusCode).toBe(401);
-    await shop.deps.redis.set(endedSessionKey(who.sessionId), 1);
-    expect((await get(shop, who, url)).json().code).toBe("SESSION_ENDED");
+    await shop.deps.redis.set(endedSessionKey(shopper.sessionId), 1);
+    expect((await get(shop, shopper, url)).json().code).toBe("SESSION_ENDED");
   });
 });

@@ -7,6 +7,7 @@ import { orders } from "../src/db/schema/orders.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
+  addShopper,
   get,
   giveCoupon,
   openShop,
@@ -17,7 +18,6 @@ import {
   runExpiry,
   type Shop,
   type Shopper,
-  shopper,
   stateOf,
   stock,
 } from "./shop.ts";
@@ -32,28 +32,28 @@ afterAll(async () => {
 
 const dayMs = 24 * 3600_000;
 
-async function verify(who: Shopper, couponCode: string) {
+async function verify(shopper: Shopper, couponCode: string) {
   return await shop.app.inject({
     method: "POST",
     url: "/api/coupon/verifyUserCoupon",
-    headers: who.headers,
+    headers: shopper.headers,
     payload: { couponCode },
   });
 }
 
-async function shown(who: Shopper) {
-  const reply = await get(shop, who, "/api/coupon/getAllCouponsByUser");
+async function shown(shopper: Shopper) {
+  const reply = await get(shop, shopper, "/api/coupon/getAllCouponsByUser");
   return reply.json().result[0];
 }
 
-const withCoupon = (who: Shopper, product: string, couponId: string) =>
-  orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
+const withCoupon = (shopper: Shopper, product: string, couponId: string) =>
+  orderBody(shopper, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
 
 describe("a coupon", () => {
   test("is applied to its own user, whatever the case and spaces of the code", async () => {
-    const who = await shopper(shop);
-    const { id, code } = await giveCoupon(shop, who);
-    const reply = await verify(who, ` ${code.toLowerCase()} `);
+    const shopper = await addShopper(shop);
+    const { id, code } = await giveCoupon(shop, shopper);
+    const reply = await verify(shopper, ` ${code.toLowerCase()} `);
     expect(reply.json()).toMatchObject({
       success: true,
       result: { _id: id, couponDiscount: 200, minimumAmount: 1000 },
@@ -65,7 +65,7 @@ describe("a coupon", () => {
     ["NOSUCHCODE", "unknown"],
     ["' or 1=1 --", "strange"],
   ])("with the code %j (%s) gets Invalid Coupon Code", async (code) => {
-    const reply = await verify(await shopper(shop), code);
+    const reply = await verify(await addShopper(shop), code);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
       success: false,
@@ -75,28 +75,30 @@ describe("a coupon", () => {
   });
 
   test("of another user, or not valid yet, gets the same error as an unknown code", async () => {
-    const [who, other] = [await shopper(shop), await shopper(shop)];
+    const [shopper, other] = [await addShopper(shop), await addShopper(shop)];
     const early = { createdAt: new Date(Date.now() + dayMs), expiresAt: new Date(Date.now() + 2 * dayMs) };
-    for (const { id, code } of [await giveCoupon(shop, other), await giveCoupon(shop, who, early)]) {
-      expect((await verify(who, code)).json().msg).toBe("Invalid Coupon Code");
-      expect((await place(shop, who, withCoupon(who, stock(shop), id))).json().code).toBe("COUPON_INVALID");
+    for (const { id, code } of [await giveCoupon(shop, other), await giveCoupon(shop, shopper, early)]) {
+      expect((await verify(shopper, code)).json().msg).toBe("Invalid Coupon Code");
+      expect((await place(shop, shopper, withCoupon(shopper, stock(shop), id))).json().code).toBe(
+        "COUPON_INVALID",
+      );
     }
   });
 
   test("that has expired is rejected and hides its code", async () => {
-    const who = await shopper(shop);
-    const { code } = await giveCoupon(shop, who, { expiresAt: new Date(Date.now() - 1000) });
-    expect((await verify(who, code)).json().msg).toBe("This coupon has expired.");
-    expect(await shown(who)).toMatchObject({ couponCode: null, isUsedByUser: false });
+    const shopper = await addShopper(shop);
+    const { code } = await giveCoupon(shop, shopper, { expiresAt: new Date(Date.now() - 1000) });
+    expect((await verify(shopper, code)).json().msg).toBe("This coupon has expired.");
+    expect(await shown(shopper)).toMatchObject({ couponCode: null, isUsedByUser: false });
   });
 
   test("is rejected for wholesalers", async () => {
-    const who = await shopper(shop, "wholesaler");
+    const shopper = await addShopper(shop, "wholesaler");
     const { id, code } = await giveCoupon(shop, null);
-    expect((await verify(who, code)).statusCode).toBe(403);
-    const body = orderBody(who, "", { cartDATA: [{ _id: stock(shop), cart_quantity: 5 }], couponId: id });
-    expect((await place(shop, who, body)).statusCode).toBe(403);
-    expect((await get(shop, who, "/api/coupon/getAllCouponsByUser")).json()).toEqual({
+    expect((await verify(shopper, code)).statusCode).toBe(403);
+    const body = orderBody(shopper, "", { cartDATA: [{ _id: stock(shop), cart_quantity: 5 }], couponId: id });
+    expect((await place(shop, shopper, body)).statusCode).toBe(403);
+    expect((await get(shop, shopper, "/api/coupon/getAllCouponsByUser")).json()).toEqual({
       success: true,
       result: [],
       msg: "No Coupons Available for Wholesaler",
@@ -104,9 +106,9 @@ describe("a coupon", () => {
   });
 
   test("is rejected below its minimum", async () => {
-    const who = await shopper(shop);
-    const { id } = await giveCoupon(shop, who, { minimumPaise: paise(10_000_01) });
-    const reply = await place(shop, who, withCoupon(who, stock(shop), id));
+    const shopper = await addShopper(shop);
+    const { id } = await giveCoupon(shop, shopper, { minimumPaise: paise(10_000_01) });
+    const reply = await place(shop, shopper, withCoupon(shopper, stock(shop), id));
     expect(reply.json()).toMatchObject({
       code: "COUPON_INVALID",
       msg: expect.stringContaining("₹10,000.01"),
@@ -114,14 +116,14 @@ describe("a coupon", () => {
   });
 
   test("reduces the total and counts as used once the order is paid", async () => {
-    const who = await shopper(shop);
-    const { id, code } = await giveCoupon(shop, who);
-    const order = await placed(shop, who, withCoupon(who, stock(shop), id));
+    const shopper = await addShopper(shop);
+    const { id, code } = await giveCoupon(shop, shopper);
+    const order = await placed(shop, shopper, withCoupon(shopper, stock(shop), id));
     await pay(shop, order, { amountPaise: 9_800_00 });
-    expect(await stateOf(shop, who, order)).toBe("paid");
-    expect(await shown(who)).toMatchObject({ _id: id, couponCode: null, isUsedByUser: true });
-    expect((await verify(who, code)).json().msg).toBe("You have already used this coupon.");
-    expect((await place(shop, who, withCoupon(who, stock(shop), id))).json().msg).toBe(
+    expect(await stateOf(shop, shopper, order)).toBe("paid");
+    expect(await shown(shopper)).toMatchObject({ _id: id, couponCode: null, isUsedByUser: true });
+    expect((await verify(shopper, code)).json().msg).toBe("You have already used this coupon.");
+    expect((await place(shop, shopper, withCoupon(shopper, stock(shop), id))).json().msg).toBe(
       "You have already used this coupon.",
     );
     const [use] = await shop.deps.db.select().from(redemptions).where(eq(redemptions.orderId, order));
@@ -129,32 +131,32 @@ describe("a coupon", () => {
   });
 
   test("in an unpaid order stays listed, and a second order within a minute is rejected", async () => {
-    const who = await shopper(shop);
-    const { id, code } = await giveCoupon(shop, who);
-    await placed(shop, who, withCoupon(who, stock(shop), id));
-    expect(await shown(who)).toMatchObject({ _id: id, couponCode: code, isUsedByUser: false });
-    expect((await verify(who, code)).json()).toMatchObject({ success: true, result: { _id: id } });
-    expect((await place(shop, who, withCoupon(who, stock(shop), id))).json()).toMatchObject({
+    const shopper = await addShopper(shop);
+    const { id, code } = await giveCoupon(shop, shopper);
+    await placed(shop, shopper, withCoupon(shopper, stock(shop), id));
+    expect(await shown(shopper)).toMatchObject({ _id: id, couponCode: code, isUsedByUser: false });
+    expect((await verify(shopper, code)).json()).toMatchObject({ success: true, result: { _id: id } });
+    expect((await place(shop, shopper, withCoupon(shopper, stock(shop), id))).json()).toMatchObject({
       code: "COUPON_INVALID",
       msg: "Another of your orders is using this coupon. Please pay for that order, or try again in a minute.",
     });
   });
 
   test("of an order whose payment failed moves to the next order", async () => {
-    const who = await shopper(shop);
-    const { id, code } = await giveCoupon(shop, who);
-    const first = await placed(shop, who, withCoupon(who, stock(shop), id));
+    const shopper = await addShopper(shop);
+    const { id, code } = await giveCoupon(shop, shopper);
+    const first = await placed(shop, shopper, withCoupon(shopper, stock(shop), id));
     await pay(shop, first, { status: "failed", amountPaise: 9_800_00 });
-    expect(await shown(who)).toMatchObject({ couponCode: code, isUsedByUser: false });
-    expect((await verify(who, code)).json().success).toBe(true);
-    const second = await placed(shop, who, withCoupon(who, stock(shop), id));
-    expect(await stateOf(shop, who, first)).toBe("expired");
+    expect(await shown(shopper)).toMatchObject({ couponCode: code, isUsedByUser: false });
+    expect((await verify(shopper, code)).json().success).toBe(true);
+    const second = await placed(shop, shopper, withCoupon(shopper, stock(shop), id));
+    expect(await stateOf(shop, shopper, first)).toBe("expired");
     await pay(shop, second, { amountPaise: 9_800_00 });
-    expect((await verify(who, code)).json().success).toBe(false);
+    expect((await verify(shopper, code)).json().success).toBe(false);
   });
 
   test("for every user can be used once by each", async () => {
-    const [one, other] = [await shopper(shop), await shopper(shop)];
+    const [one, other] = [await addShopper(shop), await addShopper(shop)];
     const { id } = await giveCoupon(shop, null);
     await placed(shop, one, withCoupon(one, stock(shop), id));
     await placed(shop, other, withCoupon(other, stock(shop), id));
@@ -162,63 +164,63 @@ describe("a coupon", () => {
   });
 
   test("that is rejected when the order is placed leaves no stock reserved", async () => {
-    const who = await shopper(shop);
-    const { id } = await giveCoupon(shop, who);
+    const shopper = await addShopper(shop);
+    const { id } = await giveCoupon(shop, shopper);
     const product = stock(shop);
-    await placed(shop, who, withCoupon(who, product, id));
-    await place(shop, who, withCoupon(who, product, id));
+    await placed(shop, shopper, withCoupon(shopper, product, id));
+    await place(shop, shopper, withCoupon(shopper, product, id));
     expect(shop.catalogue.products.get(product)?.stock).toBe(9);
   });
 
   test("that a parallel order takes first releases the stock, and the transaction id can be used for another cart", async () => {
-    const who = await shopper(shop);
-    const { id: couponId } = await giveCoupon(shop, who);
-    const orderId = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const { id: couponId } = await giveCoupon(shop, shopper);
+    const orderId = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     const product = stock(shop);
-    const body = withCoupon(who, product, couponId);
+    const body = withCoupon(shopper, product, couponId);
     const known = shop.catalogue.products.get(product);
     // The other order takes the coupon and commits after this one has reserved its stock.
     const reply = await shop.deps.db.transaction(async (tx) => {
-      await tx.insert(redemptions).values({ orderId, couponId, userId: who.userId, state: "reserved" });
-      const answer = place(shop, who, body);
+      await tx.insert(redemptions).values({ orderId, couponId, userId: shopper.userId, state: "reserved" });
+      const answer = place(shop, shopper, body);
       await eventually(async () => expect(known?.stock).toBe(9));
       return { answer };
     });
     expect((await reply.answer).json().code).toBe("COUPON_INVALID");
     expect(known?.stock).toBe(10);
-    const other = orderBody(who, stock(shop), { transactionId: body.transactionId });
-    expect((await place(shop, who, other)).json()).toMatchObject({ success: true });
+    const other = orderBody(shopper, stock(shop), { transactionId: body.transactionId });
+    expect((await place(shop, shopper, other)).json()).toMatchObject({ success: true });
   });
 
   test("is released when the order expires, and moves to the next order when the payment failed", async () => {
-    const who = await shopper(shop);
-    const { id } = await giveCoupon(shop, who);
+    const shopper = await addShopper(shop);
+    const { id } = await giveCoupon(shop, shopper);
     const product = stock(shop);
-    const first = await placed(shop, who, withCoupon(who, product, id));
+    const first = await placed(shop, shopper, withCoupon(shopper, product, id));
     await shop.deps.db
       .update(orders)
       .set({ payBefore: new Date(0) })
       .where(sql`${orders.id} = ${first}`);
     await runExpiry(shop);
-    const second = await placed(shop, who, withCoupon(who, product, id));
+    const second = await placed(shop, shopper, withCoupon(shopper, product, id));
     await pay(shop, second, { status: "failed", amountPaise: 9_800_00 });
-    const third = await placed(shop, who, withCoupon(who, product, id));
-    expect(await stateOf(shop, who, second)).toBe("expired");
-    expect(await stateOf(shop, who, third)).toBe("awaiting_payment");
+    const third = await placed(shop, shopper, withCoupon(shopper, product, id));
+    expect(await stateOf(shop, shopper, second)).toBe("expired");
+    expect(await stateOf(shop, shopper, third)).toBe("awaiting_payment");
   });
 
   test("spent in another order before a late payment arrives causes a refund", async () => {
     const worker = shop.startWorker();
-    const who = await shopper(shop);
-    const { id } = await giveCoupon(shop, who);
+    const shopper = await addShopper(shop);
+    const { id } = await giveCoupon(shop, shopper);
     const product = stock(shop);
-    const first = await placed(shop, who, withCoupon(who, product, id));
+    const first = await placed(shop, shopper, withCoupon(shopper, product, id));
     await pay(shop, first, { status: "failed", amountPaise: 9_800_00 });
-    const second = await placed(shop, who, withCoupon(who, product, id));
+    const second = await placed(shop, shopper, withCoupon(shopper, product, id));
     await pay(shop, second, { amountPaise: 9_800_00 });
     await pay(shop, first, { amountPaise: 9_800_00 });
-    await eventually(async () => expect(await stateOf(shop, who, first)).toBe("refund_due"));
-    await eventually(async () => expect(await stateOf(shop, who, second)).toBe("confirmed"));
+    await eventually(async () => expect(await stateOf(shop, shopper, first)).toBe("refund_due"));
+    await eventually(async () => expect(await stateOf(shop, shopper, second)).toBe("confirmed"));
     await worker.close();
   });
 });

@@ -13,13 +13,13 @@ import { shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import type { FakeService } from "./fake-services.ts";
 import {
+  addShopper,
   openShop,
   orderBody,
   pay,
   placed,
   type Shop,
   type Shopper,
-  shopper,
   stateOf,
   stock,
 } from "./shop.ts";
@@ -75,24 +75,24 @@ const blocked = async () =>
   }, 60_000);
 
 interface PlacedOrder {
-  readonly who: Shopper;
+  readonly shopper: Shopper;
   readonly id: string;
 }
 
 /** Places and pays an order. With `soldOut` its stock is sold to others, so the payment is refunded. */
 async function paidOrder({ soldOut = false } = {}): Promise<PlacedOrder> {
   for (const service of [shop.catalogue, shop.adapters]) service.calls.length = 0;
-  const who = await shopper(shop);
-  const id = await placed(shop, who, orderBody(who, stock(shop, { stock: 1 })));
+  const shopper = await addShopper(shop);
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop, { stock: 1 })));
   const reservation = shop.catalogue.reservations.get(id);
   if (soldOut && reservation) reservation.state = "released";
   await pay(shop, id);
-  return { who, id };
+  return { shopper, id };
 }
 
-async function expectDone({ who, id }: PlacedOrder) {
+async function expectDone({ shopper, id }: PlacedOrder) {
   await eventually(async () => {
-    expect(await stateOf(shop, who, id)).toBe("confirmed");
+    expect(await stateOf(shop, shopper, id)).toBe("confirmed");
     const booked = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, id));
     expect(booked.map(({ waybill }) => waybill)).toEqual([expect.stringMatching(/^WB/)]);
   }, 60_000);
@@ -102,9 +102,9 @@ async function expectDone({ who, id }: PlacedOrder) {
   await expectNothingOpen();
 }
 
-async function expectRefunded({ who, id }: PlacedOrder) {
+async function expectRefunded({ shopper, id }: PlacedOrder) {
   await eventually(async () => {
-    expect(await stateOf(shop, who, id)).toBe("refund_due");
+    expect(await stateOf(shop, shopper, id)).toBe("refund_due");
     const requested = [...shop.adapters.refunds.values()].filter((one) => one["orderId"] === id);
     expect(requested).toHaveLength(1);
   }, 60_000);

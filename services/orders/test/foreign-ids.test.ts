@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
-import { get, openShop, orderBody, pay, placed, type Shop, shopper, stock } from "./shop.ts";
+import { addShopper, get, openShop, orderBody, pay, placed, type Shop, stock } from "./shop.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const logger = { logQuery: (statement: string) => statements.push(statement) };
   const db = drizzle(pool, { casing: "snake_case", logger });
   app = await buildApp({ ...shop.deps, db });
-  const owner = await shopper(shop);
+  const owner = await addShopper(shop);
   foreign.paid = await placed(shop, owner, orderBody(owner, stock(shop)));
   foreign.unpaid = await placed(shop, owner, orderBody(owner, stock(shop)));
   await pay(shop, foreign.paid);
@@ -54,8 +54,8 @@ const calls = {
   }),
 };
 
-async function ask(call: keyof typeof calls, who: TestUser, id: string) {
-  const reply = await app.inject({ ...calls[call](id), headers: who.headers });
+async function ask(call: keyof typeof calls, shopper: TestUser, id: string) {
+  const reply = await app.inject({ ...calls[call](id), headers: shopper.headers });
   return { status: reply.statusCode, body: reply.body };
 }
 
@@ -90,9 +90,9 @@ describe.each(names)("%s of another shopper", (call) => {
     // Some calls are limited to thirty a minute per shopper.
     const strangers = await Promise.all(Array.from({ length: rounds / 10 }, async () => await signedIn()));
     const stranger = (round: number) => {
-      const who = strangers[Math.floor(round / 10)];
-      if (!who) throw new Error("no stranger");
-      return who;
+      const shopper = strangers[Math.floor(round / 10)];
+      if (!shopper) throw new Error("no stranger");
+      return shopper;
     };
     const ratio = await durationRatio(
       rounds,

@@ -9,6 +9,7 @@ import { alarmRules } from "../src/alarm-rules.ts";
 import { orderChanges } from "../src/db/schema/orders.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
+  addShopper,
   openAlarms,
   openShop,
   orderBody,
@@ -16,7 +17,6 @@ import {
   placed,
   postAsAdapters,
   type Shop,
-  shopper,
   stock,
 } from "./shop.ts";
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(async () => await shop.close());
 
 async function order() {
-  const who = await shopper(shop);
-  return await placed(shop, who, orderBody(who, stock(shop)));
+  const shopper = await addShopper(shop);
+  return await placed(shop, shopper, orderBody(shopper, stock(shop)));
 }
 const rulesOf = async (orderId: string) => (await openAlarms(shop, orderId)).map(({ rule }) => rule);
 const run = async (statement: ReturnType<typeof sql>) => await shop.deps.db.execute(statement);
@@ -207,5 +207,5 @@ test("shows open alarms and heartbeats only to services", async () => {
   const names = reply.json().heartbeats.map(({ name }: { name: string }) => name);
   expect(names).toContain("orders-outbox-relay");
   expect((await ask({})).statusCode).toBe(403);
-  expect((await ask((await shopper(shop)).headers)).statusCode).toBe(403);
+  expect((await ask((await addShopper(shop)).headers)).statusCode).toBe(403);
 });

@@ -2,7 +2,7 @@ import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invoices } from "../src/db/schema/invoices.ts";
-import { get, openShop, orderBody, pay, placed, type Shop, shopper, stock } from "./shop.ts";
+import { addShopper, get, openShop, orderBody, pay, placed, type Shop, stock } from "./shop.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -16,24 +16,24 @@ afterAll(async () => {
 });
 
 async function invoiced(state: string, product: Parameters<typeof stock>[1] = {}) {
-  const who = await shopper(shop);
-  const address = shop.auth.addresses.get(who.userId);
+  const shopper = await addShopper(shop);
+  const address = shop.auth.addresses.get(shopper.userId);
   if (address) address.state = state;
-  const id = await placed(shop, who, orderBody(who, stock(shop, product)));
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop, product)));
   await pay(shop, id);
   const invoice = await eventually(async () => {
     const [row] = await shop.deps.db.select().from(invoices).where(eq(invoices.orderId, id));
     if (!row) throw new Error("no invoice yet");
     return row;
   });
-  return { who, id, invoice };
+  return { shopper, id, invoice };
 }
 
 test("links a confirmed order to a PDF invoice named after the order", async () => {
-  const { who, id } = await invoiced("West Bengal");
-  const [line] = (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result;
+  const { shopper, id } = await invoiced("West Bengal");
+  const [line] = (await get(shop, shopper, "/api/order/getAllOrdersByUser")).json().result;
   expect(line.invoicePdf).toBe(`http://shop.test/api/order/invoice/${id}`);
-  const reply = await get(shop, who, new URL(line.invoicePdf).pathname);
+  const reply = await get(shop, shopper, new URL(line.invoicePdf).pathname);
   expect(reply.statusCode).toBe(200);
   expect(reply.headers["content-type"]).toBe("application/pdf");
   expect(reply.headers["content-disposition"]).toContain(`invoice_${line.order_id_combo}.pdf`);
@@ -81,7 +81,7 @@ test("prints no tax on pre-owned goods and keeps the tax on the margin in the bo
 });
 
 test("returns 404 for the invoice of an unpaid order", async () => {
-  const who = await shopper(shop);
-  const id = await placed(shop, who, orderBody(who, stock(shop)));
-  expect((await get(shop, who, `/api/order/invoice/${id}`)).statusCode).toBe(404);
+  const shopper = await addShopper(shop);
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+  expect((await get(shop, shopper, `/api/order/invoice/${id}`)).statusCode).toBe(404);
 });

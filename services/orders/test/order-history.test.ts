@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderHistory, orders } from "../src/db/schema/orders.ts";
 import { shipments } from "../src/db/schema/shipments.ts";
 import {
+  addShopper,
   openShop,
   orderBody,
   paymentResult,
   runExpiry,
   type Shop,
   type Shopper,
-  shopper,
   stateOf,
   stock,
 } from "./shop.ts";
@@ -35,18 +35,18 @@ async function report(actor: string, requestId: string, url: string, payload: ob
 }
 
 /** Posts as this shopper. The service takes the request id from the storefront. */
-async function post(who: Shopper, requestId: string, url: string, payload: object) {
-  const headers = { ...who.headers, "x-request-id": requestId };
+async function post(shopper: Shopper, requestId: string, url: string, payload: object) {
+  const headers = { ...shopper.headers, "x-request-id": requestId };
   const reply = await shop.app.inject({ method: "POST", url, headers, payload });
   expect(reply.statusCode).toBe(200);
   return reply.json();
 }
 
 async function placeOrder() {
-  const who = await shopper(shop);
-  const body = orderBody(who, stock(shop));
-  const { result } = await post(who, "place-1", "/api/order/addFakeOrder", body);
-  return { who, user: `user:${who.userId}`, id: String(result.orderId) };
+  const shopper = await addShopper(shop);
+  const body = orderBody(shopper, stock(shop));
+  const { result } = await post(shopper, "place-1", "/api/order/addFakeOrder", body);
+  return { shopper, user: `user:${shopper.userId}`, id: String(result.orderId) };
 }
 
 async function historyOf(orderId: string) {
@@ -64,8 +64,8 @@ async function historyOf(orderId: string) {
 
 describe("the order history", () => {
   it("names the user who placed and cancelled the order, with the request ids", async () => {
-    const { who, user, id } = await placeOrder();
-    await post(who, "cancel-1", "/api/order/cancelOrder", { orderId: id });
+    const { shopper, user, id } = await placeOrder();
+    await post(shopper, "cancel-1", "/api/order/cancelOrder", { orderId: id });
     expect(await historyOf(id)).toEqual([
       ["awaiting_payment", user, "place-1"],
       ["expired", user, "cancel-1"],
@@ -86,9 +86,9 @@ describe("the order history", () => {
   });
 
   it("names provider, worker and courier from payment to delivery, with the request id of each report", async () => {
-    const { who, user, id } = await placeOrder();
+    const { shopper, user, id } = await placeOrder();
     await report("provider:billdesk", "webhook-1", `/internal/orders/${id}/payments`, paymentResult());
-    await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
+    await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("confirmed"));
     const shipmentId = await eventually(async () => {
       const [row] = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, id));
       if (!row?.waybill) throw new Error("not booked yet");

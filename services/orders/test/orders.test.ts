@@ -1,6 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { get, openShop, orderBody, pay, placed, type Shop, shopper, stock } from "./shop.ts";
+import { addShopper, get, openShop, orderBody, pay, placed, type Shop, stock } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ interface Page {
 }
 
 async function orderOfTwo() {
-  const who = await shopper(shop);
+  const shopper = await addShopper(shop);
   const [phone, charger] = [
     stock(shop),
     stock(shop, { title: "Charger", variant: "", consumerPaise: 999_00, phone: false }),
@@ -26,14 +26,14 @@ async function orderOfTwo() {
     { _id: phone, cart_quantity: 1 },
     { _id: charger, cart_quantity: 3 },
   ];
-  const body = orderBody(who, "", { cartDATA, deliveryFees: 60, totalAmount: 13_057 });
-  return { who, phone, charger, id: await placed(shop, who, body) };
+  const body = orderBody(shopper, "", { cartDATA, deliveryFees: 60, totalAmount: 13_057 });
+  return { shopper, phone, charger, id: await placed(shop, shopper, body) };
 }
 
 describe("the list of orders", () => {
   test("has the specification's fields, and its amounts add up to the order's total", async () => {
-    const { who, phone, id } = await orderOfTwo();
-    const { result, nextCursor } = (await get(shop, who, list)).json();
+    const { shopper, phone, id } = await orderOfTwo();
+    const { result, nextCursor } = (await get(shop, shopper, list)).json();
     expect(nextCursor).toBeNull();
     expect(result).toHaveLength(2);
     expect(result[0]).toMatchObject({
@@ -59,49 +59,50 @@ describe("the list of orders", () => {
   });
 
   test("keeps an order that a newer one replaced, with that status in every reply", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
-    const first = await placed(shop, who, orderBody(who, product));
+    const first = await placed(shop, shopper, orderBody(shopper, product));
     await pay(shop, first, { status: "failed" });
-    const second = await placed(shop, who, orderBody(who, product));
-    const { result } = (await get(shop, who, list)).json();
+    const second = await placed(shop, shopper, orderBody(shopper, product));
+    const { result } = (await get(shop, shopper, list)).json();
     expect(result.map((line: { order_id: string }) => line.order_id)).toEqual([second, first]);
     const words = "Replaced by a newer order";
     expect(result[1]).toMatchObject({ state: "expired", o_status: words });
-    const { orderDET } = (await get(shop, who, detail(first))).json().result;
+    const { orderDET } = (await get(shop, shopper, detail(first))).json().result;
     expect(orderDET.o_status).toBe(words);
     expect(orderDET.timeline.map((step: { text: string }) => step.text)).toEqual([
       "Waiting for payment",
       "Payment failed",
       words,
     ]);
-    const status = await get(shop, who, `/api/order/getOrderStatus/${first}`);
+    const status = await get(shop, shopper, `/api/order/getOrderStatus/${first}`);
     expect(status.json().result.o_status).toBe(words);
   });
 
   test("shows that the rest of a wholesaler's order is due on delivery", async () => {
-    const who = await shopper(shop, "wholesaler");
+    const shopper = await addShopper(shop, "wholesaler");
     const cart = {
       cartDATA: [{ _id: stock(shop), cart_quantity: 5 }],
       totalAmount: 42_750,
       discountPrice: 2_250,
     };
-    const id = await placed(shop, who, orderBody(who, "", cart));
+    const id = await placed(shop, shopper, orderBody(shopper, "", cart));
     const paymentType = "Advance paid online, balance on delivery";
-    const [line] = (await get(shop, who, list)).json().result;
+    const [line] = (await get(shop, shopper, list)).json().result;
     expect(line).toMatchObject({ paymentType, order_details: { del_paymentType: "Pre-paid" } });
-    expect((await get(shop, who, detail(id))).json().result.orderDET.paymentType).toBe(paymentType);
+    expect((await get(shop, shopper, detail(id))).json().result.orderDET.paymentType).toBe(paymentType);
   });
 
   test("is paged newest first, without gaps or repeats", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 100 });
     const ids: string[] = [];
-    for (let count = 0; count < 7; count++) ids.unshift(await placed(shop, who, orderBody(who, product)));
+    for (let count = 0; count < 7; count++)
+      ids.unshift(await placed(shop, shopper, orderBody(shopper, product)));
     const seen: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const page: Page = (await get(shop, who, `${list}?limit=3${cursor && `&cursor=${cursor}`}`)).json();
+      const page: Page = (await get(shop, shopper, `${list}?limit=3${cursor && `&cursor=${cursor}`}`)).json();
       seen.push(...page.result.map((line) => line.order_id));
       cursor = page.nextCursor;
     }
@@ -110,7 +111,7 @@ describe("the list of orders", () => {
 
   test("never contains another user's orders", async () => {
     await orderOfTwo();
-    expect((await get(shop, await shopper(shop), list)).json().result).toEqual([]);
+    expect((await get(shop, await addShopper(shop), list)).json().result).toEqual([]);
   });
 
   const yearZero = Buffer.from(JSON.stringify(["0000-01-01T00:00:00Z", newId()])).toString("base64url");
@@ -123,7 +124,7 @@ describe("the list of orders", () => {
     "?limit=x",
     "?page=2",
   ])("rejects the query %s", async (query) => {
-    const reply = await get(shop, await shopper(shop), list + query);
+    const reply = await get(shop, await addShopper(shop), list + query);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().code).toBe("VALIDATION");
   });
@@ -131,8 +132,8 @@ describe("the list of orders", () => {
 
 describe("an order's details", () => {
   test("are found by the order's id or a line's id, with that line first", async () => {
-    const { who, id, charger } = await orderOfTwo();
-    const byOrder = (await get(shop, who, detail(id))).json().result;
+    const { shopper, id, charger } = await orderOfTwo();
+    const byOrder = (await get(shop, shopper, detail(id))).json().result;
     expect(byOrder.orderDET).toMatchObject({
       orderId: id,
       selectedAddress: { city: "Kolkata", astate: "West Bengal", pincode: "700019" },
@@ -148,15 +149,15 @@ describe("an order's details", () => {
     });
     const second = byOrder.otherProduct[0];
     expect(second.product_details._id).toBe(charger);
-    const byLine = (await get(shop, who, detail(second._id))).json().result;
+    const byLine = (await get(shop, shopper, detail(second._id))).json().result;
     expect(byLine.currentProduct._id).toBe(second._id);
     expect(byLine.otherProduct[0]._id).toBe(byOrder.currentProduct._id);
   });
 
   test("show that the order was paid", async () => {
-    const { who, id } = await orderOfTwo();
+    const { shopper, id } = await orderOfTwo();
     await pay(shop, id, { amountPaise: 60_00 });
-    const { orderDET } = (await get(shop, who, detail(id))).json().result;
+    const { orderDET } = (await get(shop, shopper, detail(id))).json().result;
     expect(orderDET).toMatchObject({ isPaid_status: true, state: "paid" });
     expect(orderDET.timeline.map((step: { state: string }) => step.state)).toEqual([
       "awaiting_payment",
@@ -165,9 +166,9 @@ describe("an order's details", () => {
   });
 
   test("are not found for another user's order, as for an unknown id", async () => {
-    const { who, id } = await orderOfTwo();
-    const line = (await get(shop, who, detail(id))).json().result.currentProduct._id;
-    const other = await shopper(shop);
+    const { shopper, id } = await orderOfTwo();
+    const line = (await get(shop, shopper, detail(id))).json().result.currentProduct._id;
+    const other = await addShopper(shop);
     const urls = [detail(id), detail(line), `/api/order/getOrderStatus/${id}`, `/api/order/invoice/${id}`];
     const missing = await get(shop, other, detail(newId()));
     for (const url of urls) {

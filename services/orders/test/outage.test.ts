@@ -10,6 +10,7 @@ import { alarmRules } from "../src/alarm-rules.ts";
 import { refunds } from "../src/db/schema/payments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
+  addShopper,
   get,
   openAlarms,
   openShop,
@@ -20,7 +21,6 @@ import {
   placed,
   postAsAdapters,
   type Shop,
-  shopper,
   stateOf,
   stock,
 } from "./shop.ts";
@@ -41,19 +41,19 @@ afterAll(async () => {
   await postgres.close();
 });
 
-const confirmed = async (who: Parameters<typeof stateOf>[1], id: string) =>
-  await expect.poll(async () => await stateOf(shop, who, id), { timeout: 40_000 }).toBe("confirmed");
+const confirmed = async (shopper: Parameters<typeof stateOf>[1], id: string) =>
+  await expect.poll(async () => await stateOf(shop, shopper, id), { timeout: 40_000 }).toBe("confirmed");
 
 test("returns 503 while PostgreSQL is down and continues without loss when it is back", async () => {
-  const who = await shopper(shop);
-  const paid = await placed(shop, who, orderBody(who, stock(shop)));
+  const shopper = await addShopper(shop);
+  const paid = await placed(shop, shopper, orderBody(shopper, stock(shop)));
   const result = paymentResult();
-  const body = orderBody(who, stock(shop));
+  const body = orderBody(shopper, stock(shop));
 
   postgres.disconnect();
   for (const reply of [
-    await get(shop, who, `/api/order/getOrderStatus/${paid}`),
-    await place(shop, who, body),
+    await get(shop, shopper, `/api/order/getOrderStatus/${paid}`),
+    await place(shop, shopper, body),
     await postAsAdapters(shop, `/internal/orders/${paid}/payments`, result),
   ]) {
     expect(reply.statusCode).toBe(503);
@@ -64,16 +64,16 @@ test("returns 503 while PostgreSQL is down and continues without loss when it is
 
   // The gateway and the shopper repeat their requests.
   expect((await postAsAdapters(shop, `/internal/orders/${paid}/payments`, result)).statusCode).toBe(200);
-  const again = await placed(shop, who, body);
+  const again = await placed(shop, shopper, body);
   await pay(shop, again);
-  await confirmed(who, paid);
-  await confirmed(who, again);
+  await confirmed(shopper, paid);
+  await confirmed(shopper, again);
 }, 90_000);
 
 test("finishes the jobs that a restart of PostgreSQL interrupts", async () => {
-  const who = await shopper(shop);
+  const shopper = await addShopper(shop);
   Object.assign(shop.catalogue.behave, { as: "hold", onlyFor: /commit$/ });
-  const id = await placed(shop, who, orderBody(who, stock(shop)));
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
   await pay(shop, id);
   await expect
     .poll(() => shop.catalogue.calls.includes(`POST /internal/reservations/${id}/commit`))
@@ -84,7 +84,7 @@ test("finishes the jobs that a restart of PostgreSQL interrupts", async () => {
     .poll(() => shop.logged.some((line) => line.includes("job failed")), { timeout: 20_000 })
     .toBe(true);
   postgres.restore();
-  await confirmed(who, id);
+  await confirmed(shopper, id);
   await expect
     .poll(async () => await shop.deps.db.$count(outbox, isNull(outbox.doneAt)), { timeout: 40_000 })
     .toBe(0);
@@ -92,13 +92,13 @@ test("finishes the jobs that a restart of PostgreSQL interrupts", async () => {
 }, 120_000);
 
 test("accepts orders and payments while adapters returns 500, and runs the waiting jobs when it is back", async () => {
-  const who = await shopper(shop);
-  const first = await placed(shop, who, orderBody(who, stock(shop)));
+  const shopper = await addShopper(shop);
+  const first = await placed(shop, shopper, orderBody(shopper, stock(shop)));
   Object.assign(shop.adapters.behave, { as: 500, onlyFor: /shipments$|refunds$/ });
   await pay(shop, first);
   // The order was paid twice, so the second payment is refunded.
   await pay(shop, first);
-  await confirmed(who, first);
+  await confirmed(shopper, first);
   const [refund] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, first));
   expect(refund).toMatchObject({ state: "requested" });
   shop.adapters.behave.as = null;

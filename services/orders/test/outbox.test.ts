@@ -6,7 +6,7 @@ import { startNetworkProxy } from "@haat/testkit/network-proxy";
 import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shipments } from "../src/db/schema/shipments.ts";
-import { openShop, orderBody, pay, placed, type Shop, shopper, stateOf, stock } from "./shop.ts";
+import { addShopper, openShop, orderBody, pay, placed, type Shop, stateOf, stock } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -37,13 +37,13 @@ test("deletes jobs that were done a week ago in batches, and keeps younger and o
 });
 
 test("sends the order's request id to every service, and the payment's with the jobs that follow", async () => {
-  const who = await shopper(shop);
+  const shopper = await addShopper(shop);
   const services = [shop.auth, shop.catalogue, shop.adapters];
   const reply = await shop.app.inject({
     method: "POST",
     url: "/api/order/addFakeOrder",
-    headers: { ...who.headers, "x-request-id": "a-shoppers-click" },
-    payload: orderBody(who, stock(shop)),
+    headers: { ...shopper.headers, "x-request-id": "a-shoppers-click" },
+    payload: orderBody(shopper, stock(shop)),
   });
   for (const { requestIds } of services) expect([...requestIds]).toEqual(["a-shoppers-click"]);
 
@@ -61,12 +61,12 @@ test("sends the order's request id to every service, and the payment's with the 
 });
 
 test("confirms a paid order at once while the courier hangs and hundreds of bookings wait", async () => {
-  const who = await shopper(shop);
+  const shopper = await addShopper(shop);
   const worker = shop.startWorker();
   Object.assign(shop.adapters.behave, { as: "hang", onlyFor: /shipments$/ });
-  const first = await placed(shop, who, orderBody(who, stock(shop)));
+  const first = await placed(shop, shopper, orderBody(shopper, stock(shop)));
   await pay(shop, first);
-  await expect.poll(async () => await stateOf(shop, who, first), { timeout: 20_000 }).toBe("confirmed");
+  await expect.poll(async () => await stateOf(shop, shopper, first), { timeout: 20_000 }).toBe("confirmed");
   const [shipment] = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, first));
   const booking = () => ({ topic: "shipment.book", payload: { shipmentId: shipment?.id } });
   await shop.deps.db.insert(outbox).values(Array.from({ length: 400 }, booking));
@@ -74,10 +74,10 @@ test("confirms a paid order at once while the courier hangs and hundreds of book
   await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(4);
 
   // Every booking slot is busy until its timeout. Other jobs are not delayed.
-  const second = await placed(shop, who, orderBody(who, stock(shop)));
+  const second = await placed(shop, shopper, orderBody(shopper, stock(shop)));
   await pay(shop, second);
   await pay(shop, second);
-  await expect.poll(async () => await stateOf(shop, who, second), { timeout: 10_000 }).toBe("confirmed");
+  await expect.poll(async () => await stateOf(shop, shopper, second), { timeout: 10_000 }).toBe("confirmed");
   await expect.poll(() => shop.adapters.refunds.size, { timeout: 10_000 }).toBe(1);
   expect(shop.adapters.shipments.size).toBe(1);
 
@@ -93,14 +93,14 @@ test("queues the waiting jobs as soon as Redis is back", async () => {
     (await findHeartbeats(shop.deps.db)).find(({ name }) => name === "orders-outbox-relay");
   await expect.poll(heartbeat, { timeout: 20_000 }).toBeDefined();
   redis.disconnect();
-  const who = await shopper(shop);
-  const id = await placed(shop, who, orderBody(who, stock(shop)));
+  const shopper = await addShopper(shop);
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
   await pay(shop, id);
   await expect.poll(async () => (await heartbeat())?.lastError, { timeout: 20_000 }).toBeTruthy();
   const waiting = await shop.deps.db.select().from(outbox).where(isNull(outbox.doneAt));
   expect(waiting.map(({ queuedAt }) => queuedAt)).toEqual([null]);
   redis.restore();
-  await expect.poll(async () => await stateOf(shop, who, id), { timeout: 30_000 }).toBe("confirmed");
+  await expect.poll(async () => await stateOf(shop, shopper, id), { timeout: 30_000 }).toBe("confirmed");
   await worker.close();
   await redis.close();
 }, 90_000);

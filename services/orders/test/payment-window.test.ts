@@ -7,6 +7,7 @@ import { refunds } from "../src/db/schema/payments.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
+  addShopper,
   get,
   giveCoupon,
   openShop,
@@ -16,7 +17,6 @@ import {
   placed,
   runExpiry,
   type Shop,
-  shopper,
   stateOf,
   stock,
 } from "./shop.ts";
@@ -51,167 +51,168 @@ async function pass(minutes: number, orderId: string) {
 }
 
 async function lastUnit() {
-  const who = await shopper(shop);
+  const shopper = await addShopper(shop);
   const product = stock(shop, { stock: 1 });
   const left = () => shop.catalogue.products.get(product)?.stock;
-  return { who, product, left, id: await placed(shop, who, orderBody(who, product)) };
+  return { shopper, product, left, id: await placed(shop, shopper, orderBody(shopper, product)) };
 }
-const lineOf = async (who: TestUser) =>
-  (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result[0];
+const lineOf = async (shopper: TestUser) =>
+  (await get(shop, shopper, "/api/order/getAllOrdersByUser")).json().result[0];
 
 describe("an order with a started payment", () => {
   test("keeps its unit until the bank's result: started in minute 29, captured in minute 32", async () => {
-    const { who, product, left, id } = await lastUnit();
+    const { shopper, product, left, id } = await lastUnit();
     await pass(29, id);
-    expect((await begin(id, who.userId)).statusCode).toBe(200);
+    expect((await begin(id, shopper.userId)).statusCode).toBe(200);
     await pass(3, id);
-    expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
-    const other = await shopper(shop);
+    expect(await stateOf(shop, shopper, id)).toBe("awaiting_payment");
+    const other = await addShopper(shop);
     expect((await place(shop, other, orderBody(other, product))).json().msg).toBe("CART ERROR");
     await pay(shop, id);
-    await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
+    await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("confirmed"));
     expect(left()).toBe(0);
     expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(0);
   });
 
   test("keeps its unit when one attempt failed, and is paid by a later capture within the grace period", async () => {
-    const { who, left, id } = await lastUnit();
-    await begin(id, who.userId);
+    const { shopper, left, id } = await lastUnit();
+    await begin(id, shopper.userId);
     await pay(shop, id, { status: "failed" });
     await pass(44, id);
-    expect(await stateOf(shop, who, id)).toBe("payment_failed");
+    expect(await stateOf(shop, shopper, id)).toBe("payment_failed");
     expect(left()).toBe(0);
     await pay(shop, id);
-    await eventually(async () => expect(await stateOf(shop, who, id)).toBe("confirmed"));
+    await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("confirmed"));
   });
 
   test("expires when the grace period ends without a result, and releases stock and coupon", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
-    const { id: couponId } = await giveCoupon(shop, who);
-    const body = orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
-    const id = await placed(shop, who, body);
-    await begin(id, who.userId);
+    const { id: couponId } = await giveCoupon(shop, shopper);
+    const body = orderBody(shopper, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
+    const id = await placed(shop, shopper, body);
+    await begin(id, shopper.userId);
     await pass(44, id);
-    expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
+    expect(await stateOf(shop, shopper, id)).toBe("awaiting_payment");
     const use = async () =>
       (await shop.deps.db.select().from(redemptions).where(eq(redemptions.orderId, id)))[0]?.state;
     expect(await use()).toBe("reserved");
     await pass(2, id);
-    expect(await stateOf(shop, who, id)).toBe("expired");
+    expect(await stateOf(shop, shopper, id)).toBe("expired");
     expect(await use()).toBe("released");
     await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
   });
 
   test("shows during the grace period that it waits for the bank, and offers no payment", async () => {
-    const { who, id } = await lastUnit();
-    await begin(id, who.userId);
-    expect(await lineOf(who)).toMatchObject({
+    const { shopper, id } = await lastUnit();
+    await begin(id, shopper.userId);
+    expect(await lineOf(shopper)).toMatchObject({
       o_status: "Waiting for payment",
       paymentDue: { payable: true, amount: 10_000, payBefore: expect.any(String) },
     });
     await pass(31, id);
     const text = { o_status: "Waiting for your bank's confirmation" };
-    expect(await lineOf(who)).toMatchObject({
+    expect(await lineOf(shopper)).toMatchObject({
       ...text,
       state: "awaiting_payment",
       paymentDue: { payable: false, code: "ORDER_CLOSED" },
     });
-    const detail = (await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result;
+    const detail = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result;
     expect(detail).toMatchObject({ currentProduct: text, orderDET: text });
-    const status = (await get(shop, who, `/api/order/getOrderStatus/${id}`)).json().result;
+    const status = (await get(shop, shopper, `/api/order/getOrderStatus/${id}`)).json().result;
     expect(status).toMatchObject(text);
   });
 
   test("releases its unit when the shopper cancels it or orders again", async () => {
     const cancelled = await lastUnit();
-    await begin(cancelled.id, cancelled.who.userId);
+    await begin(cancelled.id, cancelled.shopper.userId);
     await shop.app.inject({
       method: "POST",
       url: "/api/order/cancelOrder",
-      headers: cancelled.who.headers,
+      headers: cancelled.shopper.headers,
       payload: { orderId: cancelled.id },
     });
     await eventually(async () => expect(cancelled.left()).toBe(1));
 
     const again = await lastUnit();
-    await begin(again.id, again.who.userId);
+    await begin(again.id, again.shopper.userId);
     await pass(2, again.id);
-    const newer = await placed(shop, again.who, orderBody(again.who, again.product));
-    expect(await stateOf(shop, again.who, again.id)).toBe("expired");
+    const newer = await placed(shop, again.shopper, orderBody(again.shopper, again.product));
+    expect(await stateOf(shop, again.shopper, again.id)).toBe("expired");
     // The older order is paid late. The newer one has the unit, so the payment is refunded.
     await pay(shop, again.id);
-    await eventually(async () => expect(await stateOf(shop, again.who, again.id)).toBe("refund_due"));
-    expect(await stateOf(shop, again.who, newer)).toBe("awaiting_payment");
+    await eventually(async () => expect(await stateOf(shop, again.shopper, again.id)).toBe("refund_due"));
+    expect(await stateOf(shop, again.shopper, newer)).toBe("awaiting_payment");
   });
 });
 
 test("an order without a started payment expires when its payment window ends", async () => {
-  const { who, left, id } = await lastUnit();
+  const { shopper, left, id } = await lastUnit();
   await pass(29, id);
-  expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
+  expect(await stateOf(shop, shopper, id)).toBe("awaiting_payment");
   await pass(2, id);
-  expect(await stateOf(shop, who, id)).toBe("expired");
+  expect(await stateOf(shop, shopper, id)).toBe("expired");
   await eventually(async () => expect(left()).toBe(1));
 });
 
 describe("begin-payment", () => {
   test("returns the amount due online, every time it is called", async () => {
-    const who = await shopper(shop);
-    const body = orderBody(who, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
-    const id = await placed(shop, who, body);
-    const first = await begin(id, who.userId);
+    const shopper = await addShopper(shop);
+    const body = orderBody(shopper, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
+    const id = await placed(shop, shopper, body);
+    const first = await begin(id, shopper.userId);
     expect(first.json()).toEqual({
       payable: true,
       orderId: id,
-      userId: who.userId,
-      reference: (await lineOf(who)).order_id_combo,
+      userId: shopper.userId,
+      reference: (await lineOf(shopper)).order_id_combo,
       amountPaise: 60_00,
     });
-    expect((await begin(id, who.userId)).json()).toEqual(first.json());
+    expect((await begin(id, shopper.userId)).json()).toEqual(first.json());
   });
 
   test("returns ORDER_CLOSED after the payment window, also when another payment was started before", async () => {
     const [started, never] = [await lastUnit(), await lastUnit()];
-    await begin(started.id, started.who.userId);
+    await begin(started.id, started.shopper.userId);
     await pass(31, started.id);
     await pass(31, never.id);
-    for (const { id, who } of [started, never])
-      expect((await begin(id, who.userId)).json()).toEqual({ payable: false, code: "ORDER_CLOSED" });
+    for (const { id, shopper } of [started, never])
+      expect((await begin(id, shopper.userId)).json()).toEqual({ payable: false, code: "ORDER_CLOSED" });
     // A late call does not extend the grace period.
     await pass(15, started.id);
-    expect(await stateOf(shop, started.who, started.id)).toBe("expired");
+    expect(await stateOf(shop, started.shopper, started.id)).toBe("expired");
   });
 
   test("returns ALREADY_PAID for a paid order, and 404 for another user's order", async () => {
-    const { who, id } = await lastUnit();
-    expect((await begin(id, (await shopper(shop)).userId)).statusCode).toBe(404);
-    expect((await begin(newId(), who.userId)).statusCode).toBe(404);
+    const { shopper, id } = await lastUnit();
+    expect((await begin(id, (await addShopper(shop)).userId)).statusCode).toBe(404);
+    expect((await begin(newId(), shopper.userId)).statusCode).toBe(404);
     await pay(shop, id);
     const paid = { payable: false, code: "ALREADY_PAID" };
-    expect((await begin(id, who.userId)).json()).toEqual(paid);
-    expect((await lineOf(who)).paymentDue).toEqual(paid);
+    expect((await begin(id, shopper.userId)).json()).toEqual(paid);
+    expect((await lineOf(shopper)).paymentDue).toEqual(paid);
   });
 
   test("at the end of the window either keeps the order open or returns ORDER_CLOSED, never both or neither", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 12 });
     const ids: string[] = [];
-    for (let count = 0; count < 12; count++) ids.push(await placed(shop, who, orderBody(who, product)));
+    for (let count = 0; count < 12; count++)
+      ids.push(await placed(shop, shopper, orderBody(shopper, product)));
     const soon = new Date(Date.now() + 40);
     await shop.deps.db.execute(
-      sql`update orders set pay_before = ${soon.toISOString()} where user_id = ${who.userId}`,
+      sql`update orders set pay_before = ${soon.toISOString()} where user_id = ${shopper.userId}`,
     );
     const answers = await Promise.all(
       ids.map(async (id, index) => {
         while (Date.now() < soon.getTime() - 6 + index) await runExpiry(shop);
-        return { id, payable: (await begin(id, who.userId)).json().payable };
+        return { id, payable: (await begin(id, shopper.userId)).json().payable };
       }),
     );
     await eventually(async () => {
       await runExpiry(shop);
       for (const { id, payable } of answers)
-        expect(await stateOf(shop, who, id)).toBe(payable ? "awaiting_payment" : "expired");
+        expect(await stateOf(shop, shopper, id)).toBe(payable ? "awaiting_payment" : "expired");
     });
   });
 });

@@ -7,6 +7,7 @@ import { cancelOrder, releaseStock } from "../src/order/close-order.ts";
 import { confirmOrder } from "../src/order/confirm-order.ts";
 import { orderIdentity } from "../src/order/place-order.ts";
 import {
+  addShopper,
   get,
   lockTable,
   openShop,
@@ -15,7 +16,6 @@ import {
   place,
   placed,
   type Shop,
-  shopper,
   stateOf,
   stock,
   transactionId,
@@ -36,47 +36,47 @@ beforeEach(() => {
 
 describe("placing an order", () => {
   test("reserves the stock and makes the whole total due now when prepaid", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 3 });
-    const reply = await place(shop, who, orderBody(who, product));
+    const reply = await place(shop, shopper, orderBody(shopper, product));
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
       success: true,
       result: { payNow: 10_000, dueOnDelivery: 0, totalAmount: 10_000 },
     });
     expect(shop.catalogue.products.get(product)?.stock).toBe(2);
-    expect(await stateOf(shop, who, reply.json().result.orderId)).toBe("awaiting_payment");
+    expect(await stateOf(shop, shopper, reply.json().result.orderId)).toBe("awaiting_payment");
   });
 
   test("makes the courier's charge due now for cash on delivery, also without the additive field", async () => {
-    const who = await shopper(shop);
-    const body = orderBody(who, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
-    const result = (await place(shop, who, body)).json().result;
+    const shopper = await addShopper(shop);
+    const body = orderBody(shopper, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
+    const result = (await place(shop, shopper, body)).json().result;
     expect(result).toMatchObject({ payNow: 60, dueOnDelivery: 10_000, totalAmount: 10_060 });
   });
 
   test("charges two shipments for goods of two branches", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const cartDATA = [
       { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 1 },
       { _id: stock(shop), cart_quantity: 2 },
     ];
-    const body = orderBody(who, "", { cartDATA, deliveryFees: 120, totalAmount: 30_120 });
-    expect((await place(shop, who, body)).json().result).toMatchObject({
+    const body = orderBody(shopper, "", { cartDATA, deliveryFees: 120, totalAmount: 30_120 });
+    expect((await place(shop, shopper, body)).json().result).toMatchObject({
       payNow: 120,
       dueOnDelivery: 30_000,
     });
   });
 
   test("takes wholesale prices less 5% from a wholesaler, and the advance now", async () => {
-    const who = await shopper(shop, "wholesaler");
-    const body = orderBody(who, "", {
+    const shopper = await addShopper(shop, "wholesaler");
+    const body = orderBody(shopper, "", {
       cartDATA: [{ _id: stock(shop), cart_quantity: 5 }],
       user_type: "WHOLESALER",
       totalAmount: 42_750,
       discountPrice: 2_250,
     });
-    expect((await place(shop, who, body)).json().result).toMatchObject({
+    expect((await place(shop, shopper, body)).json().result).toMatchObject({
       payNow: 5_000,
       dueOnDelivery: 37_750,
       totalAmount: 42_750,
@@ -84,8 +84,8 @@ describe("placing an order", () => {
   });
 
   test("asks the courier only whether it collects the rest of a wholesale order, not for its charge", async () => {
-    const who = await shopper(shop, "wholesaler");
-    const body = orderBody(who, "", {
+    const shopper = await addShopper(shop, "wholesaler");
+    const body = orderBody(shopper, "", {
       cartDATA: [
         { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 2 },
         { _id: stock(shop), cart_quantity: 3 },
@@ -93,7 +93,7 @@ describe("placing an order", () => {
       totalAmount: 42_750,
       discountPrice: 2_250,
     });
-    const { result } = (await place(shop, who, body)).json();
+    const { result } = (await place(shop, shopper, body)).json();
     expect(result).toMatchObject({ payNow: 5_000, dueOnDelivery: 37_750, totalAmount: 42_750 });
     expect(shop.adapters.quotes.at(-1)).toMatchObject({
       withCharge: false,
@@ -105,54 +105,57 @@ describe("placing an order", () => {
   });
 
   test("accepts a wholesale order without cash on delivery when the advance covers the total", async () => {
-    const who = await shopper(shop, "wholesaler");
+    const shopper = await addShopper(shop, "wholesaler");
     shop.adapters.courier.canCollect = false;
-    const body = orderBody(who, "", {
+    const body = orderBody(shopper, "", {
       cartDATA: [{ _id: stock(shop, { wholesalePaise: 1_000_00 }), cart_quantity: 5 }],
       totalAmount: 4_750,
       discountPrice: 250,
     });
-    expect((await place(shop, who, body)).json().result).toMatchObject({ payNow: 4_750, dueOnDelivery: 0 });
+    expect((await place(shop, shopper, body)).json().result).toMatchObject({
+      payNow: 4_750,
+      dueOnDelivery: 0,
+    });
     expect(shop.adapters.quotes.at(-1)?.withCharge).toBe(false);
   });
 
   test("accepts a complete address object and uses only its id", async () => {
-    const who = await shopper(shop);
-    const address = shop.auth.addresses.get(who.userId);
+    const shopper = await addShopper(shop);
+    const address = shop.auth.addresses.get(shopper.userId);
     const { id, state, ...rest } = address ?? { id: "", state: "" };
     const selectedAddress = { ...rest, _id: id, astate: state, pincode: "999999" };
-    const reply = await place(shop, who, orderBody(who, stock(shop), { selectedAddress }));
+    const reply = await place(shop, shopper, orderBody(shopper, stock(shop), { selectedAddress }));
     expect(reply.statusCode).toBe(200);
   });
 
   test("ignores user_id and user_type and orders for the user of the session", async () => {
-    const who = await shopper(shop);
-    const other = await shopper(shop, "wholesaler");
-    const body = orderBody(who, stock(shop), { user_id: other.userId, user_type: "WHOLESALER" });
-    const id = await placed(shop, who, body);
-    expect(await stateOf(shop, who, id)).toBe("awaiting_payment");
+    const shopper = await addShopper(shop);
+    const other = await addShopper(shop, "wholesaler");
+    const body = orderBody(shopper, stock(shop), { user_id: other.userId, user_type: "WHOLESALER" });
+    const id = await placed(shop, shopper, body);
+    expect(await stateOf(shop, shopper, id)).toBe("awaiting_payment");
   });
 });
 
 describe("the same transaction id", () => {
   test("returns the first reply again, also after the price has changed", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
-    const body = orderBody(who, product);
-    const first = await place(shop, who, body);
+    const body = orderBody(shopper, product);
+    const first = await place(shop, shopper, body);
     const known = shop.catalogue.products.get(product);
     if (known) known.consumerPaise = 20_000_00;
-    const second = await place(shop, who, body);
+    const second = await place(shop, shopper, body);
     expect(second.statusCode).toBe(200);
     expect(second.body).toBe(first.body);
   });
 
   test("is rejected with another body", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop);
-    const body = orderBody(who, product);
-    await placed(shop, who, body);
-    const reply = await place(shop, who, {
+    const body = orderBody(shopper, product);
+    await placed(shop, shopper, body);
+    const reply = await place(shop, shopper, {
       ...body,
       cartDATA: [{ _id: product, cart_quantity: 2 }],
       totalAmount: 20_000,
@@ -162,23 +165,23 @@ describe("the same transaction id", () => {
   });
 
   test("returns the same order when the ids are in upper case", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop);
-    const body = orderBody(who, product);
+    const body = orderBody(shopper, product);
     const loud = {
       ...body,
       cartDATA: [{ _id: product.toUpperCase(), cart_quantity: 1 }],
-      selectedAddress: who.addressId.toUpperCase(),
+      selectedAddress: shopper.addressId.toUpperCase(),
     };
-    const id = await placed(shop, who, loud);
-    expect(await placed(shop, who, body)).toBe(id);
-    expect(await stateOf(shop, who, id.toUpperCase())).toBe("awaiting_payment");
-    const detail = await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id.toUpperCase()}`);
+    const id = await placed(shop, shopper, loud);
+    expect(await placed(shop, shopper, body)).toBe(id);
+    expect(await stateOf(shop, shopper, id.toUpperCase())).toBe("awaiting_payment");
+    const detail = await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id.toUpperCase()}`);
     expect(detail.json()).toMatchObject({ success: true, result: { orderDET: { orderId: id } } });
   });
 
   test("from another user places another order", async () => {
-    const [one, other] = [await shopper(shop), await shopper(shop)];
+    const [one, other] = [await addShopper(shop), await addShopper(shop)];
     const shared = { transactionId: transactionId() };
     const product = stock(shop);
     const first = await placed(shop, one, orderBody(one, product, shared));
@@ -189,40 +192,40 @@ describe("the same transaction id", () => {
 describe("a process that died between reservation and order", () => {
   /** The state that it leaves: stock is reserved and no order exists. */
   async function died() {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 2 });
-    const body = orderBody(who, product);
-    const { id } = orderIdentity(who.userId, body.transactionId);
+    const body = orderBody(shopper, product);
+    const { id } = orderIdentity(shopper.userId, body.transactionId);
     const left = {
-      userId: who.userId,
+      userId: shopper.userId,
       items: [{ productId: product, quantity: 1 }],
       state: "held" as const,
       expiresAt: new Date(Date.now() + 60_000).toISOString(),
     };
     shop.catalogue.reservations.set(id, left);
-    return { who, product, body, left };
+    return { shopper, product, body, left };
   }
 
   test("lets the repeated request place the order and extends the reservation past the payment window", async () => {
-    const { who, product, body, left } = await died();
-    const id = await placed(shop, who, body);
-    const [order] = await shop.deps.db.select().from(orders).where(eq(orders.userId, who.userId));
+    const { shopper, product, body, left } = await died();
+    const id = await placed(shop, shopper, body);
+    const [order] = await shop.deps.db.select().from(orders).where(eq(orders.userId, shopper.userId));
     expect(order?.id).toBe(id);
     expect(Date.parse(left.expiresAt)).toBeGreaterThan(order?.payBefore.getTime() ?? Number.NaN);
     expect(shop.catalogue.products.get(product)?.stock).toBe(2);
   });
 
   test("rejects another cart under the same id, because it may still run; accepts it under another id", async () => {
-    const { who, product, body, left } = await died();
+    const { shopper, product, body, left } = await died();
     const other = { ...body, cartDATA: [{ _id: product, cart_quantity: 2 }], totalAmount: 20_000 };
-    const reply = await place(shop, who, other);
+    const reply = await place(shop, shopper, other);
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({
       code: "IDEMPOTENCY_CONFLICT",
       msg: expect.stringContaining("place a new order"),
     });
     expect(left.state).toBe("held");
-    expect((await place(shop, who, { ...other, transactionId: transactionId() })).statusCode).toBe(200);
+    expect((await place(shop, shopper, { ...other, transactionId: transactionId() })).statusCode).toBe(200);
   });
 });
 
@@ -230,12 +233,12 @@ describe("the stock of an order", () => {
   const heldUntil = (id: string) => Date.parse(shop.catalogue.reservations.get(id)?.expiresAt ?? "");
 
   test("is reserved for a minute while the order is written, then past the end of its payment window", async () => {
-    const who = await shopper(shop);
-    const body = orderBody(who, stock(shop));
-    const { id } = orderIdentity(who.userId, body.transactionId);
+    const shopper = await addShopper(shop);
+    const body = orderBody(shopper, stock(shop));
+    const { id } = orderIdentity(shopper.userId, body.transactionId);
     const startedAt = Date.now();
     const lock = await lockTable(shop, "orders");
-    const reply = place(shop, who, body);
+    const reply = place(shop, shopper, body);
     await eventually(async () => expect(shop.catalogue.reservations.get(id)?.state).toBe("held"));
     expect(heldUntil(id) - startedAt).toBeLessThan(90_000);
     await lock.release();
@@ -245,68 +248,71 @@ describe("the stock of an order", () => {
   });
 
   test("is reserved past the payment window by a repeat when a process died before it extended the reservation", async () => {
-    const who = await shopper(shop);
-    const body = orderBody(who, stock(shop));
-    const id = await placed(shop, who, body);
+    const shopper = await addShopper(shop);
+    const body = orderBody(shopper, stock(shop));
+    const id = await placed(shop, shopper, body);
     const reservation = shop.catalogue.reservations.get(id);
     if (!reservation) throw new Error("nothing is held");
     reservation.expiresAt = new Date(Date.now() + 1000).toISOString();
-    expect(await placed(shop, who, body)).toBe(id);
+    expect(await placed(shop, shopper, body)).toBe(id);
     expect(heldUntil(id)).toBeGreaterThan(Date.now() + 40 * 60_000);
   });
 
   test("that another shopper bought in the meantime closes the order, which shows the reason", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
-    const body = orderBody(who, product);
-    const id = await placed(shop, who, body);
+    const body = orderBody(shopper, product);
+    const id = await placed(shop, shopper, body);
     const reservation = shop.catalogue.reservations.get(id);
     if (!reservation) throw new Error("nothing is held");
     reservation.state = "released";
-    expect((await place(shop, who, body)).json()).toMatchObject({ code: "OUT_OF_STOCK", msg: "CART ERROR" });
-    const status = await get(shop, who, `/api/order/getOrderStatus/${id}`);
+    expect((await place(shop, shopper, body)).json()).toMatchObject({
+      code: "OUT_OF_STOCK",
+      msg: "CART ERROR",
+    });
+    const status = await get(shop, shopper, `/api/order/getOrderStatus/${id}`);
     expect(status.json().result).toMatchObject({ state: "expired", o_status: "Sold out before payment" });
   });
 
   test("is not reserved again for a cancelled order", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
-    const body = orderBody(who, product);
-    const id = await placed(shop, who, body);
-    await withActor({ kind: "user", id: who.userId }, async () => {
-      await cancelOrder(shop.deps.db, who.userId, id);
+    const body = orderBody(shopper, product);
+    const id = await placed(shop, shopper, body);
+    await withActor({ kind: "user", id: shopper.userId }, async () => {
+      await cancelOrder(shop.deps.db, shopper.userId, id);
     });
     await releaseStock(shop.deps, id);
-    expect(await placed(shop, who, body)).toBe(id);
+    expect(await placed(shop, shopper, body)).toBe(id);
     expect(shop.catalogue.products.get(product)?.stock).toBe(1);
   });
 });
 
 test("never confirms an order with goods of another cart", async () => {
-  const who = await shopper(shop);
-  const id = await placed(shop, who, orderBody(who, stock(shop)));
+  const shopper = await addShopper(shop);
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
   const reservation = shop.catalogue.reservations.get(id);
   if (reservation) reservation.items = [{ productId: stock(shop), quantity: 1 }];
   await pay(shop, id);
   await expect(confirmOrder(shop.deps, id)).rejects.toThrow(/other goods/);
-  expect(await stateOf(shop, who, id)).toBe("paid");
+  expect(await stateOf(shop, shopper, id)).toBe("paid");
 });
 
 describe("ordering again after a failed payment", () => {
   test("takes over the last unit of the earlier order and closes it", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
-    const first = await placed(shop, who, orderBody(who, product));
-    expect((await place(shop, who, orderBody(who, product))).json().msg).toBe("CART ERROR");
+    const first = await placed(shop, shopper, orderBody(shopper, product));
+    expect((await place(shop, shopper, orderBody(shopper, product))).json().msg).toBe("CART ERROR");
     await pay(shop, first, { status: "failed" });
-    const second = await placed(shop, who, orderBody(who, product));
-    expect(await stateOf(shop, who, first)).toBe("expired");
-    expect(await stateOf(shop, who, second)).toBe("awaiting_payment");
+    const second = await placed(shop, shopper, orderBody(shopper, product));
+    expect(await stateOf(shop, shopper, first)).toBe("expired");
+    expect(await stateOf(shop, shopper, second)).toBe("awaiting_payment");
     expect(shop.catalogue.products.get(product)?.stock).toBe(0);
   });
 
   test("does not release the reservation of another user's failed order", async () => {
-    const [one, other] = [await shopper(shop), await shopper(shop)];
+    const [one, other] = [await addShopper(shop), await addShopper(shop)];
     const product = stock(shop, { stock: 1 });
     await pay(shop, await placed(shop, one, orderBody(one, product)), { status: "failed" });
     expect((await place(shop, other, orderBody(other, product))).json().code).toBe("OUT_OF_STOCK");

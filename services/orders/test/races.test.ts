@@ -12,6 +12,7 @@ import { payments, refunds } from "../src/db/schema/payments.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
+  addShopper,
   giveCoupon,
   openShop,
   orderBody,
@@ -19,7 +20,6 @@ import {
   runExpiry,
   type Shop,
   type Shopper,
-  shopper,
   stock,
   transactionId,
 } from "./shop.ts";
@@ -64,8 +64,8 @@ async function post(index: number, path: string, headers: Record<string, string>
     retryAfter: reply.headers.get("retry-after"),
   };
 }
-const place = async (index: number, who: Shopper, body: object) =>
-  await post(index, "/api/order/addFakeOrder", who.headers, body);
+const place = async (index: number, shopper: Shopper, body: object) =>
+  await post(index, "/api/order/addFakeOrder", shopper.headers, body);
 const idIn = (reply: { text: string }): string => JSON.parse(reply.text).result.orderId;
 
 async function stateOf(orderId: string) {
@@ -77,35 +77,35 @@ async function stateOf(orderId: string) {
 }
 
 test("places one order for sixty parallel requests with one transaction id, with equal replies", async () => {
-  const who = await shopper(shop);
+  const shopper = await addShopper(shop);
   const product = stock(shop, { stock: 60 });
-  const body = orderBody(who, product);
-  const replies = await inParallel(60, async (index) => await place(index, who, body));
+  const body = orderBody(shopper, product);
+  const replies = await inParallel(60, async (index) => await place(index, shopper, body));
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
   expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
-  expect(await shop.deps.db.$count(orders, eq(orders.userId, who.userId))).toBe(1);
+  expect(await shop.deps.db.$count(orders, eq(orders.userId, shopper.userId))).toBe(1);
   expect(shop.catalogue.products.get(product)?.stock).toBe(59);
 });
 
 test("places one order for two parallel bodies with one transaction id, and rejects the other body", async () => {
-  const who = await shopper(shop);
+  const shopper = await addShopper(shop);
   const product = stock(shop, { stock: 60 });
-  const one = orderBody(who, product);
+  const one = orderBody(shopper, product);
   const two = { ...one, cartDATA: [{ _id: product, cart_quantity: 2 }], totalAmount: 20_000 };
-  const replies = await inParallel(50, async (index) => await place(index, who, index % 3 ? one : two));
+  const replies = await inParallel(50, async (index) => await place(index, shopper, index % 3 ? one : two));
   const winners = new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.text));
   expect(winners.size).toBe(1);
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 422]));
-  expect(await shop.deps.db.$count(orders, eq(orders.userId, who.userId))).toBe(1);
+  expect(await shop.deps.db.$count(orders, eq(orders.userId, shopper.userId))).toBe(1);
 });
 
 test("places one order for fifty parallel buyers of the last unit", async () => {
   const product = stock(shop, { stock: 1 });
-  const buyers = await inParallel(50, async () => await shopper(shop));
+  const buyers = await inParallel(50, async () => await addShopper(shop));
   const replies = await inParallel(50, async (index) => {
-    const who = buyers[index];
-    if (!who) throw new Error("no buyer");
-    return await place(index, who, orderBody(who, product));
+    const shopper = buyers[index];
+    if (!shopper) throw new Error("no buyer");
+    return await place(index, shopper, orderBody(shopper, product));
   });
   const won = replies.filter((reply) => reply.status === 200);
   expect(won).toHaveLength(1);
@@ -114,8 +114,8 @@ test("places one order for fifty parallel buyers of the last unit", async () => 
 });
 
 test("uses a coupon once in sixty parallel orders, and the others reserve nothing", async () => {
-  const who = await shopper(shop);
-  const { id: couponId } = await giveCoupon(shop, who);
+  const shopper = await addShopper(shop);
+  const { id: couponId } = await giveCoupon(shop, shopper);
   const product = stock(shop, { stock: 100 });
   const change = () => ({
     couponId,
@@ -125,24 +125,24 @@ test("uses a coupon once in sixty parallel orders, and the others reserve nothin
   });
   const replies = await inParallel(
     60,
-    async (index) => await place(index, who, orderBody(who, product, change())),
+    async (index) => await place(index, shopper, orderBody(shopper, product, change())),
   );
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
   expect(replies.filter((reply) => reply.text.includes("COUPON_INVALID"))).toHaveLength(59);
-  expect(await shop.deps.db.$count(redemptions, eq(redemptions.userId, who.userId))).toBe(1);
+  expect(await shop.deps.db.$count(redemptions, eq(redemptions.userId, shopper.userId))).toBe(1);
   expect(shop.catalogue.products.get(product)?.stock).toBe(99);
 });
 
 test("uses a coupon once when the shopper retries a failed order while the bank reports it paid", async () => {
-  const who = await shopper(shop);
-  const { id: couponId } = await giveCoupon(shop, who);
+  const shopper = await addShopper(shop);
+  const { id: couponId } = await giveCoupon(shop, shopper);
   const product = stock(shop, { stock: 100 });
-  const body = () => orderBody(who, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
-  const first = idIn(await place(0, who, body()));
+  const body = () => orderBody(shopper, product, { couponId, totalAmount: 9_800, discountPrice: 200 });
+  const first = idIn(await place(0, shopper, body()));
   await settle(0, first, paymentResult({ status: "failed", amountPaise: 9_800_00 }));
   const capture = paymentResult({ amountPaise: 9_800_00 });
   const [replies] = await Promise.all([
-    inParallel(30, async (index) => await place(index, who, body())),
+    inParallel(30, async (index) => await place(index, shopper, body())),
     eventually(async () => expect((await settle(1, first, capture)).status).toBe(200)),
   ]);
   const won = replies.filter((reply) => reply.status === 200).map(idIn);
@@ -151,7 +151,7 @@ test("uses a coupon once when the shopper retries a failed order while the bank 
   await eventually(async () => {
     for (const id of [first, ...won]) expect(["confirmed", "refund_due"]).toContain(await stateOf(id));
   });
-  const spent = sql`${redemptions.userId} = ${who.userId} and ${redemptions.state} = 'spent'`;
+  const spent = sql`${redemptions.userId} = ${shopper.userId} and ${redemptions.state} = 'spent'`;
   expect(await shop.deps.db.$count(redemptions, spent)).toBe(1);
   expect(shop.catalogue.products.get(product)?.stock).toBe(99);
 });
@@ -166,8 +166,8 @@ async function settle(index: number, orderId: string, result: object) {
 }
 
 test("settles once and issues one invoice number for sixty parallel results of return page, webhook and reconciler", async () => {
-  const who = await shopper(shop);
-  const id = idIn(await place(0, who, orderBody(who, stock(shop))));
+  const shopper = await addShopper(shop);
+  const id = idIn(await place(0, shopper, orderBody(shopper, stock(shop))));
   const result = paymentResult();
   const replies = await inParallel(60, async (index) => await settle(index, id, result));
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
@@ -179,8 +179,8 @@ test("settles once and issues one invoice number for sixty parallel results of r
 });
 
 test("keeps one of fifty parallel captures of one order and refunds the others", async () => {
-  const who = await shopper(shop);
-  const id = idIn(await place(0, who, orderBody(who, stock(shop))));
+  const shopper = await addShopper(shop);
+  const id = idIn(await place(0, shopper, orderBody(shopper, stock(shop))));
   await inParallel(50, async (index) => await settle(index, id, paymentResult()));
   const outcomes = await shop.deps.db.select().from(payments).where(eq(payments.orderId, id));
   expect(outcomes.filter((payment) => payment.outcome === "settled")).toHaveLength(1);
@@ -188,8 +188,8 @@ test("keeps one of fifty parallel captures of one order and refunds the others",
 });
 
 test("ends paid when failure and success of one transaction arrive in parallel", async () => {
-  const who = await shopper(shop);
-  const id = idIn(await place(0, who, orderBody(who, stock(shop))));
+  const shopper = await addShopper(shop);
+  const id = idIn(await place(0, shopper, orderBody(shopper, stock(shop))));
   const result = paymentResult();
   await inParallel(
     50,
@@ -199,14 +199,15 @@ test("ends paid when failure and success of one transaction arrive in parallel",
 });
 
 test("confirms or refunds an order that is paid while it expires", async () => {
-  const who = await shopper(shop);
+  const shopper = await addShopper(shop);
   const product = stock(shop, { stock: 20 });
   const ids: string[] = [];
-  for (let count = 0; count < 12; count++) ids.push(idIn(await place(count, who, orderBody(who, product))));
+  for (let count = 0; count < 12; count++)
+    ids.push(idIn(await place(count, shopper, orderBody(shopper, product))));
   await shop.deps.db
     .update(orders)
     .set({ payBefore: new Date(0) })
-    .where(eq(orders.userId, who.userId));
+    .where(eq(orders.userId, shopper.userId));
   await Promise.all([
     runExpiry(shop),
     ...ids.map(async (id, index) => await settle(index, id, paymentResult())),
@@ -219,9 +220,9 @@ test("confirms or refunds an order that is paid while it expires", async () => {
 
 test("numbers the invoices of sixty parallel payments without gap or repeat", async () => {
   const product = stock(shop, { stock: 100 });
-  const buyers = await inParallel(60, async () => await shopper(shop));
+  const buyers = await inParallel(60, async () => await addShopper(shop));
   const ids = await Promise.all(
-    buyers.map(async (who, index) => idIn(await place(index, who, orderBody(who, product)))),
+    buyers.map(async (shopper, index) => idIn(await place(index, shopper, orderBody(shopper, product)))),
   );
   await inParallel(60, async (index) => await settle(index, ids[index] ?? "", paymentResult()));
   await eventually(async () => {
@@ -234,14 +235,14 @@ test("numbers the invoices of sixty parallel payments without gap or repeat", as
 }, 60_000);
 
 test("limits each shopper to 120 requests a minute across both processes, repeats included", async () => {
-  const who = await shopper(shop);
-  const body = orderBody(who, stock(shop));
-  const replies = await inParallel(130, async (index) => await place(index, who, body));
+  const shopper = await addShopper(shop);
+  const body = orderBody(shopper, stock(shop));
+  const replies = await inParallel(130, async (index) => await place(index, shopper, body));
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(120);
   const rejected = replies.filter((reply) => reply.status === 429);
   expect(rejected).toHaveLength(10);
   for (const { retryAfter } of rejected) expect(Number(retryAfter)).toBeGreaterThan(0);
-  const other = await shopper(shop);
+  const other = await addShopper(shop);
   expect((await place(0, other, orderBody(other, stock(shop)))).status).toBe(200);
 });
 

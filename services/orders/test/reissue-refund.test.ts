@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { quarantine } from "../src/db/schema/payments.ts";
 import { recordManualRefund } from "../src/refund/settle-refund.ts";
 import {
+  addShopper,
   asStaff,
   findBalances,
   findRefunds,
@@ -16,7 +17,6 @@ import {
   reportRefund,
   runScript,
   type Shop,
-  shopper,
   stateOf,
   stock,
 } from "./shop.ts";
@@ -43,15 +43,15 @@ const recordRefundByHand = async (refundId: string, resolution: string) =>
 
 /** Pays an order that is refunded because its stock is sold to others. */
 async function refundDue() {
-  const who = await shopper(shop);
+  const shopper = await addShopper(shop);
   const product = stock(shop, { stock: 1 });
-  const orderId = await placed(shop, who, orderBody(who, product));
+  const orderId = await placed(shop, shopper, orderBody(shopper, product));
   const held = shop.catalogue.reservations.get(orderId);
   if (held) held.state = "released";
   await pay(shop, orderId);
-  await eventually(async () => expect(await stateOf(shop, who, orderId)).toBe("refund_due"));
+  await eventually(async () => expect(await stateOf(shop, shopper, orderId)).toBe("refund_due"));
   const [refund] = await findRefunds(shop, orderId);
-  return { who, orderId, refundId: refund?.id ?? "" };
+  return { shopper, orderId, refundId: refund?.id ?? "" };
 }
 
 async function reportResult(status: "accepted" | "failed", orderId: string, id: string) {
@@ -59,9 +59,9 @@ async function reportResult(status: "accepted" | "failed", orderId: string, id: 
 }
 
 test("a failed refund is reissued as a new refund, which settles the order", async () => {
-  const { who, orderId, refundId } = await refundDue();
+  const { shopper, orderId, refundId } = await refundDue();
   const status = async () =>
-    (await get(shop, who, `/api/order/getOrderStatus/${orderId}`)).json().result.o_status;
+    (await get(shop, shopper, `/api/order/getOrderStatus/${orderId}`)).json().result.o_status;
   expect(await status()).toBe("Refund on its way");
   await reportResult("failed", orderId, refundId);
   expect(await status()).toBe("Refund delayed: our team is on it");
@@ -78,7 +78,7 @@ test("a failed refund is reissued as a new refund, which settles the order", asy
   // A repeated result of the first refund changes nothing.
   await reportResult("failed", orderId, refundId);
   await reportResult("accepted", orderId, again?.id ?? "");
-  expect(await stateOf(shop, who, orderId)).toBe("refunded");
+  expect(await stateOf(shop, shopper, orderId)).toBe("refunded");
   expect(await findBalances(shop, orderId)).toEqual({});
 });
 
@@ -96,23 +96,23 @@ test("a refund is reissued by one of two concurrent commands, and not while it i
 });
 
 test("a failed refund that staff paid by hand settles the order once", async () => {
-  const { who, orderId, refundId } = await refundDue();
+  const { shopper, orderId, refundId } = await refundDue();
   const repay = async () => await recordRefundByHand(refundId, "paid by UPI, ref 4711");
   await expect(repay()).rejects.toThrow("not open any more");
   await reportResult("failed", orderId, refundId);
   const both = await Promise.allSettled([repay(), repay()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  expect(await stateOf(shop, who, orderId)).toBe("refunded");
+  expect(await stateOf(shop, shopper, orderId)).toBe("refunded");
   expect(await findBalances(shop, orderId)).toEqual({ gateway: 10_000_00, bank: -10_000_00 });
   expect(await reissueRefund(refundId)).toMatchObject({ code: 1 });
 });
 
 test("an accepted result for a refund that was already paid by hand is quarantined", async () => {
-  const { who, orderId, refundId } = await refundDue();
+  const { shopper, orderId, refundId } = await refundDue();
   await reportResult("failed", orderId, refundId);
   await recordRefundByHand(refundId, "paid by UPI, ref 4712");
   await reportResult("accepted", orderId, refundId);
-  expect(await stateOf(shop, who, orderId)).toBe("refunded");
+  expect(await stateOf(shop, shopper, orderId)).toBe("refunded");
   const kept = await shop.deps.db.select().from(quarantine).where(eq(quarantine.orderId, orderId));
   expect(kept).toMatchObject([
     { reason: "the gateway accepted a refund that was already paid by hand", resolvedAt: null },

@@ -9,6 +9,7 @@ import { ledger } from "../src/db/schema/ledger.ts";
 import { orders } from "../src/db/schema/orders.ts";
 import { payments, quarantine } from "../src/db/schema/payments.ts";
 import {
+  addShopper,
   findBalances,
   findRefunds,
   get,
@@ -22,7 +23,6 @@ import {
   reportRefund,
   runExpiry,
   type Shop,
-  shopper,
   stateOf,
   stock,
 } from "./shop.ts";
@@ -38,8 +38,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function waitFor(who: Awaited<ReturnType<typeof shopper>>, orderId: string, state: string) {
-  await eventually(async () => expect(await stateOf(shop, who, orderId)).toBe(state));
+async function waitFor(shopper: Awaited<ReturnType<typeof addShopper>>, orderId: string, state: string) {
+  await eventually(async () => expect(await stateOf(shop, shopper, orderId)).toBe(state));
 }
 /** Ends the payment window and runs the expiry job. */
 async function expire(orderId: string) {
@@ -51,16 +51,16 @@ async function expire(orderId: string) {
 }
 describe("a captured payment", () => {
   test("pays the order; the worker sells the stock, numbers the invoice and books the shipment", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     const reply = await pay(shop, id);
     expect(reply.json()).toEqual({ orderId: id, state: "paid" });
-    await waitFor(who, id, "confirmed");
+    await waitFor(shopper, id, "confirmed");
     expect(shop.catalogue.reservations.get(id)?.state).toBe("committed");
     const [invoice] = await shop.deps.db.select().from(invoices).where(eq(invoices.orderId, id));
     expect(invoice?.number).toMatch(/^HT\/\d\d-\d\d\/\d{6}$/);
     await eventually(async () => {
-      const line = (await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result
+      const line = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result
         .currentProduct;
       expect(line.order_details.del_waybill).toMatch(/^WB/);
     });
@@ -77,8 +77,8 @@ describe("a captured payment", () => {
   });
 
   test("changes nothing when it is reported again", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     const result = paymentResult();
     for (let time = 0; time < 3; time++) {
       expect((await postAsAdapters(shop, `/internal/orders/${id}/payments`, result)).statusCode).toBe(200);
@@ -88,8 +88,8 @@ describe("a captured payment", () => {
   });
 
   test("is refunded once when the order was already paid by another transaction", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     await pay(shop, id);
     const second = paymentResult();
     await postAsAdapters(shop, `/internal/orders/${id}/payments`, second);
@@ -105,12 +105,12 @@ describe("a captured payment", () => {
     await reportRefund(shop, "accepted", refund);
     await reportRefund(shop, "accepted", refund);
     expect(await findBalances(shop, id)).toEqual({ goods: -10_000_00, gateway: 10_000_00 });
-    await waitFor(who, id, "confirmed");
+    await waitFor(shopper, id, "confirmed");
   });
 
   test("with a wrong amount is quarantined once, raises an alarm and leaves the order unchanged", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     const wrongAmount = paymentResult({ amountPaise: 1_00 });
     for (let time = 0; time < 2; time++) {
       const reply = await postAsAdapters(shop, `/internal/orders/${id}/payments`, wrongAmount);
@@ -124,11 +124,11 @@ describe("a captured payment", () => {
   });
 
   test("is quarantined when its transaction belongs to another order", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop);
     const [one, two] = [
-      await placed(shop, who, orderBody(who, product)),
-      await placed(shop, who, orderBody(who, product)),
+      await placed(shop, shopper, orderBody(shopper, product)),
+      await placed(shop, shopper, orderBody(shopper, product)),
     ];
     const result = paymentResult();
     await postAsAdapters(shop, `/internal/orders/${one}/payments`, result);
@@ -144,26 +144,26 @@ describe("a captured payment", () => {
 
 describe("a failed payment", () => {
   test("lets the shopper try again, and a later capture pays the order", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     expect((await pay(shop, id, { status: "failed" })).json().state).toBe("payment_failed");
     expect((await pay(shop, id)).json().state).toBe("paid");
   });
   test("pays the order when the same transaction is captured later", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     const result = paymentResult();
     await postAsAdapters(shop, `/internal/orders/${id}/payments`, { ...result, status: "failed" });
     expect((await postAsAdapters(shop, `/internal/orders/${id}/payments`, result)).json().state).toBe("paid");
   });
   test("never makes a paid order unpaid", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     const result = paymentResult();
     await postAsAdapters(shop, `/internal/orders/${id}/payments`, result);
     await postAsAdapters(shop, `/internal/orders/${id}/payments`, { ...result, status: "failed" });
     await pay(shop, id, { status: "failed" });
-    await waitFor(who, id, "confirmed");
+    await waitFor(shopper, id, "confirmed");
     expect(
       await shop.deps.db.$count(
         payments,
@@ -175,44 +175,44 @@ describe("a failed payment", () => {
 
 describe("an order that is not paid in time", () => {
   test("expires, releases its stock and stays in the order list", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
-    const id = await placed(shop, who, orderBody(who, product));
+    const id = await placed(shop, shopper, orderBody(shopper, product));
     await expire(id);
-    expect(await stateOf(shop, who, id)).toBe("expired");
+    expect(await stateOf(shop, shopper, id)).toBe("expired");
     await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
-    const [line] = (await get(shop, who, "/api/order/getAllOrdersByUser")).json().result;
+    const [line] = (await get(shop, shopper, "/api/order/getAllOrdersByUser")).json().result;
     expect(line).toMatchObject({ order_id: id, state: "expired", o_status: "Not paid in time" });
     expect(await findBalances(shop, id)).toEqual({});
   });
 
   test("is confirmed when it is paid days later and the stock is still there", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
-    const id = await placed(shop, who, orderBody(who, product));
+    const id = await placed(shop, shopper, orderBody(shopper, product));
     await expire(id);
     await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(1));
     await pay(shop, id, { occurredAt: new Date(Date.now() + 72 * 3600_000).toISOString() });
-    await waitFor(who, id, "confirmed");
+    await waitFor(shopper, id, "confirmed");
     expect(shop.catalogue.products.get(product)?.stock).toBe(0);
   });
 
   test("is refunded when it is paid after the stock is gone", async () => {
-    const who = await shopper(shop);
+    const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
-    const id = await placed(shop, who, orderBody(who, product));
+    const id = await placed(shop, shopper, orderBody(shopper, product));
     await expire(id);
     const known = shop.catalogue.products.get(product);
     await eventually(async () => expect(known?.stock).toBe(1));
     if (known) known.stock = 0;
     await pay(shop, id);
-    await waitFor(who, id, "refund_due");
+    await waitFor(shopper, id, "refund_due");
     const [refund] = await findRefunds(shop, id);
     await eventually(async () => expect(shop.adapters.refunds.has(refund?.id ?? "")).toBe(true));
     await reportRefund(shop, "failed", refund);
-    expect(await stateOf(shop, who, id)).toBe("refund_due");
+    expect(await stateOf(shop, shopper, id)).toBe("refund_due");
     await reportRefund(shop, "accepted", refund);
-    expect(await stateOf(shop, who, id)).toBe("refunded");
+    expect(await stateOf(shop, shopper, id)).toBe("refunded");
     expect(await findBalances(shop, id)).toEqual({});
     expect(await shop.deps.db.$count(invoices, eq(invoices.orderId, id))).toBe(0);
   });
@@ -220,8 +220,8 @@ describe("an order that is not paid in time", () => {
 
 describe("a refund result", () => {
   test("with a wrong amount is quarantined", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     await pay(shop, id);
     await pay(shop, id);
     const [refund] = await findRefunds(shop, id);
@@ -232,8 +232,8 @@ describe("a refund result", () => {
     expect(await shop.deps.db.$count(quarantine, eq(quarantine.orderId, id))).toBe(1);
   });
   test("that was never requested gets 404", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     const result = { refundId: newId(), status: "accepted", amountPaise: 5, occurredAt: new Date() };
     expect((await postAsAdapters(shop, `/internal/orders/${id}/refunds`, result)).statusCode).toBe(404);
   });
@@ -243,8 +243,8 @@ const causedBy = (message: RegExp) => ({ cause: { message: expect.stringMatching
 
 describe("the ledger", () => {
   test("rejects an entry that does not sum to zero, and any change", async () => {
-    const who = await shopper(shop);
-    const id = await placed(shop, who, orderBody(who, stock(shop)));
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     const row = { orderId: id, account: "goods", amountPaise: paise(5), reason: "test" };
     const actor = { actorKind: "staff", actorId: "asha" } as const;
     await expect(shop.deps.db.insert(ledger).values({ ...row, ...actor })).rejects.toMatchObject(

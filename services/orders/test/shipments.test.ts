@@ -5,6 +5,7 @@ import { ledger } from "../src/db/schema/ledger.ts";
 import { shipmentScans, shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
+  addShopper,
   findBookedShipments,
   get,
   openShop,
@@ -13,7 +14,6 @@ import {
   placed,
   reportScan,
   type Shop,
-  shopper,
   stateOf,
   stock,
 } from "./shop.ts";
@@ -31,15 +31,15 @@ afterAll(async () => {
 
 /** A paid cash-on-delivery order with a shipment from each branch. */
 async function twoShipments() {
-  const who = await shopper(shop);
+  const shopper = await addShopper(shop);
   const cartDATA = [
     { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 1 },
     { _id: stock(shop), cart_quantity: 2 },
   ];
-  const body = orderBody(who, "", { cartDATA, deliveryFees: 120, totalAmount: 30_120 });
-  const id = await placed(shop, who, body);
+  const body = orderBody(shopper, "", { cartDATA, deliveryFees: 120, totalAmount: 30_120 });
+  const id = await placed(shop, shopper, body);
   await pay(shop, id, { amountPaise: 120_00 });
-  return { who, id, ...(await findBookedShipments(shop, id)) };
+  return { shopper, id, ...(await findBookedShipments(shop, id)) };
 }
 
 const scan = async (shipmentId: string, status: string, occurredAt?: Date) =>
@@ -47,18 +47,18 @@ const scan = async (shipmentId: string, status: string, occurredAt?: Date) =>
 
 describe("a tracking scan", () => {
   test("moves the shipment, its lines and the order, and books what the courier collected", async () => {
-    const { who, id, jaynagar, ballygunge } = await twoShipments();
+    const { shopper, id, jaynagar, ballygunge } = await twoShipments();
     const booked = [...shop.adapters.shipments.values()].filter((one) => one["orderId"] === id);
     expect(
       booked.map((one) => `${one["branch"]} ${one["paymentMode"]} ${one["collectPaise"]}`).sort(),
     ).toEqual(["ballygunge cod 2000000", "jaynagar cod 1000000"]);
     expect((await scan(jaynagar, "manifested")).json()).toEqual({ state: "booked" });
-    expect(await stateOf(shop, who, id)).toBe("confirmed");
+    expect(await stateOf(shop, shopper, id)).toBe("confirmed");
     await scan(jaynagar, "picked_up");
-    expect(await stateOf(shop, who, id)).toBe("shipped");
+    expect(await stateOf(shop, shopper, id)).toBe("shipped");
     await scan(jaynagar, "delivered");
     const { currentProduct, otherProduct } = (
-      await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)
+      await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)
     ).json().result;
     expect(currentProduct).toMatchObject({
       o_status: "Delivered",
@@ -66,9 +66,9 @@ describe("a tracking scan", () => {
     });
     expect(otherProduct[0].o_status).toBe("On the way");
     await scan(ballygunge, "out_for_delivery");
-    expect(await stateOf(shop, who, id)).toBe("out_for_delivery");
+    expect(await stateOf(shop, shopper, id)).toBe("out_for_delivery");
     await scan(ballygunge, "delivered");
-    expect(await stateOf(shop, who, id)).toBe("delivered");
+    expect(await stateOf(shop, shopper, id)).toBe("delivered");
     const rows = await shop.deps.db.select().from(ledger).where(eq(ledger.orderId, id));
     const courier = rows.filter((row) => row.account === "courier").map((row) => row.amountPaise);
     expect(new Set(courier)).toEqual(new Set([10_000_00, 20_000_00]));
@@ -86,27 +86,27 @@ describe("a tracking scan", () => {
   });
 
   test("that arrives late, or is dated in the future, does not move a shipment back", async () => {
-    const { who, id, jaynagar, ballygunge } = await twoShipments();
+    const { shopper, id, jaynagar, ballygunge } = await twoShipments();
     const now = Date.now();
     await scan(ballygunge, "delivered");
     await scan(jaynagar, "out_for_delivery", new Date(now + 30 * 24 * 3600_000));
     expect((await scan(jaynagar, "in_transit", new Date(now - 2000))).json().state).toBe("out_for_delivery");
     expect((await scan(jaynagar, "delivered", new Date())).json().state).toBe("delivered");
     expect((await scan(jaynagar, "returning", new Date())).json().state).toBe("delivered");
-    expect(await stateOf(shop, who, id)).toBe("delivered");
+    expect(await stateOf(shop, shopper, id)).toBe("delivered");
   });
 
   test("of a returning shipment changes its own lines only, while the order follows the other shipment", async () => {
-    const { who, id, jaynagar } = await twoShipments();
+    const { shopper, id, jaynagar } = await twoShipments();
     const statusText = async () =>
-      (await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result.currentProduct
+      (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result.currentProduct
         .o_status;
     await scan(jaynagar, "returning");
     expect(await statusText()).toBe("On its way back to us");
-    expect(await stateOf(shop, who, id)).toBe("shipped");
+    expect(await stateOf(shop, shopper, id)).toBe("shipped");
     await scan(jaynagar, "returned");
     expect(await statusText()).toBe("Returned to us");
-    expect(await stateOf(shop, who, id)).toBe("shipped");
+    expect(await stateOf(shop, shopper, id)).toBe("shipped");
   });
 
   test("of an unknown shipment gets 404", async () => {

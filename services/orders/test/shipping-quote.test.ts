@@ -2,6 +2,7 @@ import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  addShopper,
   get,
   giveCoupon,
   openShop,
@@ -10,15 +11,14 @@ import {
   placed,
   type Shop,
   type Shopper,
-  shopper,
   stock,
 } from "./shop.ts";
 
 let shop: Shop;
-let who: Shopper;
+let shopper: Shopper;
 beforeAll(async () => {
   shop = await openShop();
-  who = await shopper(shop);
+  shopper = await addShopper(shop);
 });
 afterAll(async () => await shop.close());
 beforeEach(() => {
@@ -46,7 +46,9 @@ async function quote(user: Pick<Shopper, "headers">, body: object) {
 
 describe("the shipping quote", () => {
   it("is free for a prepaid cart", async () => {
-    expect(await quote(who, quoteBody({ [stock(shop)]: 1 }, { paymentMethod: "PRE-PAID" }))).toMatchObject({
+    expect(
+      await quote(shopper, quoteBody({ [stock(shop)]: 1 }, { paymentMethod: "PRE-PAID" })),
+    ).toMatchObject({
       status: 200,
       body: { success: true, totalShippingCost: 0, msg: "Delivery is free." },
     });
@@ -54,7 +56,7 @@ describe("the shipping quote", () => {
 
   it("adds up one shipment from each branch for cash on delivery, in rupees", async () => {
     const [phone, cover] = [stock(shop), stock(shop, { branch: "jaynagar", phone: false })];
-    const { status, body } = await quote(who, quoteBody({ [phone]: 1, [cover]: 2 }));
+    const { status, body } = await quote(shopper, quoteBody({ [phone]: 1, [cover]: 2 }));
     expect(status).toBe(200);
     expect(body.totalShippingCost).toBe(120);
     expect(body.cartProduct).toMatchObject([
@@ -62,7 +64,7 @@ describe("the shipping quote", () => {
       { _id: cover, cart_quantity: 2, pbranch: "jaynagar" },
     ]);
     expect(shop.adapters.quotes.at(-1)).toMatchObject({
-      userId: who.userId,
+      userId: shopper.userId,
       purpose: "quote",
       destinationPincode: "560001",
       withCharge: true,
@@ -73,7 +75,10 @@ describe("the shipping quote", () => {
   it("accepts a pincode with a space and product ids in capitals", async () => {
     const product = stock(shop);
     const body = quoteBody({ [product.toUpperCase()]: 1 }, { deliverypin: "560 001" });
-    expect(await quote(who, body)).toMatchObject({ status: 200, body: { cartProduct: [{ _id: product }] } });
+    expect(await quote(shopper, body)).toMatchObject({
+      status: 200,
+      body: { cartProduct: [{ _id: product }] },
+    });
     expect(shop.adapters.quotes.at(-1)?.destinationPincode).toBe("560001");
   });
 
@@ -85,7 +90,7 @@ describe("the shipping quote", () => {
   ] as const)(
     "equals the delivery fee and totals of the order placed next (%s, %s)",
     async (paymentMethod, coupon) => {
-      const buyer = await shopper(shop);
+      const buyer = await addShopper(shop);
       const couponId = coupon && (await giveCoupon(shop, buyer)).id;
       const [phone, cover] = [stock(shop), stock(shop, { branch: "jaynagar", consumerPaise: 399_50 })];
       const choices = { paymentMethod, couponId };
@@ -115,7 +120,7 @@ describe("the shipping quote", () => {
   );
 
   it("equals the order of a wholesaler, with the bulk discount and the advance", async () => {
-    const buyer = await shopper(shop, "wholesaler");
+    const buyer = await addShopper(shop, "wholesaler");
     const product = stock(shop);
     const choices = { paymentMethod: "PRE-PAID" };
     const { body: quoted } = await quote(buyer, quoteBody({ [product]: 5 }, choices));
@@ -131,7 +136,7 @@ describe("the shipping quote", () => {
   });
 
   it("allows cash on delivery when the coupon brings the total down to 50,000 rupees", async () => {
-    const buyer = await shopper(shop);
+    const buyer = await addShopper(shop);
     const { id: couponId } = await giveCoupon(shop, buyer);
     const cart = { [stock(shop, { consumerPaise: 50_100_00 })]: 1 };
     expect((await quote(buyer, quoteBody(cart))).body.code).toBe("COD_NOT_ALLOWED");
@@ -140,29 +145,29 @@ describe("the shipping quote", () => {
 
   it("rejects a coupon that the order would reject", async () => {
     const product = stock(shop);
-    const other = await giveCoupon(shop, await shopper(shop));
-    const dear = await giveCoupon(shop, who, { minimumPaise: paise(10_000_01) });
+    const other = await giveCoupon(shop, await addShopper(shop));
+    const dear = await giveCoupon(shop, shopper, { minimumPaise: paise(10_000_01) });
     for (const { id: couponId } of [other, dear])
-      expect(await quote(who, quoteBody({ [product]: 1 }, { couponId }))).toMatchObject({
+      expect(await quote(shopper, quoteBody({ [product]: 1 }, { couponId }))).toMatchObject({
         status: 400,
         body: { code: "COUPON_INVALID" },
       });
   });
 
   it("gives the same error for an unknown coupon and for any coupon of another user", async () => {
-    const [product, other] = [stock(shop), await shopper(shop)];
+    const [product, other] = [stock(shop), await addShopper(shop)];
     const { id: open } = await giveCoupon(shop, other);
     const { id: expired } = await giveCoupon(shop, other, { expiresAt: new Date(Date.now() - 1000) });
     const { id: dear } = await giveCoupon(shop, other, { minimumPaise: paise(10_000_01) });
     const replies = [];
     for (const couponId of [newId(), open, expired, dear])
-      replies.push(await quote(who, quoteBody({ [product]: 1 }, { couponId })));
+      replies.push(await quote(shopper, quoteBody({ [product]: 1 }, { couponId })));
     expect(replies[0]).toMatchObject({ status: 400, body: { code: "COUPON_INVALID" } });
     for (const reply of replies) expect(reply).toEqual(replies[0]);
   });
 
   it("ignores isConsumer and rejects cash on delivery for every wholesaler", async () => {
-    const wholesaler = await shopper(shop, "wholesaler");
+    const wholesaler = await addShopper(shop, "wholesaler");
     const cart = { [stock(shop)]: 1 };
     expect(await quote(wholesaler, quoteBody(cart))).toMatchObject({
       status: 422,
@@ -174,7 +179,7 @@ describe("the shipping quote", () => {
 
   it("rejects a wholesale cart where the courier cannot collect the rest, unless the advance covers the total", async () => {
     shop.adapters.courier.canCollect = false;
-    const wholesaler = await shopper(shop, "wholesaler");
+    const wholesaler = await addShopper(shop, "wholesaler");
     const prepaid = { paymentMethod: "PRE-PAID" };
     expect(await quote(wholesaler, quoteBody({ [stock(shop)]: 5 }, prepaid))).toMatchObject({
       status: 422,
@@ -190,19 +195,19 @@ describe("the shipping quote", () => {
   it("rejects a pincode where the courier collects no cash, or does not deliver", async () => {
     const cart = { [stock(shop)]: 1 };
     shop.adapters.courier.canCollect = false;
-    expect(await quote(who, quoteBody(cart))).toMatchObject({
+    expect(await quote(shopper, quoteBody(cart))).toMatchObject({
       status: 422,
       body: { code: "COD_NOT_ALLOWED" },
     });
     shop.adapters.courier.serviceable = false;
-    expect(await quote(who, quoteBody(cart))).toMatchObject({
+    expect(await quote(shopper, quoteBody(cart))).toMatchObject({
       status: 422,
       body: { code: "NOT_SERVICEABLE" },
     });
   });
 
   it("rejects a product that is no longer sold, with a message for the shopper", async () => {
-    expect(await quote(who, quoteBody({ [newId()]: 1 }))).toMatchObject({
+    expect(await quote(shopper, quoteBody({ [newId()]: 1 }))).toMatchObject({
       status: 409,
       body: { code: "OUT_OF_STOCK", msg: expect.stringContaining("no longer available") },
     });
@@ -223,17 +228,17 @@ describe("the shipping quote", () => {
     ["a coupon id that is not a UUID", { couponId: "WELCOME" }],
     ["an unknown field", { totalShippingCost: 0 }],
   ])("rejects %s with 400", async (_what, change) => {
-    expect(await quote(who, quoteBody({ [newId()]: 1 }, change))).toMatchObject({
+    expect(await quote(shopper, quoteBody({ [newId()]: 1 }, change))).toMatchObject({
       status: 400,
       body: { code: "VALIDATION" },
     });
   });
 
   it("rejects the 61st quote of a shopper within a minute", async () => {
-    const busy = await shopper(shop);
+    const busy = await addShopper(shop);
     const body = quoteBody({ [stock(shop)]: 1 });
     for (let index = 0; index < 60; index++) expect((await quote(busy, body)).status).toBe(200);
     expect(await quote(busy, body)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
-    expect((await quote(await shopper(shop), body)).status).toBe(200);
+    expect((await quote(await addShopper(shop), body)).status).toBe(200);
   });
 });

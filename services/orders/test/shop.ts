@@ -141,7 +141,7 @@ export async function openAlarms({ deps }: Pick<Shop, "deps">, orderId?: string)
 }
 
 /** Adds a user who can order: with an email and an address. */
-export async function shopper(shop: Pick<Shop, "auth">, tier: Tier = "consumer"): Promise<Shopper> {
+export async function addShopper(shop: Pick<Shop, "auth">, tier: Tier = "consumer"): Promise<Shopper> {
   const user = await signedIn(tier);
   const addressId = newId();
   shop.auth.users.set(user.userId, {
@@ -187,11 +187,11 @@ let transactions = 0;
 export const transactionId = () => `ORDER_${Date.now()}${++transactions}`;
 
 /** The body of a prepaid order of one unit for 10,000 rupees. */
-export function orderBody(who: Shopper, productId: string, change: Record<string, unknown> = {}) {
+export function orderBody(shopper: Shopper, productId: string, change: Record<string, unknown> = {}) {
   return {
     cartDATA: [{ _id: productId, cart_quantity: 1 }],
-    selectedAddress: who.addressId,
-    user_id: who.userId,
+    selectedAddress: shopper.addressId,
+    user_id: shopper.userId,
     user_type: "CONSUMER",
     deliveryFees: 0,
     totalAmount: 10_000,
@@ -202,18 +202,18 @@ export function orderBody(who: Shopper, productId: string, change: Record<string
   };
 }
 
-export async function place(shop: Pick<Shop, "app">, who: TestUser, body: object) {
+export async function place(shop: Pick<Shop, "app">, shopper: TestUser, body: object) {
   return await shop.app.inject({
     method: "POST",
     url: "/api/order/addFakeOrder",
-    headers: who.headers,
+    headers: shopper.headers,
     payload: body,
   });
 }
 
 /** Places an order and returns its id. Throws when it is rejected. */
-export async function placed(shop: Pick<Shop, "app">, who: TestUser, body: object): Promise<string> {
-  const reply = await place(shop, who, body);
+export async function placed(shop: Pick<Shop, "app">, shopper: TestUser, body: object): Promise<string> {
+  const reply = await place(shop, shopper, body);
   if (reply.statusCode !== 200) throw new Error(`order rejected: ${reply.body}`);
   return reply.json().result.orderId;
 }
@@ -230,8 +230,8 @@ export async function lockTable(shop: Pick<Shop, "env">, table: "orders") {
   return { release };
 }
 
-export async function get(shop: Pick<Shop, "app">, who: TestUser, url: string) {
-  return await shop.app.inject({ method: "GET", url, headers: who.headers });
+export async function get(shop: Pick<Shop, "app">, shopper: TestUser, url: string) {
+  return await shop.app.inject({ method: "GET", url, headers: shopper.headers });
 }
 
 export async function postAsAdapters(shop: Pick<Shop, "app">, url: string, payload: object) {
@@ -256,8 +256,8 @@ export async function pay(shop: Pick<Shop, "app">, orderId: string, change: Reco
   return await postAsAdapters(shop, `/internal/orders/${orderId}/payments`, paymentResult(change));
 }
 
-export async function stateOf(shop: Pick<Shop, "app">, who: TestUser, orderId: string): Promise<string> {
-  return (await get(shop, who, `/api/order/getOrderStatus/${orderId}`)).json().result.state;
+export async function stateOf(shop: Pick<Shop, "app">, shopper: TestUser, orderId: string): Promise<string> {
+  return (await get(shop, shopper, `/api/order/getOrderStatus/${orderId}`)).json().result.state;
 }
 
 /** The ledger balances of an order that are not zero, by account. */

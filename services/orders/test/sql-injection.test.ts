@@ -11,7 +11,7 @@ import {
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import openApi from "../openapi.json" with { type: "json" };
-import { giveCoupon, openShop, orderBody, placed, type Shop, shopper, stock } from "./shop.ts";
+import { addShopper, giveCoupon, openShop, orderBody, placed, type Shop, stock } from "./shop.ts";
 
 let shop: Shop;
 let orderid: string;
@@ -20,7 +20,7 @@ let product: string;
 beforeAll(async () => {
   shop = await openShop();
   product = stock(shop, { stock: 100_000 });
-  const victim = await shopper(shop);
+  const victim = await addShopper(shop);
   orderid = await placed(shop, victim, orderBody(victim, product));
   await giveCoupon(shop, victim, { code: "WELCOME" });
 });
@@ -68,10 +68,10 @@ async function sendAll(text: string) {
   for (const call of Object.keys(samples("", ""))) {
     const count = injectText(samples(newId(), newId())[call] ?? {}, text).length;
     for (let index = 0; index < count; index++) {
-      const who = await shopper(shop);
-      const variant = injectText(samples(who.addressId, who.userId)[call] ?? {}, text)[index];
+      const shopper = await addShopper(shop);
+      const variant = injectText(samples(shopper.addressId, shopper.userId)[call] ?? {}, text)[index];
       const { headers, ...options } = injectOptions(call, variant?.sent ?? {});
-      const reply = await shop.app.inject({ ...options, headers: { ...headers, ...who.headers } });
+      const reply = await shop.app.inject({ ...options, headers: { ...headers, ...shopper.headers } });
       answers.push({ call, where: variant?.where ?? "", status: reply.statusCode, body: reply.body });
     }
   }
@@ -112,13 +112,13 @@ describe("a fragment of SQL as data", () => {
 });
 
 test.each(sqlFragments)("rejects a cursor with %j", async (fragment) => {
-  const who = await shopper(shop);
+  const shopper = await addShopper(shop);
   for (const place of [
     [fragment, newId()],
     [new Date().toISOString(), fragment],
   ]) {
     const cursor = Buffer.from(JSON.stringify(place)).toString("base64url");
     const url = `/api/order/getAllOrdersByUser?cursor=${cursor}`;
-    expect((await shop.app.inject({ url, headers: who.headers })).statusCode).toBe(400);
+    expect((await shop.app.inject({ url, headers: shopper.headers })).statusCode).toBe(400);
   }
 });

@@ -7,6 +7,7 @@ import { shipmentIssues, shipments } from "../src/db/schema/shipments.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { reissueRefund } from "../src/refund/reissue-refund.ts";
 import {
+  addShopper,
   asStaff,
   findBalances,
   findBookedShipments,
@@ -23,7 +24,6 @@ import {
   runScript,
   type Shop,
   type Shopper,
-  shopper,
   stateOf,
   stock,
 } from "./shop.ts";
@@ -44,26 +44,30 @@ const scan = async (shipmentId: string, status: string) => {
 };
 
 /** Places and pays an order, and waits for its shipments. */
-async function shipped(who: Shopper, body: Record<string, unknown>, payNowPaise: number) {
-  const id = await placed(shop, who, body);
+async function shipped(shopper: Shopper, body: Record<string, unknown>, payNowPaise: number) {
+  const id = await placed(shop, shopper, body);
   await pay(shop, id, { amountPaise: payNowPaise });
-  return { who, id, ...(await findBookedShipments(shop, id)) };
+  return { shopper, id, ...(await findBookedShipments(shop, id)) };
 }
 
 async function prepaid() {
-  const who = await shopper(shop);
-  return await shipped(who, orderBody(who, stock(shop)), 10_000_00);
+  const shopper = await addShopper(shop);
+  return await shipped(shopper, orderBody(shopper, stock(shop)), 10_000_00);
 }
 
 /** Goods of 10,000 rupees, 60 of delivery paid online. */
 async function cash() {
-  const who = await shopper(shop);
-  return await shipped(who, orderBody(who, stock(shop), { deliveryFees: 60, totalAmount: 10_060 }), 60_00);
+  const shopper = await addShopper(shop);
+  return await shipped(
+    shopper,
+    orderBody(shopper, stock(shop), { deliveryFees: 60, totalAmount: 10_060 }),
+    60_00,
+  );
 }
 
 /** One unit of 10,000 rupees from Jaynagar and two from Ballygunge. */
-async function twoBranches(change: Record<string, unknown>, payNowPaise: number, who?: Shopper) {
-  const buyer = who ?? (await shopper(shop));
+async function twoBranches(change: Record<string, unknown>, payNowPaise: number, shopper?: Shopper) {
+  const buyer = shopper ?? (await addShopper(shop));
   const cartDATA = [
     { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 1 },
     { _id: stock(shop), cart_quantity: 2 },
@@ -71,8 +75,8 @@ async function twoBranches(change: Record<string, unknown>, payNowPaise: number,
   return await shipped(buyer, orderBody(buyer, "", { cartDATA, ...change }), payNowPaise);
 }
 
-const detailOf = async (who: Shopper, id: string) =>
-  (await get(shop, who, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result;
+const detailOf = async (shopper: Shopper, id: string) =>
+  (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result;
 const statesOf = async (orderId: string) =>
   (
     await shop.deps.db
@@ -95,10 +99,10 @@ describe("a prepaid order", () => {
   test.each(["returned", "lost"])(
     "is refunded in full automatically when its shipment is %s",
     async (status) => {
-      const { who, id, ballygunge } = await prepaid();
+      const { shopper, id, ballygunge } = await prepaid();
       await scan(ballygunge, "returning");
       await scan(ballygunge, status);
-      expect(await stateOf(shop, who, id)).toBe("refund_due");
+      expect(await stateOf(shop, shopper, id)).toBe("refund_due");
       expect((await statesOf(id)).slice(-3)).toEqual(["returning", status, "refund_due"]);
       const [refund, ...more] = await findRefunds(shop, id);
       expect(more).toEqual([]);
@@ -108,14 +112,14 @@ describe("a prepaid order", () => {
           amountPaise: 10_000_00,
         }),
       );
-      expect((await detailOf(who, id)).orderDET).toMatchObject({
+      expect((await detailOf(shopper, id)).orderDET).toMatchObject({
         refundDue: 10_000,
         refunded: 0,
         stillDue: 0,
       });
       await reportRefund(shop, "accepted", refund);
-      expect(await stateOf(shop, who, id)).toBe("refunded");
-      expect((await detailOf(who, id)).orderDET).toMatchObject({ refundDue: 0, refunded: 10_000 });
+      expect(await stateOf(shop, shopper, id)).toBe("refunded");
+      expect((await detailOf(shopper, id)).orderDET).toMatchObject({ refundDue: 0, refunded: 10_000 });
       expect(await findBalances(shop, id)).toEqual({});
       expect(await issueReasons(id)).toEqual([status]);
     },
@@ -129,24 +133,24 @@ describe("a prepaid order", () => {
   });
 
   test("stays due when its refund fails, and is refunded by the retry", async () => {
-    const { who, id, ballygunge } = await prepaid();
+    const { shopper, id, ballygunge } = await prepaid();
     await scan(ballygunge, "lost");
     const [refund] = await findRefunds(shop, id);
     await reportRefund(shop, "failed", refund);
-    expect(await stateOf(shop, who, id)).toBe("refund_due");
-    expect((await detailOf(who, id)).orderDET).toMatchObject({ refundDue: 10_000, refunded: 0 });
+    expect(await stateOf(shop, shopper, id)).toBe("refund_due");
+    expect((await detailOf(shopper, id)).orderDET).toMatchObject({ refundDue: 10_000, refunded: 0 });
     await asStaff(async () => await reissueRefund(shop.deps.db, refund?.id ?? ""));
     const again = (await findRefunds(shop, id)).find((one) => one.state === "requested");
     expect(again).toMatchObject({ amountPaise: refund?.amountPaise, shipmentId: refund?.shipmentId });
     await reportRefund(shop, "accepted", again);
-    expect(await stateOf(shop, who, id)).toBe("refunded");
+    expect(await stateOf(shop, shopper, id)).toBe("refunded");
   });
 
   test("releases its coupon when nothing was delivered", async () => {
-    const who = await shopper(shop);
-    const { id: couponId } = await giveCoupon(shop, who);
-    const body = orderBody(who, stock(shop), { couponId, totalAmount: 9_800, discountPrice: 200 });
-    const { id, ballygunge } = await shipped(who, body, 9_800_00);
+    const shopper = await addShopper(shop);
+    const { id: couponId } = await giveCoupon(shop, shopper);
+    const body = orderBody(shopper, stock(shop), { couponId, totalAmount: 9_800, discountPrice: 200 });
+    const { id, ballygunge } = await shipped(shopper, body, 9_800_00);
     await scan(ballygunge, "returned");
     const [use] = await shop.deps.db.select().from(redemptions).where(eq(redemptions.orderId, id));
     expect(use?.state).toBe("released");
@@ -159,32 +163,32 @@ describe("a prepaid order", () => {
 
 describe("a cash-on-delivery order", () => {
   test("has nothing due on delivery after a return, and the shop keeps its delivery charge", async () => {
-    const { who, id, ballygunge } = await cash();
+    const { shopper, id, ballygunge } = await cash();
     await scan(ballygunge, "returned");
-    expect(await stateOf(shop, who, id)).toBe("returned");
+    expect(await stateOf(shop, shopper, id)).toBe("returned");
     expect(await findRefunds(shop, id)).toEqual([]);
     expect(await findBalances(shop, id)).toEqual({ gateway: 60_00, delivery: -60_00 });
-    expect((await detailOf(who, id)).orderDET).toMatchObject({ refundDue: 0, refunded: 0, stillDue: 0 });
+    expect((await detailOf(shopper, id)).orderDET).toMatchObject({ refundDue: 0, refunded: 0, stillDue: 0 });
     expect(await issueReasons(id)).toEqual(["returned"]);
   });
 
   test("gets its delivery charge refunded when its shipment is lost", async () => {
-    const { who, id, ballygunge } = await cash();
+    const { shopper, id, ballygunge } = await cash();
     await scan(ballygunge, "lost");
-    expect(await stateOf(shop, who, id)).toBe("refund_due");
+    expect(await stateOf(shop, shopper, id)).toBe("refund_due");
     const [refund] = await findRefunds(shop, id);
     expect(refund?.amountPaise).toBe(60_00);
     await reportRefund(shop, "accepted", refund);
-    expect(await stateOf(shop, who, id)).toBe("refunded");
+    expect(await stateOf(shop, shopper, id)).toBe("refunded");
     expect(await findBalances(shop, id)).toEqual({});
   });
 });
 
 test("a cash-on-delivery order that is delivered after a cancelled return is sold, and the courier owes what it collected", async () => {
-  const { who, id, ballygunge } = await cash();
+  const { shopper, id, ballygunge } = await cash();
   await scan(ballygunge, "returning");
   await scan(ballygunge, "delivered");
-  expect(await stateOf(shop, who, id)).toBe("delivered");
+  expect(await stateOf(shop, shopper, id)).toBe("delivered");
   expect(await findBalances(shop, id)).toEqual({
     goods: -10_000_00,
     delivery: -60_00,
@@ -195,26 +199,26 @@ test("a cash-on-delivery order that is delivered after a cancelled return is sol
 });
 
 test("a wholesale order gets a returned shipment's share of the advance refunded", async () => {
-  const who = await shopper(shop, "wholesaler");
+  const shopper = await addShopper(shop, "wholesaler");
   // 5 units of 9,000 rupees less 5 %: 42,750, of which 5,000 are paid online.
   const cartDATA = [
     { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 1 },
     { _id: stock(shop), cart_quantity: 4 },
   ];
-  const body = orderBody(who, "", {
+  const body = orderBody(shopper, "", {
     cartDATA,
     user_type: "WHOLESALER",
     totalAmount: 42_750,
     discountPrice: 2_250,
   });
-  const { id, ballygunge, jaynagar } = await shipped(who, body, 5_000_00);
+  const { id, ballygunge, jaynagar } = await shipped(shopper, body, 5_000_00);
   await scan(ballygunge, "returned");
   await scan(jaynagar, "delivered");
-  expect(await stateOf(shop, who, id)).toBe("delivered");
+  expect(await stateOf(shop, shopper, id)).toBe("delivered");
   const [refund] = await findRefunds(shop, id);
   expect(refund?.amountPaise).toBe(4_000_00);
   await reportRefund(shop, "accepted", refund);
-  expect(await stateOf(shop, who, id)).toBe("delivered");
+  expect(await stateOf(shop, shopper, id)).toBe("delivered");
   expect(await findBalances(shop, id)).toEqual({
     goods: -9_000_00,
     discount: 450_00,
@@ -225,50 +229,50 @@ test("a wholesale order gets a returned shipment's share of the advance refunded
 
 describe("an order of two shipments", () => {
   test("is refunded for the lost one only, while the other is delivered", async () => {
-    const { who, id, ballygunge, jaynagar } = await twoBranches({ totalAmount: 30_000 }, 30_000_00);
+    const { shopper, id, ballygunge, jaynagar } = await twoBranches({ totalAmount: 30_000 }, 30_000_00);
     await scan(jaynagar, "picked_up");
     await scan(jaynagar, "lost");
     await scan(ballygunge, "picked_up");
-    expect(await stateOf(shop, who, id)).toBe("shipped");
+    expect(await stateOf(shop, shopper, id)).toBe("shipped");
     const [refund] = await findRefunds(shop, id);
     expect(refund?.amountPaise).toBe(10_000_00);
-    const before = await detailOf(who, id);
+    const before = await detailOf(shopper, id);
     expect(before.currentProduct.o_status).toBe("Lost in transit, refund on its way");
     expect(before.otherProduct[0].o_status).toBe("On the way");
     expect(before.orderDET).toMatchObject({ refundDue: 10_000, refunded: 0 });
     await reportRefund(shop, "accepted", refund);
     await scan(ballygunge, "delivered");
-    expect(await stateOf(shop, who, id)).toBe("delivered");
-    const after = await detailOf(who, id);
+    expect(await stateOf(shop, shopper, id)).toBe("delivered");
+    const after = await detailOf(shopper, id);
     expect(after.currentProduct.o_status).toBe("Lost in transit, refunded");
     expect(after.orderDET).toMatchObject({ refundDue: 0, refunded: 10_000 });
     expect(await findBalances(shop, id)).toEqual({ goods: -20_000_00, gateway: 20_000_00 });
   });
 
   test("is refunded only after both refunds are accepted when neither is delivered", async () => {
-    const { who, id, ballygunge, jaynagar } = await twoBranches({ totalAmount: 30_000 }, 30_000_00);
+    const { shopper, id, ballygunge, jaynagar } = await twoBranches({ totalAmount: 30_000 }, 30_000_00);
     await scan(jaynagar, "returned");
     await scan(ballygunge, "lost");
-    expect(await stateOf(shop, who, id)).toBe("refund_due");
+    expect(await stateOf(shop, shopper, id)).toBe("refund_due");
     const [one, two, ...more] = await findRefunds(shop, id);
     expect(more).toEqual([]);
     expect([one?.amountPaise, two?.amountPaise]).toEqual([10_000_00, 20_000_00]);
     await reportRefund(shop, "accepted", two);
-    expect(await stateOf(shop, who, id)).toBe("refund_due");
+    expect(await stateOf(shop, shopper, id)).toBe("refund_due");
     await reportRefund(shop, "accepted", one);
-    expect(await stateOf(shop, who, id)).toBe("refunded");
+    expect(await stateOf(shop, shopper, id)).toBe("refunded");
     expect(await findBalances(shop, id)).toEqual({});
     expect(await issueReasons(id)).toEqual(["returned", "lost"]);
   });
 
   test("with cash on delivery is due only for the other shipment when one is returned", async () => {
     const cash = { deliveryFees: 120, totalAmount: 30_120 };
-    const { who, id, ballygunge, jaynagar } = await twoBranches(cash, 120_00);
+    const { shopper, id, ballygunge, jaynagar } = await twoBranches(cash, 120_00);
     await scan(jaynagar, "returned");
-    expect((await detailOf(who, id)).orderDET).toMatchObject({ stillDue: 20_000, refundDue: 0 });
+    expect((await detailOf(shopper, id)).orderDET).toMatchObject({ stillDue: 20_000, refundDue: 0 });
     await scan(ballygunge, "delivered");
-    expect(await stateOf(shop, who, id)).toBe("delivered");
-    expect((await detailOf(who, id)).orderDET).toMatchObject({ stillDue: 0, refundDue: 0 });
+    expect(await stateOf(shop, shopper, id)).toBe("delivered");
+    expect((await detailOf(shopper, id)).orderDET).toMatchObject({ stillDue: 0, refundDue: 0 });
     expect(await findBalances(shop, id)).toEqual({
       goods: -20_000_00,
       delivery: -120_00,
@@ -279,13 +283,13 @@ describe("an order of two shipments", () => {
 });
 
 test("a lost shipment that is delivered after its refund opens an issue, and the ledger shows what the shopper owes", async () => {
-  const { who, id, ballygunge } = await cash();
+  const { shopper, id, ballygunge } = await cash();
   await scan(ballygunge, "lost");
   const [refund] = await findRefunds(shop, id);
   await reportRefund(shop, "accepted", refund);
   await scan(ballygunge, "delivered");
   expect(await issueReasons(id)).toEqual(["lost", "delivered_after_reversal"]);
-  expect(await stateOf(shop, who, id)).toBe("refunded");
+  expect(await stateOf(shop, shopper, id)).toBe("refunded");
   // The courier collected 10,000 on delivery; the delivery charge of 60 was refunded.
   expect(await findBalances(shop, id)).toEqual({
     goods: -10_000_00,
@@ -296,12 +300,12 @@ test("a lost shipment that is delivered after its refund opens an issue, and the
 });
 
 test("a lost shipment that is returned opens a second issue and is refunded once", async () => {
-  const { who, id, ballygunge } = await prepaid();
+  const { shopper, id, ballygunge } = await prepaid();
   await scan(ballygunge, "lost");
   await scan(ballygunge, "returned");
   expect(await issueReasons(id)).toEqual(["lost", "returned"]);
   expect(await findRefunds(shop, id)).toHaveLength(1);
-  expect(await stateOf(shop, who, id)).toBe("refund_due");
+  expect(await stateOf(shop, shopper, id)).toBe("refund_due");
 });
 
 const resolveAlarm = async (alarmId: string, resolution: string) =>
