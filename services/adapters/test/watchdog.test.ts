@@ -80,7 +80,7 @@ test("keeps an alarm open for a quarantined payment result until a human resolve
   expect(await resolveAlarm(alarmId)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: /) });
   expect(await resolveAlarm(alarmId, "refunded at the gateway")).toMatchObject({
     code: 0,
-    stdout: `Noted. Alarm ${alarmId} is resolved within a minute.\n`,
+    stdout: `Recorded. Alarm ${alarmId} is resolved within a minute.\n`,
   });
   expect(await openAlarms()).toEqual([]);
   // The reply to a status check has the same result with other content.

@@ -132,7 +132,7 @@ test("leaves a failed refund to staff, who record how it was repaid", async () =
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const env = { DATABASE_URL: shop.env["DATABASE_URL"] };
   const { stdout } = await promisify(execFile)(process.execPath, node, { cwd, env });
-  expect(stdout).toBe(`Noted. Alarm ${alarm?.id} is resolved within a minute.\n`);
+  expect(stdout).toBe(`Recorded. Alarm ${alarm?.id} is resolved within a minute.\n`);
   // The worker's log says when the outage ends, for the engineer on call.
   const lines: { alarm?: string; msg: string }[] = [];
   await watchOrders({

@@ -322,7 +322,7 @@ test("raises an alarm for a lost shipment until staff resolve it, and another wh
   expect(more).toEqual([]);
   expect(alarm?.rule).toBe("shipment was lost by the courier");
   expect(await resolveAlarm(alarm?.id ?? "", "claim DL-88123 filed")).toBe(
-    `Noted. Alarm ${alarm?.id} is resolved within a minute.\n`,
+    `Recorded. Alarm ${alarm?.id} is resolved within a minute.\n`,
   );
   expect(await alarmsOf()).toEqual([]);
   await scan(ballygunge, "delivered");

@@ -52,7 +52,7 @@ export async function resolveAlarmCommand(
       await withActor(staff, async () => await resolver(tx, alarm.subject, resolution));
     });
     // The watchdog resolves the alarm and logs it in the worker, where it was raised.
-    process.stdout.write(`Noted. Alarm ${id} is resolved within a minute.\n`);
+    process.stdout.write(`Recorded. Alarm ${id} is resolved within a minute.\n`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     process.stderr.write(`${error.message}\n`);
