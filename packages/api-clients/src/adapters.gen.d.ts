@@ -350,7 +350,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Requests a refund; repeatable by refundId */
+        /** Requests a refund; idempotent by refundId */
         post: {
             parameters: {
                 query?: never;
@@ -527,7 +527,7 @@ export interface paths {
                                         StatusDateTime: string;
                                         StatusLocation: string;
                                         Instructions: string;
-                                        /** @description The status as shoppers read it */
+                                        /** @description The text of the status for shoppers */
                                         text: string;
                                         /**
                                          * @description The status, as services name it
@@ -541,7 +541,7 @@ export interface paths {
                                             ScanDateTime: string;
                                             Instructions: string;
                                             ScannedLocation: string;
-                                            /** @description The status as shoppers read it */
+                                            /** @description The text of the status for shoppers */
                                             text: string;
                                         };
                                     }[];
@@ -662,7 +662,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Books a shipment with the courier; repeatable by shipmentId */
+        /** Books a shipment with the courier; idempotent by shipmentId */
         post: {
             parameters: {
                 query?: never;

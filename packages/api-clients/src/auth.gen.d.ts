@@ -356,7 +356,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's live sessions; additive */
+        /** The user's live sessions; not in the specification */
         get: {
             parameters: {
                 query?: never;
@@ -417,7 +417,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends one of the user's sessions; additive */
+        /** Ends one of the user's sessions; not in the specification */
         post: {
             parameters: {
                 query?: never;
@@ -478,7 +478,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends all sessions of the user but the current one; additive */
+        /** Ends all sessions of the user but the current one; not in the specification */
         post: {
             parameters: {
                 query?: never;

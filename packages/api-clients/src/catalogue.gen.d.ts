@@ -841,7 +841,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reserves stock; repeatable by reservationId
+         * Reserves stock; idempotent by reservationId
          * @description A repeat returns 200 with the later expiry, and takes the stock again when the reservation was released or has expired. Other items than those held or sold: 422 IDEMPOTENCY_CONFLICT. Not enough stock: 409 OUT_OF_STOCK. More than the holder may hold: 409 HOLD_LIMIT.
          */
         post: {
@@ -925,8 +925,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turns held stock into sold stock and returns the units; repeatable
-         * @description Takes the stock again when the hold has expired; 409 OUT_OF_STOCK when it is gone.
+         * Marks reserved stock as sold and returns the units; idempotent
+         * @description Reserves the stock again when the reservation has expired; 409 OUT_OF_STOCK when it was sold.
          */
         post: {
             parameters: {
@@ -983,7 +983,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Releases held stock; repeatable; 409 ALREADY_COMMITTED when it is sold */
+        /** Releases reserved stock; idempotent; 409 ALREADY_COMMITTED when it is sold */
         post: {
             parameters: {
                 query?: never;

@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Places an order: the real, unpaid one */
+        /** Places an order, which stays unpaid until its payment is captured */
         post: {
             parameters: {
                 query?: never;
@@ -77,7 +77,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels the user's own unpaid order; additive */
+        /** Cancels the user's own unpaid order; not in the specification */
         post: {
             parameters: {
                 query?: never;
@@ -617,7 +617,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether an order can be paid, and the amount; starts its grace period; repeatable */
+        /** Whether an order can be paid, and the amount; starts its grace period; idempotent */
         post: {
             parameters: {
                 query?: never;
@@ -680,7 +680,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Settles a payment result; repeatable by transaction id */
+        /** Settles a payment result; idempotent by transaction id */
         post: {
             parameters: {
                 query?: never;
@@ -740,7 +740,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Settles a refund result; repeatable */
+        /** Settles a refund result; idempotent */
         post: {
             parameters: {
                 query?: never;
@@ -800,7 +800,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records a tracking scan of a shipment; repeatable */
+        /** Records a tracking scan of a shipment; idempotent */
         post: {
             parameters: {
                 query?: never;
@@ -1040,7 +1040,7 @@ export interface components {
                 /** Format: uuid */
                 _id: string;
                 ptitle: string;
-                /** @description Memory, storage and colour; may be empty */
+                /** @description Memory, storage and color; may be empty */
                 variant: string;
                 pslug: string;
                 pimages: string[];
@@ -1062,7 +1062,7 @@ export interface components {
                 del_paymentType: string;
             };
             isPaid_status: boolean;
-            /** @description For the shopper */
+            /** @description The payment method as text for the shopper */
             paymentType: string;
             /** @description What can be paid online now, or why nothing can */
             paymentDue: {
@@ -1125,7 +1125,7 @@ export interface components {
             dueOnDelivery: number;
             /** @description Rupees that the courier still collects on delivery */
             stillDue: number;
-            /** @description Rupees on their way back to the shopper */
+            /** @description Rupees that are owed back and not refunded yet */
             refundDue: number;
             /** @description Rupees that were refunded */
             refunded: number;
@@ -1322,7 +1322,7 @@ export interface components {
                 /** Format: uuid */
                 _id: string;
                 ptitle: string;
-                /** @description Memory, storage and colour; may be empty */
+                /** @description Memory, storage and color; may be empty */
                 variant: string;
                 pslug: string;
                 pimages: string[];
@@ -1344,7 +1344,7 @@ export interface components {
                 del_paymentType: string;
             };
             isPaid_status: boolean;
-            /** @description For the shopper */
+            /** @description The payment method as text for the shopper */
             paymentType: string;
             /** @description What can be paid online now, or why nothing can */
             paymentDue: {
@@ -1407,7 +1407,7 @@ export interface components {
             dueOnDelivery: number;
             /** @description Rupees that the courier still collects on delivery */
             stillDue: number;
-            /** @description Rupees on their way back to the shopper */
+            /** @description Rupees that are owed back and not refunded yet */
             refundDue: number;
             /** @description Rupees that were refunded */
             refunded: number;

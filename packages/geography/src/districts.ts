@@ -1,4 +1,4 @@
-/** Districts by state, in everyday spelling; one text per state because a shop's list is read, not computed with. */
+/** Districts by state, in everyday spelling. One string per state keeps the list readable. */
 export const districtTexts = {
   "Andaman and Nicobar Islands": "Nicobar, North and Middle Andaman, South Andaman",
   "Andhra Pradesh": `Alluri Sitharama Raju, Anakapalli, Anantapur, Annamayya, Bapatla, Chittoor, East Godavari, Eluru,

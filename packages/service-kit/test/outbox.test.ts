@@ -41,7 +41,7 @@ afterAll(async () => {
   await Promise.all([database.drop(), redis.release()]);
 });
 
-it("runs what a row says, once, whatever Redis still has of its job", async () => {
+it("runs the job of a row once, whether or not Redis still has it", async () => {
   const [renamed, done, unknown] = [newId(), newId(), newId()];
   const row = (id: string, name: string) => ({
     id,
@@ -52,7 +52,7 @@ it("runs what a row says, once, whatever Redis still has of its job", async () =
   await handle.db
     .insert(outbox)
     .values([row(renamed, "renamed"), { ...row(done, "done"), doneAt: sql`now()` }]);
-  // As a release before a topic's new name left them, with the payload of then.
+  // Rows of an earlier release, under the topic's former name and with its payload.
   await queue.addBulk(
     [renamed, done, unknown].map((jobId) => ({
       name: "order.settled",

@@ -58,7 +58,7 @@ interface Variant {
   readonly sent: Sent;
 }
 
-/** The call once for each value and each name of a map in it, followed by the text, and once for each replaced by it. */
+/** Copies of the call, two for each value and map key: one with the text appended, one with the text instead. */
 export function injectText(sent: Sent, text: string): Variant[] {
   const { params, query, payload } = sent;
   return [
@@ -156,8 +156,8 @@ export function parametersOfSamples(samples: Readonly<Record<string, Sent>>): Re
 }
 
 /**
- * Each call once for every parameter and every field of its body alone: with all of them at once, the first that is not
- * understood hides the others. Parameters in the path are always there.
+ * Each call once per parameter and body field, with only that one: with all at once, the first rejected one hides the
+ * others. Path parameters are always sent.
  */
 export function singleParameterCalls(samples: Readonly<Record<string, Sent>>): [call: string, sent: Sent][] {
   return Object.entries(samples).flatMap(([call, { params, query, payload }]) => {

@@ -30,8 +30,8 @@ describe("the list of sessions", () => {
     const ended = await registerUser(auth, phone);
     await auth.post("/api/user/logout", undefined, { token: ended.token });
     await registerUser(auth);
-    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-    const times = { createdAt: moment, lastSeenAt: moment };
+    const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const times = { createdAt: timestamp, lastSeenAt: timestamp };
     expect((await list(token)).body).toEqual({
       success: true,
       result: [

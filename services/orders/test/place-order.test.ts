@@ -83,7 +83,7 @@ describe("placing an order", () => {
     });
   });
 
-  test("asks the courier only whether it collects the rest of a wholesale order, not for its charge", async () => {
+  test("checks that the courier collects the rest of a wholesale order, and requests no charge", async () => {
     const shopper = await addShopper(shop, "wholesaler");
     const body = orderBody(shopper, "", {
       cartDATA: [

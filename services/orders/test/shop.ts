@@ -53,10 +53,12 @@ export interface Shop {
 }
 
 /**
- * Starts the service with its own database and Redis, and fake services. `wayTo` may replace the database URL, for
+ * Starts the service with its own database and Redis, and fake services. `databaseUrlOf` may replace the database URL, for
  * example by a proxy.
  */
-export async function openShop(wayTo = async (url: string) => await Promise.resolve(url)): Promise<Shop> {
+export async function openShop(
+  databaseUrlOf = async (url: string) => await Promise.resolve(url),
+): Promise<Shop> {
   const [database, redis, auth, catalogue, adapters] = await Promise.all([
     testDatabase(),
     testRedis(),
@@ -67,7 +69,7 @@ export async function openShop(wayTo = async (url: string) => await Promise.reso
   const env = {
     NODE_ENV: "test",
     LOG_LEVEL: "error",
-    DATABASE_URL: await wayTo(database.url),
+    DATABASE_URL: await databaseUrlOf(database.url),
     REDIS_URL: redis.url,
     AUTH_URL: auth.url,
     CATALOGUE_URL: catalogue.url,

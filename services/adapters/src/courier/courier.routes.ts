@@ -121,7 +121,7 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
     "/internal/shipments",
     {
       schema: {
-        summary: "Books a shipment with the courier; repeatable by shipmentId",
+        summary: "Books a shipment with the courier; idempotent by shipmentId",
         body: shipmentBody,
         response: replies(shipmentReply),
         security,

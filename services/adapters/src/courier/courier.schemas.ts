@@ -67,7 +67,7 @@ export const trackingReply = z.object({
           StatusDateTime: z.string(),
           StatusLocation: z.string(),
           Instructions: z.string(),
-          text: z.string().meta({ description: "The status as shoppers read it" }),
+          text: z.string().meta({ description: "The text of the status for shoppers" }),
           state: z.enum(shipmentStatuses).meta({ description: "The status, as services name it" }),
         }),
         Scans: z.array(
@@ -77,7 +77,7 @@ export const trackingReply = z.object({
               ScanDateTime: z.string(),
               Instructions: z.string(),
               ScannedLocation: z.string(),
-              text: z.string().meta({ description: "The status as shoppers read it" }),
+              text: z.string().meta({ description: "The text of the status for shoppers" }),
             }),
           }),
         ),

@@ -22,7 +22,7 @@ export function refundRoutes(app: ServiceApp, deps: Deps): void {
     "/internal/refunds",
     {
       schema: {
-        summary: "Requests a refund; repeatable by refundId",
+        summary: "Requests a refund; idempotent by refundId",
         body,
         response: replies(reply),
         security: [{ service: [] }],

@@ -35,7 +35,11 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
     "/api/user/sessions",
     {
       preValidation,
-      schema: { summary: "The user's live sessions; additive", security, response: replies(sessionList) },
+      schema: {
+        summary: "The user's live sessions; not in the specification",
+        security,
+        response: replies(sessionList),
+      },
     },
     async (request) => {
       const { userId, sessionId } = userOf(request);
@@ -55,7 +59,7 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
     {
       preValidation,
       schema: {
-        summary: "Ends one of the user's sessions; additive",
+        summary: "Ends one of the user's sessions; not in the specification",
         security,
         body: endSessionBody,
         response: replies(successReply),
@@ -74,7 +78,7 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
     {
       preValidation,
       schema: {
-        summary: "Ends all sessions of the user but the current one; additive",
+        summary: "Ends all sessions of the user but the current one; not in the specification",
         security,
         response: replies(successReply),
       },

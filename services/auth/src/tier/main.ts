@@ -26,7 +26,7 @@ const input = z.object({
   reason: z.string().trim().min(1).max(500),
 });
 
-/** docs/runbooks/tiers.md */
+/** The command `set-tier`: see docs/runbooks/tiers.md. */
 await main(async () => {
   const { values, positionals } = parseArgs({
     options: { by: { type: "string" }, reason: { type: "string" } },

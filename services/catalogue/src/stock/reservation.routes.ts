@@ -21,7 +21,7 @@ export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
     {
       preValidation,
       schema: {
-        summary: "Reserves stock; repeatable by reservationId",
+        summary: "Reserves stock; idempotent by reservationId",
         description:
           "A repeat returns 200 with the later expiry, and takes the stock again when the reservation was released or has expired. Other items than those held or sold: 422 IDEMPOTENCY_CONFLICT. Not enough stock: 409 OUT_OF_STOCK. More than the holder may hold: 409 HOLD_LIMIT.",
         body: reservationBody,
@@ -42,8 +42,9 @@ export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
     {
       preValidation,
       schema: {
-        summary: "Turns held stock into sold stock and returns the units; repeatable",
-        description: "Takes the stock again when the hold has expired; 409 OUT_OF_STOCK when it is gone.",
+        summary: "Marks reserved stock as sold and returns the units; idempotent",
+        description:
+          "Reserves the stock again when the reservation has expired; 409 OUT_OF_STOCK when it was sold.",
         params: reservationParams,
         response: replies(saleReply),
         security,
@@ -57,7 +58,7 @@ export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
     {
       preValidation,
       schema: {
-        summary: "Releases held stock; repeatable; 409 ALREADY_COMMITTED when it is sold",
+        summary: "Releases reserved stock; idempotent; 409 ALREADY_COMMITTED when it is sold",
         params: reservationParams,
         response: replies(releaseReply),
         security,

@@ -46,7 +46,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
       preValidation,
       ...perUser(placeOrderPerMinute),
       schema: {
-        summary: "Places an order: the real, unpaid one",
+        summary: "Places an order, which stays unpaid until its payment is captured",
         body: placeOrderBody,
         response: { 200: placeOrderReply, 409: placeOrderConflict, "4xx": errorReply, "5xx": errorReply },
         security,
@@ -68,7 +68,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
       preValidation,
       ...perUser(cancelOrderPerMinute),
       schema: {
-        summary: "Cancels the user's own unpaid order; additive",
+        summary: "Cancels the user's own unpaid order; not in the specification",
         body: cancelOrderBody,
         response: replies(cancelOrderReply),
         security,

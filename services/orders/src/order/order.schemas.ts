@@ -115,7 +115,7 @@ export const placeOrderConflict = errorReply
 const productDetails = z.object({
   _id: z.uuid(),
   ptitle: z.string(),
-  variant: z.string().meta({ description: "Memory, storage and colour; may be empty" }),
+  variant: z.string().meta({ description: "Memory, storage and color; may be empty" }),
   pslug: z.string(),
   pimages: z.array(z.string()),
   psubsubcategory: z.string().nullable(),
@@ -146,7 +146,7 @@ const orderLine = z
       del_paymentType: z.string(),
     }),
     isPaid_status: z.boolean(),
-    paymentType: z.string().meta({ description: "For the shopper" }),
+    paymentType: z.string().meta({ description: "The payment method as text for the shopper" }),
     paymentDue: z
       .discriminatedUnion("payable", [
         z.object({ payable: z.literal(true), amount: rupeesOut, payBefore: z.iso.datetime() }),
@@ -204,7 +204,7 @@ const orderDetail = z
     payNow: rupeesOut,
     dueOnDelivery: rupeesOut,
     stillDue: rupeesOut.meta({ description: "Rupees that the courier still collects on delivery" }),
-    refundDue: rupeesOut.meta({ description: "Rupees on their way back to the shopper" }),
+    refundDue: rupeesOut.meta({ description: "Rupees that are owed back and not refunded yet" }),
     refunded: rupeesOut.meta({ description: "Rupees that were refunded" }),
     refundDelayed: z.boolean().meta({ description: "A refund was rejected, and staff are looking into it" }),
     isPaid_status: z.boolean().meta({ description: "The part that is paid online was captured" }),

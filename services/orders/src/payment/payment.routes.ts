@@ -20,7 +20,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     {
       preValidation,
       schema: {
-        summary: "Whether an order can be paid, and the amount; starts its grace period; repeatable",
+        summary: "Whether an order can be paid, and the amount; starts its grace period; idempotent",
         params,
         body: beginPaymentBody,
         response: replies(beginPaymentReply),
@@ -40,7 +40,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     {
       preValidation,
       schema: {
-        summary: "Settles a payment result; repeatable by transaction id",
+        summary: "Settles a payment result; idempotent by transaction id",
         params,
         body: paymentResult,
         response: replies(orderStateReply),

@@ -11,7 +11,7 @@ export function refundRoutes(app: ServiceApp, deps: Deps): void {
     {
       preValidation: app.fromService,
       schema: {
-        summary: "Settles a refund result; repeatable",
+        summary: "Settles a refund result; idempotent",
         params: internalOrderParams,
         body: refundResult,
         response: replies(orderStateReply),

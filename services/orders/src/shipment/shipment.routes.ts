@@ -10,7 +10,7 @@ export function shipmentRoutes(app: ServiceApp, { db }: Deps): void {
     {
       preValidation: app.fromService,
       schema: {
-        summary: "Records a tracking scan of a shipment; repeatable",
+        summary: "Records a tracking scan of a shipment; idempotent",
         params: shipmentParams,
         body: trackingScan,
         response: replies(shipmentReply),

@@ -18,7 +18,7 @@ interface Msg91Options {
   readonly originHost: string;
 }
 
-/** MSG91 OTP v5, used only to deliver: the code, its attempts and its life are ours. */
+/** MSG91 OTP v5. It only delivers: auth itself creates codes, counts attempts and expires codes. */
 export function msg91({ baseUrl, authKey, ...template }: Msg91Options): SmsSender {
   return {
     sendCode: async (message) => {
