@@ -4,20 +4,21 @@ import { sentinelThreshold } from "../../lib/pace.ts";
 import type { Product, ProductPage } from "../../lib/product.ts";
 import { usePace } from "../../lib/root-data.ts";
 
-interface Loaded {
+interface LoadedPages {
   readonly products: readonly Product[];
+  /** The start of the next page; null after the last page. */
   readonly cursor: string | null;
 }
 
 /** The products loaded per history entry, so that going back shows the whole list again. */
-const cached = new Map<string, Loaded>();
+const cachedPages = new Map<string, LoadedPages>();
 
-/** The result of `/products/more` in the browser; a null page means that loading failed. */
+/** The response of `/products/more`; `page` is null when loading failed. */
 export interface MoreProducts {
   readonly page: ProductPage | null;
 }
 
-interface Pages extends Loaded {
+interface Pages extends LoadedPages {
   readonly loading: boolean;
   /** The next page could not be loaded; `retry` loads it again. */
   readonly failed: boolean;
@@ -28,65 +29,77 @@ interface Pages extends Loaded {
   readonly nextHref: string | null;
 }
 
-/** `category` is the category of the page's path; the other filters are in its query. */
-export function usePages(first: ProductPage, category: string | null): Pages {
-  const { key, pathname, search } = useLocation();
+/**
+ * Infinite scroll: returns the products loaded so far and loads the next page when the sentinel comes into view.
+ * `firstPage` comes from the page's loader. `category` comes from the page's path; the other filters are in its query.
+ */
+export function usePages(firstPage: ProductPage, category: string | null): Pages {
+  const { key: historyKey, pathname, search } = useLocation();
   const { nextPageMs } = usePace();
   // One fetcher per list, so that a failure in one list does not show in another.
-  const { data: reply, load, state } = useFetcher<MoreProducts>({ key: `more of ${pathname}${search}` });
-  const [more, setMore] = useState<{ of: ProductPage; loaded: Loaded } | null>(() => {
-    const loaded = cached.get(key);
-    return loaded ? { of: first, loaded } : null;
+  const fetcher = useFetcher<MoreProducts>({ key: `more of ${pathname}${search}` });
+  const { data: reply, load } = fetcher;
+  const idle = fetcher.state === "idle";
+
+  // The first page and the pages appended to it. A new first page (another sort or filter) makes them obsolete.
+  const [appended, setAppended] = useState<{ firstPage: ProductPage; pages: LoadedPages } | null>(() => {
+    const pages = cachedPages.get(historyKey);
+    return pages ? { firstPage, pages } : null;
   });
-  const [element, sentinel] = useState<Element | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const [offlineFor, setOfflineFor] = useState<string | null>(null);
-  const appended = useRef<unknown>(null);
+  const pages = appended?.firstPage === firstPage ? appended.pages : firstPage;
 
-  const loaded = more?.of === first ? more.loaded : first;
-  const next = loaded.cursor === null ? null : nextParams(search, category, loaded.cursor);
-  const nextHref = next && `${pathname}?${next}`;
-  const moreHref = next && `/products/more?${next}`;
+  const params = pages.cursor === null ? null : nextParams(search, category, pages.cursor);
+  const nextHref = params && `${pathname}?${params}`;
+  const loadHref = params && `/products/more?${params}`;
 
-  // Appends a loaded page once.
+  // Appends each reply once.
+  const lastReply = useRef<unknown>(null);
   useEffect(() => {
-    if (!reply?.page || state !== "idle" || appended.current === reply) return;
-    appended.current = reply;
-    const known = new Set(loaded.products.map(({ id }) => id));
-    const { products, cursor } = reply.page;
-    const next = { products: [...loaded.products, ...products.filter(({ id }) => !known.has(id))], cursor };
-    cached.set(key, next);
-    setMore({ of: first, loaded: next });
-  }, [reply, state, first, key, loaded]);
+    if (!reply?.page || !idle || lastReply.current === reply) return;
+    lastReply.current = reply;
+    const known = new Set(pages.products.map(({ id }) => id));
+    const added = reply.page.products.filter(({ id }) => !known.has(id));
+    const extended = { products: [...pages.products, ...added], cursor: reply.page.cursor };
+    cachedPages.set(historyKey, extended);
+    setAppended({ firstPage, pages: extended });
+  }, [reply, idle, firstPage, historyKey, pages]);
 
-  const waiting = moreHref !== null && wanted === moreHref;
-  const failed = state === "idle" && waiting && (offlineFor === moreHref || reply?.page === null);
+  // Requests the next page when the sentinel comes into view. It stays requested until its products are appended.
+  const [sentinelElement, sentinel] = useState<Element | null>(null);
+  const [requestedHref, setRequestedHref] = useState<string | null>(null);
+  const requested = loadHref !== null && requestedHref === loadHref;
   useEffect(() => {
-    if (!element || moreHref === null || state !== "idle" || waiting) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(moreHref), {
-      threshold: sentinelThreshold,
-    });
-    observer.observe(element);
+    if (!sentinelElement || loadHref === null || !idle || requested) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setRequestedHref(loadHref),
+      {
+        threshold: sentinelThreshold,
+      },
+    );
+    observer.observe(sentinelElement);
     return () => observer.disconnect();
-  }, [element, moreHref, state, waiting]);
+  }, [sentinelElement, loadHref, idle, requested]);
 
-  function loadNext(href: string): void {
-    // React Router reloads the whole page when it cannot load the code of `/products/more`.
-    setOfflineFor(navigator.onLine ? null : href);
+  // Loads the requested page after a delay (spec §9).
+  const [offlineHref, setOfflineHref] = useState<string | null>(null);
+  function loadPage(href: string): void {
+    // Offline, `load` would reload the whole page: React Router does so when it cannot load a route's code.
+    setOfflineHref(navigator.onLine ? null : href);
     if (navigator.onLine) void load(href);
   }
-  const onDue = useEffectEvent(loadNext);
+  const loadRequestedPage = useEffectEvent(loadPage);
   useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => onDue(moreHref), nextPageMs);
+    if (!requested) return;
+    const timer = setTimeout(() => loadRequestedPage(loadHref), nextPageMs);
     return () => clearTimeout(timer);
-  }, [waiting, moreHref, nextPageMs]);
+  }, [requested, loadHref, nextPageMs]);
 
+  const failed = idle && requested && (offlineHref === loadHref || reply?.page === null);
   return {
-    ...loaded,
-    loading: !failed && (waiting || state !== "idle"),
+    ...pages,
+    loading: !failed && (requested || !idle),
     failed,
-    retry: () => moreHref !== null && loadNext(moreHref),
+    retry: () => loadHref !== null && loadPage(loadHref),
     sentinel,
     nextHref,
   };
