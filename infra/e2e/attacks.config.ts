@@ -1,7 +1,7 @@
 import { unitTests } from "@haat/testkit/vitest-config";
 import { defineConfig, mergeConfig } from "vitest/config";
 
-/** The attacks: they load the whole machine, so they are a command of their own and no part of `npm test`. */
+/** The attack tests. They load the whole machine, so they have their own command and `npm test` leaves them out. */
 export default mergeConfig(
   unitTests,
   defineConfig({

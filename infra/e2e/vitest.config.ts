@@ -8,7 +8,7 @@ export default mergeConfig(
       include: ["test/**/*.test.ts"],
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      // One shop, two cores: the files take turns.
+      // All test files share one shop and its database.
       fileParallelism: false,
     },
   }),

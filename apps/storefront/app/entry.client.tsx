@@ -11,7 +11,7 @@ startTransition(() => {
   );
 });
 
-// Not in development, where it would intercept Vite's requests.
+// In development, the service worker would intercept Vite's requests.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   // Some browsers forbid service workers in private windows; the shop works without.
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);

@@ -47,7 +47,7 @@ export default async function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // So that clients see the error in the status, too.
+          // Reports the error in the status as well.
           code = 500;
           handleError(error, { context, request, params: {} });
         },

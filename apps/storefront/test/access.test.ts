@@ -98,9 +98,9 @@ for (const service of names) {
 
 describe("the API proxy", () => {
   const ask = async (method: string, path: string) => {
-    const answer = await fetch(shop.url + path, { method, ...(method === "POST" ? { body: "{}" } : {}) });
+    const response = await fetch(shop.url + path, { method, ...(method === "POST" ? { body: "{}" } : {}) });
     const requests = [...services].flatMap(([name, { requests: heard }]) => heard.map(() => name));
-    return { status: answer.status, requests };
+    return { status: response.status, requests };
   };
 
   it.each(calls.filter(({ path }) => !path.startsWith("/internal/")))(

@@ -102,14 +102,14 @@ describe("the API proxy", () => {
       "x-request-id": "mine",
       "x-actor": "staff:asha",
     };
-    const answer = await fetch(`${shop.url}/api/brand/getAllBrand`, { headers: lies });
+    const response = await fetch(`${shop.url}/api/brand/getAllBrand`, { headers: lies });
     const { headers } = lastRequest("catalogue");
     expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
     expect(headers["x-real-ip"]).toBeUndefined();
     expect(headers["forwarded"]).toBeUndefined();
     expect(headers["x-actor"]).toBeUndefined();
     expect(headers["x-request-id"]).not.toBe("mine");
-    expect(headers["x-request-id"]).toBe(answer.headers.get("x-request-id"));
+    expect(headers["x-request-id"]).toBe(response.headers.get("x-request-id"));
   });
 
   it("uses the address that a trusted proxy sends", async () => {
@@ -123,10 +123,10 @@ describe("the API proxy", () => {
   });
 
   it("fetches pictures from the catalogue without a token", async () => {
-    const answer = await fetch(`${shop.url}/media/abc?w=320&f=webp`, {
+    const response = await fetch(`${shop.url}/media/abc?w=320&f=webp`, {
       headers: { cookie: `__Host-haat=${token}` },
     });
-    expect(answer.headers.get("cache-control")).toBe("public, immutable");
+    expect(response.headers.get("cache-control")).toBe("public, immutable");
     expect(lastRequest("catalogue").url).toBe("/media/abc?w=320&f=webp");
     expect(lastRequest("catalogue").headers["authorization"]).toBeUndefined();
   });
@@ -155,9 +155,9 @@ describe("the API proxy", () => {
     "/media/a%62c?w=320&f=webp",
     "/media/abc/?w=320&f=webp",
   ])("returns 404 as an error reply for %s and sends no request", async (path) => {
-    const answer = await fetch(shop.url + path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ success: false, msg: expect.any(String), code: "NOT_FOUND" });
+    const response = await fetch(shop.url + path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ success: false, msg: expect.any(String), code: "NOT_FOUND" });
     expect(Object.values(services).flatMap(({ requests }) => requests)).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe("the API proxy", () => {
     const status = await new Promise((resolve, reject) => {
       const call = request(shop.url, { path: "/api/user/verifyotp#x", method: "POST" });
       call
-        .once("response", (answer) => resolve(answer.resume().statusCode))
+        .once("response", (response) => resolve(response.resume().statusCode))
         .once("error", reject)
         .end();
     });
@@ -175,16 +175,16 @@ describe("the API proxy", () => {
 
   it("returns 503 TRY_AGAIN when the service is down", async () => {
     const alone = await openShop();
-    const answer = await fetch(`${alone.url}/api/order/getAllOrdersByUser`);
+    const response = await fetch(`${alone.url}/api/order/getAllOrdersByUser`);
     await alone.close();
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ success: false, code: "TRY_AGAIN" });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ success: false, code: "TRY_AGAIN" });
   });
 
   it("rejects a body over 64 KiB with 413 and sends no request", async () => {
-    const answer = await post("/api/contact/postContactMessage", json, "x".repeat(64 * 1024 + 1));
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({ code: "BODY_TOO_LARGE" });
+    const response = await post("/api/contact/postContactMessage", json, "x".repeat(64 * 1024 + 1));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: "BODY_TOO_LARGE" });
     expect(services.auth.requests).toEqual([]);
   });
 });
@@ -193,9 +193,9 @@ describe("the device id", () => {
   const path = "/api/user/verifyotp";
 
   it("is created when a browser signs in, sent to auth and stored in a cookie", async () => {
-    const answer = await post(path, fromBrowser);
+    const response = await post(path, fromBrowser);
     const deviceId = lastRequest("auth").headers["x-device-id"];
-    expect(answer.headers.getSetCookie()[1]).toContain(`__Host-haat-device=${String(deviceId)};`);
+    expect(response.headers.getSetCookie()[1]).toContain(`__Host-haat-device=${String(deviceId)};`);
   });
 
   it("is sent from the cookie to auth only, and a header of the browser's script is ignored", async () => {
@@ -204,23 +204,23 @@ describe("the device id", () => {
       cookie: "__Host-haat-device=known-device-0001",
       "x-device-id": "of-a-script",
     };
-    const answer = await post(path, headers);
+    const response = await post(path, headers);
     expect(lastRequest("auth").headers["x-device-id"]).toBe("known-device-0001");
-    expect(answer.headers.getSetCookie()[1]).toContain("__Host-haat-device=known-device-0001;");
+    expect(response.headers.getSetCookie()[1]).toContain("__Host-haat-device=known-device-0001;");
     await post("/api/order/addFakeOrder", headers);
     expect(lastRequest("orders").headers["x-device-id"]).toBeUndefined();
   });
 
   it("comes from the header for a client that is not a browser, and sets no cookie", async () => {
-    const answer = await post(path, { ...json, "x-device-id": "an-app-0123456789" });
+    const response = await post(path, { ...json, "x-device-id": "an-app-0123456789" });
     expect(lastRequest("auth").headers["x-device-id"]).toBe("an-app-0123456789");
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it("is not created for a browser that does not sign in", async () => {
-    const answer = await fetch(`${shop.url}/api/user/authVerify`, { headers: fromBrowser });
+    const response = await fetch(`${shop.url}/api/user/authVerify`, { headers: fromBrowser });
     expect(lastRequest("auth").headers["x-device-id"]).toBeUndefined();
-    expect(answer.headers.getSetCookie().join()).not.toContain("device");
+    expect(response.headers.getSetCookie().join()).not.toContain("device");
   });
 });
 
@@ -228,11 +228,11 @@ describe("the access token", () => {
   it.each(["/api/user/verifyotp", "/api/user/completeRegistration"])(
     "moves from the reply of %s to an HttpOnly cookie for a browser",
     async (path) => {
-      const answer = await post(path, fromBrowser);
-      const text = await answer.text();
+      const response = await post(path, fromBrowser);
+      const text = await response.text();
       expect(text).not.toContain(token);
       expect(JSON.parse(text)).toEqual({ success: true, msg: "Welcome", user: { isConsumer: true } });
-      expect(answer.headers.getSetCookie()).toEqual([
+      expect(response.headers.getSetCookie()).toEqual([
         `__Host-haat=${token}; Max-Age=1296000; Path=/; HttpOnly; Secure; SameSite=Lax`,
         expect.stringMatching(
           /^__Host-haat-device=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -242,16 +242,16 @@ describe("the access token", () => {
   );
 
   it("stays in the reply for a client that is not a browser", async () => {
-    const answer = await post("/api/user/verifyotp", json);
-    expect(await answer.json()).toMatchObject({ access_token: token });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await post("/api/user/verifyotp", json);
+    expect(await response.json()).toMatchObject({ access_token: token });
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it("is not set as a cookie when the code was wrong", async () => {
-    const answer = await post("/api/user/verifyotp", fromBrowser, '{"otp_code":"wrong"}');
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: "CODE_WRONG" });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await post("/api/user/verifyotp", fromBrowser, '{"otp_code":"wrong"}');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "CODE_WRONG" });
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it("is in a cookie without Secure on plain http", async () => {
@@ -260,9 +260,9 @@ describe("the access token", () => {
       config: { PUBLIC_ORIGIN: "http://localhost:3000" },
     });
     const headers = { ...fromBrowser, origin: "http://localhost:3000" };
-    const answer = await fetch(`${local.url}/api/user/verifyotp`, { method: "POST", headers, body: "{}" });
+    const response = await fetch(`${local.url}/api/user/verifyotp`, { method: "POST", headers, body: "{}" });
     await local.close();
-    expect(answer.headers.getSetCookie()).toEqual([
+    expect(response.headers.getSetCookie()).toEqual([
       `haat=${token}; Max-Age=1296000; Path=/; HttpOnly; SameSite=Lax`,
       expect.stringMatching(/^haat-device=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
@@ -283,11 +283,11 @@ describe("the access token", () => {
   });
 
   it("is removed from the browser when the session check returns 401", async () => {
-    const answer = await fetch(`${shop.url}/api/user/authVerify`, {
+    const response = await fetch(`${shop.url}/api/user/authVerify`, {
       headers: { cookie: "__Host-haat=dead" },
     });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.getSetCookie()).toEqual([
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()).toEqual([
       "__Host-haat=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax",
     ]);
   });
@@ -313,9 +313,9 @@ describe("the origin check", () => {
     ["a browser's mark and no origin", { "sec-fetch-site": "cross-site" }],
   ])("rejects a write with %s", async (_what, headers) => {
     for (const path of ["/api/order/addFakeOrder", "/checkout", "/api/payment-gateway/create-order"]) {
-      const answer = await post(path, { ...headers, "content-type": "text/plain" });
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ success: false, code: "FORBIDDEN_ORIGIN" });
+      const response = await post(path, { ...headers, "content-type": "text/plain" });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ success: false, code: "FORBIDDEN_ORIGIN" });
     }
     expect(services.orders.requests).toEqual([]);
     expect(services.adapters.requests).toEqual([]);
@@ -333,8 +333,8 @@ describe("the origin check", () => {
     "/api/courier/webhook",
     "/api/courier/other-courier/webhook",
   ])("accepts a cross-site post to %s, which adapters verifies", async (path) => {
-    const answer = await post(path, { origin: "https://pay.test", "sec-fetch-site": "cross-site" });
-    expect(answer.status).toBe(200);
+    const response = await post(path, { origin: "https://pay.test", "sec-fetch-site": "cross-site" });
+    expect(response.status).toBe(200);
     expect(lastRequest("adapters").url).toBe(path);
   });
 

@@ -22,7 +22,7 @@ async function open(routes: (app: FastifyInstance) => void) {
 function call(url: string, method: string): () => void {
   const sent = request(url, { method, headers: { "content-type": "application/json" } });
   sent.on("error", () => {});
-  sent.on("response", (answer) => answer.on("error", () => {}).resume());
+  sent.on("response", (response) => response.on("error", () => {}).resume());
   sent.end();
   return () => sent.destroy();
 }
@@ -56,11 +56,11 @@ describe("a client that disconnects before the response", () => {
 
   it("finishes a write to the service and logs no error", async () => {
     const { promise: freed, resolve: free } = Promise.withResolvers<void>();
-    let answered: boolean | null = null;
+    let finished: boolean | null = null;
     const shop = await open((app) => {
       app.post("/api/product/slow", async (_request, reply) => {
         reply.raw.once("close", () => {
-          answered = reply.raw.writableFinished;
+          finished = reply.raw.writableFinished;
         });
         await freed;
         return { success: true };
@@ -71,7 +71,7 @@ describe("a client that disconnects before the response", () => {
     disconnect();
     await left(shop.app);
     free();
-    await vi.waitFor(() => expect(answered).toBe(true));
+    await vi.waitFor(() => expect(finished).toBe(true));
     await vi.waitFor(() =>
       expect(shop.log.map(({ msg }) => msg)).toContain("client disconnected before the response"),
     );
@@ -118,7 +118,7 @@ describe("a client that disconnects in the middle of the response", () => {
       });
     });
     const sent = request(`${shop.url}/media/abc`).on("error", () => {});
-    sent.once("response", (answer) => answer.on("error", () => {}).once("data", () => sent.destroy()));
+    sent.once("response", (response) => response.on("error", () => {}).once("data", () => sent.destroy()));
     sent.end();
     await vi.waitFor(() => expect(ended).toBe(true));
     await left(shop.app);

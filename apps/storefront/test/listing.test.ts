@@ -135,7 +135,7 @@ describe("a search", () => {
   });
 
   it.each(["😀", '"', "x".repeat(200)])(
-    "for %s without any filter searches for the text itself",
+    "uses the typed text as keyword when it contains no filter: %s",
     async (typed) => {
       expect(new URLSearchParams((await to(typed)).split("?")[1]).get("keyword")).toBeTruthy();
     },

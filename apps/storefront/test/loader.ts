@@ -43,9 +43,10 @@ export async function runLoader(
   // React Router creates the loader's arguments as it does in the shop; only their generated types differ.
   const handler = createStaticHandler([{ id: "page", path, loader: loader as LoaderFunction }]);
   const request = new Request(origin + address, { headers });
-  const answer = await handler.query(request, { requestContext: context });
-  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("location"), log };
-  const error: unknown = answer.errors?.["page"];
+  const response = await handler.query(request, { requestContext: context });
+  if (response instanceof Response)
+    return { status: response.status, to: response.headers.get("location"), log };
+  const error: unknown = response.errors?.["page"];
   if (error instanceof Error) handleError(error, { context, request, params: {} });
-  return { status: answer.statusCode, data: answer.loaderData["page"], error, log };
+  return { status: response.statusCode, data: response.loaderData["page"], error, log };
 }

@@ -37,14 +37,14 @@ async function postForm(
     };
     const sent = request(`${shopUrl}/contact`, { method: "POST", headers });
     sent.once("error", reject);
-    sent.once("response", (answer) => resolve(answer.resume().statusCode));
+    sent.once("response", (response) => resolve(response.resume().statusCode));
     sent.end("contactName=Asha");
   });
 }
 
 describe("a form post", () => {
   it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
-    "is accepted under every loopback name of a shop on this machine: %s",
+    "is accepted from the loopback origin %s when the shop runs locally",
     async (origin) => {
       const shop = await open({ PUBLIC_ORIGIN: "http://localhost:3000" });
       expect(await postForm(shop.url, origin)).toBe(200);
@@ -53,7 +53,7 @@ describe("a form post", () => {
   );
 
   it.each(["https://haat.test", "https://www.haat.test"])(
-    "is accepted under every configured origin, also behind a proxy that changes Host: %s",
+    "is accepted from the configured origin %s, also behind a proxy that changes Host",
     async (origin) => {
       const shop = await open({
         PUBLIC_ORIGIN: "https://haat.test",
@@ -70,7 +70,7 @@ describe("a form post", () => {
     ["http://localhost:3001", "localhost:3001"],
     ["http://127.0.0.1", "127.0.0.1"],
     ["https://localhost:3000", "localhost:3000"],
-  ])("from the other origin %s is rejected, with Host %s", async (origin, host) => {
+  ])("from the foreign origin %s with Host %s is rejected", async (origin, host) => {
     const shop = await open({ PUBLIC_ORIGIN: "http://localhost:3000" });
     expect(await postForm(shop.url, origin, host)).toBe(403);
     expect(shop.requests).toEqual([]);

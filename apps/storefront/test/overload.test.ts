@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 const html = { accept: "text/html" };
-/** The pages that can run and wait together. */
+/** The number of pages that can run or wait at the same time. */
 const pageSlots = 16;
 const pageQueue = 48;
 
@@ -51,10 +51,10 @@ async function rawSocket(
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: haat.test\r\naccept: text/html\r\n\r\n`;
 
-/** Sends more page requests than can run and wait; resolves when the surplus is shed. `answers` has all statuses. */
+/** Sends more page requests than can run and wait; resolves when the surplus is shed. `allStatuses` returns the status of every request. */
 async function fillUp(
   shop: Awaited<ReturnType<typeof openHangingShop>>,
-): Promise<{ answers: () => Promise<number[]> }> {
+): Promise<{ allStatuses: () => Promise<number[]> }> {
   const shed: number[] = [];
   const flood = Array.from({ length: 200 }, async () => {
     const { status } = await fetch(shop.url, { headers: html });
@@ -66,17 +66,17 @@ async function fillUp(
   await vi.waitFor(() => expect(shed.length).toBeGreaterThanOrEqual(surplus), { timeout: 4000 });
   expect(new Set(shed)).toEqual(new Set([503]));
   return {
-    answers: async () => (await all).map((one) => (one.status === "fulfilled" ? one.value : 0)),
+    allStatuses: async () => (await all).map((one) => (one.status === "fulfilled" ? one.value : 0)),
   };
 }
 
 describe("a flood of pages", () => {
   it("is rendered a few at a time, is shed with 503 above the limit, and then the next page is served", async () => {
     const shop = await openHangingShop();
-    const { answers } = await fillUp(shop);
+    const { allStatuses } = await fillUp(shop);
     expect(shop.signals).toHaveLength(pageSlots);
     shop.release();
-    const statuses = await answers();
+    const statuses = await allStatuses();
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(pageSlots);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect((await fetch(shop.url, { headers: html })).status).toBe(200);
@@ -114,8 +114,8 @@ describe("a flood of pages", () => {
   ])("does not stop %s from responding", async (path, status, location) => {
     const shop = await openHangingShop();
     await fillUp(shop);
-    const answer = await fetch(shop.url + path, { method: "POST", body: "x", redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+    const response = await fetch(shop.url + path, { method: "POST", body: "x", redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([status, location]);
   });
 });
 
@@ -178,7 +178,7 @@ describe("pipelined requests on one connection", () => {
     expect(shop.signals).toHaveLength(4);
   });
 
-  it("all stop when the client disconnects", async () => {
+  it("stop rendering when the client disconnects", async () => {
     const shop = await openHangingShop();
     const { socket } = await rawSocket(shop.url);
     socket.write(get("/").repeat(4));
@@ -254,9 +254,9 @@ describe("clients that do not read their pages", () => {
       const sockets: Socket[] = [];
       await vi.waitFor(async () => {
         sockets.push(await shop.ask(4, undefined, path));
-        const answer = await fetch(shop.url);
-        await answer.text();
-        expect(answer.status).toBe(503);
+        const response = await fetch(shop.url);
+        await response.text();
+        expect(response.status).toBe(503);
       }, 20_000);
       expect(sockets.length).toBeLessThan(60);
       for (const socket of sockets) socket.destroy();
@@ -286,8 +286,8 @@ describe("a URL that is too long", () => {
   ])("to %s is rejected with 414 and sends no request", async (path, type, headers) => {
     const shop = await openHangingShop();
     const keywords = Array.from({ length: 3800 }, (_, index) => index.toString(36)).join(",");
-    const answer = await fetch(`${shop.url}${path}?keyword=${keywords}`, { headers });
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([414, type]);
+    const response = await fetch(`${shop.url}${path}?keyword=${keywords}`, { headers });
+    expect([response.status, response.headers.get("content-type")]).toEqual([414, type]);
     expect(shop.signals).toEqual([]);
   });
 });
@@ -329,7 +329,7 @@ describe("bytes that Node cannot parse as a request", () => {
 });
 
 describe("a thousand connections that never finish a request", () => {
-  it("do not keep the next client out", async () => {
+  it("do not block a new client", async () => {
     const shop = await openHangingShop();
     shop.release();
     const sockets = await Promise.all(Array.from({ length: 1000 }, async () => await rawSocket(shop.url)));

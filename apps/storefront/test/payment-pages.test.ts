@@ -105,7 +105,7 @@ describe("the payment pending page", () => {
   it.each([
     ["paid", "/payment/success/paid"],
     ["failed", "/payment/error?order=failed"],
-  ])("redirects for an order that is %s", async (order, to) => {
+  ])("redirects to the page of the outcome for an order that is %s", async (order, to) => {
     expect(await open(`/${order}`)).toMatchObject({ status: 302, to });
   });
 
@@ -114,13 +114,13 @@ describe("the payment pending page", () => {
   });
 
   it("does not report a failed payment while adapters is down, since a second payment may be pending", async () => {
-    const answer = await open("/paying-again", { orders: up.orders });
-    expect(answer).toMatchObject({ status: 200, data: { outcome: "unknown" }, log: ["warn"] });
+    const response = await open("/paying-again", { orders: up.orders });
+    expect(response).toMatchObject({ status: 200, data: { outcome: "unknown" }, log: ["warn"] });
   });
 
   it("shows that the payment is being checked while orders is down, and keeps the order for polling", async () => {
-    const answer = await open("/waiting", { adapters: up.adapters });
-    expect(answer).toMatchObject({
+    const response = await open("/waiting", { adapters: up.adapters });
+    expect(response).toMatchObject({
       status: 200,
       data: { orderId: "waiting", outcome: "unknown" },
       log: ["warn"],
@@ -139,8 +139,8 @@ describe("the payment pending page", () => {
     const id = "01a1ff4d-48da-73bc-8e10-7a15d883472e";
 
     it("redirects to the order in the payment cookie", async () => {
-      const answer = await open("", {}, { cookie: `haat-payment=${id}` });
-      expect(answer).toMatchObject({ status: 302, to: `/payment/pending/${id}` });
+      const response = await open("", {}, { cookie: `haat-payment=${id}` });
+      expect(response).toMatchObject({ status: 302, to: `/payment/pending/${id}` });
     });
 
     it.each([{}, { cookie: "haat-payment=//evil.test" }])(

@@ -3,12 +3,12 @@ import { openShop, startUpstream, type Upstream } from "./storefront.ts";
 
 let adapters: Upstream;
 let shop: Awaited<ReturnType<typeof openShop>>;
-let answer: "to the success page" | "nothing" | "half a reply" | number;
+let response: "to the success page" | "nothing" | "half a reply" | number;
 
 beforeAll(async () => {
   adapters = await startUpstream("adapters", (app) => {
     app.all("/api/payment-gateway/return", async (request, reply) => {
-      switch (answer) {
+      switch (response) {
         case "to the success page":
           return reply.redirect("https://haat.test/payment/success/o-1", 303);
         case "nothing":
@@ -17,7 +17,7 @@ beforeAll(async () => {
           reply.hijack();
           return request.raw.socket.destroy();
         default:
-          return reply.code(answer).send({ success: false, msg: "No", code: "TRY_AGAIN" });
+          return reply.code(response).send({ success: false, msg: "No", code: "TRY_AGAIN" });
       }
     });
   });
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   adapters.requests.length = 0;
-  answer = "to the success page";
+  response = "to the success page";
 });
 afterAll(async () => {
   await shop.close();
   await adapters.close();
 });
 
-/** The post that the shopper's browser sends from the gateway's page, without our cookies. */
+/** Sends the cross-site post of the shopper's browser from the gateway's page, which carries no cookies of the shop. */
 const comeBack = (url = shop.url, body = "transaction_response=a.b.c") =>
   fetch(`${url}/api/payment-gateway/return`, {
     method: "POST",
@@ -57,13 +57,13 @@ describe("a shopper who returns from the gateway", () => {
   it.each([200, 400, 401, 404, 413, 415, 429, 500, 502, 503])(
     "is redirected to the pending page when adapters responds %i",
     async (status) => {
-      answer = status;
+      response = status;
       expect(seenBy(await comeBack())).toEqual(pendingPage);
     },
   );
 
   it("is redirected to the pending page when adapters closes the connection", async () => {
-    answer = "half a reply";
+    response = "half a reply";
     expect(seenBy(await comeBack())).toEqual(pendingPage);
   });
 
@@ -74,7 +74,7 @@ describe("a shopper who returns from the gateway", () => {
   });
 
   it("is redirected to the pending page when adapters hangs", { timeout: 20_000 }, async () => {
-    answer = "nothing";
+    response = "nothing";
     expect(seenBy(await comeBack())).toEqual(pendingPage);
   });
 
@@ -84,7 +84,7 @@ describe("a shopper who returns from the gateway", () => {
   });
 
   it("is redirected to the pending page when the browser repeats the request as a GET", async () => {
-    answer = 404;
+    response = 404;
     const reply = await fetch(`${shop.url}/api/payment-gateway/return`, { redirect: "manual" });
     expect(seenBy(reply)).toEqual(pendingPage);
   });

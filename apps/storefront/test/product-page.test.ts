@@ -4,17 +4,17 @@ import { runLoader } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
 
 let catalogue: Upstream;
-let answer: { status: number; body: unknown };
+let response: { status: number; body: unknown };
 
 beforeAll(async () => {
   catalogue = await startUpstream("catalogue", (app) => {
     app.get("/api/product/getProductById/:id", async (_request, reply) =>
-      reply.code(answer.status).send(answer.body),
+      reply.code(response.status).send(response.body),
     );
   });
 });
 beforeEach(() => {
-  answer = { status: 404, body: { success: false, msg: "No", code: "NOT_FOUND" } };
+  response = { status: 404, body: { success: false, msg: "No", code: "NOT_FOUND" } };
 });
 afterAll(() => catalogue.close());
 
@@ -23,12 +23,12 @@ const open = (services = { catalogue: catalogue.url }) =>
 
 describe("the product page", () => {
   it.each([400, 404])("returns 404 when the catalogue responds %s", async (status) => {
-    answer.status = status;
+    response.status = status;
     expect(await open()).toMatchObject({ status: 404, log: [] });
   });
 
   it("redirects to /something-wrong and logs a warning when the catalogue fails", async () => {
-    answer = { status: 500, body: { success: false, msg: "Oh", code: "INTERNAL" } };
+    response = { status: 500, body: { success: false, msg: "Oh", code: "INTERNAL" } };
     expect(await open()).toMatchObject({ status: 302, to: "/something-wrong", log: ["warn"] });
   });
 
@@ -40,7 +40,7 @@ describe("the product page", () => {
   });
 
   it("does not hide a bug of the storefront", async () => {
-    answer = { status: 200, body: { success: true, result: { ptitle: "A phone and nothing else" } } };
+    response = { status: 200, body: { success: true, result: { ptitle: "A phone and nothing else" } } };
     expect(await open()).toMatchObject({ status: 500, error: { name: "RangeError" }, log: ["error"] });
   });
 });

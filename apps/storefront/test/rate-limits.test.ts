@@ -39,19 +39,19 @@ const origin = "http://localhost:3000";
 describe("a page whose service is over a limit", () => {
   it("returns 429 with Retry-After and shows how long to wait", async () => {
     const shop = await openLimitedShop();
-    const answer = await fetch(`${shop.url}/home`, { headers: { accept: "text/html" } });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
-    const text = await answer.text();
+    const response = await fetch(`${shop.url}/home`, { headers: { accept: "text/html" } });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "37"]);
+    const text = await response.text();
     expect(text).toContain("Please wait a moment");
     expect(text).toContain("Please try again in 37 seconds.");
   });
 
   it("returns 429 for a client-side navigation", async () => {
     const shop = await openLimitedShop();
-    const answer = await fetch(`${shop.url}/home.data`);
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
-    expect(await answer.text()).toContain("Please try again in 37 seconds.");
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const response = await fetch(`${shop.url}/home.data`);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "37"]);
+    expect(await response.text()).toContain("Please try again in 37 seconds.");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 });
 
@@ -65,38 +65,38 @@ describe("a form whose service is over a limit", () => {
 
   it("is shown again with 429, the wait and everything that was typed", async () => {
     const shop = await openLimitedShop();
-    const answer = await fetch(`${shop.url}/contact`, {
+    const response = await fetch(`${shop.url}/contact`, {
       method: "POST",
       headers: { origin, accept: "text/html" },
       body: new URLSearchParams(typed),
     });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
-    const text = await answer.text();
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "37"]);
+    const text = await response.text();
     expect(text).toContain("Please try again in 37 seconds.");
     for (const value of Object.values(typed)) expect(text).toContain(value);
   });
 
   it("keeps the phone number that was typed to sign in", async () => {
     const shop = await openLimitedShop();
-    const answer = await fetch(`${shop.url}/login`, {
+    const response = await fetch(`${shop.url}/login`, {
       method: "POST",
       headers: { origin, accept: "text/html" },
       body: new URLSearchParams({ step: "phone", phone: "9830000009" }),
     });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
-    const text = await answer.text();
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "37"]);
+    const text = await response.text();
     expect(text).toContain("Please try again in 37 seconds.");
     expect(text).toContain("9830000009");
   });
 });
 
 describe("a page for signed-in users, when auth is over a limit", () => {
-  it.each(["/account", "/account.data"])("returns 429 with Retry-After: %s", async (path) => {
+  it.each(["/account", "/account.data"])("returns 429 with Retry-After for %s", async (path) => {
     const shop = await openLimitedShop();
     const headers = { accept: "text/html", cookie: "haat=a.b.c" };
-    const answer = await fetch(shop.url + path, { headers });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
-    expect(await answer.text()).toContain("Please try again in 37 seconds.");
+    const response = await fetch(shop.url + path, { headers });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "37"]);
+    expect(await response.text()).toContain("Please try again in 37 seconds.");
   });
 });
 
@@ -104,9 +104,9 @@ describe("a page whose service is down", () => {
   it("returns 503 with Retry-After", async () => {
     const shop = await openShop({ renderPage: realPages({ home }) });
     closing.push(shop.close);
-    const answer = await fetch(`${shop.url}/home`, { headers: { accept: "text/html" } });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
-    expect(await answer.text()).toContain("Something went wrong");
+    const response = await fetch(`${shop.url}/home`, { headers: { accept: "text/html" } });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "10"]);
+    expect(await response.text()).toContain("Something went wrong");
   });
 });
 

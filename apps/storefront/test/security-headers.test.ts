@@ -5,7 +5,7 @@ let auth: Upstream;
 let shop: Awaited<ReturnType<typeof openShop>>;
 let release: () => void;
 
-// Pages render, redirect, fail or hang, depending on their path. The catalogue is down.
+// The fake pages render, redirect, fail or hang, depending on the path. The catalogue is down.
 beforeAll(async () => {
   const hanging = Promise.withResolvers<void>();
   release = hanging.resolve;
@@ -56,9 +56,9 @@ it.each<[number, string, RequestInit?]>([
   [500, "/breaks"],
   [503, "/api/product/x"],
 ])("sends the security headers with a %i response to %s", async (status, path, init) => {
-  const answer = await fetch(shop.url + path, { redirect: "manual", ...init });
-  expect(answer.status).toBe(status);
-  expectHeaders(answer);
+  const response = await fetch(shop.url + path, { redirect: "manual", ...init });
+  expect(response.status).toBe(status);
+  expectHeaders(response);
 });
 
 it("sends the security headers with a page that is shed under overload", async () => {

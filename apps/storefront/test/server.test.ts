@@ -24,8 +24,8 @@ describe("health", () => {
   it("is alive and ready while every service is down", async () => {
     const shop = await open();
     for (const path of ["/healthz", "/readyz"]) {
-      const answer = await fetch(shop.url + path);
-      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+      const response = await fetch(shop.url + path);
+      expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     }
   });
 });
@@ -40,8 +40,8 @@ describe("a process that is shutting down", () => {
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
     for (const path of ["/", "/api/brand/getAllBrand"]) {
-      const answer = await fetch(shop.url + path);
-      expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
+      const response = await fetch(shop.url + path);
+      expect([response.status, response.headers.get("connection")]).toEqual([200, "close"]);
     }
   });
 
@@ -63,11 +63,11 @@ describe("a process that is shutting down", () => {
       },
     });
     const { promise: closed, resolve: stop } = Promise.withResolvers<void>();
-    const answer = fetch(shop.url);
+    const response = fetch(shop.url);
     await freed;
     const ended = shop.app.close();
     stop();
-    expect(await (await answer).text()).toBe("started, and ended");
+    expect(await (await response).text()).toBe("started, and ended");
     await ended;
   });
 });
@@ -111,8 +111,8 @@ describe("pages", () => {
     await fetch(`${shop.url}//evil.test/x?a=1`, { headers: { "x-forwarded-host": "evil.test" } });
     await fetch(`${shop.url}/cart?b=2`);
     for (const path of ["http://evil.test/cart?c=3", "/\\evil.test/cart"]) {
-      const [answer] = await once(httpRequest(shop.url, { path }).end(), "response");
-      answer.resume();
+      const [response] = await once(httpRequest(shop.url, { path }).end(), "response");
+      response.resume();
     }
     expect(seen).toEqual([
       `${origin}/evil.test/x?a=1`,
@@ -122,7 +122,7 @@ describe("pages", () => {
     ]);
   });
 
-  it("get a form unchanged and can start and end the browser's session", async () => {
+  it("receive a form unchanged and can set and clear the session cookie", async () => {
     const shop = await open({
       renderPage: async (request, scope) => {
         const form = await request.formData();
@@ -153,9 +153,9 @@ describe("pages", () => {
         throw new Error("secret of the house");
       },
     });
-    const answer = await fetch(shop.url);
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toContain("secret");
+    const response = await fetch(shop.url);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("secret");
   });
 });
 
@@ -169,8 +169,8 @@ describe("a form post to a page", () => {
       },
     });
     const headers = { origin, accept: "text/html", ...init.headers };
-    const answer = await fetch(`${shop.url}/contact`, { method: "POST", ...init, headers });
-    return { answer, seen };
+    const response = await fetch(`${shop.url}/contact`, { method: "POST", ...init, headers });
+    return { response, seen };
   }
 
   it.each([
@@ -180,22 +180,25 @@ describe("a form post to a page", () => {
     ["a multipart body without a boundary", "multipart/form-data", "abc", 400],
     ["a multipart body that is cut off", "multipart/form-data; boundary=x", "--x\r\nContent-Disp", 400],
   ])("that is %s is rejected and does not reach the page", async (_what, type, body, status) => {
-    const { answer, seen } = await send({ headers: { "content-type": type }, body });
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
+    const { response, seen } = await send({ headers: { "content-type": type }, body });
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      status,
+      "text/html; charset=utf-8",
+    ]);
     expect(seen).toEqual([]);
   });
 
   it("without a body is an empty form", async () => {
-    const { answer, seen } = await send({});
-    expect(answer.status).toBe(200);
+    const { response, seen } = await send({});
+    expect(response.status).toBe(200);
     expect(seen.map((form) => [...form])).toEqual([[]]);
   });
 
   it("with files and fields reaches the page", async () => {
     const body = new FormData();
     body.set("a", "1");
-    const { answer, seen } = await send({ body });
-    expect(answer.status).toBe(200);
+    const { response, seen } = await send({ body });
+    expect(response.status).toBe(200);
     expect(seen.map((form) => [...form])).toEqual([[["a", "1"]]]);
   });
 
@@ -204,7 +207,7 @@ describe("a form post to a page", () => {
     const status = await new Promise((resolve, reject) => {
       const sent = httpRequest(`${shop.url}/contact`, { method: "TRACE" });
       sent.once("error", reject);
-      sent.once("response", (answer) => resolve(answer.resume().statusCode));
+      sent.once("response", (response) => resolve(response.resume().statusCode));
       sent.end();
     });
     expect(status).toBe(404);
@@ -221,7 +224,7 @@ describe("Cache-Control", () => {
     ["/public", "public, max-age=60"],
     ["/robots.txt", "public, max-age=3600"],
     ["/favicon.ico", "public, max-age=3600"],
-  ])("of %s is %s", async (path, expected) => {
+  ])("of the response to %s is %s", async (path, expected) => {
     const shop = await open({
       renderPage: async ({ url }) =>
         url.endsWith("/public")
@@ -256,8 +259,8 @@ describe("a URL that cannot be decoded", () => {
         throw new Error("no page");
       },
     });
-    const answer = await fetch(`${shop.url}/%zz`, { headers: { accept: "text/html" } });
-    expect([answer.status, (await answer.json()).code]).toEqual([400, "VALIDATION"]);
+    const response = await fetch(`${shop.url}/%zz`, { headers: { accept: "text/html" } });
+    expect([response.status, (await response.json()).code]).toEqual([400, "VALIDATION"]);
   });
 });
 

@@ -141,7 +141,7 @@ test("a payment of a wrong amount settles nothing and raises an alarm", async ()
 
 test("a demoted wholesaler gets no wholesale price with the old token", async () => {
   const wholesaler = await createBuyer(shop, "wholesaler");
-  // Past the service, as after a restored backup or a manual change.
+  // Updates the database directly, as a restored backup or a manual change would.
   await query(shop.databases.auth, "update users set tier = 'consumer' where id = $1", [wholesaler.userId]);
   const phone = await findPhone(shop, 5);
   const [price] = await query<{ rupees: number }>(
@@ -216,7 +216,7 @@ test("three codes and fifteen wrong guesses from unknown devices do not lock the
   const { otp } = codeSent.parse(
     (await callFrom("198.18.0.1", "/api/user/register", { name: "Asha Sen", phone })).body,
   );
-  // Each message has its own code, and the owner's is the newest.
+  // Every message has a different code; the owner requested the newest one.
   const code = await newestCode(shop, phone);
   const signedIn = await callFrom("198.18.0.1", "/api/user/verifyotp", {
     phonenumber: phone,
@@ -239,7 +239,7 @@ test("a hundred shoppers behind one address get their codes and pincode checks w
       })
     ).status;
   expect(await ask(shop.adapters[0])).toBe(200);
-  // Known pincodes are answered without a request to the courier.
+  // Serves known pincodes without a request to the courier.
   const replies = await inParallel(100, async (index) => await ask(shop.adapters[index % 2 === 0 ? 0 : 1]));
   expect(new Set(replies)).toEqual(new Set([200]));
 });

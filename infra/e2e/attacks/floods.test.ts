@@ -10,7 +10,7 @@ const report: Record<string, object> = {};
 
 afterAll(() => console.table(report));
 
-/** Bounds for a busy machine with two cores. The failures that they catch took 16 s to minutes, and gigabytes. */
+/** Limits for a busy machine with two cores. The bugs that they detect took 16 s to minutes, and gigabytes of memory. */
 const bounds = { worstWaitMs: 10_000, recoveryMs: 10_000, peakMb: 1000, keptMb: 400 };
 
 async function attack(name: string, run: () => Promise<FloodResult>): Promise<Impact<FloodResult>> {
@@ -81,15 +81,15 @@ async function everySecond(request: string, count: number, seconds: number): Pro
     waves.push(flood({ target: shop.storefront, request, sockets: count, pipelined: 1, seconds: 10 }));
     await sleep(1000);
   }
-  const answers = await Promise.all(waves);
+  const results = await Promise.all(waves);
   const statuses: Record<string, number> = {};
-  for (const wave of answers)
+  for (const wave of results)
     for (const [status, amount] of Object.entries(wave.statuses))
       statuses[status] = (statuses[status] ?? 0) + amount;
   return {
-    requests: answers.length * count,
+    requests: results.length * count,
     statuses,
-    megabytes: answers.reduce((all, wave) => all + wave.megabytes, 0),
+    megabytes: results.reduce((all, wave) => all + wave.megabytes, 0),
   };
 }
 

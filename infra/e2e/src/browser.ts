@@ -18,7 +18,7 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: chromiumPath, args: flags });
 }
 
-/** A browser window of its own, and the errors in it. */
+/** A separate browser window, and the errors in it. */
 export interface Shopper extends AsyncDisposable {
   readonly page: Page;
   /** Console errors and uncaught exceptions so far. */

@@ -15,7 +15,7 @@ const openShopSchema = z.object({
   adapters: twoUrls,
   databases: z.object({ auth: z.string(), catalogue: z.string(), orders: z.string(), adapters: z.string() }),
   redis: z.url(),
-  /** Process id by name (`storefront`, `orders`, `orders-worker`, ...); of the first process of each service. */
+  /** Process ids by name (`storefront`, `orders`, `orders-worker`, ...), of the first process of each service. */
   processes: z.record(z.string(), z.int()),
   accessTokenPrivateJwk: z.string(),
   logs: z.string(),

@@ -25,7 +25,7 @@ export function pageRequest(target: string, path: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: ${new URL(target).host}\r\naccept: text/html\r\n\r\n`;
 }
 
-/** Sends all requests at once over plain sockets, which cost this process least. */
+/** Sends all requests at once over plain sockets, which need the least CPU in this process. */
 export async function flood({ target, request, sockets, pipelined, seconds }: Flood): Promise<FloodResult> {
   const { hostname, port } = new URL(target);
   const statuses: Record<string, number> = {};

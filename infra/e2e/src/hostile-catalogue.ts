@@ -8,7 +8,7 @@ export interface HostileCatalogue extends AsyncDisposable {
   readonly productIds: readonly string[];
 }
 
-/** Adds rows to the catalogue that no validation has seen. Disposing removes them. */
+/** Inserts rows into the catalogue's database without validation. Disposing removes them. */
 export async function addHostileCatalogue(shop: OpenShop): Promise<HostileCatalogue> {
   const url = shop.databases.catalogue;
   const products = hostileTexts.map((text) => ({

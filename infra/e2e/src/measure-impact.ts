@@ -13,7 +13,7 @@ const recoveredMs = 2000;
 
 export interface Impact<Result> {
   readonly result: Result;
-  /** What a shopper saw who opened one page after another during the attack. */
+  /** What a shopper experienced who opened one page after another during the attack. */
   readonly otherShopper: {
     readonly worstWaitMs: number;
     /** Number of responses by status; 0 is no response. */

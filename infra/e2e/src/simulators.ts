@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { OpenShop } from "./config.ts";
 import { query } from "./database.ts";
 
-// What the outside world does: the SMS provider, the gateway and the courier, as infra/simulators plays them.
+// Calls to infra/simulators, which simulates the SMS provider, the gateway and the courier.
 
 const messages = z.object({ result: z.array(z.object({ code: z.string() })) });
 
@@ -19,7 +19,7 @@ export async function newestCode(shop: OpenShop, phone: string): Promise<string>
 
 const createdSwitch = z.object({ result: z.object({ id: z.number() }) });
 
-/** Makes a provider fail as `change` says (infra/simulators/README.md), until the returned function is called. */
+/** Makes a simulated provider misbehave (the switches in infra/simulators/README.md). Returns a function that ends it. */
 export async function setSwitch(
   shop: OpenShop,
   change: { readonly name: string; readonly [option: string]: unknown },
@@ -34,7 +34,7 @@ const settled = z.object({
   result: z.object({ fields: z.object({ transaction_response: z.string() }) }),
 });
 
-/** Pays on the gateway's page. Returns the signed result with which the browser would come back. */
+/** Pays at the gateway. Returns the signed result that the browser would bring back to the shop. */
 export async function payAtGateway(shop: OpenShop, gatewayOrderId: string): Promise<string> {
   const reply = await post(shop, `/payments/${gatewayOrderId}/settle`, { outcome: "success" });
   return settled.parse(reply).result.fields.transaction_response;

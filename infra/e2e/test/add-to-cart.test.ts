@@ -18,7 +18,7 @@ test("keeps an item in the cart when the shopper leaves the page while the butto
   const { page } = shopper;
   const phone = await findPhone(shop, 2);
   await openPage(page, `/product/-/${phone.id}`);
-  // Timers stop here, so the two seconds of "Adding..." never end.
+  // The page's clock stops, so the two seconds of "Adding..." never end.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();

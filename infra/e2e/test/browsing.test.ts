@@ -125,9 +125,9 @@ test("a listing loads the next twelve products when its end scrolls into view", 
     .getByRole("heading", { level: 2 })
     .filter({ has: page.getByRole("link") });
   await expect.poll(async () => await cards.count()).toBe(12);
-  // Delays the next page until the message was visible: without the specification's wait it may load at once.
+  // Delays the next page until the message is visible: this shop has no artificial waits, so the page may load at once.
   const loading = page.getByText("Loading more products...");
-  // Only once, because a third page may be requested at any time, even while the test ends.
+  // Delays one request only, because a third page may be requested at any time, even while the test ends.
   await page.route(
     /\/products\/more\.data/,
     async (route) => {

@@ -64,7 +64,7 @@ test("the scan finds hostile markup in a page that does not escape it", async ()
     });
     if (found.length === 0) harmless.push(text);
   }
-  // Those left need another context to break out of, or are encoded already.
+  // The other texts are harmless in this context or already encoded.
   expect(harmless.length).toBeLessThan(80);
 });
 

@@ -11,14 +11,14 @@ const shop = shopUnderTest();
 let browser: Browser;
 let shopper: Shopper;
 let page: Page;
-/** The paths that the browser went through. */
-const visited: string[] = [];
+/** The paths that the browser has opened. */
+const visitedPaths: string[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
   shopper = await newShopper(browser, shop.storefront, phoneScreen);
   page = shopper.page;
-  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  page.on("framenavigated", (frame) => visitedPaths.push(new URL(frame.url()).pathname));
   await openPage(page, "/login");
   await signIn(page, shop, "9830000001");
 });
@@ -27,16 +27,18 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Buys one phone, up to the gateway's page. */
+/** Orders one phone and opens the gateway's page. */
 async function goToGateway(): Promise<void> {
   const phone = await findPhone(shop, 1);
   await addToCart(page, phone.id);
   await checkOut(page, "PRE-PAID");
 }
 
-/** The shopper never saw "Payment Failed" or a raw API reply. */
+/** Fails if the shopper has seen "Payment Failed" or a raw API reply. */
 function expectNoFailure(): void {
-  expect(visited.filter((path) => path.startsWith("/payment/error") || path.startsWith("/api/"))).toEqual([]);
+  expect(
+    visitedPaths.filter((path) => path.startsWith("/payment/error") || path.startsWith("/api/")),
+  ).toEqual([]);
 }
 
 const pressPay = async () => await page.getByRole("button", { name: /^Pay ₹/ }).click();
@@ -80,14 +82,14 @@ test("a gateway reply without a required field shows 'Missing required payment f
   const phone = await findPhone(shop, 1);
   await addToCart(page, phone.id);
   await setSwitch(shop, { name: "gateway-missing-field", times: 1, field: "rdata" });
-  const atTheBank = checkOut(page, "PRE-PAID");
+  const gatewayPage = checkOut(page, "PRE-PAID");
   await page.getByRole("alert").filter({ hasText: "Missing required payment fields" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/checkout");
-  // The next try is another order at the gateway, and goes there.
+  // A second attempt creates a new order at the gateway and opens the gateway's page.
   await page.getByRole("button", { name: "Place order" }).locator("visible=true").first().click();
   await page.getByLabel("Confirmation word", { exact: true }).fill("WORK");
   await page.getByRole("button", { name: "Confirm order" }).click();
-  await atTheBank;
+  await gatewayPage;
 });
 
 test("the demo payment charges 250.00 rupees at the gateway and shows its result", async () => {

@@ -11,7 +11,7 @@ import { deliver, newestCode, payAtGateway, waybillsOf } from "../src/simulators
 
 const shop = shopUnderTest();
 
-/** The columns that hold personal data in clear, as docs/decisions/0024-personal-data-at-rest.md lists them. */
+/** The columns that hold personal data in clear text; docs/decisions/0024-personal-data-at-rest.md lists them. */
 const allowedColumns = {
   phone: [
     "auth.addresses.phone",
@@ -190,7 +190,7 @@ describe("after a purchase", () => {
     const logs = await Promise.all(
       names.map(async (name) => ({ name, text: await readFile(join(shop.logs, name), "utf8") })),
     );
-    // Each process of the shop logs something, and what it logs is the purchase above.
+    // Checks that these are the logs of the purchase above, from every process of the shop.
     expect(logs.length).toBeGreaterThan(8);
     expect(logs.some(({ text }) => text.includes("/api/user/register"))).toBe(true);
     expect(logs.filter(({ text }) => text.includes(shopperPhone) || text.includes(imei))).toEqual([]);

@@ -35,7 +35,7 @@ async function post<Reply>(
 }
 
 test.each(["PRE-PAID", "CASH ON DELIVERY"] as const)(
-  "%s: the price before sign-in plus the displayed fees is the price paid",
+  "the price before sign-in plus the displayed fees is the price paid with %s",
   async (paymentMethod) => {
     const buyer = await createBuyer(shop);
     const phone = await findPhone(shop, 1);

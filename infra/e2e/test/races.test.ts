@@ -142,7 +142,7 @@ test("return page, webhook and reconciler in parallel settle the order once, wit
   const adapters = async (sql: string) => await query(shop.databases.adapters, sql, [orderId]);
   const [attempt] = await adapters("select gateway_order_id from payment_attempts where order_id = $1");
   const gatewayOrder = z.string().parse(attempt?.["gateway_order_id"]);
-  // Nothing settles it before the parallel requests, and the reply to the reconciler is delayed so that it arrives among them.
+  // No webhook settles the payment early, and a delay makes the reconciler's reply arrive during the parallel requests.
   await setSwitch(shop, { name: "webhook-none", scope: { order: gatewayOrder } });
   await setSwitch(shop, {
     name: "gateway-slow",
@@ -159,14 +159,14 @@ test("return page, webhook and reconciler in parallel settle the order once, wit
     ]),
   );
 
-  const ways = [
+  const calls = [
     { path: "return", body: new URLSearchParams({ transaction_response: jose }) },
     { path: "webhook", body: jose, headers: { "content-type": "application/jose" } },
-    // Has no result, so the service asks the gateway, as the reconciler does.
+    // Has no result, so the service requests the status from the gateway, as the reconciler does.
     { path: "return", body: new URLSearchParams({ terminal_state: "111", orderid: gatewayOrder }) },
   ];
   const statuses = await inParallel(60, async (index) => {
-    const { path, ...call } = ways[index % 3] ?? {};
+    const { path, ...call } = calls[index % 3] ?? {};
     const process = oneOf(shop.adapters, Math.floor(index / 3));
     const reply = await fetch(`${process}/api/payment-gateway/${path}`, {
       ...call,
@@ -177,7 +177,7 @@ test("return page, webhook and reconciler in parallel settle the order once, wit
   });
   expect(new Set(statuses)).toEqual(new Set([`303 ${shop.storefront}/payment/success/${orderId}`, "200 "]));
   const events = `from payment_events e join payment_attempts a on a.id = e.attempt_id where a.order_id = $1`;
-  // Equal messages are stored once: the signed result, and the reply to our request.
+  // Stores each message once: the signed result, and the reply to the status request.
   await eventually(async () =>
     expect(await adapters(`select e.id ${events} and e.source = 'status_check'`)).toHaveLength(1),
   );
@@ -212,12 +212,12 @@ test("return page, webhook and reconciler in parallel settle the order once, wit
 test("sixty parallel verifications of one code create one session", async () => {
   const phone = "9811100001";
   const json = { "content-type": "application/json" };
-  const asked = await fetch(`${shop.auth[0]}/api/user/register`, {
+  const registration = await fetch(`${shop.auth[0]}/api/user/register`, {
     method: "POST",
     headers: json,
     body: JSON.stringify({ name: "Racer", phone }),
   });
-  const { otp } = z.object({ otp: z.string() }).parse(await asked.json());
+  const { otp } = z.object({ otp: z.string() }).parse(await registration.json());
   const inbox = await fetch(`${shop.simulators}/sms/messages?phone=${phone}`);
   const { result } = z.object({ result: z.array(z.object({ code: z.string() })) }).parse(await inbox.json());
   const code = result[0]?.code;
@@ -226,7 +226,7 @@ test("sixty parallel verifications of one code create one session", async () => 
     const body = JSON.stringify({ phonenumber: phone, ver_id: otp, otp_code: code });
     return await fetch(`${oneOf(shop.auth, index)}/api/user/verifyotp`, {
       method: "POST",
-      // Each from its own address; otherwise the limit per address would reject the parallel requests.
+      // Each request has its own client address, because the limit per address would reject the others.
       headers: { ...json, "x-forwarded-for": `198.51.100.${index}` },
       body,
     });

@@ -15,20 +15,20 @@ async function newBuyer(tier: "consumer" | "wholesaler" = "consumer"): Promise<B
   return buyer;
 }
 
-/** Fails with the words that are missing. */
-function expectWords(text: string, words: readonly string[]): void {
-  expect(words.filter((word) => !text.includes(word))).toEqual([]);
+/** Fails with a list of the missing texts. */
+function expectTexts(page: string, texts: readonly string[]): void {
+  expect(texts.filter((text) => !page.includes(text))).toEqual([]);
 }
 
-function expectLinks(links: readonly string[], wanted: readonly string[]): void {
-  expect(wanted.filter((href) => !links.includes(href))).toEqual([]);
+function expectLinks(links: readonly string[], expected: readonly string[]): void {
+  expect(expected.filter((href) => !links.includes(href))).toEqual([]);
 }
 
 describe("on every page", () => {
   test("the header has the phone, the security message, the e-mail, the menu, the search box, the account menu and the cart", async () => {
     const { text, links, html } = await read("/about");
     const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
-    expectWords(header, [
+    expectTexts(header, [
       "+91 98300 12345",
       "Secure payment",
       "support@haat.example",
@@ -36,7 +36,7 @@ describe("on every page", () => {
       "Category",
       "About Us",
     ]);
-    expectWords(header, [
+    expectTexts(header, [
       'type="search"',
       "required",
       'href="/cart"',
@@ -45,7 +45,7 @@ describe("on every page", () => {
     ]);
     expectLinks(links, ["tel:+919830012345", "mailto:support@haat.example", "/"]);
     expectLinks(links, ["/products/category/phone", "/products/category/accessories", "/about", "/login"]);
-    expectWords(text, ["Account", "Orders", "Login"]);
+    expectTexts(text, ["Account", "Orders", "Login"]);
   });
 
   test("a signed-in user finds Logout in the account menu", async () => {
@@ -68,7 +68,7 @@ describe("on every page", () => {
   test("the footer has useful and browse links, both branches on the map, social links and the courier", async () => {
     const { html } = await read("/about");
     const footer = html.slice(html.indexOf("<footer"));
-    expectWords(footer, [
+    expectTexts(footer, [
       "Useful links",
       "Browse",
       "Delivered by",
@@ -76,9 +76,9 @@ describe("on every page", () => {
       "10:00-21:00",
       "+91 98300 12345",
     ]);
-    expectWords(footer, ["/about", "/contact", "/terms-condition", "/policies", "/products"]);
+    expectTexts(footer, ["/about", "/contact", "/terms-condition", "/policies", "/products"]);
     expect(footer.match(/href="https:\/\/www\.openstreetmap\.org/g)).toHaveLength(2);
-    expectWords(footer, ["on Facebook", "on Instagram", "on WhatsApp", "support@haat.example"]);
+    expectTexts(footer, ["on Facebook", "on Instagram", "on WhatsApp", "support@haat.example"]);
   });
 });
 
@@ -86,8 +86,8 @@ describe("the home page", () => {
   test("the home page has banners, categories, brands, latest, used and new phones, branches, the promo band and the services", async () => {
     const { html, text, links } = await read("/");
     const titles = ["Categories", "Brands", "Latest products", "Used Phone", "New Phone", "Our branches"];
-    expectWords(text, [...titles, "50% off"]);
-    expectWords(text, ["All-India delivery", "Secure payment", "10-day return", "10:00-21:00"]);
+    expectTexts(text, [...titles, "50% off"]);
+    expectTexts(text, ["All-India delivery", "Secure payment", "10-day return", "10:00-21:00"]);
     expectLinks(links, ["/products/search?brand=Samsung", "/products/search?branch=Ballygunge"]);
     expect(html.match(/aria-label="Slide \d+ of/g)?.length).toBeGreaterThan(1);
     const main = html.slice(html.indexOf("<main"));
@@ -98,7 +98,7 @@ describe("the home page", () => {
   });
 
   test("a wholesaler is greeted by first name on the home page", async () => {
-    expectWords((await read("/", await newBuyer("wholesaler"))).text, [
+    expectTexts((await read("/", await newBuyer("wholesaler"))).text, [
       "Hello Test. You logged in as a Wholesaler.",
     ]);
     expect((await read("/", await newBuyer())).text).not.toContain("Wholesaler");
@@ -126,19 +126,19 @@ describe("static pages", () => {
 
   test("the contact page has address, two phone numbers, e-mail, form and the response time of three days", async () => {
     const { text, html, links } = await read("/contact");
-    expectWords(text, ["12 Station Road", "+91 98300 12345", "+91 98300 67890", "support@haat.example"]);
-    expectWords(html, [
+    expectTexts(text, ["12 Station Road", "+91 98300 12345", "+91 98300 67890", "support@haat.example"]);
+    expectTexts(html, [
       'name="contactName"',
       'name="contactEmail"',
       'name="contactPhone"',
       'name="contactMessage"',
     ]);
-    expectWords(text, ["Get In Touch", "within 3 days"]);
+    expectTexts(text, ["Get In Touch", "within 3 days"]);
     expectLinks(links, ["tel:+919830012345", "tel:+919830067890"]);
   });
 
   test("the terms name the minimum age", async () => {
-    expectWords((await read("/terms-condition")).text, [
+    expectTexts((await read("/terms-condition")).text, [
       "18 or older",
       "supervision of a parent or guardian",
     ]);
@@ -146,31 +146,31 @@ describe("static pages", () => {
 
   test("the policies name the warranty, the restocking fee, the delivery rules and the wholesale discount", async () => {
     const { text } = await read("/policies");
-    expectWords(text, [
+    expectTexts(text, [
       "10-day checking warranty",
       "within 10 days of delivery",
       "within 7 days",
       "restocking fee of 10% of its price",
     ]);
-    expectWords(text, [
+    expectTexts(text, [
       "Delivery is free on prepaid orders",
       "pay the delivery charge online",
       "non-refundable",
     ]);
-    expectWords(text, ["moved for 48 hours", "get 5% off the goods"]);
+    expectTexts(text, ["moved for 48 hours", "get 5% off the goods"]);
   });
 
   test("an unknown URL returns 404 with its text and a link to the home page", async () => {
     const { status, text, links } = await read("/no/such/page");
     expect(status).toBe(404);
-    expectWords(text, ["We've lost this page", "Go Back"]);
-    expectWords(text, ["Sorry, the page you are looking for doesn't exist or has been moved."]);
+    expectTexts(text, ["We've lost this page", "Go Back"]);
+    expectTexts(text, ["Sorry, the page you are looking for doesn't exist or has been moved."]);
     expectLinks(links, ["/"]);
   });
 
   test("the error page has its text and a link to the home page", async () => {
     const { text, links } = await read("/something-wrong");
-    expectWords(text, ["We are working on fixing the problem. Please try again.", "Go Back"]);
+    expectTexts(text, ["We are working on fixing the problem. Please try again.", "Go Back"]);
     expectLinks(links, ["/"]);
   });
 });
@@ -178,9 +178,9 @@ describe("static pages", () => {
 describe("listings", () => {
   test("a listing has the sort options, the filter sections with their lists, and twelve products", async () => {
     const { html, text } = await read("/products");
-    expectWords(text, ["All categories", "Sort: All", "Latest", "Price low to high", "Price high to low"]);
-    expectWords(text, ["Brand", "Branch", "Discount", "Storage", "RAM", "Price", "See More"]);
-    expectWords(text, [
+    expectTexts(text, ["All categories", "Sort: All", "Latest", "Price low to high", "Price high to low"]);
+    expectTexts(text, ["Brand", "Branch", "Discount", "Storage", "RAM", "Price", "See More"]);
+    expectTexts(text, [
       "Jaynagar",
       "Ballygunge",
       "10%+",
@@ -202,7 +202,7 @@ describe("listings", () => {
   });
 
   test("a search that finds nothing says No Product Available", async () => {
-    expectWords((await read("/products/search?keyword=zzzzqqqq")).text, ["No Product Available"]);
+    expectTexts((await read("/products/search?keyword=zzzzqqqq")).text, ["No Product Available"]);
   });
 
   test("a search without parameters redirects to the error page", async () => {
@@ -223,18 +223,18 @@ describe("sign-in", () => {
     expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)/);
     expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
     expect(html).toMatch(/<input(?=[^>]*name="consent")(?=[^>]*type="checkbox")(?=[^>]*required)/);
-    expectWords(text, ["CREATE ACCOUNT", "privacy policy", "18 or older, or a parent or guardian"]);
+    expectTexts(text, ["CREATE ACCOUNT", "privacy policy", "18 or older, or a parent or guardian"]);
     expectLinks(links, ["/login", "/policies"]);
   });
 
   test("sign-in has a phone number and a link to sign-up", async () => {
     const { html, text, links } = await read("/login");
     expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
-    expectWords(text, ["LOGIN NOW"]);
+    expectTexts(text, ["LOGIN NOW"]);
     expectLinks(links, ["/register"]);
   });
 
-  test("each protected page redirects a visitor to sign-in and remembers the page", async () => {
+  test("each protected page redirects a visitor to sign-in with a return path to the page", async () => {
     const account = ["/account", "/account/orders", "/account/addresses", "/account/rewards"];
     const details = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
     for (const path of [...account, details, "/checkout", "/welcome-to-wholesaler-account"]) {
@@ -257,7 +257,7 @@ describe("sign-in", () => {
 
   test("the welcome page greets wholesalers and redirects consumers to their account", async () => {
     const path = "/welcome-to-wholesaler-account";
-    expectWords((await read(path, await newBuyer("wholesaler"))).text, [
+    expectTexts((await read(path, await newBuyer("wholesaler"))).text, [
       "Hello Test",
       "Welcome to your wholesaler account",
       "5% off every bulk order",
@@ -272,10 +272,10 @@ describe("the account", () => {
     await query(shop.databases.auth, "delete from addresses where user_id = $1", [buyer.userId]);
     const menu = ["My Orders", "Account Settings", "Saved Addresses", "My Coupons"];
     const orders = await read("/account/orders", buyer);
-    expectWords(orders.text, [...menu, "You have not placed any orders yet."]);
+    expectTexts(orders.text, [...menu, "You have not placed any orders yet."]);
     expectLinks(orders.links, ["/account", "/account/orders", "/account/addresses", "/account/rewards"]);
-    expectWords((await read("/account/addresses", buyer)).text, [...menu, "No Data Available"]);
-    expectWords((await read("/account/rewards", buyer)).text, [...menu, "No Coupons Available"]);
+    expectTexts((await read("/account/addresses", buyer)).text, [...menu, "No Data Available"]);
+    expectTexts((await read("/account/rewards", buyer)).text, [...menu, "No Coupons Available"]);
   });
 
   test("the account settings change name and e-mail and show the phone number", async () => {
@@ -296,8 +296,8 @@ describe("the account", () => {
       totalAmount: first.rupees + second.rupees,
     });
     const { text } = await read(`/account/orders/order-details/${orderId}`, buyer);
-    expectWords(text, ["Other items in this order", "Shipping details", "Payment details", "1 Test Lane"]);
-    expectWords(text, ["Yet To Be Paid", "Payment type: Pre-paid", "Pay now", "Cancel order"]);
+    expectTexts(text, ["Other items in this order", "Shipping details", "Payment details", "1 Test Lane"]);
+    expectTexts(text, ["Yet To Be Paid", "Payment type: Pre-paid", "Pay now", "Cancel order"]);
     const other = await read(`/account/orders/order-details/${orderId}`, await newBuyer());
     expect(other.status).toBe(404);
     expect(other.text).not.toContain("1 Test Lane");
@@ -311,9 +311,9 @@ describe("the account", () => {
     );
     const other = await read(`/payment/success/${orderId}`, await newBuyer());
     expect(other.status).toBe(200);
-    expectWords(other.text, ["This order is not in your account"]);
+    expectTexts(other.text, ["This order is not in your account"]);
     expectLinks(other.links, ["/account/orders"]);
-    expectWords((await read(`/payment/success/${orderId}`)).text, ["Sign in to see your order"]);
+    expectTexts((await read(`/payment/success/${orderId}`)).text, ["Sign in to see your order"]);
   });
 
   test("account pages are not cacheable", async () => {

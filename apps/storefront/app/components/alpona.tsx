@@ -1,6 +1,6 @@
 /**
- * The shop's line motif, after Bengal's alpona floor drawings: rings of petals, scallops and dots.
- * Decoration only; its color and opacity come from the class name.
+ * The shop's line pattern, modeled on Bengal's alpona floor drawings: rings of petals, scallops and dots.
+ * Decorative only; the class name sets its color and opacity.
  */
 export function Alpona({ className = "" }: { readonly className?: string }) {
   return (

@@ -1,4 +1,4 @@
-/** Small facts side by side: memory, storage, color. */
+/** A row of small labels: memory, storage, color. */
 export function Chips({
   facts,
   className = "",

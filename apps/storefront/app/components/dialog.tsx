@@ -57,7 +57,7 @@ interface ControlledDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that is open while a state says so. */
+/** A dialog whose `open` prop controls it. */
 export function ControlledDialog({ open, ...rest }: ControlledDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useDialogOpen(dialog, open);

@@ -73,7 +73,7 @@ function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) 
   );
 }
 
-/** Sets the attribute that React omits, because a dialog focuses the field that has it when it opens. */
+/** Sets the `autofocus` attribute, which React omits: an opening dialog focuses the field that has it. */
 function firstInDialog(input: HTMLInputElement | null): void {
   input?.setAttribute("autofocus", "");
 }

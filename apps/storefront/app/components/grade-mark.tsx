@@ -14,7 +14,7 @@ const colors: Readonly<Record<Grade["name"], string>> = {
   Good: "text-grade-good",
 };
 
-/** Filled petals of the mark: the better the grade, the more. The shape shows the grade, not color alone. */
+/** The number of filled petals: a better grade has more. The shape shows the grade, not only the color. */
 const petals: Partial<Record<Grade["name"], number>> = { "Super-mint": 4, Mint: 3, Good: 2 };
 
 export function GradeSign({

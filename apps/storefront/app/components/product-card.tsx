@@ -19,7 +19,7 @@ interface ProductCardProps {
 
 const sizes = "(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw";
 
-/** The whole card is a link, with the grade mark and the action above it. */
+/** The whole card is a link; the grade mark and the action are stacked above it and stay clickable. */
 export function ProductCard({ product, action, first = false, level = 3 }: ProductCardProps) {
   const soldOut = product.quantity === 0;
   const href = productHref(product);

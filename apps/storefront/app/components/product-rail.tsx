@@ -35,7 +35,7 @@ interface StreamedProductRailProps {
   readonly actionOf: (product: Product) => ReactNode;
 }
 
-/** The same for streamed products; renders nothing when they fail to load. */
+/** A row of streamed products; renders nothing when they fail to load. */
 export function StreamedProductRail({ title, products, actionOf }: StreamedProductRailProps) {
   const blank = (
     <Rail title={title}>
@@ -48,7 +48,6 @@ export function StreamedProductRail({ title, products, actionOf }: StreamedProdu
   );
   return (
     <Suspense fallback={blank}>
-      {/* An optional row must not break the page. */}
       <Await resolve={products} errorElement={<></>}>
         {(loaded) => <ProductRail title={title} products={loaded} actionOf={actionOf} />}
       </Await>

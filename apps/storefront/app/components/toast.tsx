@@ -42,7 +42,7 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, [toast, toastMs]);
 
-  const shown = toast && (
+  const message = toast && (
     <p
       key={toast.id}
       className="toast-in pointer-events-auto flex max-w-text items-center gap-3 rounded-m bg-ink px-4 py-3 text-on-ink shadow-lift"
@@ -58,8 +58,8 @@ export function Toaster() {
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8">
       {/* Both regions are always rendered: some screen readers ignore a live region that appears with its text. */}
-      <div role="status">{toast?.kind === "done" ? shown : null}</div>
-      <div role="alert">{toast?.kind === "error" ? shown : null}</div>
+      <div role="status">{toast?.kind === "done" ? message : null}</div>
+      <div role="alert">{toast?.kind === "error" ? message : null}</div>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function useAutoplay(ref: RefObject<HTMLElement | null>, ms: number, step
       threshold: 0.6,
     });
     observer.observe(element);
-    // A touch stops it for good.
+    // A touch stops autoplay permanently.
     const stop = (event: PointerEvent) => event.pointerType !== "mouse" && setPlaying(false);
     element.addEventListener("pointerdown", stop);
     const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storedText } from "./browser-storage.ts";
 
-/** A browser's storage; `full` makes every write fail. */
+/** A fake browser storage; `full` makes every write fail. */
 function storage() {
   const kept = new Map<string, string>();
   return {

@@ -32,7 +32,7 @@ describe("lineError", () => {
     [6, 9, "over-limit"],
     [6, 5, "insufficient-stock"],
     [5, 9, null],
-  ] as const)("returns, for a quantity of %d with %d in stock, %s", (quantity, available, error) => {
+  ] as const)("for a quantity of %d with %d in stock returns %s", (quantity, available, error) => {
     expect(lineError({ product: product("p", available), quantity, available, limit: 5 })).toBe(error);
   });
 });

@@ -9,7 +9,7 @@ export function localPath(text: string | null | undefined): string | null {
     const path = url.pathname + url.search + url.hash;
     return url.origin === base && !path.startsWith("//") ? path : null;
   } catch {
-    // `//` and the like.
+    // Not a valid URL, for example `//`.
     return null;
   }
 }

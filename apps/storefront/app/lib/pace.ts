@@ -1,4 +1,4 @@
-/** The waits of spec §9, in milliseconds. `brisk` has none of the artificial ones. */
+/** The delays of spec §9, in milliseconds. `brisk` sets the artificial ones to zero. */
 export interface Pace {
   /** From the click on Add To Cart until the toast (spec §4). */
   readonly addToCartMs: number;

@@ -16,12 +16,12 @@ export interface RootData {
 // The generic type instead of `typeof loader`: importing the root module would be circular.
 const useRootData = () => useRouteLoaderData<RootData>("root");
 
-/** The shop's waits and timeouts (spec §9). */
+/** The shop's delays (spec §9). */
 export function usePace(): Pace {
   return paces[useRootData()?.pace ?? "spec"];
 }
 
-/** The shop's branches; empty while the catalogue has never answered. */
+/** The shop's branches; empty until the catalogue has responded once. */
 export function useBranches(): readonly Branch[] {
   return useRootData()?.branches ?? [];
 }

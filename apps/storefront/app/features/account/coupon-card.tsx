@@ -57,7 +57,7 @@ export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
   );
 }
 
-/** Whether the coupon's own text has the minimum. */
+/** Whether the coupon's own text states the minimum. */
 function includesMinimum({ text, minimum }: Coupon): boolean {
   return minimum === 0 || text.includes(formatInr(minimum));
 }

@@ -9,7 +9,7 @@ describe("couponState", () => {
     [false, "2026-11-21T09:59:59Z", "expired"],
     [true, "2026-12-01T00:00:00Z", "used"],
     [true, "2026-01-01T00:00:00Z", "used"],
-  ])("returns for a coupon with isUsed %s that is valid until %s the state %s", (isUsed, until, state) => {
+  ])("for a coupon with isUsed %s and valid until %s returns the state %s", (isUsed, until, state) => {
     expect(couponState({ isUsed, until }, now)).toBe(state);
   });
 });

@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { Address } from "../../lib/address.ts";
 import type { CartLine } from "../../lib/cart-line.ts";
 
-/** In this order. The login step before them is always done: the page requires a session. */
+/** The steps in order. The login step before them is always done, because the page requires a session. */
 export const checkoutSteps = ["address", "summary", "payment"] as const;
 export type CheckoutStepName = (typeof checkoutSteps)[number];
 
-/** As the API calls them (spec §2). */
+/** The API's names (spec §2). */
 export type PaymentMethod = "PRE-PAID" | "CASH ON DELIVERY";
 
 /** How the shopper pays, and what delivery costs that way. */
@@ -37,7 +37,7 @@ export function currentStep({ done }: CheckoutProgress): CheckoutStepName | null
   return checkoutSteps.find((step) => !done.includes(step)) ?? null;
 }
 
-/** Spec §4 "Checkout steps". An action that does not belong to the open step changes nothing. */
+/** Spec §4 "Checkout steps". Ignores an action that does not belong to the open step. */
 export function reduceProgress(progress: CheckoutProgress, action: CheckoutAction): CheckoutProgress {
   const current = currentStep(progress);
   switch (action.type) {
@@ -132,6 +132,6 @@ function firstProgress(addresses: readonly Address[]): CheckoutProgress {
   return only && others.length === 0 ? { ...initialProgress, addressId: only.id } : initialProgress;
 }
 
-/** Changes with everything that the shopper agrees to in the summary. */
+/** A text that differs whenever anything that the shopper agrees to in the summary differs. */
 const describeCart = (lines: readonly CartLine[]): string =>
   lines.map(({ product, quantity }) => `${product.id}:${quantity}:${product.price}`).join(" ");

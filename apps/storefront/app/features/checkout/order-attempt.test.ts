@@ -11,7 +11,7 @@ describe("nextAttempt", () => {
     expect(nextAttempt(first, "one phone", 9_999_999)).toBe(first);
   });
 
-  it("gives other choices another key, even in the same millisecond", () => {
+  it("creates a new idempotency key for other choices, even in the same millisecond", () => {
     const first = nextAttempt(null, "one phone", 1000);
     expect(nextAttempt(first, "two phones", 2000).transactionId).toBe("ORDER_2000");
     expect(nextAttempt(first, "two phones", 1000).transactionId).toBe("ORDER_1001");
@@ -26,13 +26,13 @@ describe("nextAttempt", () => {
 describe("reservedItems", () => {
   const placed = withReservation(nextAttempt(null, "w", 0), { orderId: "o", items }, 0);
 
-  it("are reserved for 30 minutes from the first time the order was placed", () => {
+  it("returns the items for 30 minutes after the order was first placed", () => {
     const again = withReservation(placed, { orderId: "o", items }, 20 * minute);
     expect(reservedItems(again, 29 * minute)).toEqual(items);
     expect(reservedItems(again, 30 * minute)).toEqual({});
   });
 
-  it("are empty without an order", () => {
+  it("returns no items without an order", () => {
     expect(reservedItems(null, 0)).toEqual({});
     expect(reservedItems(nextAttempt(null, "w", 0), 0)).toEqual({});
   });

@@ -20,7 +20,7 @@ export interface OrderAttempt {
   readonly choicesHash: string;
   /** `ORDER_` and a timestamp (spec §3): the idempotency key of the order. */
   readonly transactionId: string;
-  /** Made by this attempt or an earlier one. */
+  /** The reservation of this attempt or an earlier one. */
   readonly reservation: Reservation | null;
 }
 
@@ -36,7 +36,7 @@ export function nextAttempt(last: OrderAttempt | null, choicesHash: string, now:
   };
 }
 
-/** The attempt with the reservation that its order made. */
+/** Returns the attempt with the reservation of its order. */
 export function withReservation(
   attempt: OrderAttempt,
   { orderId, items }: Omit<Reservation, "until">,
@@ -79,7 +79,7 @@ function isReservation(value: unknown): value is Reservation {
   );
 }
 
-/** Where the current attempt is kept. */
+/** Stores the current attempt. */
 export interface AttemptStore {
   readonly begin: (choicesHash: string) => OrderAttempt;
   readonly recordOrder: (order: Omit<Reservation, "until">) => void;

@@ -13,7 +13,7 @@ export function OrderDialogs({ checkout }: { readonly checkout: Checkout }) {
   const { dialog, submitOrder, closeDialog } = checkout;
   const propsOf = (name: NonNullable<Checkout["dialog"]>["name"]) => ({
     open: dialog?.name === name,
-    // A dialog that closes because another one opens must not close that one.
+    // Opening another dialog closes this one; that close event must not close the other dialog.
     onClose: () => (dialog?.name === name ? closeDialog() : undefined),
   });
   const { confirmation, insufficientStock, totalsChanged } = checkoutTexts;

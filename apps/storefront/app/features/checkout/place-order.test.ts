@@ -39,7 +39,7 @@ const failure = (code: string, msg = code, more = {}) => new ApiCallError(code, 
 const cartError = (available: number) =>
   failure("OUT_OF_STOCK", "CART ERROR", { lines: [{ _id: "phone", quantity: 1, available }] });
 
-/** A browser's storage, with a clock that moves on with every attempt. */
+/** A fake browser storage with a clock that advances on every attempt. */
 function storage(): AttemptStore {
   let last: OrderAttempt | null = null;
   let now = 1000;
@@ -59,7 +59,7 @@ function storage(): AttemptStore {
   };
 }
 
-/** Calls that succeed unless replaced, and the idempotency keys that they received. */
+/** Fake calls that succeed unless replaced, and the idempotency keys that they received. */
 function shop(replaced: Partial<OrderApi> = {}) {
   const keys: string[] = [];
   const calls: OrderApi = {
@@ -170,7 +170,7 @@ describe("placeOrder", () => {
       { kind: "rejected", code: "PRICE_CHANGED", message: "Changed" },
     ],
     [failure("PRICE_CHANGED", "Changed"), { kind: "rejected", code: "PRICE_CHANGED", message: "Changed" }],
-  ])("turns the error %o into a result", async (error, result) => {
+  ])("returns a result instead of throwing for the error %o", async (error, result) => {
     const { calls } = shop({ createOrder: failing(error) });
     expect(await placeOrder(calls, storage(), request)).toEqual(result);
   });

@@ -12,9 +12,9 @@ import type { Banner } from "./home.server.ts";
 /** The banner slider, with real text and current product pictures. */
 export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
   const frame = useRef<HTMLElement>(null);
-  const [shown, setShown] = useState(0);
+  const [current, setCurrent] = useState(0);
   const { bannerMs } = usePace();
-  const { playing, toggle } = useAutoplay(frame, bannerMs, () => setShown((shown + 1) % banners.length));
+  const { playing, toggle } = useAutoplay(frame, bannerMs, () => setCurrent((current + 1) % banners.length));
 
   return (
     <section
@@ -26,7 +26,7 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
       <Alpona className="absolute -top-24 -right-40 size-170 text-ink opacity-[0.07] md:-top-32 md:right-[-4%] md:size-190" />
       <div className="relative grid">
         {banners.map((banner, index) => (
-          <Slide key={banner.id} banner={banner} shown={index === shown} first={index === 0} />
+          <Slide key={banner.id} banner={banner} current={index === current} first={index === 0} />
         ))}
       </div>
       {banners.length > 1 ? (
@@ -39,8 +39,8 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
               key={banner.id}
               type="button"
               aria-label={homeTexts.banner(index + 1, banners.length, banner.headline)}
-              aria-current={index === shown}
-              onClick={() => setShown(index)}
+              aria-current={index === current}
+              onClick={() => setCurrent(index)}
               className="group inline-flex h-11 w-11 items-center px-1"
             >
               <span className="h-1 w-full rounded-pill bg-edge/50 transition-colors group-hover:bg-edge group-aria-current:bg-ink" />
@@ -54,19 +54,19 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
 
 function Slide({
   banner,
-  shown,
+  current,
   first,
 }: {
   readonly banner: Banner;
-  readonly shown: boolean;
+  readonly current: boolean;
   readonly first: boolean;
 }) {
   const [main, ...others] = banner.images;
   const Heading = first ? "h1" : "h2";
   return (
     <div
-      inert={!shown}
-      className={`col-start-1 row-start-1 grid items-center transition-opacity duration-200 md:grid-cols-2 ${shown ? "opacity-100" : "opacity-0"}`}
+      inert={!current}
+      className={`col-start-1 row-start-1 grid items-center transition-opacity duration-200 md:grid-cols-2 ${current ? "opacity-100" : "opacity-0"}`}
     >
       <div className="grid content-center justify-items-start gap-3 p-5 pb-0 md:gap-5 md:py-20 md:pl-12">
         <Heading className="text-36 md:text-52">{banner.headline}</Heading>

@@ -11,13 +11,13 @@ const linksOf = (url: string) => [
 
 describe("the link of a banner", () => {
   it.each(["/products/search?tag=old", "/product/A-phone/1#top", "/"])(
-    "is kept when it is a path of the shop: %s",
+    "stays unchanged when it is a path of the shop: %s",
     (url) => {
       expect(linksOf(url)).toEqual([url, url]);
     },
   );
 
-  it.each(hostileUrls)("never leads out of the shop: %j", (url) => {
+  it.each(hostileUrls)("never leads out of the shop for the URL %j", (url) => {
     for (const to of linksOf(url)) {
       const { origin, protocol } = new URL(to, "https://shop.test/");
       expect([origin, protocol]).toEqual(["https://shop.test", "https:"]);

@@ -12,8 +12,8 @@ export function FilterChoices({ group, chosen, counts }: FilterChoicesProps) {
   const selected = new Set(chosen.map((value) => value.toLowerCase()));
   const isSelected = ({ value, text }: FilterGroup["options"][number]) =>
     selected.has(value.toLowerCase()) || selected.has(text.toLowerCase());
-  const first = group.options.slice(0, group.shown);
-  const rest = group.options.slice(group.shown);
+  const first = group.options.slice(0, group.visibleCount);
+  const rest = group.options.slice(group.visibleCount);
   // The catalogue leaves out values with a count of 0.
   const countOf = (text: string) =>
     counts && (counts.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.count ?? 0);

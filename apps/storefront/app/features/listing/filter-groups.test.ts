@@ -16,8 +16,8 @@ describe("the filters panel", () => {
   });
 
   it("shows five brands and five storages until See More", () => {
-    const shown = groups.filter(({ options, shown: first }) => options.length > first);
-    expect(shown.map((group) => [group.title, group.shown])).toEqual([
+    const shortened = groups.filter(({ options, visibleCount }) => options.length > visibleCount);
+    expect(shortened.map((group) => [group.title, group.visibleCount])).toEqual([
       ["Brand", 5],
       ["Storage", 5],
     ]);

@@ -7,11 +7,11 @@ export interface FilterGroup {
   readonly title: string;
   readonly facet: "Brand" | "Branch" | "Discount" | "Storage" | "RAM";
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  /** The number of options shown until See More. */
-  readonly shown: number;
+  /** The number of options displayed until See More. */
+  readonly visibleCount: number;
 }
 
-const shownAtFirst = 5;
+const defaultVisibleCount = 5;
 
 /** The price slider in rupees (spec §9). */
 export const priceRange = { min: 1000, max: 500_000, step: 1000, start: 25_000 } as const;
@@ -23,35 +23,35 @@ export function filterGroups(brands: readonly string[], branches: readonly strin
       title: listingTexts.brand,
       facet: "Brand",
       options: brands.map((value) => ({ value, text: value })),
-      shown: shownAtFirst,
+      visibleCount: defaultVisibleCount,
     },
     {
       name: "branch",
       title: listingTexts.branch,
       facet: "Branch",
       options: same(branches),
-      shown: shownAtFirst,
+      visibleCount: defaultVisibleCount,
     },
     {
       name: "discount",
       title: listingTexts.discount,
       facet: "Discount",
       options: ["10", "20", "50"].map((value) => ({ value, text: `${value}%+` })),
-      shown: 3,
+      visibleCount: 3,
     },
     {
       name: "storage",
       title: listingTexts.storage,
       facet: "Storage",
       options: same(["32GB", "64GB", "128GB", "256GB", "512GB", "1TB"]),
-      shown: shownAtFirst,
+      visibleCount: defaultVisibleCount,
     },
     {
       name: "ram",
       title: listingTexts.ram,
       facet: "RAM",
       options: ["2", "3", "4", "6", "8", "12", "16", "24"].map((value) => ({ value, text: `${value}GB` })),
-      shown: 8,
+      visibleCount: 8,
     },
   ];
 }

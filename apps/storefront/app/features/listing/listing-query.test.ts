@@ -22,9 +22,9 @@ describe("a URL with more values than a shopper could choose", () => {
   const many = Array.from({ length: 3800 }, (_, index) => index.toString(36));
 
   it.each([
-    ["commas", `keyword=${many.join(",")}`],
-    ["repetition", many.map((value) => `keyword=${value}`).join("&")],
-  ])("keeps the first forty values, by %s", (_how, address) => {
+    ["a comma-separated list", `keyword=${many.join(",")}`],
+    ["a repeated parameter", many.map((value) => `keyword=${value}`).join("&")],
+  ])("keeps only the first forty keywords of %s", (_how, address) => {
     expect(readListingQuery(new URLSearchParams(address)).keywords).toEqual(many.slice(0, 40));
   });
 
@@ -53,7 +53,7 @@ describe("a URL with more values than a shopper could choose", () => {
   });
 });
 
-describe("a price range", () => {
+describe("the price range of a listing URL", () => {
   it("starts at the lower amount, whichever field it is in", () => {
     const query = readListingQuery(new URLSearchParams("minPrice=50000&maxPrice=10000"));
     expect(query).toMatchObject({ minPrice: 10_000, maxPrice: 50_000 });
@@ -62,7 +62,7 @@ describe("a price range", () => {
   it.each([
     ["minPrice=50000&maxPrice=10000", "minPrice", "10000", "maxPrice=50000"],
     ["minPrice=0500&maxPrice=abc", "minPrice", "500", ""],
-  ] as const)("of %s can lose its bound %s", (text, name, value, rest) => {
+  ] as const)("of %s loses only the bound %s when that filter is removed", (text, name, value, rest) => {
     expect(withoutValue(new URLSearchParams(text), name, value).toString()).toBe(rest);
   });
 });
@@ -72,7 +72,7 @@ describe("listingHref", () => {
     ["/products/search", "brand=Vivo", "/products/search?brand=Vivo"],
     ["/products/search", "sort=latest", "/products?sort=latest"],
     ["/products/category/phone", "", "/products/category/phone?"],
-  ])("turns %s with %j into %s", (path, query, href) => {
+  ])("builds from the path %s and the query %j the URL %s", (path, query, href) => {
     expect(listingHref(path, new URLSearchParams(query))).toBe(href);
   });
 });
@@ -86,7 +86,7 @@ describe("hasFilters", () => {
     ["minPrice=abc&maxPrice=-5", false],
     ["keyword=iphone", true],
     ["maxPrice=20000", true],
-  ])("returns for %j: %s", (text, expected) => {
+  ])("for the query %j returns %s", (text, expected) => {
     expect(hasFilters(new URLSearchParams(text))).toBe(expected);
   });
 });

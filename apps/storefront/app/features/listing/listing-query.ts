@@ -62,7 +62,7 @@ const maxValues = 40;
 /** Characters; the catalogue's limit. */
 const maxLength = 120;
 
-/** The known parameters of a listing URL, without surplus values, which only an attack has. */
+/** Reads the known parameters of a listing URL. Ignores values above the limits, which only an attack exceeds. */
 export function listingParams(params: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
   let values = 0;

@@ -49,7 +49,7 @@ describe("outcomeHref", () => {
     ["unknown", "/payment/pending/o-1"],
     ["closed", "/payment/pending/o-1"],
     ["failed", "/payment/error?order=o-1"],
-  ] as const)("returns for %s the page %s", (outcome, href) => {
+  ] as const)("returns for the outcome %s the page %s", (outcome, href) => {
     expect(outcomeHref(outcome, "o-1")).toBe(href);
   });
 
@@ -67,7 +67,7 @@ describe("isFinal and isPaid", () => {
     ["pending", false, false],
     ["failed", false, false],
     ["closed", false, false],
-  ] as const)("return for %s: %s and %s", (outcome, final, paid) => {
+  ] as const)("return for the outcome %s the values %s and %s", (outcome, final, paid) => {
     expect(isFinal(outcome)).toBe(final);
     expect(isPaid(outcome)).toBe(paid);
   });

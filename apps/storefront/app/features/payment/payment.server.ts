@@ -52,7 +52,7 @@ export async function loadOrderPayment(
   };
 }
 
-/** The outcome of the signed-in user's order; null as above. */
+/** The outcome of the signed-in user's order; null when the user has no such order, or no one is signed in. */
 export async function loadOutcome(
   { orders, adapters }: Pick<Clients, "orders" | "adapters">,
   orderId: string,

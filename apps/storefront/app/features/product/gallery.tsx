@@ -5,8 +5,8 @@ import type { ProductDetail } from "./product-detail.ts";
 
 /** One large picture, with thumbnails of all below. */
 export function Gallery({ product }: { readonly product: ProductDetail }) {
-  const [shown, setShown] = useState(0);
-  const path = product.images[shown] ?? product.images[0];
+  const [selected, setSelected] = useState(0);
+  const path = product.images[selected] ?? product.images[0];
   const alt = (index: number) =>
     [product.title, product.color, productTexts.pictureViews[index] ?? productTexts.picture(index + 1)]
       .filter(Boolean)
@@ -19,7 +19,7 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
           {path ? (
             <Picture
               path={path}
-              alt={alt(shown)}
+              alt={alt(selected)}
               sizes="(min-width: 64rem) 36rem, 92vw"
               largest={1280}
               first
@@ -35,8 +35,8 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
               <button
                 type="button"
                 aria-label={productTexts.showPicture(alt(index))}
-                aria-current={index === shown}
-                onClick={() => setShown(index)}
+                aria-current={index === selected}
+                onClick={() => setSelected(index)}
                 className="size-16 rounded-m border-2 border-transparent bg-tile p-1.5 transition-colors hover:border-edge aria-current:border-ink sm:size-20"
               >
                 <Picture path={image} alt="" sizes="4rem" largest={160} />

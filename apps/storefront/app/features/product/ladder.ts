@@ -1,7 +1,7 @@
 import { type Condition, conditions } from "../../lib/product.ts";
 import type { Rung } from "./product-detail.ts";
 
-/** Lowest grade first, new last. */
+/** The grades in the ladder's order: the lowest first, new last. */
 const order: readonly (Condition | null)[] = [...[...conditions].reverse(), null];
 
 type Variant = Pick<Rung, "ramGb" | "storageGb" | "color" | "condition">;

@@ -15,10 +15,10 @@ const tile =
 
 /** Links to the same model in every grade, memory size and color. */
 export function PriceLadder({ product }: { readonly product: ProductDetail }) {
-  const shown = { ...product, color: product.color ?? "" };
-  const grades = gradeRungs(product.ladder, shown);
-  const memories = memoryRungs(product.ladder, shown);
-  const colors = colorRungs(product.ladder, shown);
+  const variant = { ...product, color: product.color ?? "" };
+  const grades = gradeRungs(product.ladder, variant);
+  const memories = memoryRungs(product.ladder, variant);
+  const colors = colorRungs(product.ladder, variant);
 
   return (
     <div className="grid gap-5">

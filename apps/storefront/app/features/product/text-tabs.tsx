@@ -9,7 +9,7 @@ interface TextTabsProps {
 
 /** Description and Additional information (spec §2); the arrow keys switch. */
 export function TextTabs({ description, details }: TextTabsProps) {
-  const [shown, setShown] = useState(0);
+  const [selected, setSelected] = useState(0);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const tabs = [
@@ -19,8 +19,8 @@ export function TextTabs({ description, details }: TextTabsProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
-    const next = 1 - shown;
-    setShown(next);
+    const next = 1 - selected;
+    setSelected(next);
     list.current?.querySelectorAll("button")[next]?.focus();
   }
 
@@ -33,10 +33,10 @@ export function TextTabs({ description, details }: TextTabsProps) {
             type="button"
             role="tab"
             id={`${id}-tab-${index}`}
-            aria-selected={index === shown}
+            aria-selected={index === selected}
             aria-controls={`${id}-panel-${index}`}
-            tabIndex={index === shown ? 0 : -1}
-            onClick={() => setShown(index)}
+            tabIndex={index === selected ? 0 : -1}
+            onClick={() => setSelected(index)}
             onKeyDown={onKeyDown}
             className="-mb-px min-h-12 border-b-2 border-transparent text-17 font-medium text-muted hover:text-ink aria-selected:border-ink aria-selected:text-ink"
           >
@@ -50,7 +50,7 @@ export function TextTabs({ description, details }: TextTabsProps) {
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
-          hidden={index !== shown}
+          hidden={index !== selected}
           className="pt-5"
         >
           {html.trim() === "" ? (

@@ -56,7 +56,7 @@ describe("parseQuery", () => {
     expect(parseQuery(text)).toEqual(expected);
   });
 
-  it.each(["", "   ", "!!!", "₹", "for the"])("finds nothing in %j", (text) => {
+  it.each(["", "   ", "!!!", "₹", "for the"])("returns no parameters for %j", (text) => {
     expect(parseQuery(text)).toEqual({ keywords: [] });
   });
 
@@ -86,7 +86,7 @@ describe("parsedQueryParams", () => {
   });
 });
 
-/** What shoppers type, and what they should find; prices and words that name no model are read here, the rest is searched for. */
+/** Searches as shoppers type them, each with the filter that finds the right products. */
 const queries = z
   .array(
     z.object({
@@ -104,18 +104,18 @@ const queries = z
   )
   .parse(queriesJson);
 
-describe("what shoppers type", () => {
-  it.each(queries)("is parsed into its prices and its condition: $q", ({ q, filter }) => {
+describe("parseQuery on typical searches", () => {
+  it.each(queries)("reads the price limits and the condition from $q", ({ q, filter }) => {
     const { minPrice, maxPrice, tag } = parseQuery(q);
-    const wanted = { minPrice: filter.minPrice, maxPrice: filter.maxPrice, tag: filter.tag?.toLowerCase() };
-    expect({ minPrice, maxPrice, tag }).toEqual(wanted);
+    const expected = { minPrice: filter.minPrice, maxPrice: filter.maxPrice, tag: filter.tag?.toLowerCase() };
+    expect({ minPrice, maxPrice, tag }).toEqual(expected);
   });
 
   it.each(queries)("does not add a wrong category or brand filter for $q", ({ q, filter }) => {
     const { category, brands = [] } = parseQuery(q);
     expect([undefined, filter.category]).toContain(category);
-    // A model's name need not say its brand.
-    const wanted = brands.length > 0 && filter.brand ? filter.brand : brands;
-    expect(brands.toSorted()).toEqual(wanted.toSorted());
+    // A search may name the model without its brand, so an empty list of brands is correct, too.
+    const expected = brands.length > 0 && filter.brand ? filter.brand : brands;
+    expect(brands.toSorted()).toEqual(expected.toSorted());
   });
 });

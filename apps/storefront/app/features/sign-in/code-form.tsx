@@ -93,7 +93,7 @@ function ResendForm({ resendWait, hiddenFields }: ResendFormProps) {
   );
 }
 
-/** Whole seconds left of the latest wait. */
+/** The whole seconds that remain of the latest wait. */
 function useCountdown(latest: ResendWait | null): number {
   const [wait, setWait] = useState(latest);
   const [secondsLeft, setSecondsLeft] = useState(latest?.seconds ?? 0);

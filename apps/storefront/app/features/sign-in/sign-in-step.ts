@@ -64,7 +64,7 @@ export function stepWithError(form: FormData, error: string): SignInStep {
 /** The form field with the delay of `delayResult`. */
 export const resultDelayField = "result_delay_ms";
 
-/** Spec §8: auth forms show their result, good or bad, after 2 s. The form has the delay from `usePace`. */
+/** Spec §8: auth forms show success and error after 2 s. The form sends the delay of `usePace`. */
 export async function delayResult<Result>(request: Request, submit: () => Promise<Result>): Promise<Result> {
   const form = await request.clone().formData();
   const ms = Number(form.get(resultDelayField));
