@@ -50,7 +50,7 @@ export const reportShipmentStatus = defineJob(
   }),
 );
 
-/** Each report runs as the provider that it comes from, so that orders stores who moved the order. */
+/** Each report runs with its provider as the actor, so that orders stores the provider in its history. */
 export const reportHandlers = ({ orders }: Pick<Deps, "orders">) => ({
   payment: handleJob(
     reportPayment,

@@ -33,7 +33,7 @@ export async function watchAdapters({
 }
 
 /**
- * Webhook, return and status check deliver the same message: one violation for all quarantined events of an attempt. Served
+ * Webhook, return and status check deliver the same update: one violation for all quarantined events of an attempt. Served
  * by `payment_events_to_resolve`.
  */
 async function findQuarantinedEvents(tx: Tx): Promise<Violation[]> {

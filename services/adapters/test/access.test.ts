@@ -24,7 +24,7 @@ import { startTestEnvironment, type TestEnvironment } from "./test-environment.t
 
 const jose = { headers: { "content-type": "application/jose" }, payload: "not.signed.at-all" };
 
-/** Who may call what. A new route needs a row. */
+/** The callers that each route allows. A new route needs a row. */
 const access: Readonly<Record<string, AccessRule>> = {
   "GET /healthz": { may: open },
   "GET /readyz": { may: open },

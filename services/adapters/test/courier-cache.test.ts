@@ -187,7 +187,7 @@ describe("a cached reply", () => {
     const replies = await inParallel(50, async (index) => await check("500003", `203.0.113.${index}`));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([502]));
     const { result } = switches.parse(await (await fetch(`${testEnv.simulators}/switches`)).json());
-    // One call, and its one repeat.
+    // One request and one retry.
     expect(result).toMatchObject([{ name: "courier-down", times: 998 }]);
   });
 

@@ -85,7 +85,7 @@ describe("POST /internal/shipping-quotes", () => {
     expect(both?.["chargePaise"]).toBe(Number(first?.["chargePaise"]) + Number(second?.["chargePaise"]));
   });
 
-  it("does not ask the courier twice about the same route and weight", async () => {
+  it("sends the courier one charge request for the same route and weight", async () => {
     await quote(testEnv, body());
     await testEnv.turnOn({ name: "courier-down", call: "charges" });
     expect((await quote(testEnv, body())).status).toBe(200);
@@ -102,7 +102,7 @@ describe("POST /internal/shipping-quotes", () => {
     expect(await reply({ destinationPincode: "744101" })).toEqual(noCash);
   });
 
-  it("returns no charge and does not ask the courier for one when orders does not need it", async () => {
+  it("returns no charge and requests none from the courier when orders does not need it", async () => {
     await testEnv.turnOn({ name: "courier-down", call: "charges" });
     const heavy = { ...shipment, weightGrams: 9_000 };
     expect((await quote(testEnv, body({ withCharge: false, shipments: [heavy] }))).body).toEqual({
@@ -163,7 +163,7 @@ describe("booking a shipment", () => {
     expect(two.body["waybill"]).not.toBe(one.body["waybill"]);
   });
 
-  test("finds a shipment that the courier booked without our knowing", async () => {
+  test("finds the waybill of a shipment that the courier booked although its reply was lost", async () => {
     const body = newShipment();
     const { body: first } = await book(testEnv, body);
     await testEnv.sql("update shipments set waybill = null, booking_attempts = 0 where id = $1", [

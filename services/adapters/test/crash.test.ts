@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await testEnv.close());
 
-/** Holds a row lock, which stops the worker at the statement that needs it. */
+/** Holds a row lock, so that the worker waits at the statement that needs the row. */
 async function lock(statement: string, values: unknown[]): Promise<{ release: () => Promise<void> }> {
   const client = new pg.Client(testEnv.variables["DATABASE_URL"]);
   await client.connect();
@@ -33,7 +33,7 @@ const blocked = async () =>
 
 async function kill(): Promise<void> {
   await worker.stop("SIGKILL");
-  // PostgreSQL would carry out the statement that the dead worker was waiting with.
+  // PostgreSQL would otherwise still run the statement that the killed worker was waiting for.
   await testEnv.sql(`select pg_terminate_backend(pid) ${waitingAtLocks}`);
 }
 

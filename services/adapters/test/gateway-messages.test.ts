@@ -54,7 +54,7 @@ describe("a signed result that cannot be read", () => {
     ["no transaction id", { transactionid: undefined }, "unreadable: transactionid"],
     ["an unknown status", { auth_status: "0301" }, "unreadable: auth_status"],
   ])(
-    "with %s is acknowledged and quarantined once, and the gateway is asked",
+    "with %s is acknowledged and quarantined once, and triggers a status check",
     async (_what, change, reason) => {
       const id = await openPayment();
       await testEnv.sql(

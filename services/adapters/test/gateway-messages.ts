@@ -2,7 +2,7 @@ import { type BilldeskKeys, seal } from "../src/payments/billdesk/jose.ts";
 import { type Answer, gatewayOrderOf, post } from "./shopper.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
-/** A transaction as BillDesk signs it, of the order's youngest attempt; `change` replaces fields, undefined removes one. */
+/** A transaction as BillDesk signs it, of the order's latest attempt; `change` replaces fields, undefined removes one. */
 export async function signedTransaction(
   testEnv: TestEnvironment,
   orderId: string,

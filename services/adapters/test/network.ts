@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** The way to a database server, which a test can make slow or cut. */
+/** A proxy in front of a database server, which a test can slow down or disconnect. */
 export interface Network {
   readonly url: string;
-  /** Delay of each reply of the server from now on; Infinity for a server that hangs. */
+  /** Delays each further reply of the server; with Infinity the server hangs. */
   delayMs: number;
   /** Ends all connections and rejects new ones. */
   readonly cut: () => void;
@@ -34,7 +34,7 @@ export async function networkTo(databaseUrl: string): Promise<Network> {
       });
     }
     client.pipe(upstream);
-    // One after the other: bytes must not overtake each other.
+    // Sequential, so that bytes stay in order.
     let sent = Promise.resolve();
     upstream.on("data", (chunk) => {
       const { delayMs } = network;

@@ -26,7 +26,7 @@ async function newOrder(): Promise<string> {
 const sign = (text: string, secret = "samplepay-secret-for-tests") =>
   createHmac("sha256", secret).update(text).digest("hex");
 
-/** A capture as Samplepay sends it, of the order's youngest attempt. */
+/** A capture as Samplepay sends it, of the order's latest attempt. */
 async function captureOf(orderId: string, change: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const reference = await gatewayOrderOf(testEnv, orderId);
   return JSON.stringify({
@@ -139,7 +139,7 @@ describe("a message to the webhook of Samplepay", () => {
     expect(stored.length).toBe(1);
   });
 
-  it("that says declined after the capture does not undo it", async () => {
+  it("that reports a decline after the capture does not undo the capture", async () => {
     const id = await newOrder();
     for (const status of ["captured", "declined"])
       expect((await sendTo(samplepayWebhook, await captureOf(id, { status }))).status).toBe(200);
@@ -153,7 +153,7 @@ describe("a message to the webhook of Samplepay", () => {
 });
 
 describe("a message to the path of another provider", () => {
-  it("is rejected: BillDesk's at Samplepay and Samplepay's at BillDesk", async () => {
+  it("is rejected when BillDesk's message arrives at Samplepay's path, or Samplepay's at BillDesk's", async () => {
     const id = await newOrder();
     const jws = await signedTransaction(testEnv, billdeskOrder);
     const before = await eventsIn();
@@ -168,7 +168,7 @@ describe("a message to the path of another provider", () => {
     expect(await eventsIn()).toBe(before);
   });
 
-  it("is rejected: a token of Delhivery at Sampleship, and the other way round", async () => {
+  it("is rejected when Delhivery's token arrives at Sampleship's path, or Sampleship's signature at Delhivery's", async () => {
     const push = '{"tracking_number":"SS1"}';
     const { DELHIVERY_WEBHOOK_TOKEN: token } = courierAccount;
     const headers = { authorization: `Bearer ${token}`, "x-webhook-token": token, token };

@@ -10,7 +10,7 @@ export interface Proxy {
 
 const forwardedHeaders = new Set(["content-type", "authorization", "user-agent", "accept"]);
 
-/** Stands in for the storefront's API proxy: one address in front of several processes. */
+/** A fake of the storefront's API proxy: one address in front of several processes. */
 export async function startProxy(): Promise<Proxy> {
   let targets: readonly string[] = [];
   let next = 0;

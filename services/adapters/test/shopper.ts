@@ -48,7 +48,7 @@ export async function createOrder(
   return await post(`${testEnv.origin}/api/payment-gateway/create-order`, body, user.headers);
 }
 
-/** Our name for the attempt at the gateway, of the order's youngest attempt. */
+/** The gateway order id of the order's latest attempt. */
 export async function gatewayOrderOf(testEnv: TestEnvironment, orderId: string): Promise<string> {
   const [row] = await testEnv.sql<{ gateway_order_id: string }>(
     "select gateway_order_id from payment_attempts where order_id = $1 order by created_at desc limit 1",

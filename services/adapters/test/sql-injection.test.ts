@@ -40,7 +40,7 @@ const severalWaybills: [string, Sent] = [
   { payload: { sent_waybills: ["1234567890", "1234567891"] } },
 ];
 
-/** Each variant of each call, sent by another shopper: the limits per shopper are not what is tried here. */
+/** Sends each variant of each call as a new shopper, so that rate limits per shopper do not apply. */
 async function sendAll(text: string) {
   const replies: { where: string; status: number; body: string }[] = [];
   for (const [call, sent] of [...Object.entries(samples), severalWaybills])

@@ -34,12 +34,12 @@ const trackedList = z.object({ success: z.literal(true), result: z.array(tracked
 let testEnv: TestEnvironment;
 let user: TestUser;
 beforeAll(async () => {
-  // The courier's clock stands still unless a test moves it.
+  // Shipments do not move unless a test moves them.
   testEnv = await startTestEnvironment({ simulators: { DELHIVERY_STEP_SECONDS: "600" } });
 });
 afterAll(async () => await testEnv.close());
 beforeEach(async () => {
-  // Each test has the reads of a minute to itself.
+  // A new user for each test, because the rate limit counts per user.
   user = await signedIn();
 });
 
@@ -149,7 +149,7 @@ describe("tracking", () => {
     }, 20_000);
   });
 
-  test("retries a shipment that cannot be recorded later, without delaying the others of its batch", async () => {
+  test("postpones a shipment that cannot be recorded and still records the others of its batch", async () => {
     const [bad = "", ...good] = await Promise.all(
       Array.from({ length: 6 }, async () => await bookShipment()),
     );
@@ -158,7 +158,7 @@ describe("tracking", () => {
     await testEnv.sql(
       `alter table shipment_scans add constraint no_more check (shipment_id <> '${row?.id}') not valid`,
     );
-    // The bad one comes first in the batch.
+    // The invalid shipment is the first of the batch.
     await testEnv.sql(
       "update shipments set next_poll_at = now() - case waybill when $1 then interval '1 hour' else '1 minute' end where waybill = any($2)",
       [bad, [bad, ...good]],
@@ -166,10 +166,10 @@ describe("tracking", () => {
     await eventually(async () => {
       for (const waybill of good) expect(reportsOf(waybill)).toContain("picked_up");
     });
-    // It is put off after the others are recorded, which their body may overtake.
+    // The worker postpones it after it has recorded the others, so this waits for the new time.
     await eventually(async () => {
-      const putOff = "select 1 from shipments where waybill = $1 and failed_polls > 0";
-      expect(await testEnv.sql(putOff, [bad])).toHaveLength(1);
+      const postponed = "select 1 from shipments where waybill = $1 and failed_polls > 0";
+      expect(await testEnv.sql(postponed, [bad])).toHaveLength(1);
     });
     expect(reportsOf(bad)).toEqual([]);
 
@@ -266,7 +266,7 @@ describe("the courier's webhook", () => {
       });
   });
 
-  test("triggers a poll and its content is not used", async () => {
+  test("triggers a poll, and its content is ignored", async () => {
     const waybill = await bookShipment();
     await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
     expect(await push(about(waybill, "Delivered"), token)).toMatchObject({

@@ -37,7 +37,7 @@ const alarmsReply = z.object({
   ),
 });
 
-/** Runs the watchdog, then asks the API process for the open alarms. */
+/** Runs the watchdog and returns the open alarms from the API process. */
 async function openAlarms() {
   await watchAdapters({
     db: database.db,

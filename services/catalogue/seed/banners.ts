@@ -3,7 +3,7 @@ import type { BigBanner, SmallBanner, StockProduct } from "./stock.types.ts";
 import { sellableCount } from "./units.ts";
 
 type Draft = Omit<BigBanner, "id" | "position" | "productIds" | "images"> & {
-  /** Models to show, in order: of each the most expensive matching product in stock. */
+  /** Models to show, in order. The banner shows the most expensive matching product in stock of each. */
   models: readonly string[];
   matches: (product: StockProduct) => boolean;
 };

@@ -3,7 +3,7 @@ import type { PhoneOffer } from "./phone-offers.ts";
 import { isPreOwned, phoneWarranty } from "./product-facts.ts";
 import type { Condition } from "./stock.types.ts";
 
-/** As on the storefront, so that a grade has one description. */
+/** The same descriptions as on the storefront. */
 const conditionText: Record<Condition, string> = {
   "Open-box": "Never used. The box was opened, so we checked its contents and tested the phone.",
   "Super-mint": "Used, but looks new. No marks on the screen, and none on the body at arm's length.",

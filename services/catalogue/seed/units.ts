@@ -62,7 +62,7 @@ function unit(listing: Listing, state: StockUnit["state"], index: number, random
   };
 }
 
-/** Batteries lose about five percent a year. The shop does not buy phones below 80. */
+/** Batteries lose about five percent a year. The shop buys no phone with a battery health below 80 percent. */
 function batteryHealth({ ageYears, condition }: PhoneOffer, random: Random): number {
   const yearsUsed = Math.min(Math.max(ageYears - 0.4, 0.3), 3.4);
   const floor = condition === "Super-mint" ? 88 : condition === "Mint" ? 84 : 80;

@@ -16,7 +16,7 @@ import { addMedia } from "../src/media/add-media.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone } from "./stock-builder.ts";
 
-/** Who may call what. A new route needs a row. */
+/** The callers that each route allows. A new route needs a row. */
 const access: Readonly<Record<string, AccessRule>> = {
   "GET /healthz": { may: open },
   "GET /readyz": { may: open },

@@ -58,13 +58,16 @@ describe("a third branch, added as a row", () => {
     expect(result[2]).toEqual({ _id: expect.any(String), branchName: name, branchImage: [], ...facts });
   });
 
-  it.each(["Salt Lake", "salt lake", "salt-lake", "Bidhannagar"])("is filtered by %s", async (name) => {
-    const { result, facets } = await get(`/api/product/handleSearch?branch=${encodeURIComponent(name)}`);
-    expect(result).toMatchObject([{ _id: productId, pbranch: "Salt Lake" }]);
-    expect(facets.Branch).toEqual([{ value: "Salt Lake", count: 1 }]);
-  });
+  it.each(["Salt Lake", "salt lake", "salt-lake", "Bidhannagar"])(
+    "can be filtered by the name %s",
+    async (name) => {
+      const { result, facets } = await get(`/api/product/handleSearch?branch=${encodeURIComponent(name)}`);
+      expect(result).toMatchObject([{ _id: productId, pbranch: "Salt Lake" }]);
+      expect(facets.Branch).toEqual([{ value: "Salt Lake", count: 1 }]);
+    },
+  );
 
-  it("is filtered by in the filters panel, together with another branch", async () => {
+  it("can be combined with another branch in the filters panel", async () => {
     const reply = await shop.app.inject({
       method: "POST",
       url: "/api/product/filterSearchProduct",

@@ -91,7 +91,7 @@ async function send(call: string, sent: Sent) {
   return { status: reply.statusCode, text: reply.body };
 }
 
-/** What a reply shows: the status, and which products. Their order may differ: a random one follows from the text. */
+/** The status and the products of a reply, without their order, because the text may seed a random order. */
 function shown({ status, text }: { status: number; text: string }) {
   const ids = [...text.matchAll(/"_id":"([^"]+)"/g)].map(([, id]) => id ?? "");
   return { status, ids: ids.toSorted((one, other) => one.localeCompare(other)) };
@@ -142,7 +142,7 @@ describe("a fragment of SQL in a parameter", () => {
 
 test("this test detects a condition that is concatenated into a statement", async () => {
   const pasted = async (text: string) =>
-    // The mistake that these tests detect.
+    // The vulnerability that these tests detect.
     await shop.db.execute(`select id from products where brand = '${text}'`);
   const [always, never] = sqlConditions[0] ?? ["", ""];
   expect((await pasted(`NoSuchBrand${always}`)).rows).not.toHaveLength(

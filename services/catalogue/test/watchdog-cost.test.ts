@@ -106,11 +106,11 @@ test("the watchdog costs the same after sixty times as many sales", async () => 
   const young = await costOfRun();
   await addSales(60_000, "11");
   const old = await costOfRun();
-  // Indexes get a level deeper.
+  // A larger index may be one level deeper.
   expect(old.pages).toBeLessThan(young.pages * 1.5 + 50);
   for (const table of ["units", "reservations", "reservation_lines", "products"])
     expect(old.scanned).not.toContain(table);
-  // The canary: what it is compared with would be noticed.
+  // Verifies that the comparison above detects a table scan.
   const { rows } = await pool.query(
     "explain (analyze, buffers, format json) select count(*) from units where state = 'sold'",
   );

@@ -29,8 +29,8 @@ const bookingMs = 20_000;
 const claimSeconds = 45;
 
 /**
- * Books a shipment, once per id: the row is stored before the courier gets the request, and before a retry the courier
- * is asked for an existing waybill. A retry goes to the courier in the row, whichever courier new shipments get.
+ * Books a shipment, once per id: the row is stored before the courier gets the request, and a retry first looks for
+ * an existing waybill at the courier. A retry goes to the courier in the row, whichever courier new shipments get.
  * @throws ApiError TRY_AGAIN while another call books it, IDEMPOTENCY_CONFLICT for the same id with other contents,
  * NOT_SERVICEABLE, or UPSTREAM when the courier gave no usable reply.
  */

@@ -28,14 +28,14 @@ type CacheRow = typeof courierCache.$inferSelect;
 const maxAgeMs = 30 * 24 * 3_600_000;
 /** Longer than the courier client takes, with its retry. */
 const fetchMs = 6_000;
-/** After a failure the courier gets no request for this long: concurrent callers fail with the first. */
+/** The courier gets no request for this long after a failure, so that concurrent callers fail together. */
 const failureBackoffMs = 3_000;
 const pollMs = 100;
 
 /**
  * Returns the courier's reply from the cache, or fetches it. All processes together send one request at a time per key.
  * A stale reply is returned when the courier is unavailable: docs/decisions/0018-courier-outages.md.
- * @throws ProviderUnavailable, ProviderRejected; RATE_LIMITED of `checkRateLimit`.
+ * @throws ProviderUnavailable, ProviderRejected, and RATE_LIMITED from `checkRateLimit`.
  */
 export async function getCachedReply<Reply>(deps: Needs, request: CachedRequest<Reply>): Promise<Reply> {
   const row = await findRow(deps.db, request.key);

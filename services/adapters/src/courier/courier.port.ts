@@ -17,7 +17,7 @@ export interface Courier {
   /**
    * Books one shipment before `deadline`.
    * @throws ProviderUnavailable: it may be booked; look it up with `findWaybill`.
-   * @throws AlreadyBooked: it is. @throws PincodeNotServed, ProviderRejected: it is not.
+   * @throws AlreadyBooked when it is booked. @throws PincodeNotServed, ProviderRejected when it is not.
    */
   readonly book: (shipment: NewShipment, deadline: AbortSignal) => Promise<Waybill>;
   /** The waybill of a shipment by our reference; null when the courier has no such shipment. */

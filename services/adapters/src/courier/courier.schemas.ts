@@ -94,7 +94,7 @@ export const shippingQuoteBody = z.strictObject({
   destinationPincode: pincode,
   withCharge: z
     .boolean()
-    .meta({ description: "false: chargePaise is 0 and the courier is not asked for it" }),
+    .meta({ description: "false: chargePaise is 0 and the courier gets no request for it" }),
   shipments: z
     .array(z.strictObject({ originPincode: pincode, weightGrams: grams, collectPaise: amount }))
     .min(1)

@@ -30,7 +30,7 @@ const slabGrams = 500;
 const chargeMs = 24 * 3_600_000;
 const charge = z.int().nonnegative().transform(paise);
 
-/** What the courier offers for these shipments. Orders decides what the shopper pays for delivery. */
+/** The courier's offer for these shipments. Orders decides what the shopper pays for delivery. */
 export async function quoteShipping(deps: Needs, trip: Trip, limit: CourierLimit): Promise<ShippingQuote> {
   const served = await checkServiceability(deps, trip.destinationPincode, limit);
   if (!served) return { serviceable: false, canCollect: false, chargePaise: zero };

@@ -34,7 +34,7 @@ async function trackShipmentsOf(deps: Deps, courier: Courier): Promise<void> {
   }
 }
 
-/** False when the courier is unavailable: then its other shipments wait too. */
+/** Returns false when the courier is unavailable, so that its other shipments wait too. */
 async function trackBatch(deps: Deps, courier: Courier, due: readonly Shipment[]): Promise<boolean> {
   const { log, config, db } = deps;
   const retrySeconds = retryAfterSeconds(config.TRACKING_POLL_SECONDS);

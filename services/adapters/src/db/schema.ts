@@ -35,14 +35,14 @@ export const paymentAttempts = pgTable(
     amountPaise: paise().notNull(),
     /** `unanswered`: the gateway did not reply to the creation, so the order may exist. `rejected`: it does not. */
     state: text({ enum: ["creating", "open", "unanswered", "rejected", "failed", "paid"] }).notNull(),
-    /** The one attempt whose payment page a shopper gets. */
+    /** True for the attempt whose payment page the shopper gets: at most one per order. */
     live: boolean().notNull(),
     /** The gateway's page and the fields that the browser posts to it. */
     form: jsonb().$type<{ url: string; fields: Record<string, string> }>(),
     validUntil: timestamptz(),
     /** The gateway's id of the payment that succeeded, else of the last that failed. */
     transactionId: text(),
-    /** As the gateway formats it: a refund has to repeat it. */
+    /** In the gateway's format, because a refund request must repeat it. */
     transactionDate: text(),
     method: text(),
     settledAt: timestamptz(),
@@ -75,7 +75,7 @@ export const surplusPayments = pgTable(
       .references(() => paymentAttempts.id),
     provider: text().notNull(),
     transactionId: text().notNull(),
-    /** As the gateway formats it: a refund has to repeat it. */
+    /** In the gateway's format, because a refund request must repeat it. */
     transactionDate: text().notNull(),
     method: text(),
     capturedAt: timestamptz().notNull(),
@@ -87,21 +87,21 @@ export const surplusPayments = pgTable(
   ],
 );
 
-/** Every message of a gateway, as received. */
+/** Every payment update of a gateway, as received, with its outcome. payment.port.ts explains the terms. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     provider: text().notNull(),
     source: text({ enum: ["return", "webhook", "status_check"] }).notNull(),
-    /** Hash of the content: the same message is stored once. */
+    /** Hash of the content, so that the same update is stored once. */
     digest: text().notNull(),
     raw: text().notNull(),
     outcome: text({ enum: ["recorded", "no_change", "quarantined", "ignored"] }),
     reason: text(),
     attemptId: uuid().references(() => paymentAttempts.id),
     receivedAt: timestamptz().notNull().defaultNow(),
-    /** Set by `resolve-alarm` on a quarantined event, with what was done about it. */
+    /** Set on a quarantined event by `resolve-alarm`; `resolution` describes the action taken. */
     resolvedAt: timestamptz(),
     resolution: text(),
   },
@@ -157,7 +157,7 @@ export const shipments = pgTable(
     reference: text().notNull().unique(),
     /** Hash of the contents, which distinguishes a retry from another request with the same id. */
     fingerprint: text().notNull(),
-    /** Until then one process is booking this shipment. */
+    /** One process is booking this shipment until then. */
     bookingClaimedUntil: timestamptz(),
     bookingAttempts: integer().notNull().default(0),
     waybill: text(),
@@ -190,7 +190,7 @@ export const shipmentScans = pgTable(
     code: text().notNull(),
     label: text().notNull(),
     type: text().notNull(),
-    /** The courier's time, whose clock can be wrong. */
+    /** The time of the courier's clock, which can be wrong. */
     scannedAt: timestamptz().notNull(),
     place: text().notNull(),
     note: text().notNull(),
@@ -210,11 +210,11 @@ export const courierCache = pgTable(
   {
     /** Begins with the courier's name. */
     key: text().primaryKey(),
-    /** Null also when the reply is that the courier does not deliver there. */
+    /** Also null when the courier replied that it does not deliver there. */
     reply: jsonb(),
     /** Null until the courier has replied once. */
     fetchedAt: timestamptz(),
-    /** Until then one process is fetching the reply. */
+    /** One process is fetching the reply until then. */
     fetchingUntil: timestamptz(),
     failedAt: timestamptz(),
     updatedAt: timestamptz().notNull().defaultNow(),

@@ -19,7 +19,7 @@ import {
 import { hasTimeToPay, nextStatusCheck } from "./payments.rules.ts";
 import { shopperIpv4 } from "./shopper-ipv4.ts";
 
-/** What the gateway needs to know about the shopper's browser. */
+/** Data about the shopper's browser that the gateway requires. */
 export interface Browser {
   readonly ip: string;
   readonly userAgent: string;

@@ -12,7 +12,7 @@ import {
 } from "./payments.schemas.ts";
 import { browserOf, toCreateOrderReply } from "./payments.wire.ts";
 
-/** Each sends a request to the gateway, and no one is signed in. */
+/** Low, because each call sends a request to the gateway and needs no session. */
 const limits = { open: 10, status: 60 };
 const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: "1 minute" } } });
 

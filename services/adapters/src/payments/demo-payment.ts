@@ -12,7 +12,7 @@ export const demoAmount = paise(250_00);
 /** Our order id of a demo payment at the gateway. Ids of attempts are hexadecimal and never begin like this. */
 export const demoReferencePattern = /^DEMO[0-9a-f]{28}$/;
 
-/** Whether a gateway's message is about a demo payment. A live gateway has none. */
+/** Whether this gateway order is a demo payment. A live gateway has none. */
 export function isDemoPayment(gateway: { readonly environment: string }, gatewayOrderId: string): boolean {
   return gateway.environment === "test" && demoReferencePattern.test(gatewayOrderId);
 }
@@ -34,7 +34,7 @@ export async function openDemoPayment(
   return { url, fields };
 }
 
-/** The status of a demo payment; pending while no one has tried to pay it. */
+/** The status of a demo payment; pending before the first attempt to pay. */
 export async function findDemoPaymentStatus(
   { gateways }: Pick<Deps, "gateways">,
   reference: string,

@@ -21,8 +21,8 @@ interface OutboxRow {
 }
 
 /**
- * Stores a received message and the outbox job `jobFor` it; undefined when the same content was stored before. One
- * statement stores both or neither, in one round trip.
+ * Stores an event and the outbox job that `jobFor` returns, in one statement. Returns undefined when the same content
+ * was stored before.
  */
 export async function storeEvent(
   db: Db,
@@ -69,7 +69,7 @@ export async function findEventProvider(db: Db, id: string): Promise<string> {
   return event.provider;
 }
 
-/** Stores a message that needs no processing, once. */
+/** Stores a notification that is not about a payment, once. */
 export async function storeIgnoredEvent(
   db: Db,
   { provider, source, raw, content }: NewEvent,
@@ -81,7 +81,7 @@ export async function storeIgnoredEvent(
     .onConflictDoNothing();
 }
 
-/** Stores the outcome of an event. Returns false when it already has one, which is kept. */
+/** Stores the outcome of an event. Returns false and keeps the existing outcome when there is one. */
 export async function closeEvent(
   db: Db | Tx,
   id: string,
@@ -95,7 +95,7 @@ export async function closeEvent(
   return closed.length === 1;
 }
 
-/** Hashes the content, not the envelope: encrypting the same message twice gives two different envelopes. */
+/** Hashes the content, not the envelope: encrypting the same content twice gives two different envelopes. */
 function digestOf(content: string): string {
   return createHash("sha256").update(content).digest("base64url");
 }
@@ -115,8 +115,9 @@ export async function resolveEvents(tx: Tx, attemptOrEventId: string, resolution
 }
 
 /**
- * Quarantines an event. False when it has an outcome. A gateway may repeat a message with other content: an event with
- * the reason of one that a human has resolved is resolved too. Served by `payment_events_attempt`.
+ * Quarantines an event. Returns false when it has an outcome. An event with the same attempt and reason as one that a
+ * human has resolved is resolved too, because a gateway may repeat an update with other content. Served by
+ * `payment_events_attempt`.
  */
 export async function quarantineEvent(
   tx: Tx,

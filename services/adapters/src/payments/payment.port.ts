@@ -3,7 +3,7 @@ import type { Paise } from "@haat/domain/money";
 /** The interface of every payment gateway. A gateway's own terms are used only in its folder. */
 export interface PaymentGateway {
   readonly name: string;
-  /** In a test environment no money moves. */
+  /** No money moves in a test environment. */
   readonly environment: "live" | "test";
   /** The shop's account at the gateway. A result for another account is rejected. */
   readonly merchantId: string;
@@ -12,7 +12,7 @@ export interface PaymentGateway {
    * @throws ProviderUnavailable: the order may exist. @throws ProviderRejected: it does not.
    */
   readonly createOrder: (order: NewGatewayOrder) => Promise<GatewayOrder>;
-  /** The payment of an order; null when no one has tried to pay it. */
+  /** The payment of an order; null before the first attempt to pay. */
   readonly findPayment: (gatewayOrderId: string) => Promise<SignedPaymentUpdate | null>;
   /** @throws ProviderUnavailable: the refund may exist; look it up with `findRefund`. @throws ProviderRejected: it does not. */
   readonly createRefund: (refund: NewRefund) => Promise<RefundResult>;
@@ -21,8 +21,8 @@ export interface PaymentGateway {
   /** Content type of webhooks, besides forms. */
   readonly webhookContentType: string;
   /**
-   * Reads a webhook or a return by the shopper's browser.
-   * @throws InvalidSignature before any of it is used.
+   * Verifies and reads a webhook or a return by the shopper's browser.
+   * @throws InvalidSignature
    */
   readonly readNotification: (received: ReceivedNotification) => Promise<Notification>;
 }
@@ -61,16 +61,21 @@ export interface PaymentResult {
   readonly transactionDate: string;
 }
 
-/** A signed message: as received, and without its envelope. */
+/** A signed text of the gateway: `raw` as received, `content` without the envelope. */
 export interface SignedMessage {
   readonly raw: string;
   readonly content: string;
 }
 
-/** What a signed message reports about a payment. */
+/**
+ * What a gateway reports about a payment. Three words for three steps:
+ * a notification is what the gateway sends us, as a webhook or through the shopper's browser;
+ * an update is what a verified notification, or the reply to a status check, reports about a payment;
+ * an event is the stored update, a row of `payment_events` with its outcome.
+ */
 export type PaymentUpdate =
   | { readonly kind: "result"; readonly result: PaymentResult }
-  /** About a payment, but not in a form that we can read: money may have moved. */
+  /** About a payment, but unreadable: money may have moved. */
   | { readonly kind: "unreadable"; readonly gatewayOrderId: string | null; readonly reason: string };
 
 export type SignedPaymentUpdate = PaymentUpdate & SignedMessage;
@@ -79,7 +84,7 @@ type Notification =
   | SignedPaymentUpdate
   /** Signed, and not about a payment. */
   | ({ readonly kind: "other" } & SignedMessage)
-  /** Not signed, for example a cancelled page: only a reason to ask the gateway about this order. */
+  /** Not signed, for example after a cancelled page. It only triggers a status check of this order. */
   | { readonly kind: "unsigned"; readonly gatewayOrderId: string };
 
 export interface NewRefund {

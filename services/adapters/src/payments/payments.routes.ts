@@ -23,7 +23,7 @@ import { browserOf, toCreateOrderReply } from "./payments.wire.ts";
 import { type PaymentReturn, receiveReturn, receiveWebhook } from "./receive-payment-notification.ts";
 import type { RecordedPayment } from "./record-payment-update.ts";
 
-/** Each sends a request to the gateway. */
+/** Each call sends a request to the gateway. */
 const paymentsPerMinute = 20;
 
 export function paymentRoutes(app: ServiceApp, deps: Deps): void {
@@ -102,7 +102,7 @@ function gatewayRoutes(app: ServiceApp, deps: Deps, gateway: PaymentGateway): vo
       // Many shoppers share one address of their mobile network.
       { schema: { hide: true }, config: { slots: "own", rateLimit: { max: 300, timeWindow: "1 minute" } } },
       async (request, reply) => {
-        // The shopper may have just paid: after any error the next page must find out.
+        // The shopper may have just paid, so after any error the next page checks the status.
         setActor({ kind: "provider", id: gateway.name });
         const returned = await receiveReturn(deps, gateway, request).catch(
           (error: unknown): PaymentReturn => {
@@ -118,7 +118,7 @@ function gatewayRoutes(app: ServiceApp, deps: Deps, gateway: PaymentGateway): vo
 
     routes.post(
       paymentWebhookPath(gateway.name),
-      // A gateway that catches up sends many webhooks at once, all from one address.
+      // After an outage a gateway sends many webhooks at once from one address.
       {
         schema: { hide: true, response: replies(acknowledged) },
         config: { slots: "own", rateLimit: { max: 6000, timeWindow: "1 minute" } },

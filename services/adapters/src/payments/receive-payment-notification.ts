@@ -20,9 +20,9 @@ type Needs = Pick<Deps, "db" | "orders" | "log">;
 const acknowledgeWithinMs = 4500;
 
 /**
- * Receives a webhook of a gateway: verifies the signature, then stores it with the job that records it, in one
- * statement, so that a slow database does not delay the acknowledgement. A webhook that arrives twice is stored once.
- * @throws when it could not be stored in time: the gateway sends it again.
+ * Receives a webhook: verifies the signature and stores the update as an event, with the job that records it. One
+ * statement does this, so that a slow database does not delay the acknowledgement.
+ * @throws ApiError TRY_AGAIN when the event cannot be stored in time. The gateway then retries.
  */
 export async function receiveWebhook(
   { db }: Pick<Deps, "db">,
@@ -43,7 +43,7 @@ export async function receiveWebhook(
   );
 }
 
-/** @throws ApiError when the work takes longer; it continues, and may still succeed. */
+/** @throws ApiError TRY_AGAIN when the work takes longer. The work continues and may still succeed. */
 async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
   const done = new AbortController();
   const deadline = wait(ms, undefined, { signal: done.signal }).then(() => {
@@ -57,15 +57,15 @@ async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
   }
 }
 
-/** What a shopper's return from the gateway is about; `unknown` when it names no payment of ours. */
+/** The subject of a shopper's return from the gateway; `unknown` when it belongs to no payment of the shop. */
 export type PaymentReturn =
   | { readonly kind: "order"; readonly recorded: RecordedPayment }
   | { readonly kind: "demo"; readonly reference: string }
   | { readonly kind: "unknown" };
 
 /**
- * Receives what the gateway sends through the shopper's browser. Reports the payment to orders at once, so that the
- * next page shows the right state; the outbox job repeats the report, which changes nothing.
+ * Receives a notification through the shopper's browser. Reports the payment to orders at once, so that the next page
+ * shows the right state. The outbox job sends the same report again, which changes nothing.
  */
 export async function receiveReturn(
   deps: Needs,
@@ -101,7 +101,7 @@ async function recordCancelledPage(
   const { orderId, state } = attempt;
   try {
     const recorded = await checkPaymentStatus(deps, gateway, attempt);
-    // No payment at the gateway: failed for the shopper, but the attempt stays open for another try.
+    // No payment at the gateway: failed for the shopper, but the attempt stays open, so that the shopper can retry.
     return recorded ?? { orderId, state: "failed", report: null };
   } catch (error) {
     deps.log.warn({ err: error, attempt: attempt.id }, "status check of a cancelled payment deferred");

@@ -40,7 +40,7 @@ async function reconcile(
   });
 }
 
-/** Asks the gateway for the payment of an attempt and records its reply; null when no one has tried to pay it. */
+/** Requests the payment of an attempt from the gateway and records it. Returns null when the shopper has not attempted to pay. */
 export async function checkPaymentStatus(
   deps: Pick<Deps, "db" | "log">,
   gateway: PaymentGateway,

@@ -28,7 +28,7 @@ import { mismatchReason, nextAttemptState } from "./payments.rules.ts";
 export interface RecordedPayment {
   readonly orderId: string;
   readonly state: Attempt["state"];
-  /** What orders needs to know, if anything. */
+  /** The report for orders; null when there is nothing to report. */
   readonly report: PaymentReport | null;
 }
 
@@ -69,7 +69,7 @@ export const recordStoredUpdateHandler = (deps: Needs & Pick<Deps, "gateways">) 
     await recordPaymentUpdate(deps, gateway, update, eventId);
   });
 
-/** Stores an update as an event, with the job that records it. Undefined when the same content was stored before. */
+/** Stores an update as an event, with the job that records it. Returns undefined when the same content was stored before. */
 export async function storePaymentUpdate(
   db: Db,
   gateway: PaymentGateway,
@@ -82,7 +82,7 @@ export async function storePaymentUpdate(
   }));
 }
 
-/** Stores an update and records it at once. The job repeats that after a crash, and otherwise changes nothing. */
+/** Stores an update and records it at once. The outbox job records it after a crash, and otherwise changes nothing. */
 export async function storeAndRecordPaymentUpdate(
   deps: Needs,
   gateway: PaymentGateway,
@@ -96,7 +96,7 @@ export async function storeAndRecordPaymentUpdate(
   return await recordPaymentUpdate(deps, gateway, update, eventId);
 }
 
-/** Records a stored update. Null when it is about no attempt of ours. */
+/** Records a stored update. Returns null when it belongs to no attempt. */
 async function recordPaymentUpdate(
   deps: Needs,
   gateway: PaymentGateway,
@@ -111,7 +111,7 @@ async function recordPaymentUpdate(
   }
 }
 
-/** Money may have moved: quarantines the event for a human, and has the gateway asked at once. */
+/** Money may have moved, so this quarantines the event for a human and schedules a status check for now. */
 async function quarantineUnreadable(
   { db, log }: Needs,
   gateway: PaymentGateway,
@@ -141,9 +141,9 @@ async function quarantine(
 }
 
 /**
- * The one step that changes an attempt. Webhook, return and status check may deliver the same result at the same time
+ * Applies a result to its attempt; no other function does. Webhook, return and status check may deliver the same result at the same time
  * and repeatedly; it takes effect once. A success with a second transaction id is a surplus payment. A result that does
- * not match the attempt is quarantined. Null when it is about no attempt of ours.
+ * not match the attempt is quarantined. Returns null when it belongs to no attempt.
  */
 async function recordPaymentResult(
   { db, log }: Needs,
@@ -236,7 +236,7 @@ async function recordSurplus(
   return { orderId, state: attempt.state, report };
 }
 
-/** What orders needs to know about an attempt; null while it is neither paid nor failed. */
+/** The report for orders about an attempt; null while it is neither paid nor failed. */
 function reportOf(attempt: Attempt): PaymentReport | null {
   const { state, transactionId, settledAt } = attempt;
   if ((state !== "paid" && state !== "failed") || transactionId === null || settledAt === null) return null;

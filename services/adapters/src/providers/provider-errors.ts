@@ -1,10 +1,10 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "../messages.ts";
 
-/** Which kind of provider a call goes to; picks the texts for shoppers. */
+/** The kind of provider that a call goes to. It selects the text for shoppers. */
 export type ProviderKind = "gateway" | "courier";
 
-/** No usable reply. The provider may have done what was asked: look it up before a retry. */
+/** The provider sent no usable reply. It may have processed the request, so look up the result before a retry. */
 export class ProviderUnavailable extends ApiError {
   override name = "ProviderUnavailable";
   constructor(kind: ProviderKind, options: { cause?: unknown; message?: string } = {}) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, text, timestamp } from "drizzle-orm/pg-core";
 
-// Milliseconds: JavaScript's Date and the list cursors hold no more.
+// Milliseconds, the precision of JavaScript's Date and of the list cursors.
 export const timestamptz = () => timestamp({ withTimezone: true, precision: 3 });
 export const paise = () => bigint({ mode: "number" });
 /** Content hashes of pictures, best first. */

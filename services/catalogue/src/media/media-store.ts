@@ -5,7 +5,7 @@ import { formats, widths } from "./media.schemas.ts";
 
 /** Pictures on disk: originals by content hash, renditions by width, hash and format. */
 export interface MediaStore {
-  /** Undefined when there is no such original. */
+  /** Returns undefined when the original does not exist. */
   readonly readOriginal: (hash: string) => Promise<Buffer | undefined>;
   /** The hashes of all originals. */
   readonly listOriginals: () => Promise<string[]>;

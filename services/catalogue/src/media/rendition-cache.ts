@@ -10,7 +10,7 @@ import { resizePicture } from "./resize-picture.ts";
 
 /** Pictures resized at the same time in one process. */
 const concurrency = 2;
-/** A tenth of a second each: browsers give up before a longer queue is done. */
+/** A resize takes a tenth of a second. Browsers time out before a longer queue is done. */
 const maxWaiting = 200;
 /** Seconds after which a full queue has room again. */
 const retryAfter = 2;
@@ -21,7 +21,7 @@ interface Rendition {
   readonly format: Format;
 }
 
-/** Returns the stored rendition, or makes and stores it: once, however many requests wait for it. */
+/** Returns the stored rendition. Makes and stores a missing one, once for all requests that wait for it. */
 export function renditionCache(
   db: Db,
   store: MediaStore,

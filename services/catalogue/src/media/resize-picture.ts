@@ -5,7 +5,7 @@ import type { Format } from "./media.schemas.ts";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** More than any camera produces. A larger picture is an attack on our memory. */
+/** More pixels than any camera produces. A larger picture could exhaust the memory. */
 export const maxPixels = 60_000_000;
 const svgDpi = 72;
 

@@ -2,7 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import type { FastifyRequest } from "fastify";
 import { products } from "../db/schema/products.ts";
 
-// Consumers and wholesalers have different prices and discounts, and never see each other's (spec §6).
+// Consumers and wholesalers have different prices and discounts. Neither tier sees the prices of the other (spec §6).
 
 /** The price tier, from the verified token only. The route needs `maybeSignedIn`. */
 export function tierOf(request: FastifyRequest): Tier {

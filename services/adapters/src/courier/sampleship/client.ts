@@ -55,8 +55,8 @@ const statuses: Readonly<Record<string, ShipmentStatus>> = {
 };
 
 /**
- * An invented courier: JSON over HTTP, each body signed with HMAC-SHA256. It proves that the shop can use two couriers
- * at once, and is the template of the next one. Only the simulators implement it.
+ * An invented courier: JSON over HTTP, with requests and webhooks signed with HMAC-SHA256 and replies unsigned. It
+ * proves that the shop can use two couriers at once, and is the template for the next one. Only the simulators implement it.
  */
 export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions): Courier {
   const sign = (text: string) => createHmac("sha256", secret).update(text).digest("hex");

@@ -59,7 +59,7 @@ export function gatewayOrder(reply: OrderReply, now: Date): GatewayOrder {
   };
 }
 
-/** 0300 is paid; 0399 and 0398 (cancelled) are failed; the others may still become either. */
+/** 0300 is paid; 0399 and 0398 (cancelled) are failed; all others are pending. */
 const statuses: Record<Transaction["auth_status"], PaymentResult["status"]> = {
   "0300": "paid",
   "0399": "failed",

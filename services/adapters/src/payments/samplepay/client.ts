@@ -55,8 +55,12 @@ const paymentStatuses = { captured: "paid", declined: "failed", processing: "pen
 const refundStatuses = { done: "accepted", processing: "pending", rejected: "failed" } as const;
 
 /**
- * An invented gateway: JSON over HTTP, each body signed with HMAC-SHA256. It proves that the shop can use two gateways
- * at once, and is the template of the next one. Only the simulators implement it.
+ * An invented gateway: JSON over HTTP, signed with HMAC-SHA256. It proves that the shop can use two gateways at once,
+ * and is the template for the next one. Only the simulators implement it.
+ *
+ * Requests, webhooks and returns are signed; replies to our own requests are not, so only the connection protects a
+ * status check that marks an order as paid. That is acceptable only because Samplepay never moves real money: the
+ * client of a real gateway must verify the signature of every reply.
  */
 export function samplepay(options: SamplepayOptions): PaymentGateway {
   const { baseUrl, environment, merchantId, secret, returnUrl, log } = options;

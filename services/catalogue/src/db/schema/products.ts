@@ -31,7 +31,7 @@ export const products = pgTable(
     category: text().notNull(),
     subcategory: text().notNull(),
     tag: text().notNull(),
-    /** null: new and sealed. */
+    /** null for new and sealed products. */
     condition: text(),
     brand: text().notNull(),
     branch: text()

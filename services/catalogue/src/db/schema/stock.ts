@@ -113,9 +113,9 @@ export const unitHistory = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     unitId: uuid().notNull(),
-    /** null: the unit was received. */
+    /** null when the unit was received. */
     fromState: text(),
-    /** null: the row was deleted. */
+    /** null when the row was deleted. */
     toState: text(),
     /** The reservation that held, released or sold the unit. */
     reservationId: uuid(),

@@ -34,11 +34,11 @@ export const branches = pgTable(
   () => [
     check("branches_code", sql`code ~ '^[a-z][a-z0-9-]{1,30}$'`),
     check("branches_pincode", sql`pincode ~ '^[1-9][0-9]{5}$'`),
-    // Pages make links of these.
+    // The storefront renders these as links.
     check("branches_phone", sql`phone ~ '^[+]91[0-9]{10}$'`),
     check("branches_chat_phone", sql`chat_phone ~ '^[+]91[0-9]{10}$'`),
     check("branches_map_url", sql`map_url ~ '^https://[^[:space:]]+$'`),
-    // The longest that the courier's booking accepts.
+    // The maximum length that the courier accepts in a booking.
     check(
       "branches_lengths",
       sql`length(warehouse) between 1 and 100 and length(address) between 1 and 500
