@@ -93,7 +93,7 @@ export function readSettings(env = process.env) {
 }
 
 /**
- * The whole environment for the tools. Our own programs come before those of the machine on the PATH.
+ * The whole environment for the tools. `folders` come first on the PATH.
  * @param {string[]} folders with programs
  * @param {number} startedAt ms
  * @returns {NodeJS.ProcessEnv}
@@ -136,7 +136,7 @@ async function portError(port, host) {
     probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === "EADDRINUSE") resolve("is used by another program; stop it or choose another port");
       else if (error.code === "EACCES") resolve("is not allowed for this account; choose one above 1023");
-      else resolve(undefined); // no IPv6 on this machine, so the port is free there
+      else resolve(undefined); // this machine has no IPv6, so nothing uses the port there
     });
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });

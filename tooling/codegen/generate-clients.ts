@@ -11,7 +11,7 @@ const banner =
 for (const manifest of globSync("services/*/package.json", { cwd: root })) {
   const service = dirname(manifest);
   const schema = JSON.parse(await readFile(join(root, service, "openapi.json"), "utf8"));
-  // Fields with a default are optional in what we send.
+  // Request fields with a default are optional.
   const types = await openapiTS(schema, { defaultNonNullable: false });
   const client = service.replace("services", "packages/api-clients/src");
   await writeFile(join(root, `${client}.gen.d.ts`), banner + astToString(types));

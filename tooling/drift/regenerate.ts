@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
-/** Makes the documents, migrations and clients of every service below `root` again. */
+/** Regenerates the documents, migrations and clients of every service below `root`. */
 export async function regenerate(root: string): Promise<void> {
   for (const manifest of globSync("services/*/package.json", { cwd: root })) {
     const service = join(root, dirname(manifest));
@@ -12,7 +12,7 @@ export async function regenerate(root: string): Promise<void> {
   await run(join(root, "tooling/codegen"), "clients");
 }
 
-/** drizzle-kit asks when a table or column could have been renamed; unheard, it makes nothing and reports success. */
+/** Without a terminal, drizzle-kit cannot prompt about a possible rename: it generates nothing and exits with 0. */
 async function generateMigration(service: string): Promise<void> {
   const output = await run(service, "db:generate");
   if (!/No schema changes|Your SQL migration file/.test(output)) throw new Error(`${service}: ${output}`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Text of generated files, by path. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** The files that are made from others and committed all the same. */
+/** The generated files that are committed. */
 const generated = [
   "services/*/openapi.json",
   "packages/api-clients/src/*.gen.d.ts",
@@ -19,7 +19,7 @@ export async function snapshot(root: string): Promise<Snapshot> {
   return files;
 }
 
-/** What the committed files say differently from freshly made ones. */
+/** The differences between the committed files and freshly generated ones. */
 export function compareSnapshots(committed: Snapshot, fresh: Snapshot): string[] {
   const paths = [...new Set([...committed.keys(), ...fresh.keys()])].sort();
   return paths.flatMap((path) => {

@@ -12,7 +12,7 @@ interface ProductCheck {
 
 const entry = "docs/product.md";
 
-/** What is wrong with docs/product.md, its sections, and the references to them in the code below `root`. */
+/** Returns the errors in docs/product.md, in its sections, and in the references to them from the code below `root`. */
 export async function findProductErrors(root: string): Promise<ProductCheck> {
   const entryText = await readFile(join(root, entry), "utf8");
   const sections = await Promise.all(
@@ -66,7 +66,7 @@ interface PublicCall {
   readonly call: string;
 }
 
-/** The calls of the OpenAPI documents that the storefront passes on. */
+/** The calls of the OpenAPI documents that the API proxy forwards. */
 async function publicCalls(root: string): Promise<PublicCall[]> {
   const calls: PublicCall[] = [];
   for (const file of globSync("services/*/openapi.json", { cwd: root })) {
@@ -122,7 +122,7 @@ interface SpecReference {
 
 const skippedFolders = new Set(["node_modules", "dist", "build", ".react-router", ".turbo", "known-bad"]);
 
-/** Every `§ 4` or `§4.12` of the sources and the documents; those of an RFC are not ours. */
+/** Every `§ 4` or `§4.12` of the sources and the documents; references to an RFC are left out. */
 async function specReferences(root: string): Promise<SpecReference[]> {
   const files = globSync(["{apps,services,packages,infra,tooling,docs}/**/*.{ts,tsx,mjs,css,md}", "*.md"], {
     cwd: root,

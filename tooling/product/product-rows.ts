@@ -5,7 +5,7 @@ export interface Row {
   /** Section and number, such as `4.12`. */
   readonly id: string;
   readonly tests: readonly TestReference[];
-  /** Why the shop does what no single test shows, or chose this meaning. */
+  /** The reason, for a rule that no single test covers or that interprets the specification. */
   readonly readings: number;
 }
 

@@ -3,7 +3,7 @@ import ts from "typescript";
 export interface NamedTest {
   /** The titles of the groups around the test, then its own, as they are written in the source. */
   readonly path: readonly string[];
-  /** A skipped test shows nothing. */
+  /** A skipped test proves nothing, so no row may refer to it. */
   readonly skipped: boolean;
 }
 

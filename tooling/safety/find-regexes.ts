@@ -8,11 +8,11 @@ interface FoundRegex {
 
 interface Found {
   readonly regexes: readonly FoundRegex[];
-  /** Lines of `RegExp(...)` whose pattern is only known when the program runs. */
+  /** Lines of `RegExp(...)` whose pattern is known only at run time. */
   readonly unreadable: readonly number[];
 }
 
-/** The regular expressions of a source file: literals, and `RegExp(...)` of texts that the same file spells out. */
+/** The regular expressions of a source file: literals, and `RegExp(...)` of strings in the same file. */
 export function findRegexes(file: string, text: string): Found {
   const sourceFile = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = constantsIn(sourceFile);
@@ -62,7 +62,7 @@ function constantsIn(sourceFile: ts.SourceFile): Constants {
   return constants;
 }
 
-/** The text of an expression that consists of literals and constants of the file; undefined of any other. */
+/** The text of an expression that consists of literals and constants of the file; undefined for any other. */
 function textOf(expression: ts.Expression, constants: Constants): string | undefined {
   if (ts.isIdentifier(expression)) {
     const constant = constants.get(expression.text);

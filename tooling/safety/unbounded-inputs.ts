@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The part of a JSON Schema that bounds what a value may be. */
+/** The part of a JSON Schema that limits a value. */
 interface Schema {
   readonly $ref?: string | undefined;
   readonly type?: string | readonly string[] | undefined;
@@ -50,7 +50,7 @@ export const openApi = z.object({
 /** Formats whose own pattern bounds their length. */
 const boundedFormats = new Set(["uuid", "date", "date-time"]);
 
-/** Where a request of an API may hold a text or a list of any length. */
+/** The places in the requests of an API that accept a text or a list of any length. */
 export function findUnboundedInputs({ paths, components }: z.output<typeof openApi>): {
   readonly texts: number;
   readonly errors: readonly string[];

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { cruiseTree } from "./cruise-tree.ts";
 import { findSqlTextErrors } from "./sql-text.ts";
 
-/** Fewer modules than this means that the cruiser did not see the code (it says nothing when it cannot read TypeScript). */
+/** Fewer modules mean that dependency-cruiser could not read the TypeScript sources, which it does not report. */
 const fewestModules = 200;
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

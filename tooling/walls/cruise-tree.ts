@@ -7,7 +7,7 @@ export interface WallViolation {
   readonly to: string;
 }
 
-/** What breaks the walls in the tree below `baseDir`, and how many modules were looked at. */
+/** Returns the wall violations in the tree below `baseDir`, and the number of modules checked. */
 export async function cruiseTree(
   baseDir: string,
   folders: string[],
@@ -19,7 +19,7 @@ export async function cruiseTree(
       ruleSet: { forbidden: rules },
       validate: true,
       doNotFollow: { path: "node_modules" },
-      // What we build ourselves; the `dist` of a package in node_modules has to stay in sight.
+      // Excludes our own build output, but not the `dist` of a package in node_modules.
       exclude: { path: "^[^/]+/[^/]+/(dist|build|\\.react-router)/|\\.gen\\.d\\.ts$" },
       tsPreCompilationDeps: true,
       enhancedResolveOptions: {
@@ -30,7 +30,7 @@ export async function cruiseTree(
     },
     {},
   );
-  if (typeof output === "string") throw new Error("dependency-cruiser answered with text, not with a result");
+  if (typeof output === "string") throw new Error("dependency-cruiser returned text instead of a result");
   return { modules: output.summary.totalCruised, violations: toViolations(output) };
 }
 

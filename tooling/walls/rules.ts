@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from "dependency-cruiser";
 
 const outsideTests = "(\\.test\\.tsx?$|/test/)";
 
-/** Files that only compute. They import each other and what is listed below; the linter forbids them `fetch`. */
+/** Files without I/O. They may import each other and the paths below; the linter forbids `fetch` in them. */
 const pure = "(\\.rules|\\.wire|-(state|status|pricing|words|path)|/(map|states|messages))\\.ts$";
 
 /** Which folder may import which. The rules match folders by pattern, so they also hold for a new service or feature. */
@@ -47,14 +47,14 @@ export const rules: IForbiddenRuleType[] = [
         "^packages/service-kit/src/(errors|messages)\\.ts$",
         "^(node:)?crypto$",
       ],
-      // The type of a row is erased: a mapper may name what it maps.
+      // Type imports are erased, so a mapper may import the type of a row.
       dependencyTypesNot: ["type-only"],
     },
   },
   {
     name: "no-sql-outside-repositories",
     severity: "error",
-    comment: "Routes and rules ask a repository; they do not build queries.",
+    comment: "Routes and rules call a repository; they do not build queries.",
     from: { path: "^services/.*\\.(routes|schemas)\\.ts$" },
     to: { path: ["node_modules/(drizzle-orm|pg)/", "/src/db/schema(/|\\.ts$)"] },
   },

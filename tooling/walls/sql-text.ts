@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** Where `sql.raw` is allowed: what it is given there are constants of the program, which no request reaches. */
+/** Files that may use `sql.raw`, because they pass it only constants and never request data. */
 const rawAllowed = [
   /^services\/[^/]+\/src\/db\//,
   /^services\/orders\/src\/invariants\/invariants\.repository\.ts$/,

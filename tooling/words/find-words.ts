@@ -1,7 +1,7 @@
 import type { AllowedPhrase, AvoidedWord } from "./word-list.ts";
 
 export interface SourceFile {
-  /** From the top of the repository, with slashes. */
+  /** Relative to the repository root, with slashes. */
   readonly file: string;
   readonly text: string;
 }

@@ -65,9 +65,9 @@ export const avoidedWords: readonly AvoidedWord[] = [
 ];
 
 export interface AllowedPhrase {
-  /** From the top of the repository. */
+  /** Relative to the repository root. */
   readonly file: string;
-  /** The text as it stands in the file, within one line. Its words are allowed in this text and nowhere else. */
+  /** The exact text in the file, within one line. Its words are allowed only in this text. */
   readonly phrase: string;
   readonly why: string;
 }

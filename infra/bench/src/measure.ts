@@ -16,8 +16,8 @@ export interface Measurement {
 }
 
 /**
- * Requests the baseline and each target in turn, round after round, so that noise affects all of them alike. An extra tenth
- * of the rounds comes first as warm-up and does not count.
+ * Requests the baseline and each target in turn in every round, so that noise affects all of them alike. A tenth as many
+ * rounds run first as warm-up and are not measured.
  * @throws Error when a response is not 200, because a fast error measures nothing.
  */
 export async function measure(

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import { type ServiceName, services } from "./plan.ts";
 
-/** Creates those of the four databases that do not exist, and returns the URL of each. */
+/** Creates the missing ones of the four databases and returns the URL of each. */
 export async function createDatabases(serverUrl: string): Promise<Record<ServiceName, string>> {
   await withClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database");

@@ -7,7 +7,7 @@ import type { Secrets } from "./secrets.ts";
 export const services = ["auth", "catalogue", "orders", "adapters"] as const;
 export type ServiceName = (typeof services)[number];
 
-/** What the environment of each process is made from. */
+/** The inputs of the environment of each process. */
 export interface Shop {
   config: StartConfig;
   secrets: Secrets;

@@ -52,7 +52,7 @@ export async function startProcess(spec: ProcessSpec, logs: string): Promise<Run
         );
     });
   });
-  died.catch(() => undefined); // no unhandled rejection when no one awaits it
+  died.catch(() => undefined); // prevents an unhandled rejection when nothing awaits it
   const { pid } = child;
   if (pid === undefined) throw new StackError(`${spec.name} could not be started: ${await ended}`);
   return {

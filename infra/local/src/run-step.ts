@@ -53,7 +53,7 @@ export async function runStep(step: Step, { quiet, env, logs, signal }: RunOptio
   return { name: step.name, passed, seconds: (Date.now() - startedAt) / 1000, output, log };
 }
 
-/** Asks the step to stop. If it does not in time, the bootstrap kills the whole process group. */
+/** Sends the step a signal to stop. The bootstrap kills the whole process group if the step does not stop in time. */
 async function stopOnAbort(child: ChildProcess, signal: AbortSignal): Promise<false> {
   if (!signal.aborted) await once(signal, "abort");
   child.kill("SIGTERM");

@@ -5,7 +5,7 @@ import { root } from "./config.ts";
 
 const ignored = new Set(["node_modules", "build", "dist", "test", ".react-router", ".turbo", "coverage"]);
 
-/** One hash over all source files below these paths. While it is the same, what was made from them is up to date. */
+/** Hashes all source files below these paths. Build output is up to date while the hash is the same. */
 export async function hashSources(paths: string[]): Promise<string> {
   const files = (await Promise.all(paths.map(listFiles))).flat().sort();
   const hash = createHash("sha256");

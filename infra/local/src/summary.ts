@@ -34,7 +34,7 @@ export function summarize(results: StepResult[]): string {
   ].join("\n");
 }
 
-/** A short output as it is. From a long one the error lines, each once, or its last lines when there are none. */
+/** Returns a short output unchanged. Of a long one, returns each error line once, or the last lines when there are none. */
 function errorLines(output: string): string[] {
   const lines = stripVTControlCharacters(output)
     .split("\n")

@@ -29,7 +29,7 @@ export async function prepareEnvironment(
   return found;
 }
 
-/** Root on Debian or Ubuntu gets a missing Chromium installed. */
+/** Installs a missing Chromium when running as root on Debian or Ubuntu. */
 async function findChromium(path: string | undefined): Promise<string> {
   if (path) return path;
   const wanted = {

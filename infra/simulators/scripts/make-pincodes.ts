@@ -55,7 +55,7 @@ const offices = new Map<string, Office[]>();
 for (const line of readFileSync(source, "utf8").split("\n")) {
   const [, pin, place, stateName, , district, , taluk, , , , accuracy] = line.split("\t");
   if (pin === undefined || place === undefined || stateName === undefined) continue;
-  // Ladakh left Jammu & Kashmir in 2019; the source still files its pincodes there.
+  // Ladakh left Jammu & Kashmir in 2019; the source still lists its pincodes there.
   const state = pin.startsWith("194") ? "LA" : STATE_CODES[stateName];
   if (state === undefined) throw new Error(`no code for the state ${stateName}`);
   const office = { place, state, district: district ?? "", taluk: taluk ?? "", accuracy: Number(accuracy) };

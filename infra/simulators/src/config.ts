@@ -56,7 +56,7 @@ const ConfigSchema = z
 
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 
-/** @throws ConfigError that names every faulty variable. */
+/** @throws ConfigError that names every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return loadConfig(ConfigSchema, env);
 }

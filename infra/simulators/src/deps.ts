@@ -13,7 +13,7 @@ export interface Deps {
   switches: Switches;
   /** Fires when the process stops. */
   stopping: AbortSignal;
-  /** Waits, but not longer than the process lives. */
+  /** Waits, at most until the process stops. */
   pause: (ms: number) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -18,7 +18,7 @@ async function main(config: Config) {
 try {
   await main(readConfig());
 } catch (error) {
-  // One clear line for a wrong variable or a taken port, not a stack.
+  // Prints one line without a stack trace for an invalid variable or a port in use.
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

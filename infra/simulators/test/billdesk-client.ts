@@ -4,7 +4,7 @@ import { ENCRYPTION_KEY, SIGNING_KEY, type Simulator } from "./simulator.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The same envelope, written a second time so that a mistake in one shows in the other. */
+/** A second implementation of the envelope, so that an error in either one fails a test. */
 export async function seal(value: unknown, mode: "jws" | "jwe" = "jws", key = SIGNING_KEY, alg = "HS256") {
   const names = { clientid: "haatuat", ...(mode === "jwe" ? { kid: "key1" } : {}) };
   const plain = bytes(JSON.stringify(value));
@@ -83,7 +83,7 @@ export const orderOf = (orderid: string, change: object = {}) => ({
   ...change,
 });
 
-/** Creates the order and gives the fields of the form that sends the browser to the hosted page. */
+/** Creates the order and returns the fields of the form that opens the hosted page. */
 export async function openOrder(simulator: Simulator, orderid: string, change: object = {}) {
   const { status, body } = await callBillDesk(simulator, "orders/create", orderOf(orderid, change));
   if (status !== 200) throw new Error(JSON.stringify(body));

@@ -14,7 +14,7 @@ const ENVIRONMENT = {
   BILLDESK_CLIENT_ID: "haatuat",
   BILLDESK_SIGNING_KEY: SIGNING_KEY,
   DELHIVERY_TOKEN,
-  // Shipments stand still unless a test moves them.
+  // Shipments do not move unless a test moves them.
   DELHIVERY_STEP_SECONDS: "3600",
   MSG91_AUTH_KEY: MSG91_KEY,
 };
@@ -23,7 +23,7 @@ function failTest(error: unknown, kind: string) {
   throw new Error(`the job ${kind} failed`, { cause: error });
 }
 
-/** The real program on a free port, gone when the test ends. */
+/** Starts the program on a free port and stops it when the test ends. */
 export async function startSimulator(env: Record<string, string> = {}, now?: () => number) {
   const config = readConfig({ ...ENVIRONMENT, ...env });
   const app = buildApp(createDeps(config, failTest, now));

@@ -601,7 +601,7 @@ export interface paths {
                         /** @enum {string} */
                         purpose: "quote" | "order";
                         destinationPincode: string;
-                        /** @description false: chargePaise is 0 and the courier is not asked for it */
+                        /** @description false: chargePaise is 0 and the courier gets no request for it */
                         withCharge: boolean;
                         shipments: {
                             originPincode: string;

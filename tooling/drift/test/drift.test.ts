@@ -62,7 +62,7 @@ test("reports the document, client and migrations as stale after a changed route
   await rm(tree, { recursive: true });
 });
 
-/** A package's own files; what it needs is taken from where it is installed. */
+/** Copies the package's own files and links to its installed dependencies. */
 async function copyPackage(folder: string, tree: string): Promise<void> {
   const own = (path: string) => !/\/(node_modules|dist|test)$/.test(path);
   await cp(join(root, folder), join(tree, folder), { recursive: true, filter: own });

@@ -8,7 +8,7 @@ import { findRegexes } from "../find-regexes.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** What is not linear in the length of the text, with a text that shows it. */
+/** Returns an error with an attack text when the expression does not take linear time, else null. */
 function errorOf({ source, flags }: { source: string; flags: string }): string | null {
   const result = checkSync(source, flags, { timeout: 60_000, randomSeed: 1 });
   if (result.status === "safe") return null;
@@ -27,7 +27,7 @@ async function findErrors(file: string, text: string): Promise<string[]> {
   ];
 }
 
-// One expression may take some seconds to judge, and there are more than a hundred.
+// The check of one expression can take some seconds, and there are more than a hundred.
 test("every regular expression of the shop takes linear time on hostile text", {
   timeout: 600_000,
 }, async () => {

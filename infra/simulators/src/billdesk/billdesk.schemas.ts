@@ -5,7 +5,7 @@ const amount = z
   .string()
   .regex(AMOUNT)
   .refine((text) => Number(text) > 0);
-/** The schema allows more, but the sign-off requires letters and digits; a hyphen was tolerated. */
+/** BillDesk's schema allows more characters, but its sign-off requires letters and digits. It has accepted a hyphen. */
 const orderid = z.string().regex(/^[A-Za-z0-9-]{1,35}$/);
 const refundReference = z.string().regex(/^[A-Za-z0-9-]{1,35}$/);
 
@@ -95,7 +95,7 @@ export const RefundStatusRequest = z
     path: ["merc_refund_ref_no"],
   });
 
-/** What we keep of an order. */
+/** The stored part of an order. */
 export const PaymentOrder = z.object({
   orderid: z.string(),
   bdorderid: z.string(),

@@ -40,7 +40,7 @@ export function createGatewayCall(deps: Deps, envelope: Envelope) {
           throw new GatewayError(failing.status, "GNPRE9001", "Internal error", { understood: false });
         }
         const sealed = await envelope.seal(handle(payload, request));
-        // The work is done before the wait: a caller that gave up must find out by asking.
+        // The work is done before the wait, so a caller that times out must look up the result.
         const slow = switches.take("gateway-slow", subject, (found) => found.call === call);
         if (slow !== undefined) await pause(slow.ms);
         return await reply.type("application/jose").send(sealed);
@@ -72,7 +72,7 @@ function checkHeaders(request: FastifyRequest) {
   if (!/^[A-Za-z0-9]{1,35}$/.test(header(request, "bd-traceid"))) {
     throw new GatewayError(400, "GNIRE9002", "Invalid header BD-Traceid", plain);
   }
-  // 14 digits of Indian time are documented; epoch milliseconds were seen to pass too.
+  // BillDesk documents 14 digits of Indian time, and also accepts epoch milliseconds.
   if (!/^(\d{14}|\d{13})$/.test(header(request, "bd-timestamp"))) {
     throw new GatewayError(400, "GNIRE9004", "Invalid header BD-Timestamp", plain);
   }

@@ -7,7 +7,7 @@ import { noticePage, paymentPage, returnPage, withAutoSubmit } from "./hosted-pa
 import { decidingTransaction, findOrderByBdorderid } from "./payments.repository.ts";
 import type { Settlement } from "./settle.ts";
 
-/** Exactly these: the order reply has `mercid`, the page requires `merchantid`. */
+/** The page accepts exactly these fields. The order reply has `mercid`, but the page requires `merchantid`. */
 const EntryForm = z.strictObject({ merchantid: z.string(), bdorderid: z.string(), rdata: z.string() });
 const ChoiceForm = z.strictObject({
   bdorderid: z.string(),

@@ -55,7 +55,7 @@ export function createEnvelope(config: Config): Envelope {
   };
 }
 
-/** The same text with a signature that no longer fits. */
+/** The same text with an invalid signature. */
 export function breakSignature(jws: string): string {
   const at = jws.lastIndexOf(".") + 1;
   return `${jws.slice(0, at)}${jws[at] === "A" ? "B" : "A"}${jws.slice(at + 1)}`;

@@ -45,7 +45,7 @@ export function findTransaction(db: DatabaseSync, transactionid: string) {
   );
 }
 
-/** The attempt that counts: the one that was paid, or else the last. */
+/** The paid transaction of an order, or else the latest. */
 export function decidingTransaction(db: DatabaseSync, orderid: string): Transaction | undefined {
   const all = transactions.many(
     db.prepare("SELECT body FROM transactions WHERE orderid = ? ORDER BY created_at, rowid").all(orderid),

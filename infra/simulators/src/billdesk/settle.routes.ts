@@ -14,7 +14,7 @@ const CLOSED = {
   expired: "The payment page of this order has expired.",
 };
 
-/** Plays the shopper without a browser: what the page's button does, with the form fields as the reply. */
+/** Acts as the shopper without a browser: does what the page's button does, and returns the form fields. */
 export function settleRoutes(app: FastifyInstance, { db }: Deps, settlement: Settlement) {
   app.post("/payments/:orderid/settle", async (request, reply) => {
     const { orderid } = Params.parse(request.params);

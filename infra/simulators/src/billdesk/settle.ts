@@ -22,7 +22,7 @@ type Closed = "expired" | "paid" | "pending";
 
 export interface Settlement {
   closedReason(order: PaymentOrder): Closed | undefined;
-  /** Plays the shopper's choice on an open order. */
+  /** Applies the shopper's choice to an open order. */
   settle(order: PaymentOrder, outcome: Outcome, method: Method): Promise<ReturnForm>;
   /** The return form with the existing transaction. */
   returnWith(transaction: Transaction): Promise<ReturnForm>;
@@ -97,7 +97,7 @@ export function createSettlement(deps: Deps, envelope: Envelope, sendWebhook: Se
         saveTransaction(db, second, now());
         await sendWebhook(second);
       }
-      // The X on BillDesk's page posts unsigned fields and sends no webhook: only retrieve is certain.
+      // The X on BillDesk's page posts unsigned fields and sends no webhook: only the retrieve call returns the result.
       if (result === "cancelled") {
         return { action: order.ru, fields: { terminal_state: "111", orderid: order.orderid } };
       }

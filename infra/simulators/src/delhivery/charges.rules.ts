@@ -52,7 +52,7 @@ export interface ChargeQuery {
   destination: Pincode;
   mode: Mode;
   grams: number;
-  /** of a way back as well as forward */
+  /** Adds the charge of the way back. */
   returned: boolean;
   cod: boolean;
   collectRupees: number;
@@ -60,7 +60,7 @@ export interface ChargeQuery {
 
 const inRupees = (paise: number) => paise / 100;
 
-/** Rupees, as Delhivery counts them; 18% tax, in halves when both ends lie in one state. */
+/** Charges in rupees with 18% tax, split into two halves when both pincodes are in one state. */
 export function chargesFor(query: ChargeQuery) {
   const zone = zoneOf(query.origin, query.destination);
   const [first, further] = SURFACE[zone];

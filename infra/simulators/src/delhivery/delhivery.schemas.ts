@@ -54,7 +54,7 @@ export const Shipment = z.object({
   step: StepName,
   /** failed delivery attempts */
   attempts: z.number(),
-  /** the shipment is to go back after the next failed attempt */
+  /** The shipment is returned after the next failed delivery attempt. */
   returns: z.boolean(),
   /** its scans are listed out of order */
   shuffled: z.boolean(),

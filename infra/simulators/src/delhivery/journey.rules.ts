@@ -1,4 +1,4 @@
-/** Where a scan is made. */
+/** The place of a scan. */
 export type Place = "origin" | "origin-hub" | "destination-hub" | "destination";
 
 interface StepDetail {
@@ -9,7 +9,7 @@ interface StepDetail {
   at: Place;
 }
 
-/** Delhivery's scans of a shipment; LT-100 and RD-AC are from memory, the rest from recorded replies. */
+/** Delhivery's scans of a shipment; LT-100 and RD-AC are unverified, the others come from recorded replies. */
 export const STEPS = {
   manifested: step("X-UCI", "UD", "Manifested", "Manifest uploaded", "origin"),
   "pickup-scheduled": step("FMPUR-101", "UD", "Manifested", "Pickup scheduled", "origin"),

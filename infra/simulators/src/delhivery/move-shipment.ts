@@ -10,7 +10,7 @@ import { findShipment, insertScan, scansOf, updateShipment } from "./shipments.r
 
 const STEP_JOB = "shipment-step";
 const PUSH_JOB = "scan-push";
-/** Delhivery gives 500 ms and one more try at once; a busy test machine gets a little more. */
+/** Delhivery waits 500 ms and retries once at once. This is a little longer, for a busy test machine. */
 const PUSH_TIMEOUT_MS = 1_500;
 
 const StepJob = z.object({ waybill: z.string() });

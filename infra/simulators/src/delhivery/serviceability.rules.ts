@@ -3,7 +3,7 @@ import type { Pincode } from "./pincodes.ts";
 export interface Service {
   prepaid: boolean;
   cod: boolean;
-  /** outside the usual delivery area: slower, and cash only up to a limit */
+  /** Outside the usual delivery area: slower, and cash on delivery only up to a limit. */
   outlying: boolean;
   embargo: boolean;
 }
@@ -24,9 +24,10 @@ const ISLANDS = new Set(["AN", "LD"]);
 const EMBARGO = "194101";
 
 /**
- * Which services a pincode has; the same answer each time, with no table to keep: cities and head post offices
- * have all, islands no cash, and of the rest 4 in 100 are not served, 8 are prepaid only and 6 are outlying.
- * @returns undefined where Delhivery does not go
+ * Returns the services of a pincode, always the same ones, without a table: cities and head post offices have all
+ * services, islands have no cash on delivery, and of every 100 others 4 are not served, 8 are prepaid only and 6 are
+ * outlying.
+ * @returns undefined for a pincode that Delhivery does not serve
  */
 export function serviceOf({ pin, state, district }: Pincode): Service | undefined {
   if (pin === EMBARGO) return { ...FULL, embargo: true };

@@ -118,7 +118,7 @@ function scanDetail({ step, place, at }: Scan) {
   };
 }
 
-/** 1 0 3 2 …: the newest is no longer last, and no reader can trust the order. */
+/** Swaps neighbors (1 0 3 2 …), so that the newest scan is not last and readers cannot rely on the order. */
 function swapNeighbours(scans: Scan[]): Scan[] {
   return scans.flatMap((scan, index) => {
     const next = scans[index + 1];

@@ -4,7 +4,7 @@ const EVERY_MS = 3000;
 
 async function refresh() {
   const response = await fetch("/");
-  // Without the style sheet, which the page's policy would block a second time.
+  // Without the style sheet, because the page's content security policy would block it.
   const text = (await response.text()).replace(/<style[^]*?<\\/style>/, "");
   const fresh = new DOMParser().parseFromString(text, "text/html");
   for (const block of document.querySelectorAll("[data-live]")) {

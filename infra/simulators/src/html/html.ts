@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it is. */
+/** Escaped markup. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -27,7 +27,7 @@ function render(value: Content): string {
     .replace(/'/g, "&#39;");
 }
 
-/** `"12345.00"` -> ₹12,345.00, the sign a touch smaller than the digits. */
+/** `"12345.00"` -> ₹12,345.00, with the sign slightly smaller than the digits. */
 export function rupees(amount: string) {
   const digits = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return html`<span class="rupee">₹</span>${digits.format(Number(amount))}`;

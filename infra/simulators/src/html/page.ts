@@ -10,7 +10,7 @@ export interface Page {
   script?: string;
 }
 
-/** Sends a page that loads nothing from anywhere and runs no script but its own. */
+/** Sends a page that loads no external resources and runs only its own script. */
 export function sendPage(reply: FastifyReply, status: number, { title, body, script }: Page) {
   const nonce = randomBytes(16).toString("base64");
   const policy = `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;

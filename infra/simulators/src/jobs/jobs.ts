@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 
-/** What is still to happen later (a webhook, a shipment's next scan), kept in the database so that a restart forgets nothing. */
+/** Pending jobs, such as a webhook or a shipment's next scan. They are stored in the database, so they survive a restart. */
 export interface Jobs {
   handle<Schema extends z.ZodType>(
     kind: string,

@@ -12,7 +12,7 @@ interface PlainSmsReply {
   readonly body: { readonly id: string } | { readonly error: string };
 }
 
-/** `POST /messages` of PlainSMS, a provider made up for this shop: it delivers any text to any Indian number. */
+/** `POST /messages` of PlainSMS, a provider invented for this shop: it delivers any text to any Indian number. */
 export function sendPlainSms(deps: Deps, authorization: string | undefined, body: unknown): PlainSmsReply {
   const { config, db, now, switches } = deps;
   if (authorization !== `Bearer ${config.PLAINSMS_TOKEN}`)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How many more times the switch acts; without it, until it is removed. */
+/** How many more times the switch acts. Without it, the switch acts until it is removed. */
 const times = z.int().min(1).max(1000).optional();
 const ms = (fallback: number) => z.int().min(0).max(600_000).default(fallback);
 

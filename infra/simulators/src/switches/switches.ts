@@ -14,7 +14,7 @@ export interface Switches {
   list(): StoredSwitch[];
   /** @returns how many were removed */
   clear(id?: number): number;
-  /** The switch that acts here, if one does; counts down its `times` and removes it at the last. */
+  /** Returns the switch that applies, counts down its `times`, and removes it at zero. */
   take<Name extends SwitchName>(
     name: Name,
     subject: Subject,
