@@ -7,6 +7,6 @@ const committed = await snapshot(root);
 await regenerate(root);
 
 const drift = compareSnapshots(committed, await snapshot(root));
-for (const line of drift) console.error(`${line}: it has been made again, look at it and commit it`);
+for (const line of drift) console.error(`${line} and was regenerated: review and commit it`);
 console.log(`${committed.size} generated files, ${drift.length} stale`);
 process.exitCode = drift.length > 0 || committed.size === 0 ? 1 : 0;
