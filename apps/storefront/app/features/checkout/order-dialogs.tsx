@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ControlledDialog } from "../../components/dialog.tsx";
 import { TextField } from "../../components/field.tsx";
+import { formText } from "../../lib/forms.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import type { Totals } from "./checkout-totals.ts";
 import type { ServerTotals } from "./place-order.ts";
@@ -52,8 +53,7 @@ function ConfirmationForm({ onConfirm }: { readonly onConfirm: () => void }) {
       className="grid gap-5 p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = new FormData(event.currentTarget).get("word");
-        if (typeof typed === "string" && typed.trim() === texts.word) return onConfirm();
+        if (formText(new FormData(event.currentTarget), "word") === texts.word) return onConfirm();
         setWrong(true);
         event.currentTarget.querySelector("input")?.focus();
       }}

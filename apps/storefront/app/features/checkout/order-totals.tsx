@@ -5,6 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
 import { hasLineErrors } from "../../lib/cart-line.ts";
+import { formText } from "../../lib/forms.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import { currentStep } from "./checkout-progress.ts";
 import { ErrorLine, useFocusFallback } from "./checkout-step.tsx";
@@ -155,8 +156,7 @@ function CouponBox({ checkout }: { readonly checkout: Checkout }) {
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        const code = new FormData(event.currentTarget).get("coupon");
-        void applyCoupon(typeof code === "string" ? code : "");
+        void applyCoupon(formText(new FormData(event.currentTarget), "coupon"));
       }}
     >
       <label htmlFor={id} className="font-medium">

@@ -139,8 +139,8 @@ export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
     });
   }
 
-  async function applyCoupon(typed: string): Promise<void> {
-    const code = typed.trim().toUpperCase();
+  async function applyCoupon(typedCode: string): Promise<void> {
+    const code = typedCode.toUpperCase();
     if (code === "") return showError("coupon", checkoutTexts.coupon.invalid);
     const verified = await runBusy(checkoutTexts.coupon.validating, "coupon", () =>
       replyOf(api.orders.POST("/api/coupon/verifyUserCoupon", { body: { couponCode: code } })),
