@@ -4,7 +4,7 @@ import { gatewayOrder, orderRequest, refundResult, timestamp } from "./map.ts";
 import { orderReply } from "./wire.ts";
 
 const account = { merchantId: "HAATUAT", returnUrl: "https://haat.example/api/payment-gateway/return" };
-const moment = Temporal.Instant.from("2026-11-20T20:15:07.900Z");
+const sentAt = Temporal.Instant.from("2026-11-20T20:15:07.900Z");
 const order = {
   gatewayOrderId: "0198c0ffee",
   amountPaise: paise(1_234_50),
@@ -13,7 +13,7 @@ const order = {
 };
 
 describe("the order request", () => {
-  const request = orderRequest(order, account, moment);
+  const request = orderRequest(order, account, sentAt);
 
   test("has rupees with two decimals and Indian time with its offset", () => {
     expect(request).toMatchObject({
@@ -24,7 +24,7 @@ describe("the order request", () => {
       itemcode: "DIRECT",
       ru: account.returnUrl,
     });
-    expect(timestamp(moment)).toBe("20261121014508");
+    expect(timestamp(sentAt)).toBe("20261121014508");
   });
 
   test("fills the seven additional_info fields with allowed characters, three of them with real values", () => {
@@ -35,7 +35,7 @@ describe("the order request", () => {
   });
 
   const deviceOf = (shopper: Partial<typeof order.shopper>) =>
-    orderRequest({ ...order, shopper: { ...order.shopper, ...shopper } }, account, moment).device;
+    orderRequest({ ...order, shopper: { ...order.shopper, ...shopper } }, account, sentAt).device;
 
   test("keeps the browser's headers within 10 to 255 characters", () => {
     expect(request.device.user_agent).toHaveLength(255);
