@@ -4,7 +4,7 @@ import { bannerRoutes } from "./banner/banner.routes.ts";
 import type { Deps } from "./deps.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { cartRoutes } from "./product/cart.routes.ts";
-import { listingRoutes } from "./product/listing.routes.ts";
+import { listingRoutes } from "./listing/listing.routes.ts";
 import { productRoutes } from "./product/product.routes.ts";
 import { quoteRoutes } from "./quote/quote.routes.ts";
 import { reservationRoutes } from "./stock/reservation.routes.ts";

@@ -80,7 +80,7 @@ export const products = pgTable(
   },
   (table) => [
     unique("products_id_branch").on(table.id, table.branch),
-    // Sorted lists. product/listing.repository.ts names the query that each index serves.
+    // Sorted lists. listing/listing.repository.ts names the query that each index serves.
     index("products_newest").on(table.createdAt, table.id),
     index("products_stock_newest").on(table.inStock, table.createdAt, table.id),
     index("products_consumer_price").on(table.consumerPricePaise, table.id),

@@ -5,7 +5,7 @@ import { products } from "../db/schema/products.ts";
 import { branches } from "../db/schema/taxonomy.ts";
 import { matching } from "./listing.repository.ts";
 import type { ListingFilter } from "./listing.rules.ts";
-import { discountColumn, priceColumn } from "./tier.ts";
+import { discountColumn, priceColumn } from "../product/tier.ts";
 
 export interface Counted<Value> {
   readonly value: Value;

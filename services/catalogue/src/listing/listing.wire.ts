@@ -6,7 +6,7 @@ import type { Counted, Facets } from "./facets.repository.ts";
 import type { Listing } from "./list-products.ts";
 import { type ListingFilter, searchTerms } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
-import { cardToWire } from "./product.wire.ts";
+import { cardToWire } from "../product/product.wire.ts";
 
 /** `branches`: the codes of `query.branch`. */
 export function filterFromQuery(

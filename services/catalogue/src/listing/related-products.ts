@@ -5,7 +5,7 @@ import type { Db } from "../db/client.ts";
 import type { Listing } from "./list-products.ts";
 import { findRelated } from "./listing.repository.ts";
 import type { ListingFilter } from "./listing.rules.ts";
-import { findProduct } from "./product.repository.ts";
+import { findProduct } from "../product/product.repository.ts";
 
 interface RelatedRequest {
   readonly productId: string;

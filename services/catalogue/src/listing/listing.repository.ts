@@ -5,8 +5,8 @@ import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
 import type { ListingFilter } from "./listing.rules.ts";
-import { cardColumns, type ProductCard } from "./product.repository.ts";
-import { discountColumn, priceColumn } from "./tier.ts";
+import { cardColumns, type ProductCard } from "../product/product.repository.ts";
+import { discountColumn, priceColumn } from "../product/tier.ts";
 
 export type Order = Cursor["by"];
 

@@ -14,7 +14,7 @@ import {
 } from "./listing.schemas.ts";
 import { filterFromBody, filterFromQuery, listToWire } from "./listing.wire.ts";
 import { relatedProducts } from "./related-products.ts";
-import { tierOf } from "./tier.ts";
+import { tierOf } from "../product/tier.ts";
 
 const success = true as const;
 const pageSize = 12;
