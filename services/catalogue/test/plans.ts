@@ -22,7 +22,7 @@ interface Plan {
 const lists: readonly ListingFilter[] = [
   {},
   { categories: ["Phone"] },
-  { categories: ["Accessories"], subcategory: "case" },
+  { categories: ["Accessories"], subcategories: ["case"] },
   { tags: ["Old"] },
   { tags: ["New"], categories: ["Phone"] },
   { brands: ["apple"] },
@@ -99,7 +99,7 @@ async function askAndReserve(db: Db): Promise<void> {
       await countFacets(db, filter, tier);
       await findRandom(db, { filter, tier, start: 42, limit: 20 });
     }
-    const kind = { categories: ["Phone"], subcategory: "smartphone" };
+    const kind = { categories: ["Phone"], subcategories: ["smartphone"] };
     await findRelated(db, { modelId: "x", pricePaise: 20_000_00 }, { filter: kind, tier, limit: 12 });
   }
   const first = async (category: string) =>

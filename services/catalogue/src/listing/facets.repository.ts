@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 import { branches } from "../db/schema/taxonomy.ts";
+import { discountColumn, priceColumn } from "../product/tier.ts";
 import { matching } from "./listing.repository.ts";
 import type { ListingFilter } from "./listing.rules.ts";
-import { discountColumn, priceColumn } from "../product/tier.ts";
 
 export interface Counted<Value> {
   readonly value: Value;

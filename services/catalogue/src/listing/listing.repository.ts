@@ -3,10 +3,10 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from "dr
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
-import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
-import type { ListingFilter } from "./listing.rules.ts";
 import { cardColumns, type ProductCard } from "../product/product.repository.ts";
 import { discountColumn, priceColumn } from "../product/tier.ts";
+import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
+import type { ListingFilter } from "./listing.rules.ts";
 
 export type Order = Cursor["by"];
 
@@ -98,7 +98,7 @@ export function matching(filter: ListingFilter, tier: Tier): SQL | undefined {
   return and(
     filter.exceptId ? ne(products.id, filter.exceptId) : undefined,
     oneOf(products.category, filter.categories),
-    filter.subcategory ? eq(products.subcategory, filter.subcategory) : undefined,
+    oneOf(products.subcategory, filter.subcategories),
     oneOf(products.condition, filter.conditions),
     oneOf(products.tag, filter.tags),
     oneOf(sql`lower(${products.brand})`, filter.brands),

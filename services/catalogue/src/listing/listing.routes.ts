@@ -2,6 +2,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
+import { tierOf } from "../product/tier.ts";
 import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
 import { listProducts } from "./list-products.ts";
 import {
@@ -14,7 +15,6 @@ import {
 } from "./listing.schemas.ts";
 import { filterFromBody, filterFromQuery, listToWire } from "./listing.wire.ts";
 import { relatedProducts } from "./related-products.ts";
-import { tierOf } from "../product/tier.ts";
 
 const success = true as const;
 const pageSize = 12;

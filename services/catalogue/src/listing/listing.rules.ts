@@ -1,12 +1,28 @@
 export const sorts = ["all", "latest", "price_asc", "price_desc", "random"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** An absent field or an empty list does not filter, except empty `terms`. */
+/** The orders of a list; `random` is a separate method of the index. docs/decisions/0031-reads-from-memory.md */
+export const orders = [
+  "stock",
+  "latest",
+  "price_asc",
+  "price_desc",
+  "match",
+  "camera",
+  "gaming",
+  "battery",
+] as const;
+export type Order = (typeof orders)[number];
+
+/**
+ * All given fields must match; of a list, one value. An absent field or an empty list does not filter, except empty
+ * `terms`.
+ */
 export interface ListingFilter {
   /** A product to exclude. */
   readonly exceptId?: string | undefined;
   readonly categories?: readonly string[] | undefined;
-  readonly subcategory?: string | undefined;
+  readonly subcategories?: readonly string[] | undefined;
   readonly conditions?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;
   /** In lower case. */
@@ -18,23 +34,49 @@ export interface ListingFilter {
   readonly minDiscount?: number | undefined;
   readonly storageGb?: readonly number[] | undefined;
   readonly ramGb?: readonly number[] | undefined;
-  /** Normalized search words. An empty list matches nothing: the search text had no usable words. */
+  /** As in the column: `5G`. */
+  readonly networks?: readonly string[] | undefined;
+  /** In lower case. All words must occur in the color's name: `blue` matches `Sierra Blue`. */
+  readonly colors?: readonly string[] | undefined;
+  readonly formFactors?: readonly string[] | undefined;
+  readonly panels?: readonly string[] | undefined;
+  /** In lower case. All words must occur in the chipset's name. */
+  readonly chipsets?: readonly string[] | undefined;
+  /** Of a phone, or of an accessory that names it in its features (`20000mAh`). */
+  readonly minBatteryMah?: number | undefined;
+  readonly minScreenInches?: number | undefined;
+  readonly maxScreenInches?: number | undefined;
+  /** Of a phone, or of an accessory that names it in its features (`65W`). */
+  readonly minChargeWatts?: number | undefined;
+  readonly minRefreshHz?: number | undefined;
+  /** Megapixels of the main rear camera. */
+  readonly minCameraMp?: number | undefined;
+  /** The modelId of a phone: only accessories made for it. */
+  readonly fits?: string | undefined;
+  /**
+   * Normalized words that must all occur in brand, title, keywords, features, category or subcategory. An empty list
+   * matches nothing: the search text had no usable words.
+   */
   readonly terms?: readonly string[] | undefined;
 }
 
 const maxTermLength = 30;
 const maxTerms = 12;
 
-/** Normalizes free text like the column `search`: "S23+" becomes "s23 plus". */
+/** The words of a search text, at most 12. */
 export function searchTerms(texts: readonly string[]): string[] {
-  const words = texts
-    .join(" ")
+  return wordsOf(texts.join(" ")).slice(0, maxTerms);
+}
+
+/** The distinct words of a text in lower case. A "+" is the word "plus": S23+ is not S23. */
+export function wordsOf(text: string): string[] {
+  const words = text
     .toLowerCase()
     .replaceAll("+", " plus ")
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "")
     .map((word) => word.slice(0, maxTermLength));
-  return [...new Set(words)].slice(0, maxTerms);
+  return [...new Set(words)];
 }
 
 /** Hashes a seed (FNV-1a, then mixed) to a position in the fixed random order. */

@@ -1,8 +1,8 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { messages } from "../messages.ts";
-import { sorts } from "./listing.rules.ts";
 import { productCard } from "../product/product.schemas.ts";
+import { sorts } from "./listing.rules.ts";
 
 const maxTextLength = 120;
 const maxValues = 40;

@@ -2,11 +2,11 @@ import { paise, paiseFromRupees, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "../messages.ts";
+import { cardToWire } from "../product/product.wire.ts";
 import type { Counted, Facets } from "./facets.repository.ts";
 import type { Listing } from "./list-products.ts";
 import { type ListingFilter, searchTerms } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
-import { cardToWire } from "../product/product.wire.ts";
 
 /** `branches`: the codes of `query.branch`. */
 export function filterFromQuery(
@@ -58,7 +58,7 @@ function commonFilters(
 ) {
   return {
     categories: given.category,
-    subcategory: given.subcategory?.toLowerCase() || undefined,
+    subcategories: given.subcategory ? [given.subcategory.toLowerCase()] : undefined,
     conditions: given.subsubcategory,
     tags: given.tag,
     terms: given.keyword?.length ? searchTerms(given.keyword) : undefined,

@@ -1,0 +1,34 @@
+import { buildStock } from "../seed/stock.ts";
+import type { StockProduct } from "../seed/stock.types.ts";
+import { productRow } from "../seed/table-rows.ts";
+import type { ListedProduct } from "../src/listing/listed-product.ts";
+
+/** The products of the seed as the listing index reads them, without a database. */
+export function seededProducts(): ListedProduct[] {
+  return buildStock().products.map((product) => listedProduct(product));
+}
+
+function listedProduct(product: StockProduct): ListedProduct {
+  const { condition, ramGb, storageGb, network, batteryMah, screenInches, keywords, ...row } = productRow(
+    product,
+    [product.id],
+  );
+  return {
+    ...row,
+    condition: condition ?? null,
+    ramGb: ramGb ?? null,
+    storageGb: storageGb ?? null,
+    network: network ?? null,
+    batteryMah: batteryMah ?? null,
+    screenInches: screenInches ?? null,
+    keywords: keywords ?? [],
+    consumerDiscount: product.consumerDiscountPercent,
+    wholesaleDiscount: product.wholesaleDiscountPercent,
+    inStock:
+      product.category === "Phone"
+        ? product.units.some((unit) => unit.state === "sellable")
+        : product.quantity > 0,
+    createdAt: product.createdAt,
+    picture: product.id,
+  };
+}
