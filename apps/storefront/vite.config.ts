@@ -1,16 +1,34 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 
 const source = "@haat/source";
 
-export default defineConfig({
+/** React Router's package exports its development build only, which warns and checks on every render. */
+const routerBuild = join(dirname(fileURLToPath(import.meta.resolve("react-router"))), "../production");
+const productionRouter = [
+  { find: /^react-router$/, replacement: join(routerBuild, "index.mjs") },
+  { find: /^react-router\/dom$/, replacement: join(routerBuild, "dom-export.mjs") },
+];
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  resolve: { conditions: [source, ...defaultClientConditions] },
+  resolve: {
+    conditions: [source, ...defaultClientConditions],
+    alias: command === "build" ? productionRouter : [],
+  },
+  // Vite replaces it in browser code only. React picks its build by it.
+  define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   ssr: {
     resolve: { conditions: [source, ...defaultServerConditions] },
-    // Bundled, because each package has thousands of icons of which we use a few.
-    noExternal: ["lucide-react", "simple-icons"],
+    // Icons are bundled because we use a few of thousands, React because only a bundle can replace React Router's build.
+    noExternal: [
+      "lucide-react",
+      "simple-icons",
+      ...(command === "build" ? [/^react(-dom|-router|-router-dom)?$/, /^@react-router\//, "scheduler"] : []),
+    ],
   },
   build: {
     // The content security policy blocks data: URLs, into which Vite would turn small files.
@@ -37,4 +55,4 @@ export default defineConfig({
     // One bundle for the server: our packages inside, npm packages outside.
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
   },
-});
+}));
