@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import { newId } from "@haat/domain/id";
 import type { Tier } from "@haat/domain/tier";
 import { importJWK, SignJWT } from "jose";
-import type { OpenShop } from "./config.ts";
 import { query } from "./database.ts";
 
 /** A signed-in account with an e-mail address and a delivery address. */
@@ -15,8 +14,18 @@ export interface Buyer {
 // Random, because all test files share one database.
 let lastPhone = randomInt(7_000_000_000, 9_999_000_000);
 
+/** What creating accounts needs of the shop. */
+export interface AccountShop {
+  readonly databases: { readonly auth: string };
+  readonly accessTokenPrivateJwk: string;
+}
+
 /** Writes accounts straight into auth's database, because the limits on one-time codes would reject that many sign-ins. */
-export async function createBuyers(shop: OpenShop, count: number, tier: Tier = "consumer"): Promise<Buyer[]> {
+export async function createBuyers(
+  shop: AccountShop,
+  count: number,
+  tier: Tier = "consumer",
+): Promise<Buyer[]> {
   const accounts = Array.from({ length: count }, () => ({
     userId: newId(),
     addressId: newId(),
@@ -53,14 +62,14 @@ export async function createBuyers(shop: OpenShop, count: number, tier: Tier = "
   );
 }
 
-export async function createBuyer(shop: OpenShop, tier: Tier = "consumer"): Promise<Buyer> {
+export async function createBuyer(shop: AccountShop, tier: Tier = "consumer"): Promise<Buyer> {
   const [buyer] = await createBuyers(shop, 1, tier);
   if (!buyer) throw new Error("no buyer was created");
   return buyer;
 }
 
 async function headersFor(
-  shop: OpenShop,
+  shop: AccountShop,
   { userId, sessionId, tier }: { userId: string; sessionId: string; tier: Tier },
 ): Promise<Buyer["headers"]> {
   const jwk = JSON.parse(shop.accessTokenPrivateJwk);

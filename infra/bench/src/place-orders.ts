@@ -1,0 +1,145 @@
+import { type Buyer, createBuyers } from "@haat/e2e/buyers";
+import { query } from "@haat/e2e/database";
+import { newTransactionId, orderFor, type PhoneForSale } from "@haat/e2e/purchase";
+import { Agent } from "undici";
+
+/** The shop to place orders in. Its stock and accounts are changed. */
+export interface PlacingShop {
+  /** The URL of the service orders. */
+  readonly orders: string;
+  readonly databases: { readonly auth: string; readonly catalogue: string };
+  readonly accessTokenPrivateJwk: string;
+}
+
+export interface PlacingResult {
+  readonly ordersPerSecond: number;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly lastUnit: LastUnitResult;
+}
+
+interface LastUnitResult {
+  /** Until the last buyer had a reply. */
+  readonly ms: number;
+  readonly placed: number;
+  /** Buyers who were told that the unit is sold. */
+  readonly soldOut: number;
+}
+
+const shoppers = 10;
+const orders = 1500;
+const warmUp = 300;
+/** Below the hold limit of an account and the orders that it may place in an hour. */
+const ordersPerBuyer = 3;
+const lastUnitBuyers = 200;
+/** Enough products that shoppers rarely order the same one at the same time. */
+const productsOfEachKind = 30;
+
+/** Places orders in ten shoppers' names in parallel, then lets 200 buyers order one unit at once. */
+export async function measurePlacing(shop: PlacingShop): Promise<PlacingResult> {
+  const products = await stockProducts(shop);
+  await placeInParallel(shop, products, warmUp);
+  const startedAt = performance.now();
+  const times = await placeInParallel(shop, products, orders);
+  const ms = performance.now() - startedAt;
+  return {
+    ordersPerSecond: (times.length * 1000) / ms,
+    medianMs: quantile(times, 0.5),
+    p95Ms: quantile(times, 0.95),
+    lastUnit: await sellLastUnit(shop),
+  };
+}
+
+/** Half phones, half accessories, each with more stock than the measurement sells. */
+async function stockProducts(shop: PlacingShop): Promise<PhoneForSale[]> {
+  const { catalogue } = shop.databases;
+  const accessories = await query<PhoneForSale>(
+    catalogue,
+    `with stock as (
+       update counted_stock set sellable = greatest(sellable, 10000) where product_id in (
+         select product_id from counted_stock order by product_id limit $1)
+       returning product_id)
+     select id, consumer_price_paise::float8 / 100 as rupees from products join stock on stock.product_id = id`,
+    [productsOfEachKind],
+  );
+  const phones = await query<PhoneForSale>(
+    catalogue,
+    `with chosen as (
+       select id, branch, consumer_price_paise from products
+       where category = 'Phone' and quantity > 0 order by consumer_price_paise, id limit $1),
+     stock as (
+       insert into units (id, product_id, branch, imei, state, purchase_price_paise, imei_checked_at, imei_check_reference)
+       select gen_random_uuid(), id, branch, lpad((random() * 1e14)::bigint::text, 15, '9'), 'sellable', 100000, now(), 'bench'
+       from chosen cross join generate_series(1, $2))
+     select id, consumer_price_paise::float8 / 100 as rupees from chosen`,
+    [productsOfEachKind, Math.ceil((orders + warmUp) / productsOfEachKind)],
+  );
+  return accessories.flatMap((accessory, index) => [accessory, ...phones.slice(index, index + 1)]);
+}
+
+/** Returns the milliseconds of each order. @throws Error when an order is not placed. */
+async function placeInParallel(
+  shop: PlacingShop,
+  products: readonly PhoneForSale[],
+  count: number,
+): Promise<number[]> {
+  const buyers = await createBuyers(shop, Math.ceil(count / ordersPerBuyer));
+  const requests = Array.from({ length: count }, (_, index) => {
+    const [buyer, product] = [buyers[index % buyers.length], products[index % products.length]];
+    if (!buyer || !product) throw new Error("no buyer or no product");
+    return { buyer, body: JSON.stringify(orderFor(buyer, product, newTransactionId())) };
+  });
+  await using agent = ordersAgent(shoppers);
+  const times: number[] = [];
+  const shopper = async () => {
+    for (let next = requests.pop(); next; next = requests.pop()) {
+      const before = performance.now();
+      const { status, text } = await send(agent.value, shop, next.buyer, next.body);
+      if (status !== 200) throw new Error(`order not placed: ${status} ${text}`);
+      times.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: shoppers }, shopper));
+  return times;
+}
+
+async function sellLastUnit(shop: PlacingShop): Promise<LastUnitResult> {
+  const [phone] = await query<PhoneForSale>(
+    shop.databases.catalogue,
+    `select id, consumer_price_paise::float8 / 100 as rupees from products
+     where category = 'Phone' and quantity = 1 order by random() limit 1`,
+  );
+  if (!phone) throw new Error("no phone has exactly one unit");
+  const buyers = await createBuyers(shop, lastUnitBuyers);
+  const requests = buyers.map((buyer) => ({ buyer, body: JSON.stringify(orderFor(buyer, phone)) }));
+  await using agent = ordersAgent(lastUnitBuyers);
+  const startedAt = performance.now();
+  const replies = await Promise.all(
+    requests.map(async ({ buyer, body }) => await send(agent.value, shop, buyer, body)),
+  );
+  const ms = performance.now() - startedAt;
+  const count = (status: number) => replies.filter((reply) => reply.status === status).length;
+  return { ms, placed: count(200), soldOut: count(409) };
+}
+
+/** Needs less CPU than `fetch`, because the load generator shares the CPU with the shop. */
+function ordersAgent(connections: number) {
+  const value = new Agent({ connections, pipelining: 1 });
+  return { value, [Symbol.asyncDispose]: async () => await value.close() };
+}
+
+async function send(agent: Agent, shop: PlacingShop, buyer: Buyer, body: string) {
+  const reply = await agent.request({
+    origin: shop.orders,
+    path: "/api/order/addFakeOrder",
+    method: "POST",
+    headers: { ...buyer.headers },
+    body,
+  });
+  return { status: reply.statusCode, text: await reply.body.text() };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
