@@ -59,6 +59,8 @@ export interface ListedModel {
   readonly inStock: boolean;
   /** The lowest consumer price of a product in stock; null when it is sold out. */
   readonly fromPricePaise: number | null;
+  /** The same for wholesalers. */
+  readonly fromWholesalePricePaise: number | null;
   /** The content hash of a picture. */
   readonly picture: string | null;
 }

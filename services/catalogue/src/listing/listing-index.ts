@@ -121,9 +121,9 @@ export class ListingIndex {
     return [...byModel.values()].flatMap((products) => {
       const [first] = products;
       if (!first) return [];
-      const prices = products
-        .filter((product) => product.inStock)
-        .map((product) => product.consumerPricePaise);
+      const inStock = products.filter((product) => product.inStock);
+      const lowest = (tier: Tier) =>
+        inStock.length > 0 ? Math.min(...inStock.map((product) => priceOf(product, tier))) : null;
       return [
         {
           modelId: first.modelId,
@@ -140,8 +140,9 @@ export class ListingIndex {
           colors: [...new Set(products.map((product) => product.color))],
           ramGb: distinctNumbers(products.map((product) => product.ramGb)),
           storageGb: distinctNumbers(products.map((product) => product.storageGb)),
-          inStock: prices.length > 0,
-          fromPricePaise: prices.length > 0 ? Math.min(...prices) : null,
+          inStock: inStock.length > 0,
+          fromPricePaise: lowest("consumer"),
+          fromWholesalePricePaise: lowest("wholesaler"),
           picture: first.picture,
         },
       ];

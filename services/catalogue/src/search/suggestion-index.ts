@@ -1,0 +1,185 @@
+import type { ListedModel } from "../listing/listed-product.ts";
+import { wordsOf } from "../listing/listing.rules.ts";
+
+/** What a shopper may be about to type. Prices are the lowest of products in stock; null when all are sold out. */
+export interface Suggestion {
+  readonly kind: "brand" | "accessory" | "model";
+  readonly title: string;
+  /** The content hash of a picture. */
+  readonly picture: string | null;
+  readonly fromPaise: { readonly consumer: number | null; readonly wholesaler: number | null };
+  /** Parameters of the results page. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface Entry {
+  readonly suggestion: Suggestion;
+  readonly words: readonly string[];
+}
+
+/** Corrects a word that no suggestion contains; undefined when none is near. */
+type Correct = (word: string) => string | undefined;
+
+const maxSuggestions = 8;
+/** So that brands and kinds of accessories leave room for models. */
+const maxOfKind = { brand: 2, accessory: 2, model: maxSuggestions } as const;
+/** The best entries of each word are enough to fill the list, whatever kinds they are of. */
+const entriesPerWord = 16;
+
+/**
+ * Finds brands, kinds of accessories and models by words and by the beginning of the last word. Entries are numbered
+ * from best to worst, and every list of numbers ascends. So the first matches are the best ones, and a short prefix
+ * reads only the head of each list.
+ */
+export class SuggestionIndex {
+  readonly #entries: readonly Entry[];
+  readonly #numbers = new Map<string, number[]>();
+  /** Sorted, so that the words with a prefix are neighbors. */
+  readonly #words: readonly string[];
+
+  constructor(models: readonly ListedModel[]) {
+    this.#entries = entriesOf(models);
+    for (const [number, { words }] of this.#entries.entries()) {
+      for (const word of words) {
+        const numbers = this.#numbers.get(word);
+        if (numbers) numbers.push(number);
+        else this.#numbers.set(word, [number]);
+      }
+    }
+    this.#words = [...this.#numbers.keys()].toSorted();
+  }
+
+  /** At most 8 suggestions. Words that no entry has are corrected first. */
+  find(text: string, correct: Correct = () => undefined): Suggestion[] {
+    const words = wordsOf(text);
+    const last = words.pop();
+    if (last === undefined) return [];
+    const known: string[] = [];
+    for (const word of words) {
+      const one = this.#numbers.has(word) ? word : correct(word);
+      if (one === undefined || !this.#numbers.has(one)) return [];
+      known.push(one);
+    }
+    const numbers = this.#matches(known, last);
+    if (numbers.length > 0) return this.#best(numbers);
+    const corrected = correct(last);
+    return corrected === undefined ? [] : this.#best(this.#matches(known, corrected));
+  }
+
+  /** Entries with all the words and one that starts with the prefix; those with the prefix as a whole word first. */
+  #matches(words: readonly string[], prefix: string): number[] {
+    const whole = this.#numbers.has(prefix) ? this.#withAll([...words, prefix]) : [];
+    if (whole.length >= entriesPerWord) return whole;
+    const started =
+      words.length === 0
+        ? this.#withPrefix(prefix)
+        : this.#withAll(words, ({ words: own }) => own.some((word) => word.startsWith(prefix)));
+    return [...new Set([...whole, ...started])];
+  }
+
+  #withAll(words: readonly string[], accept: (entry: Entry) => boolean = () => true): number[] {
+    const lists = words.map((word) => this.#numbers.get(word) ?? []);
+    const [shortest = []] = lists.toSorted((a, b) => a.length - b.length);
+    const found: number[] = [];
+    for (const number of shortest) {
+      const entry = this.#entries[number];
+      if (!entry || !words.every((word) => entry.words.includes(word)) || !accept(entry)) continue;
+      if (found.push(number) === entriesPerWord) break;
+    }
+    return found;
+  }
+
+  #withPrefix(prefix: string): number[] {
+    const found: number[] = [];
+    for (const word of this.#words.slice(this.#firstFrom(prefix), this.#firstFrom(`${prefix}~`)))
+      found.push(...(this.#numbers.get(word) ?? []).slice(0, entriesPerWord));
+    return found.toSorted((a, b) => a - b);
+  }
+
+  /** The position of the first word that is not before the text. "~" is after all letters and digits. */
+  #firstFrom(text: string): number {
+    let low = 0;
+    let high = this.#words.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#words[middle] ?? "") < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #best(numbers: readonly number[]): Suggestion[] {
+    const count = { brand: 0, accessory: 0, model: 0 };
+    const best: Suggestion[] = [];
+    for (const number of numbers) {
+      const suggestion = this.#entries[number]?.suggestion;
+      if (!suggestion || count[suggestion.kind]++ >= maxOfKind[suggestion.kind]) continue;
+      if (best.push(suggestion) === maxSuggestions) break;
+    }
+    return best;
+  }
+}
+
+/** Brands, then kinds of accessories, then models; each from best to worst. */
+function entriesOf(models: readonly ListedModel[]): Entry[] {
+  const ranked = models.toSorted(byRank);
+  const brands = [...Map.groupBy(ranked, ({ brand }) => brand)].map(([brand, of]) =>
+    entry("brand", brand, of, { brand }),
+  );
+  const accessories = ranked.filter(({ category }) => category === "Accessories");
+  const kinds = [...Map.groupBy(accessories, ({ subcategory }) => subcategory)].map(([subcategory, of]) =>
+    entry("accessory", kindTitle(subcategory), of, { category: "Accessories", subcategory }),
+  );
+  return [
+    ...brands,
+    ...kinds,
+    ...ranked.map((model) => entry("model", model.title, [model], { q: model.title })),
+  ];
+}
+
+/**
+ * Phones before accessories, models in stock first, short titles before long ones: "iPhone 13" before "iPhone 13 Pro".
+ * Then the newest.
+ */
+function byRank(a: ListedModel, b: ListedModel): number {
+  return (
+    Number(b.category === "Phone") - Number(a.category === "Phone") ||
+    Number(b.inStock) - Number(a.inStock) ||
+    a.title.split(" ").length - b.title.split(" ").length ||
+    (b.specs.released ?? "").localeCompare(a.specs.released ?? "") ||
+    a.title.localeCompare(b.title)
+  );
+}
+
+function entry(
+  kind: Suggestion["kind"],
+  title: string,
+  models: readonly ListedModel[],
+  params: Suggestion["params"],
+): Entry {
+  const brands = kind === "model" ? models.map(({ brand }) => brand) : [];
+  return {
+    suggestion: {
+      kind,
+      title,
+      picture: models[0]?.picture ?? null,
+      fromPaise: {
+        consumer: lowest(models.map((model) => model.fromPricePaise)),
+        wholesaler: lowest(models.map((model) => model.fromWholesalePricePaise)),
+      },
+      params,
+    },
+    words: wordsOf([...brands, title].join(" ")),
+  };
+}
+
+function lowest(prices: readonly (number | null)[]): number | null {
+  const known = prices.filter((price) => price !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+/** `power-bank` is "Power bank". */
+function kindTitle(subcategory: string): string {
+  const words = subcategory.replaceAll("-", " ");
+  return words === "otg" ? "OTG" : words.charAt(0).toUpperCase() + words.slice(1);
+}

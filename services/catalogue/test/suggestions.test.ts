@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ListedProduct } from "../src/listing/listed-product.ts";
+import { ListingIndex } from "../src/listing/listing-index.ts";
+import { SuggestionIndex } from "../src/search/suggestion-index.ts";
+import { seededProducts } from "./seeded-products.ts";
+
+let products: ListedProduct[];
+let index: SuggestionIndex;
+beforeAll(() => {
+  products = seededProducts();
+  index = new SuggestionIndex(new ListingIndex(products).models());
+});
+
+const titles = (text: string) => index.find(text).map(({ title }) => title);
+
+describe("the suggestion index", () => {
+  test("suggests a brand and its models for the beginning of its name", () => {
+    const [brand, ...rest] = index.find("sams");
+    expect(brand).toMatchObject({ kind: "brand", title: "Samsung", params: { brand: "Samsung" } });
+    expect(rest.filter(({ kind }) => kind === "model").length).toBeGreaterThan(3);
+    expect(rest.every(({ title }) => /samsung/i.test(title))).toBe(true);
+  });
+
+  test("suggests the plain model before its longer variants", () => {
+    const phones = titles("iphone 13").filter((title) => !/case|cover|glass/i.test(title));
+    expect(phones[0]).toBe("Apple iPhone 13");
+    expect(phones).toContain("Apple iPhone 13 Pro");
+  });
+
+  test("prefers the last word as a whole over words that only start with it", () => {
+    expect(titles("nord 4")[0]).toMatch(/\b4\b/);
+  });
+
+  test("suggests a kind of accessory with its parameters", () => {
+    expect(index.find("power b")[0]).toMatchObject({
+      kind: "accessory",
+      title: "Power bank",
+      params: { category: "Accessories", subcategory: "power-bank" },
+    });
+  });
+
+  test("corrects a word that no suggestion contains", () => {
+    const correct = (word: string) =>
+      new Map([
+        ["samsng", "samsung"],
+        ["galxy", "galaxy"],
+      ]).get(word);
+    const [first] = index.find("samsng galxy", correct);
+    expect(first?.title).toMatch(/^Samsung Galaxy/);
+    expect(index.find("galxy")).toEqual([]);
+  });
+
+  test("returns at most eight suggestions, at most two of them brands and two kinds of accessories", () => {
+    for (const first of "abcdefghijklmnopqrstuvwxyz0123456789") {
+      const found = index.find(first);
+      expect(found.length).toBeLessThanOrEqual(8);
+      expect(found.filter(({ kind }) => kind === "brand").length).toBeLessThanOrEqual(2);
+      expect(found.filter(({ kind }) => kind === "accessory").length).toBeLessThanOrEqual(2);
+      expect(new Set(found.map(({ kind, title }) => kind + title)).size).toBe(found.length);
+    }
+  });
+
+  test("states the lowest price of products in stock for each tier", () => {
+    const of = (tier: "consumerPricePaise" | "wholesalePricePaise") =>
+      Math.min(
+        ...products
+          .filter(({ title, inStock }) => title === "Apple iPhone 13" && inStock)
+          .map((product) => product[tier]),
+      );
+    expect(index.find("apple iphone 13")[0]?.fromPaise).toEqual({
+      consumer: of("consumerPricePaise"),
+      wholesaler: of("wholesalePricePaise"),
+    });
+  });
+
+  test("lists sold-out models after those in stock, without a price", () => {
+    const soldOut = products.map((product) => ({
+      ...product,
+      inStock: product.inStock && product.title !== "Apple iPhone 13",
+    }));
+    const found = new SuggestionIndex(new ListingIndex(soldOut).models()).find("apple iphone 13");
+    const prices = found.map(({ fromPaise }) => fromPaise.consumer);
+    expect(found.find(({ title }) => title === "Apple iPhone 13")?.fromPaise.consumer).toBeNull();
+    expect(prices.indexOf(null)).toBeGreaterThan(0);
+  });
+
+  test.each(["", "   ", "\u0000\u001f", "आईफोन", "<script>", "zzzzqqqq", "x".repeat(200), "%_*\\"])(
+    "finds nothing and does not throw for %j",
+    (text) => expect(index.find(text)).toEqual([]),
+  );
+
+  test("takes about as long for 50,000 models as for 5,000", () => {
+    const [model] = new ListingIndex(products).models();
+    if (!model) throw new Error("the seed has no models");
+    const indexOf = (count: number) =>
+      new SuggestionIndex(
+        Array.from({ length: count }, (_, number) => {
+          const brand = `Maker${number % 500}`;
+          return {
+            ...model,
+            modelId: `${number}`,
+            brand,
+            title: `${brand} Series${number % 50} ${number % 999}`,
+          };
+        }),
+      );
+    const texts = ["m", "maker1", "maker1 s", "maker1 series1 ", "4", "maker499 series49 4", "x"];
+    const run = (one: SuggestionIndex) => {
+      const start = performance.now();
+      for (let round = 0; round < 30; round++) for (const text of texts) one.find(text);
+      return performance.now() - start;
+    };
+    const [small, large] = [indexOf(5000), indexOf(50_000)];
+    run(small);
+    run(large);
+    const ratios = Array.from({ length: 5 }, () => run(large) / run(small)).toSorted((a, b) => a - b);
+    expect(ratios[0]).toBeLessThan(4);
+  });
+});
