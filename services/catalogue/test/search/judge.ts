@@ -136,7 +136,7 @@ function sortMismatch({ sort }: QueryFilter, products: readonly StockProduct[]):
   return wrong && `not sorted ${sort}: ${labelOf(wrong)}`;
 }
 
-function labelOf(product: StockProduct): string {
+export function labelOf(product: StockProduct): string {
   const { title, color, condition, consumerPricePaise } = product;
   const memory =
     product.category === "Phone" && product.phone.storageGb !== null

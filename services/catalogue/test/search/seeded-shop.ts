@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { loadStock } from "../../seed/load-stock.ts";
+import { buildStock } from "../../seed/stock.ts";
+import type { Stock, StockProduct } from "../../seed/stock.types.ts";
+import { branches } from "../../src/db/schema/taxonomy.ts";
+import { startCatalogue, type TestCatalogue } from "../catalogue.ts";
+import type { FirstPage } from "./judge.ts";
+
+export interface SeededShop extends TestCatalogue {
+  readonly products: readonly StockProduct[];
+  /** Searches as the search box does: the text as it was typed, in `q` or `keyword`. */
+  readonly search: (text: string, parameter?: "q" | "keyword") => Promise<FirstPage>;
+}
+
+const reply = z.object({
+  result: z.array(z.object({ _id: z.uuid() })),
+  understood: z.object({
+    dropped: z.array(z.string()),
+    relaxed: z.array(z.unknown()),
+    outOfStock: z.string().nullable(),
+  }),
+});
+
+/** Starts the service on the seeded stock, with one picture for everything because drawing them takes long. */
+export async function startSeededShop(): Promise<SeededShop> {
+  const shop = await startCatalogue();
+  const stock = withOnePicture(buildStock());
+  const byId = new Map(stock.products.map((product) => [product.id, product]));
+  await shop.db.delete(branches);
+  await loadStock(shop.db, shop.media, () => stock);
+  return {
+    ...shop,
+    products: stock.products,
+    search: async (text, parameter = "q") => {
+      const query = new URLSearchParams({ [parameter]: text });
+      const { statusCode: status, body } = await shop.app.inject(`/api/product/handleSearch?${query}`);
+      if (status !== 200) return { status, products: [], outOfStock: false, relaxed: false };
+      const { result, understood } = reply.parse(JSON.parse(body));
+      const outOfStock = understood.outOfStock !== null;
+      return {
+        status,
+        products: result.map(({ _id: id }) => {
+          const product = byId.get(id);
+          if (!product) throw new Error(`product ${id} is not in the seeded stock`);
+          return product;
+        }),
+        outOfStock,
+        relaxed: outOfStock || understood.relaxed.length > 0 || understood.dropped.length > 0,
+      };
+    },
+  };
+}
+
+function withOnePicture(stock: Stock): Stock {
+  const images = (stock.products[0]?.images ?? []).slice(0, 1);
+  const shared = <Item>(items: readonly Item[]) => items.map((item) => ({ ...item, images }));
+  return {
+    brands: shared(stock.brands),
+    branches: shared(stock.branches),
+    categories: shared(stock.categories),
+    bigBanners: shared(stock.bigBanners),
+    smallBanners: shared(stock.smallBanners),
+    products: shared(stock.products),
+  };
+}
