@@ -10,7 +10,7 @@ const inStock = stock.filter((product) => sellableCount(product) > 0);
 const phone = (modelId: string) => inStock.filter((product) => product.modelId === modelId);
 
 function page(products: readonly StockProduct[], also: Partial<FirstPage> = {}): FirstPage {
-  return { status: 200, products, outOfStock: false, relaxed: false, ...also };
+  return { status: 200, products, outOfStock: false, relaxed: false, corrected: false, ...also };
 }
 
 const ask = (query: Omit<Query, "kind">, reply: FirstPage) =>

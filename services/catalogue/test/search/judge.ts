@@ -10,6 +10,8 @@ export interface FirstPage {
   readonly outOfStock: boolean;
   /** The reply says that it left out something that the shopper typed. */
   readonly relaxed: boolean;
+  /** The reply says that it read a word as another one. */
+  readonly corrected: boolean;
 }
 
 /** Returns why the page is not what the query asks for; undefined when it is. `stock` is everything that the shop lists. */
@@ -20,7 +22,9 @@ export function failure(query: Query, page: FirstPage, stock: readonly StockProd
   const [first] = page.products;
   if (!first) return "no products";
   if (query.says === "outOfStock" && !page.outOfStock) return "does not say that the model is out of stock";
-  if (query.says === "relaxed" && !page.relaxed) return "does not say that something was left out";
+  if (query.says === "relaxed" && !page.relaxed && !page.corrected) {
+    return "does not say that something was left out";
+  }
   if (!canSatisfy(filter, stock)) {
     return page.relaxed ? undefined : "no product can match, and the reply does not say what was left out";
   }

@@ -44,7 +44,7 @@ const querySchema = z.strictObject({
   filter: filterSchema.optional(),
   /** The first product is of one of these models. */
   top: z.array(z.string()).optional(),
-  /** The reply must say that the model is out of stock, or that something was relaxed or dropped. */
+  /** The reply must say that the model is out of stock, or that something was relaxed, dropped or corrected. */
   says: z.enum(["outOfStock", "relaxed"]).optional(),
   note: z.string().optional(),
 });

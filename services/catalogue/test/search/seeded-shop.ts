@@ -17,6 +17,7 @@ const reply = z.object({
   understood: z.object({
     dropped: z.array(z.string()),
     relaxed: z.array(z.unknown()),
+    corrections: z.array(z.unknown()),
     outOfStock: z.string().nullable(),
   }),
 });
@@ -34,7 +35,8 @@ export async function startSeededShop(): Promise<SeededShop> {
     search: async (text, parameter = "q") => {
       const query = new URLSearchParams({ [parameter]: text });
       const { statusCode: status, body } = await shop.app.inject(`/api/product/handleSearch?${query}`);
-      if (status !== 200) return { status, products: [], outOfStock: false, relaxed: false };
+      const nothing = { outOfStock: false, relaxed: false, corrected: false };
+      if (status !== 200) return { status, products: [], ...nothing };
       const { result, understood } = reply.parse(JSON.parse(body));
       const outOfStock = understood.outOfStock !== null;
       return {
@@ -46,6 +48,7 @@ export async function startSeededShop(): Promise<SeededShop> {
         }),
         outOfStock,
         relaxed: outOfStock || understood.relaxed.length > 0 || understood.dropped.length > 0,
+        corrected: understood.corrections.length > 0,
       };
     },
   };
