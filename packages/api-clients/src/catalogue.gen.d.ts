@@ -1096,6 +1096,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    since?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CatalogueChanges"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/alarms": {
         parameters: {
             query?: never;
@@ -1203,6 +1258,11 @@ export interface components {
             sml_banner_title: string;
             sml_banner_url: string;
             sml_banner_image: string[];
+        };
+        CatalogueChangesInput: {
+            cursor: string;
+            tags: string[];
+            reset: boolean;
         };
         ProductCardInput: {
             /** Format: uuid */
@@ -1514,6 +1574,11 @@ export interface components {
             sml_banner_title: string;
             sml_banner_url: string;
             sml_banner_image: string[];
+        };
+        CatalogueChanges: {
+            cursor: string;
+            tags: string[];
+            reset: boolean;
         };
         ProductCard: {
             /** Format: uuid */

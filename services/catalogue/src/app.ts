@@ -1,6 +1,7 @@
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { bannerRoutes } from "./banner/banner.routes.ts";
+import { changesRoutes } from "./changes/changes.routes.ts";
 import type { Deps } from "./deps.ts";
 import { listingRoutes } from "./listing/listing.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
@@ -22,6 +23,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   quoteRoutes(app, deps);
   reservationRoutes(app, deps);
   mediaRoutes(app, deps);
+  changesRoutes(app, deps);
   alarmRoutes(app, deps.db);
   return app;
 }

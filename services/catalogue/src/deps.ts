@@ -2,6 +2,7 @@ import { connectRedis } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
+import { CatalogueChanges } from "./changes/catalogue-changes.ts";
 import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
 import { type MediaStore, openMediaStore } from "./media/media-store.ts";
@@ -13,6 +14,8 @@ export interface Deps {
   readonly redis: Redis;
   readonly tokens: AccessTokens;
   readonly media: MediaStore;
+  /** Start it once everything has subscribed. */
+  readonly changes: CatalogueChanges;
 }
 
 export interface OwnedDeps extends Deps {
@@ -23,13 +26,16 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
   const media = await openMediaStore(config.MEDIA_DIR);
   const { db, pool } = connect(config.DATABASE_URL, log);
   const redis = connectRedis(config.REDIS_URL, log);
+  const changes = new CatalogueChanges(config.DATABASE_URL, log);
   return {
     config,
     db,
     redis,
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
     media,
+    changes,
     close: async () => {
+      await changes.stop();
       redis.disconnect();
       await pool.end();
     },

@@ -12,6 +12,7 @@ await main(async () => {
   const log = pino(loggerOptions(serviceName, config.LOG_LEVEL));
   const deps = await makeDeps(config, log);
   const app = await buildApp(deps);
+  deps.changes.start();
   const heartbeats = watchHeartbeats(apiJobs.heartbeats, { db: deps.db, log }, Object.values(workerJobs));
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
     await heartbeats.stop();

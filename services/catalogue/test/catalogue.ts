@@ -9,6 +9,7 @@ import { testRedis } from "@haat/testkit/redis";
 import { asService, tokenEnvironment } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { buildApp } from "../src/app.ts";
+import type { CatalogueChanges } from "../src/changes/catalogue-changes.ts";
 import { readConfig } from "../src/config.ts";
 import type { Db } from "../src/db/client.ts";
 import { makeDeps } from "../src/deps.ts";
@@ -20,6 +21,7 @@ export interface TestCatalogue {
   readonly app: ServiceApp;
   readonly db: Db;
   readonly media: MediaStore;
+  readonly changes: CatalogueChanges;
   readonly mediaDir: string;
   /** For further processes on the same data. */
   readonly env: Readonly<Record<string, string>>;
@@ -43,12 +45,16 @@ export async function startCatalogue(): Promise<TestCatalogue> {
   const config = readConfig({ ...env, PORT: "0", LOG_LEVEL: "silent" });
   const deps = await makeDeps(config, pino({ level: "silent" }));
   const app = await buildApp(deps);
+  // A test reads what it has just written. In production a reply may be a moment old.
+  app.addHook("onRequest", async () => await deps.changes.caughtUp());
   await app.ready();
+  deps.changes.start();
   await addBranches(deps.db);
   return {
     app,
     db: deps.db,
     media: deps.media,
+    changes: deps.changes,
     mediaDir,
     env,
     close: async () => {
