@@ -1,7 +1,11 @@
+import { type Tier, tiers } from "@haat/domain/tier";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Random, randomFrom, stableId } from "../seed/random.ts";
 import type { ListedModel, ListedProduct } from "../src/listing/listed-product.ts";
-import type { ListingFilter, Order } from "../src/listing/listing.rules.ts";
+import { type ListingFilter, type Order, orders } from "../src/listing/listing.rules.ts";
 import { ListingIndex } from "../src/listing/listing-index.ts";
+import { naiveFacets, naiveOrder, naiveRandom, naiveRelated } from "./naive-listing.ts";
+import { pick, randomFilter } from "./random-filters.ts";
 import { seededProducts } from "./seeded-products.ts";
 
 let products: Map<string, ListedProduct>;
@@ -90,3 +94,76 @@ test("models() has one entry per model, with the facts of all its products", () 
   });
   expect(iphone?.colors.toSorted()).toEqual([...new Set(own.map(({ color }) => color))].toSorted());
 });
+
+describe("the listing index answers like a plain filter of all products", () => {
+  /** Every third product: enough for all kinds, and few enough to sort them thousands of times. */
+  const stocked = () => new Map([...products].filter((_, number) => number % 3 === 0));
+
+  /** Compares everything that the index can answer about a list. */
+  function expectSameAnswers(
+    index: ListingIndex,
+    all: readonly ListedProduct[],
+    filter: ListingFilter,
+    seed: string,
+  ) {
+    const random = randomFrom(seed);
+    for (const tier of tiers) {
+      const list = { products: all, filter, tier };
+      const facets = naiveFacets(list);
+      expect(index.facets(filter, tier)).toEqual(facets);
+      expect(index.count(filter, tier)).toBe(facets.total);
+      for (const order of orders) expect(walk(index, filter, tier, order)).toEqual(naiveOrder(list, order));
+      const start = random.whole(-(2 ** 31), 2 ** 31);
+      expect(index.random({ filter, tier, start, limit: 9 })).toEqual(naiveRandom(list, start).slice(0, 9));
+      const product = pick(random, all);
+      expect(index.related(product.id, { filter, tier, limit: 9 })).toEqual(
+        naiveRelated(list, product).slice(0, 9),
+      );
+    }
+  }
+
+  test.each(Array.from({ length: 8 }, (_, run) => `run ${run}`))(
+    "for random filters and changes (%s)",
+    (run) => {
+      const random = randomFrom(run);
+      const current = stocked();
+      const index = new ListingIndex(current.values());
+      for (let step = 0; step < 8; step++) {
+        const all = [...current.values()];
+        expectSameAnswers(index, all, randomFilter(random, all), `${run}/${step}`);
+        const changed = Array.from({ length: random.whole(0, 20) }, () =>
+          randomChange(random, pick(random, all)),
+        );
+        index.put(changed);
+        for (const product of changed) current.set(product.id, product);
+        const removed = Array.from({ length: random.whole(0, 5) }, () => pick(random, all).id);
+        index.remove(removed);
+        for (const id of removed) current.delete(id);
+      }
+    },
+  );
+
+  function randomChange(random: Random, product: ListedProduct): ListedProduct {
+    const other = pick(random, [...products.values()]);
+    return pick(random, [
+      { ...product, inStock: !product.inStock },
+      { ...product, consumerPricePaise: other.consumerPricePaise, consumerDiscount: other.consumerDiscount },
+      { ...product, wholesalePricePaise: other.wholesalePricePaise },
+      { ...product, color: other.color, branch: other.branch, title: other.title },
+      { ...other, id: product.id },
+      { ...other, id: stableId(`new/${random.next()}`) },
+      other,
+    ]);
+  }
+});
+
+function walk(index: ListingIndex, filter: ListingFilter, tier: Tier, order: Order): string[] {
+  const ids: string[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const page = index.page({ filter, tier, order, cursor, limit: 48 });
+    ids.push(...page.ids);
+    ({ cursor } = page);
+  }
+  return ids;
+}

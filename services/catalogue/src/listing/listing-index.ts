@@ -1,30 +1,46 @@
 import type { Tier } from "@haat/domain/tier";
-import type { Facets } from "./facets.repository.ts";
-import { intentScores } from "./intent-rankings.ts";
+import { TypedFastBitSet } from "typedfastbitset";
+import { countFacets, type Facets } from "./facets.ts";
+import { byMatch, inOrder, type ListOrder, stockFirst } from "./list-orders.ts";
+import { listedModels } from "./listed-models.ts";
 import type { ListedModel, ListedProduct } from "./listed-product.ts";
-import { type ListingFilter, type Order, shuffleStart, wordsOf } from "./listing.rules.ts";
-import { type PageEnd, readCursor, writeCursor } from "./page-cursor.ts";
-import { factsOf } from "./product-facts.ts";
+import type { ListingFilter, Order } from "./listing.rules.ts";
+import { matchingSlots } from "./matching-slots.ts";
+import { readCursor, writeCursor } from "./page-cursor.ts";
+import { ProductColumns, priceColumn } from "./product-columns.ts";
+import { SortedSlots } from "./sorted-slots.ts";
 
-export interface PageOfIds {
+interface PageOfIds {
   readonly ids: readonly string[];
   /** Where the next page starts; null on the last. */
   readonly cursor: string | null;
 }
 
-interface PageRequest {
+interface List {
   readonly filter: ListingFilter;
   readonly tier: Tier;
-  readonly order: Order;
-  readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-type List = Pick<PageRequest, "filter" | "tier" | "limit">;
-
-/** All products of the catalogue in memory: filters, counts and orders them without asking the database. */
+/**
+ * All products of the catalogue in memory: filters, counts and sorts them without asking the database.
+ * docs/decisions/0031-reads-from-memory.md
+ */
 export class ListingIndex {
-  #products = new Map<string, ListedProduct>();
+  readonly #columns = new ProductColumns();
+  readonly #newest = new SortedSlots(this.#columns, ["createdAt"]);
+  readonly #byPrice: Readonly<Record<Tier, SortedSlots>> = {
+    consumer: new SortedSlots(this.#columns, ["consumerPrice"]),
+    wholesaler: new SortedSlots(this.#columns, ["wholesalePrice"]),
+  };
+  readonly #shuffled = new SortedSlots(this.#columns, ["shuffle"]);
+  readonly #byIntent = {
+    camera: new SortedSlots(this.#columns, ["camera", "createdAt"]),
+    gaming: new SortedSlots(this.#columns, ["gaming", "createdAt"]),
+    battery: new SortedSlots(this.#columns, ["battery", "createdAt"]),
+  };
+  /** Slots that have not yet moved to their place in the sorted lists. */
+  #moved = new TypedFastBitSet();
   #version = 0;
 
   constructor(products: Iterable<ListedProduct> = []) {
@@ -38,239 +54,170 @@ export class ListingIndex {
 
   /** Adds products, or replaces those with the same id. */
   put(products: Iterable<ListedProduct>): void {
-    for (const product of products) this.#products.set(product.id, product);
+    for (const product of products) {
+      const moved = this.#columns.put(product);
+      if (moved !== undefined) this.#moved.add(moved);
+    }
     this.#version += 1;
   }
 
   remove(ids: Iterable<string>): void {
-    for (const id of ids) this.#products.delete(id);
+    for (const id of ids) {
+      const removed = this.#columns.remove(id);
+      if (removed !== undefined) this.#moved.add(removed);
+    }
     this.#version += 1;
   }
 
+  ids(): string[] {
+    return this.#columns.live.array().map((slot) => this.#idOf(slot));
+  }
+
+  /** Sorts what has changed. Reads do it themselves; after loading, it saves the first reader the wait. */
+  sort(): void {
+    if (this.#moved.isEmpty()) return;
+    const moved = this.#moved;
+    this.#moved = new TypedFastBitSet();
+    const { consumer, wholesaler } = this.#byPrice;
+    const { camera, gaming, battery } = this.#byIntent;
+    for (const sorted of [this.#newest, consumer, wholesaler, this.#shuffled, camera, gaming, battery]) {
+      sorted.update(moved);
+    }
+  }
+
   count(filter: ListingFilter, tier: Tier): number {
-    return this.#matching(filter, tier).length;
+    return matchingSlots(this.#columns, filter, tier).size();
   }
 
   facets(filter: ListingFilter, tier: Tier): Facets {
-    const found = this.#matching(filter, tier);
-    const prices = found.map((product) => priceOf(product, tier));
-    const byCount = (a: { value: string; count: number }, b: { value: string; count: number }) =>
-      b.count - a.count || (a.value < b.value ? -1 : 1);
-    return {
-      total: found.length,
-      minPricePaise: found.length > 0 ? Math.min(...prices) : null,
-      maxPricePaise: found.length > 0 ? Math.max(...prices) : null,
-      brands: counted(found.map((product) => product.brand)).toSorted(byCount),
-      branches: counted(found.map((product) => product.branch)).toSorted(byCount),
-      storageGb: counted(present(found.map((product) => product.storageGb))).toSorted(
-        (a, b) => a.value - b.value,
-      ),
-      ramGb: counted(present(found.map((product) => product.ramGb))).toSorted((a, b) => a.value - b.value),
-      discounts: [10, 20, 50].map((value) => ({
-        value,
-        count: found.filter((product) => discountOf(product, tier) >= value).length,
-      })),
-    };
+    this.sort();
+    const found = matchingSlots(this.#columns, filter, tier);
+    return countFacets(this.#columns, { found, tier, byPrice: this.#byPrice[tier] });
   }
 
-  /** @throws ApiError VALIDATION for a cursor of another order. */
-  page({ filter, tier, order, cursor, limit }: PageRequest): PageOfIds {
-    const end = cursor === undefined ? undefined : readCursor(cursor, order, valueCounts[order]);
-    const ascending = order === "price_asc";
-    const found = this.#matching(filter, tier)
-      .map((product) => ({ id: product.id, values: sortValues(product, { filter, tier, order }) }))
-      .toSorted((a, b) => (ascending ? compare(a, b) : compare(b, a)))
-      .filter((one) => end === undefined || (ascending ? compare(one, end) : compare(end, one)) > 0);
-    const page = found.slice(0, limit);
+  /**
+   * One page by keyset pagination: the cursor holds the sort values and the id of the last product, so the next page
+   * starts after it, whatever was added, sold or removed in the meantime.
+   * @throws ApiError VALIDATION for a cursor of another order.
+   */
+  page(request: List & { readonly order: Order; readonly cursor?: string | undefined }): PageOfIds {
+    this.sort();
+    const { filter, tier, order, cursor, limit } = request;
+    const { valueCount, valuesOf, take } = this.#orderOf(order, filter, tier);
+    const end = cursor === undefined ? undefined : readCursor(cursor, order, valueCount);
+    const slots = take({ found: matchingSlots(this.#columns, filter, tier), end, count: limit + 1 });
+    const page = slots.slice(0, limit);
     const last = page.at(-1);
     return {
-      ids: page.map(({ id }) => id),
-      cursor: last && found.length > limit ? writeCursor(order, last) : null,
+      ids: page.map((slot) => this.#idOf(slot)),
+      cursor:
+        last !== undefined && slots.length > limit
+          ? writeCursor(order, { values: valuesOf(last), id: this.#idOf(last) })
+          : null,
     };
   }
 
   /** Products in stock from a position in a fixed random order, wrapping around at its end. */
   random({ filter, tier, start, limit }: List & { readonly start: number }): string[] {
-    const found = this.#matching(filter, tier)
-      .filter((product) => product.inStock)
-      .map(({ id }) => ({ id, values: [shuffleStart(id)] }))
-      .toSorted(compare);
-    const first = found.findIndex(({ values: [position = 0] }) => position >= start);
-    const turned = first < 0 ? found : [...found.slice(first), ...found.slice(0, first)];
-    return turned.slice(0, limit).map(({ id }) => id);
+    this.sort();
+    const found = matchingSlots(this.#columns, filter, tier).intersection(this.#columns.inStock);
+    const { slots } = this.#shuffled;
+    const first = this.#shuffled.indexAfter({ values: [start], id: "" });
+    const ids: string[] = [];
+    for (let step = 0; step < slots.length && ids.length < limit; step++) {
+      const slot = slots[(first + step) % slots.length] ?? 0;
+      if (found.has(slot)) ids.push(this.#idOf(slot));
+    }
+    return ids;
   }
 
-  /** Other models in stock of the product's kind, nearest in price first. Undefined for an unknown product. */
+  /**
+   * Other models in stock, nearest in price first; of the product's kind unless the filter names categories. Undefined
+   * for an unknown product.
+   */
   related(productId: string, { filter, tier, limit }: List): string[] | undefined {
-    const product = this.#products.get(productId);
-    if (!product) return undefined;
-    const kind = filter.categories?.length
+    this.sort();
+    const columns = this.#columns;
+    const product = columns.slotOf(productId);
+    if (product === undefined) return undefined;
+    const { category, subcategory } = columns.facts.get(columns.factsOf[product] ?? 0).columns;
+    const ofKind = filter.categories?.length
       ? filter
-      : { ...filter, categories: [product.category], subcategories: [product.subcategory] };
-    const distance = (other: ListedProduct) => Math.abs(priceOf(other, tier) - priceOf(product, tier));
-    return this.#matching(kind, tier)
-      .filter((other) => other.inStock && other.modelId !== product.modelId)
-      .map((other) => ({ id: other.id, values: [distance(other)] }))
-      .toSorted(compare)
+      : { ...filter, categories: [category], subcategories: [subcategory] };
+    const found = matchingSlots(columns, ofKind, tier).intersection(columns.inStock);
+    const isOther = (slot: number) => found.has(slot) && columns.modelOf[slot] !== columns.modelOf[product];
+    const prices = columns.sortValues[priceColumn[tier]];
+    const distance = (slot: number) => Math.abs((prices[slot] ?? 0) - (prices[product] ?? 0));
+    return nearest(this.#byPrice[tier].slots, { from: product, isWanted: isOther, distance, limit })
+      .map((slot) => ({ id: this.#idOf(slot), distance: distance(slot) }))
+      .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
       .slice(0, limit)
       .map(({ id }) => id);
   }
 
+  /** For the search vocabulary and suggestions. Reads every product: keep the result while `version` stays. */
   models(): ListedModel[] {
-    const byModel = Map.groupBy(this.#products.values(), (product) => product.modelId);
-    return [...byModel.values()].flatMap((products) => {
-      const [first] = products;
-      if (!first) return [];
-      const inStock = products.filter((product) => product.inStock);
-      const lowest = (tier: Tier) =>
-        inStock.length > 0 ? Math.min(...inStock.map((product) => priceOf(product, tier))) : null;
-      return [
-        {
-          modelId: first.modelId,
-          brand: first.brand,
-          model: first.model,
-          title: first.title,
-          category: first.category,
-          subcategory: first.subcategory,
-          network: first.network,
-          batteryMah: first.batteryMah,
-          screenInches: first.screenInches,
-          specs: first.specs,
-          keywords: first.keywords,
-          colors: [...new Set(products.map((product) => product.color))],
-          ramGb: distinctNumbers(products.map((product) => product.ramGb)),
-          storageGb: distinctNumbers(products.map((product) => product.storageGb)),
-          inStock: inStock.length > 0,
-          fromPricePaise: lowest("consumer"),
-          fromWholesalePricePaise: lowest("wholesaler"),
-          picture: first.picture,
-        },
-      ];
-    });
+    return listedModels(this.#columns);
   }
 
-  #matching(filter: ListingFilter, tier: Tier): ListedProduct[] {
-    return [...this.#products.values()].filter((product) => matches(product, filter, tier));
+  #orderOf(order: Order, filter: ListingFilter, tier: Tier): ListOrder {
+    switch (order) {
+      case "stock":
+        return stockFirst(this.#columns, this.#newest);
+      case "latest":
+        return inOrder(this.#newest, "down");
+      case "price_asc":
+        return inOrder(this.#byPrice[tier], "up");
+      case "price_desc":
+        return inOrder(this.#byPrice[tier], "down");
+      case "match":
+        return byMatch(this.#columns, this.#newest, filter);
+      default:
+        return stockFirst(this.#columns, this.#byIntent[order]);
+    }
+  }
+
+  #idOf(slot: number): string {
+    return this.#columns.ids[slot] ?? "";
   }
 }
 
-const valueCounts: Readonly<Record<Order, number>> = {
-  stock: 2,
-  latest: 1,
-  price_asc: 1,
-  price_desc: 1,
-  match: 3,
-  camera: 3,
-  gaming: 3,
-  battery: 3,
-};
-
-function matches(product: ListedProduct, filter: ListingFilter, tier: Tier): boolean {
-  const facts = factsOf(product);
-  const colorWords = wordsOf(product.color);
-  const price = priceOf(product, tier);
-  return (
-    product.id !== filter.exceptId &&
-    oneOf(filter.categories, product.category) &&
-    oneOf(filter.subcategories, product.subcategory) &&
-    oneOf(filter.conditions, product.condition) &&
-    oneOf(filter.tags, product.tag) &&
-    oneOf(filter.brands, product.brand.toLowerCase()) &&
-    oneOf(filter.branches, product.branch) &&
-    oneOf(filter.storageGb, product.storageGb) &&
-    oneOf(filter.ramGb, product.ramGb) &&
-    oneOf(filter.networks, product.network) &&
-    oneOf(filter.formFactors, product.specs.formFactor) &&
-    oneOf(filter.panels, product.specs.panel) &&
-    anyWithin(filter.colors, colorWords) &&
-    anyWithin(filter.chipsets, facts.chipsetWords) &&
-    atLeast(price, filter.minPricePaise) &&
-    atMost(price, filter.maxPricePaise) &&
-    atLeast(discountOf(product, tier), filter.minDiscount) &&
-    atLeast(facts.batteryMah, filter.minBatteryMah) &&
-    atLeast(product.screenInches, filter.minScreenInches) &&
-    atMost(product.screenInches, filter.maxScreenInches) &&
-    atLeast(facts.chargeWatts, filter.minChargeWatts) &&
-    atLeast(facts.refreshHz, filter.minRefreshHz) &&
-    atLeast(facts.cameraMp, filter.minCameraMp) &&
-    (filter.fits === undefined || (product.specs.fitsModelIds ?? []).includes(filter.fits)) &&
-    (filter.terms === undefined ||
-      (filter.terms.length > 0 && filter.terms.every((term) => facts.words.includes(term))))
-  );
-}
-
-/** The values that sort a product, most significant first. All but ascending prices are sorted descending. */
-function sortValues(
-  product: ListedProduct,
-  { filter, tier, order }: Pick<PageRequest, "filter" | "tier" | "order">,
+/**
+ * The slots around one in a sorted list, alternating up and down to the nearer one, until there are `limit`, and all
+ * that are as far away as the last.
+ */
+function nearest(
+  slots: Uint32Array,
+  {
+    from,
+    isWanted,
+    distance,
+    limit,
+  }: {
+    from: number;
+    isWanted: (slot: number) => boolean;
+    distance: (slot: number) => number;
+    limit: number;
+  },
 ): number[] {
-  const inStock = product.inStock ? 1 : 0;
-  const createdAt = product.createdAt.getTime();
-  switch (order) {
-    case "stock":
-      return [inStock, createdAt];
-    case "latest":
-      return [createdAt];
-    case "price_asc":
-    case "price_desc":
-      return [priceOf(product, tier)];
-    case "match":
-      return [matchScore(product, filter), inStock, createdAt];
-    default:
-      return [inStock, intentScores(product)[order], createdAt];
+  const next = (index: number, step: 1 | -1) => {
+    let at = index + step;
+    while (at >= 0 && at < slots.length && !isWanted(slots[at] ?? 0)) at += step;
+    return at;
+  };
+  const found: number[] = [];
+  const start = slots.indexOf(from);
+  let up = next(start, 1);
+  let down = next(start, -1);
+  for (;;) {
+    const [above, below] = [slots[up], slots[down]];
+    if (above === undefined && below === undefined) return found;
+    const isUp = below === undefined || (above !== undefined && distance(above) <= distance(below));
+    const slot = (isUp ? above : below) ?? 0;
+    const last = found.at(-1);
+    if (last !== undefined && found.length >= limit && distance(slot) > distance(last)) return found;
+    found.push(slot);
+    if (isUp) up = next(up, 1);
+    else down = next(down, -1);
   }
-}
-
-function matchScore(product: ListedProduct, filter: ListingFilter): number {
-  const { titleWords } = factsOf(product);
-  const covered = titleWords.filter((word) => filter.terms?.includes(word)).length;
-  const phonesFirst = !filter.categories?.length && product.category === "Phone" ? 10_000 : 0;
-  return phonesFirst + Math.round((1000 * covered) / Math.max(1, titleWords.length));
-}
-
-function compare(a: PageEnd, b: PageEnd): number {
-  for (const [index, value] of a.values.entries()) {
-    const difference = value - (b.values[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
-}
-
-function priceOf(product: ListedProduct, tier: Tier): number {
-  return tier === "wholesaler" ? product.wholesalePricePaise : product.consumerPricePaise;
-}
-
-function discountOf(product: ListedProduct, tier: Tier): number {
-  return tier === "wholesaler" ? product.wholesaleDiscount : product.consumerDiscount;
-}
-
-function oneOf<Value>(wanted: readonly Value[] | undefined, value: Value | null | undefined): boolean {
-  return !wanted?.length || wanted.some((one) => one === value);
-}
-
-/** Whether all words of one of the texts are among the words. */
-function anyWithin(texts: readonly string[] | undefined, words: readonly string[]): boolean {
-  return !texts?.length || texts.some((text) => wordsOf(text).every((word) => words.includes(word)));
-}
-
-function atLeast(value: number | null, bound: number | undefined): boolean {
-  return bound === undefined || (value !== null && value >= bound);
-}
-
-function atMost(value: number | null, bound: number | undefined): boolean {
-  return bound === undefined || (value !== null && value <= bound);
-}
-
-function present<Value>(values: readonly (Value | null)[]): Value[] {
-  return values.filter((value) => value !== null);
-}
-
-function distinctNumbers(values: readonly (number | null)[]): number[] {
-  return [...new Set(present(values))].toSorted((a, b) => a - b);
-}
-
-function counted<Value>(values: readonly Value[]): { value: Value; count: number }[] {
-  const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].map(([value, count]) => ({ value, count }));
 }

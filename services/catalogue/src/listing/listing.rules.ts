@@ -60,6 +60,9 @@ export interface ListingFilter {
   readonly terms?: readonly string[] | undefined;
 }
 
+/** The discounts that the filter panel offers, in percent (spec §9). */
+export const discountSteps = [10, 20, 50] as const;
+
 const maxTermLength = 30;
 const maxTerms = 12;
 

@@ -1,0 +1,61 @@
+import type { Tier } from "@haat/domain/tier";
+import type { TypedFastBitSet } from "typedfastbitset";
+import { discountSteps } from "./listing.rules.ts";
+import { type ProductColumns, priceColumn, type SlotsByValue } from "./product-columns.ts";
+import type { SortedSlots } from "./sorted-slots.ts";
+
+interface Counted<Value> {
+  readonly value: Value;
+  readonly count: number;
+}
+
+export interface Facets {
+  readonly total: number;
+  readonly minPricePaise: number | null;
+  readonly maxPricePaise: number | null;
+  /** Most products first. */
+  readonly brands: readonly Counted<string>[];
+  /** By code, most products first. */
+  readonly branches: readonly Counted<string>[];
+  readonly storageGb: readonly Counted<number>[];
+  readonly ramGb: readonly Counted<number>[];
+  /** Number of products with at least this discount, in percent. */
+  readonly discounts: readonly Counted<number>[];
+}
+
+/** Counts a list by intersecting its slots with those of each value. `byPrice` is the price order of the tier. */
+export function countFacets(
+  columns: ProductColumns,
+  { found, tier, byPrice }: { found: TypedFastBitSet; tier: Tier; byPrice: SortedSlots },
+): Facets {
+  const prices = columns.sortValues[priceColumn[tier]];
+  const cheapest = byPrice.slots.find((slot) => found.has(slot));
+  const dearest = byPrice.slots.findLast((slot) => found.has(slot));
+  return {
+    total: found.size(),
+    minPricePaise: cheapest === undefined ? null : (prices[cheapest] ?? null),
+    maxPricePaise: dearest === undefined ? null : (prices[dearest] ?? null),
+    brands: counted(columns.brands, found).sort(mostFirst),
+    branches: counted(columns.branches, found).sort(mostFirst),
+    storageGb: counted(columns.storageGb, found).sort((a, b) => a.value - b.value),
+    ramGb: counted(columns.ramGb, found).sort((a, b) => a.value - b.value),
+    discounts: discountSteps.map((value) => ({
+      value,
+      count: found.intersection_size(columns.discounted[tier].slotsOf(value)),
+    })),
+  };
+}
+
+function counted<Value extends string | number>(
+  column: SlotsByValue<Value>,
+  found: TypedFastBitSet,
+): Counted<Value>[] {
+  return [...column.entries()].flatMap(([value, slots]) => {
+    const count = found.intersection_size(slots);
+    return count > 0 ? [{ value, count }] : [];
+  });
+}
+
+function mostFirst(a: Counted<string>, b: Counted<string>): number {
+  return b.count - a.count || (a.value < b.value ? -1 : 1);
+}

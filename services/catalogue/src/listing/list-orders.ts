@@ -1,0 +1,128 @@
+import type { TypedFastBitSet } from "typedfastbitset";
+import type { ListingFilter } from "./listing.rules.ts";
+import type { PageEnd } from "./page-cursor.ts";
+import type { ProductColumns } from "./product-columns.ts";
+import type { SortedSlots } from "./sorted-slots.ts";
+
+/** What the next products of a list are taken from. */
+interface Sought {
+  readonly found: TypedFastBitSet;
+  /** The last product of the previous page. */
+  readonly end: PageEnd | undefined;
+  readonly count: number;
+}
+
+/** One order of lists. */
+export interface ListOrder {
+  /** The number of sort values of a product. */
+  readonly valueCount: number;
+  /** The sort values of a product, for the cursor. */
+  readonly valuesOf: (slot: number) => number[];
+  /** The next slots of the list. */
+  readonly take: (sought: Sought) => number[];
+}
+
+export function inOrder(sorted: SortedSlots, direction: "up" | "down"): ListOrder {
+  return {
+    valueCount: sorted.by.length,
+    valuesOf: (slot) => sorted.valuesOf(slot),
+    take: (sought) => walk(sorted, direction, sought),
+  };
+}
+
+/** Products in stock, then the others, each in descending order. */
+export function stockFirst(columns: ProductColumns, sorted: SortedSlots): ListOrder {
+  return {
+    valueCount: sorted.by.length + 1,
+    valuesOf: (slot) => [stockBit(columns, slot), ...sorted.valuesOf(slot)],
+    take: ({ found, end, count }) => {
+      const soldOut = found.new_difference(columns.inStock);
+      const [stock = 1, ...values] = end?.values ?? [];
+      const rest = end && { values, id: end.id };
+      if (stock === 0) return walk(sorted, "down", { found: soldOut, end: rest, count });
+      const inStock = found.new_intersection(columns.inStock);
+      const first = walk(sorted, "down", { found: inStock, end: rest, count });
+      if (first.length === count) return first;
+      return [
+        ...first,
+        ...walk(sorted, "down", { found: soldOut, end: undefined, count: count - first.length }),
+      ];
+    },
+  };
+}
+
+/**
+ * Phones before accessories unless the filter names categories; then the share of the title's own words that the terms
+ * cover: `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max". Then in stock, then newest.
+ */
+export function byMatch(columns: ProductColumns, newest: SortedSlots, filter: ListingFilter): ListOrder {
+  const terms = new Set(filter.terms);
+  const phonesFirst = !filter.categories?.length;
+  // By facts: products of one model have one score.
+  const scores = new Int32Array(columns.facts.size).fill(-1);
+  const scoreOf = (slot: number) => {
+    const id = columns.factsOf[slot] ?? 0;
+    const known = scores[id] ?? -1;
+    if (known >= 0) return known;
+    const { titleWords, columns: shared } = columns.facts.get(id);
+    const covered = titleWords.filter((word) => terms.has(word)).length;
+    const score =
+      (phonesFirst && shared.category === "Phone" ? 10_000 : 0) +
+      Math.round((1000 * covered) / Math.max(1, titleWords.length));
+    scores[id] = score;
+    return score;
+  };
+  const rankOf = (score: number, stock: number) => score * 2 + stock;
+  return {
+    valueCount: 3,
+    valuesOf: (slot) => [scoreOf(slot), stockBit(columns, slot), ...newest.valuesOf(slot)],
+    take: ({ found, end, count }) => {
+      const [endScore = 0, endStock = 0, ...endValues] = end?.values ?? [];
+      const endRank = end ? rankOf(endScore, endStock) : Number.POSITIVE_INFINITY;
+      const endIndex = end
+        ? newest.indexAfter({ values: endValues, id: end.id }, "inclusive")
+        : newest.slots.length;
+      // There are few ranks, so one walk along the dates sorts the list: the first of each rank are enough.
+      const byRank = new Map<number, number[]>();
+      for (let index = newest.slots.length - 1; index >= 0; index--) {
+        const slot = newest.slots[index] ?? 0;
+        if (!found.has(slot)) continue;
+        const rank = rankOf(scoreOf(slot), stockBit(columns, slot));
+        if (rank > endRank || (rank === endRank && index >= endIndex)) continue;
+        const slots = byRank.get(rank);
+        if (!slots) byRank.set(rank, [slot]);
+        else if (slots.length < count) slots.push(slot);
+      }
+      return [...byRank]
+        .sort(([a], [b]) => b - a)
+        .flatMap(([, slots]) => slots)
+        .slice(0, count);
+    },
+  };
+}
+
+function walk(sorted: SortedSlots, direction: "up" | "down", { found, end, count }: Sought): number[] {
+  const { slots } = sorted;
+  const taken: number[] = [];
+  if (direction === "up") {
+    for (
+      let index = end ? sorted.indexAfter(end) : 0;
+      index < slots.length && taken.length < count;
+      index++
+    ) {
+      const slot = slots[index] ?? 0;
+      if (found.has(slot)) taken.push(slot);
+    }
+    return taken;
+  }
+  const start = end ? sorted.indexAfter(end, "inclusive") : slots.length;
+  for (let index = start - 1; index >= 0 && taken.length < count; index--) {
+    const slot = slots[index] ?? 0;
+    if (found.has(slot)) taken.push(slot);
+  }
+  return taken;
+}
+
+function stockBit(columns: ProductColumns, slot: number): number {
+  return columns.inStock.has(slot) ? 1 : 0;
+}

@@ -1,0 +1,58 @@
+import type { ListedModel } from "./listed-product.ts";
+import type { ProductColumns } from "./product-columns.ts";
+
+/** One entry per model, in no particular order. A model's texts are those of one of its products. */
+export function listedModels(columns: ProductColumns): ListedModel[] {
+  const models = new Map<number, Collected>();
+  const { consumerPrice, wholesalePrice } = columns.sortValues;
+  columns.live.forEach((slot) => {
+    const id = columns.modelOf[slot] ?? 0;
+    const model = models.get(id) ?? newModel(columns.factsOf[slot] ?? 0);
+    models.set(id, model);
+    model.colors.add(columns.colorOf[slot] ?? 0);
+    model.ramGb.add(columns.ramGbOf[slot] ?? 0);
+    model.storageGb.add(columns.storageGbOf[slot] ?? 0);
+    if (columns.inStock.has(slot)) {
+      model.fromPricePaise = Math.min(model.fromPricePaise ?? Infinity, consumerPrice[slot] ?? 0);
+      model.fromWholesalePricePaise = Math.min(
+        model.fromWholesalePricePaise ?? Infinity,
+        wholesalePrice[slot] ?? 0,
+      );
+    }
+  });
+  return [...models].map(([id, model]) => ({
+    ...columns.facts.get(model.facts).columns,
+    ...columns.models.get(id),
+    colors: [...model.colors].map((color) => columns.colors.get(color).name),
+    ramGb: ascending(model.ramGb),
+    storageGb: ascending(model.storageGb),
+    inStock: model.fromPricePaise !== null,
+    fromPricePaise: model.fromPricePaise,
+    fromWholesalePricePaise: model.fromWholesalePricePaise,
+  }));
+}
+
+interface Collected {
+  readonly facts: number;
+  readonly colors: Set<number>;
+  readonly ramGb: Set<number>;
+  readonly storageGb: Set<number>;
+  fromPricePaise: number | null;
+  fromWholesalePricePaise: number | null;
+}
+
+function newModel(facts: number): Collected {
+  return {
+    facts,
+    colors: new Set(),
+    ramGb: new Set(),
+    storageGb: new Set(),
+    fromPricePaise: null,
+    fromWholesalePricePaise: null,
+  };
+}
+
+/** 0 stands for no value in the columns. */
+function ascending(values: ReadonlySet<number>): number[] {
+  return [...values].filter((value) => value > 0).sort((a, b) => a - b);
+}

@@ -1,0 +1,154 @@
+import type { Tier } from "@haat/domain/tier";
+import { TypedFastBitSet } from "typedfastbitset";
+import { type ListingFilter, wordsOf } from "./listing.rules.ts";
+import { type ProductColumns, priceColumn, type SlotsByValue } from "./product-columns.ts";
+import type { ProductFacts } from "./product-facts.ts";
+
+/** The slots of the products that match: first the sets of values, then one pass over what is left. */
+export function matchingSlots(columns: ProductColumns, filter: ListingFilter, tier: Tier): TypedFastBitSet {
+  const found = columns.live.clone();
+  keepOneOf(found, columns.categories, filter.categories);
+  keepOneOf(found, columns.subcategories, filter.subcategories);
+  keepOneOf(found, columns.conditions, filter.conditions);
+  keepOneOf(found, columns.tags, filter.tags);
+  keepOneOf(found, columns.branches, filter.branches);
+  keepOneOf(found, columns.storageGb, filter.storageGb);
+  keepOneOf(found, columns.ramGb, filter.ramGb);
+  if (filter.brands?.length) {
+    const spellings = [...columns.brands.entries()].map(([brand]) => brand);
+    const wanted = new Set(filter.brands);
+    keepAny(
+      found,
+      spellings
+        .filter((brand) => wanted.has(brand.toLowerCase()))
+        .map((brand) => columns.brands.slotsOf(brand)),
+    );
+  }
+  const except = filter.exceptId === undefined ? undefined : columns.slotOf(filter.exceptId);
+  if (except !== undefined) found.remove(except);
+  keepByColumns(found, columns, filter, tier);
+  return found;
+}
+
+function keepOneOf<Value extends string | number>(
+  found: TypedFastBitSet,
+  column: SlotsByValue<Value>,
+  wanted: readonly Value[] | undefined,
+): void {
+  if (wanted?.length)
+    keepAny(
+      found,
+      [...new Set(wanted)].flatMap((value) => column.get(value) ?? []),
+    );
+}
+
+function keepAny(found: TypedFastBitSet, sets: readonly TypedFastBitSet[]): void {
+  const [first = new TypedFastBitSet(), ...others] = sets;
+  if (others.length === 0) {
+    found.intersection(first);
+    return;
+  }
+  const any = first.clone();
+  for (const slots of others) any.union(slots);
+  found.intersection(any);
+}
+
+/** Removes the slots whose facts, color, price or discount do not match. */
+function keepByColumns(
+  found: TypedFastBitSet,
+  columns: ProductColumns,
+  filter: ListingFilter,
+  tier: Tier,
+): void {
+  const facts = matchingFacts(columns, filter);
+  const colors = matchingColors(columns, filter.colors);
+  const {
+    minPricePaise = 0,
+    maxPricePaise = Number.POSITIVE_INFINITY,
+    minDiscount = Number.NEGATIVE_INFINITY,
+  } = filter;
+  const byPrice = filter.minPricePaise !== undefined || filter.maxPricePaise !== undefined;
+  const byDiscount = filter.minDiscount !== undefined;
+  if (!facts && !colors && !byPrice && !byDiscount) return;
+  const prices = columns.sortValues[priceColumn[tier]];
+  const discounts = columns.discounts[tier];
+  const { factsOf, colorOf } = columns;
+  found.forEach((slot) => {
+    const price = prices[slot] ?? 0;
+    if (
+      (facts && facts[factsOf[slot] ?? 0] === 0) ||
+      (colors && colors[colorOf[slot] ?? 0] === 0) ||
+      (byPrice && (price < minPricePaise || price > maxPricePaise)) ||
+      (byDiscount && (discounts[slot] ?? 0) < minDiscount)
+    ) {
+      found.remove(slot);
+    }
+  });
+}
+
+/** Marks the facts that match with 1. Undefined when the filter does not ask for any. */
+function matchingFacts(columns: ProductColumns, filter: ListingFilter): Uint8Array | undefined {
+  const tests = factsTests(filter);
+  if (tests.length === 0 && filter.terms === undefined) return undefined;
+  const marks = new Uint8Array(columns.facts.size);
+  if (filter.terms === undefined) {
+    for (const [id, facts] of columns.facts.entries()) marks[id] = tests.every((test) => test(facts)) ? 1 : 0;
+    return marks;
+  }
+  const [rarest, ...others] = filter.terms
+    .map((term) => columns.factsWithWord(term))
+    .toSorted((a, b) => a.size - b.size);
+  for (const id of rarest ?? []) {
+    const facts = columns.facts.get(id);
+    marks[id] = others.every((ids) => ids.has(id)) && tests.every((test) => test(facts)) ? 1 : 0;
+  }
+  return marks;
+}
+
+type FactsTest = (facts: ProductFacts) => boolean;
+
+function factsTests(filter: ListingFilter): FactsTest[] {
+  const { networks, formFactors, panels, fits } = filter;
+  const chipsets = filter.chipsets?.map((chipset) => wordsOf(chipset));
+  const tests: (FactsTest | undefined)[] = [
+    networks?.length ? ({ columns }) => networks.includes(columns.network ?? "") : undefined,
+    formFactors?.length ? ({ columns }) => formFactors.includes(columns.specs.formFactor ?? "") : undefined,
+    panels?.length ? ({ columns }) => panels.includes(columns.specs.panel ?? "") : undefined,
+    chipsets?.length ? ({ chipsetWords }) => isWithin(chipsets, chipsetWords) : undefined,
+    fits === undefined ? undefined : ({ columns }) => columns.specs.fitsModelIds?.includes(fits) ?? false,
+    within(({ batteryMah }) => batteryMah, filter.minBatteryMah),
+    within(({ columns }) => columns.screenInches, filter.minScreenInches, filter.maxScreenInches),
+    within(({ chargeWatts }) => chargeWatts, filter.minChargeWatts),
+    within(({ refreshHz }) => refreshHz, filter.minRefreshHz),
+    within(({ cameraMp }) => cameraMp, filter.minCameraMp),
+  ];
+  return tests.filter((test) => test !== undefined);
+}
+
+function within(
+  read: (facts: ProductFacts) => number | null,
+  min?: number,
+  max?: number,
+): FactsTest | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  return (facts) => {
+    const value = read(facts);
+    return value !== null && (min === undefined || value >= min) && (max === undefined || value <= max);
+  };
+}
+
+function matchingColors(
+  columns: ProductColumns,
+  wanted: readonly string[] | undefined,
+): Uint8Array | undefined {
+  if (!wanted?.length) return undefined;
+  const texts = wanted.map((color) => wordsOf(color));
+  const marks = new Uint8Array(columns.colors.size);
+  for (const [id, { words }] of columns.colors.entries()) marks[id] = isWithin(texts, words) ? 1 : 0;
+  return marks;
+}
+
+/** Whether all words of one of the texts are among the words. */
+function isWithin(texts: readonly (readonly string[])[], words: readonly string[]): boolean {
+  return texts.some((text) => text.every((word) => words.includes(word)));
+}

@@ -1,0 +1,253 @@
+import type { Tier } from "@haat/domain/tier";
+import { TypedFastBitSet } from "typedfastbitset";
+import { intentScores } from "./intent-rankings.ts";
+import { Interned } from "./interned.ts";
+import type { ListedProduct } from "./listed-product.ts";
+import { discountSteps, shuffleStart, wordsOf } from "./listing.rules.ts";
+import { factsKey, factsOf, type ProductFacts } from "./product-facts.ts";
+
+/** A column that sorts lists. */
+export type SortColumn =
+  | "createdAt"
+  | "consumerPrice"
+  | "wholesalePrice"
+  | "shuffle"
+  | "camera"
+  | "gaming"
+  | "battery";
+
+/** The price that a tier sees, sorts and filters by (spec §6). */
+export const priceColumn = {
+  consumer: "consumerPrice",
+  wholesaler: "wholesalePrice",
+} as const satisfies Record<Tier, SortColumn>;
+
+interface Color {
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
+interface Model {
+  readonly modelId: string;
+  readonly picture: string | null;
+}
+
+/**
+ * All products, column by column. A product has a slot, its index in every column. Values by which lists are filtered
+ * or counted also have a set of slots: 6 kB at 50,000 products. docs/decisions/0031-reads-from-memory.md
+ */
+export class ProductColumns {
+  readonly #slots = new Map<string, number>();
+  #freeSlots: number[] = [];
+  /** The id of each slot. */
+  readonly ids: string[] = [];
+
+  readonly live = new TypedFastBitSet();
+  readonly inStock = new TypedFastBitSet();
+  readonly categories = new SlotsByValue<string>();
+  readonly subcategories = new SlotsByValue<string>();
+  readonly conditions = new SlotsByValue<string>();
+  readonly tags = new SlotsByValue<string>();
+  readonly brands = new SlotsByValue<string>();
+  readonly branches = new SlotsByValue<string>();
+  readonly storageGb = new SlotsByValue<number>();
+  readonly ramGb = new SlotsByValue<number>();
+  /** The products with at least a discount. */
+  readonly discounted: Readonly<Record<Tier, SlotsByValue<number>>> = {
+    consumer: new SlotsByValue(),
+    wholesaler: new SlotsByValue(),
+  };
+
+  sortValues: Readonly<Record<SortColumn, Float64Array>> = emptySortValues(0);
+  discounts: Readonly<Record<Tier, Int16Array>> = {
+    consumer: new Int16Array(),
+    wholesaler: new Int16Array(),
+  };
+  storageGbOf = new Uint32Array();
+  ramGbOf = new Uint32Array();
+  factsOf = new Uint32Array();
+  colorOf = new Uint32Array();
+  modelOf = new Uint32Array();
+
+  readonly models = new Interned<Model>();
+  readonly colors = new Interned<Color>();
+  /** Facts by search word. */
+  readonly #factsByWord = new Map<string, Set<number>>();
+  readonly facts = new Interned<ProductFacts>(
+    (id, { words }) => {
+      for (const word of words)
+        this.#factsByWord.set(word, (this.#factsByWord.get(word) ?? new Set()).add(id));
+    },
+    (id, { words }) => {
+      for (const word of words) {
+        const ids = this.#factsByWord.get(word);
+        ids?.delete(id);
+        if (ids?.size === 0) this.#factsByWord.delete(word);
+      }
+    },
+  );
+
+  slotOf(id: string): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  factsWithWord(word: string): ReadonlySet<number> {
+    return this.#factsByWord.get(word) ?? new Set();
+  }
+
+  /** Adds or replaces a product. Returns its slot if it moves in a sorted list. */
+  put(product: ListedProduct): number | undefined {
+    const known = this.#slots.get(product.id);
+    const slot = known ?? this.#newSlot(product.id);
+    const values = sortValuesOf(product);
+    const moved =
+      known === undefined || sortColumns.some((name) => this.sortValues[name][slot] !== values[name]);
+    for (const name of sortColumns) this.sortValues[name][slot] = values[name];
+
+    setBit(this.inStock, slot, product.inStock);
+    this.categories.put(slot, product.category);
+    this.subcategories.put(slot, product.subcategory);
+    this.conditions.put(slot, product.condition);
+    this.tags.put(slot, product.tag);
+    this.brands.put(slot, product.brand);
+    this.branches.put(slot, product.branch);
+    this.storageGb.put(slot, product.storageGb);
+    this.ramGb.put(slot, product.ramGb);
+    this.storageGbOf[slot] = product.storageGb ?? 0;
+    this.ramGbOf[slot] = product.ramGb ?? 0;
+    this.#putDiscount("consumer", slot, product.consumerDiscount);
+    this.#putDiscount("wholesaler", slot, product.wholesaleDiscount);
+
+    // Retain before release, so that an unchanged value is not dropped and built again.
+    const shared = known === undefined ? undefined : this.#sharedOf(slot);
+    this.factsOf[slot] = this.facts.retain(factsKey(product), () => factsOf(product));
+    this.colorOf[slot] = this.colors.retain(product.color, () => ({
+      name: product.color,
+      words: wordsOf(product.color),
+    }));
+    const { modelId, picture } = product;
+    this.modelOf[slot] = this.models.retain(modelId, () => ({ modelId, picture }));
+    if (shared) this.#release(shared);
+    return moved ? slot : undefined;
+  }
+
+  /** Returns the slot of the removed product. */
+  remove(id: string): number | undefined {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return undefined;
+    this.#slots.delete(id);
+    this.#freeSlots.push(slot);
+    this.live.remove(slot);
+    // Every list begins with the live slots; the slot's next product sets all values.
+    this.#release(this.#sharedOf(slot));
+    return slot;
+  }
+
+  #newSlot(id: string): number {
+    const slot = this.#freeSlots.pop() ?? this.ids.length;
+    this.ids[slot] = id;
+    this.#slots.set(id, slot);
+    this.live.add(slot);
+    if (slot >= this.factsOf.length) this.#grow(Math.max(1024, slot * 2));
+    return slot;
+  }
+
+  #grow(capacity: number): void {
+    const sortValues = emptySortValues(capacity);
+    for (const name of sortColumns) sortValues[name].set(this.sortValues[name]);
+    this.sortValues = sortValues;
+    const { consumer, wholesaler } = this.discounts;
+    this.discounts = {
+      consumer: copyInto(new Int16Array(capacity), consumer),
+      wholesaler: copyInto(new Int16Array(capacity), wholesaler),
+    };
+    this.storageGbOf = copyInto(new Uint32Array(capacity), this.storageGbOf);
+    this.ramGbOf = copyInto(new Uint32Array(capacity), this.ramGbOf);
+    this.factsOf = copyInto(new Uint32Array(capacity), this.factsOf);
+    this.colorOf = copyInto(new Uint32Array(capacity), this.colorOf);
+    this.modelOf = copyInto(new Uint32Array(capacity), this.modelOf);
+  }
+
+  #putDiscount(tier: Tier, slot: number, percent: number): void {
+    this.discounts[tier][slot] = percent;
+    for (const step of discountSteps) setBit(this.discounted[tier].slotsOf(step), slot, percent >= step);
+  }
+
+  #sharedOf(slot: number) {
+    return { facts: this.factsOf[slot] ?? 0, color: this.colorOf[slot] ?? 0, model: this.modelOf[slot] ?? 0 };
+  }
+
+  #release({ facts, color, model }: { facts: number; color: number; model: number }): void {
+    this.facts.release(facts);
+    this.colors.release(color);
+    this.models.release(model);
+  }
+}
+
+/** The slots that have each value of one column. */
+export class SlotsByValue<Value extends string | number> {
+  readonly #slots = new Map<Value, TypedFastBitSet>();
+
+  put(slot: number, value: Value | null): void {
+    for (const slots of this.#slots.values()) if (slots.has(slot)) slots.remove(slot);
+    if (value !== null) this.slotsOf(value).add(slot);
+  }
+
+  get(value: Value): TypedFastBitSet | undefined {
+    return this.#slots.get(value);
+  }
+
+  slotsOf(value: Value): TypedFastBitSet {
+    const known = this.#slots.get(value);
+    if (known) return known;
+    const slots = new TypedFastBitSet();
+    this.#slots.set(value, slots);
+    return slots;
+  }
+
+  entries(): Iterable<[Value, TypedFastBitSet]> {
+    return this.#slots;
+  }
+}
+
+const sortColumns: readonly SortColumn[] = [
+  "createdAt",
+  "consumerPrice",
+  "wholesalePrice",
+  "shuffle",
+  "camera",
+  "gaming",
+  "battery",
+];
+
+function sortValuesOf(product: ListedProduct): Record<SortColumn, number> {
+  return {
+    createdAt: product.createdAt.getTime(),
+    consumerPrice: product.consumerPricePaise,
+    wholesalePrice: product.wholesalePricePaise,
+    shuffle: shuffleStart(product.id),
+    ...intentScores(product),
+  };
+}
+
+function emptySortValues(length: number): Record<SortColumn, Float64Array> {
+  return {
+    createdAt: new Float64Array(length),
+    consumerPrice: new Float64Array(length),
+    wholesalePrice: new Float64Array(length),
+    shuffle: new Float64Array(length),
+    camera: new Float64Array(length),
+    gaming: new Float64Array(length),
+    battery: new Float64Array(length),
+  };
+}
+
+function copyInto<Column extends Int16Array | Uint32Array>(longer: Column, column: Column): Column {
+  longer.set(column);
+  return longer;
+}
+
+function setBit(bits: TypedFastBitSet, slot: number, value: boolean): void {
+  if (value) bits.add(slot);
+  else if (bits.has(slot)) bits.remove(slot);
+}

@@ -1,0 +1,189 @@
+import type { Tier } from "@haat/domain/tier";
+import type { Facets } from "../src/listing/facets.ts";
+import { intentScores } from "../src/listing/intent-rankings.ts";
+import type { ListedProduct } from "../src/listing/listed-product.ts";
+import { type ListingFilter, type Order, shuffleStart, wordsOf } from "../src/listing/listing.rules.ts";
+import { factsOf } from "../src/listing/product-facts.ts";
+
+// The listing index in the simplest way: every function reads all products. Tests compare the index with it.
+
+export interface NaiveList {
+  readonly products: readonly ListedProduct[];
+  readonly filter: ListingFilter;
+  readonly tier: Tier;
+}
+
+export function naiveFacets(list: NaiveList): Facets {
+  const found = naiveMatches(list);
+  const prices = found.map((product) => priceOf(product, list.tier));
+  return {
+    total: found.length,
+    minPricePaise: found.length > 0 ? Math.min(...prices) : null,
+    maxPricePaise: found.length > 0 ? Math.max(...prices) : null,
+    brands: counted(found.map((product) => product.brand)).toSorted(byCount),
+    branches: counted(found.map((product) => product.branch)).toSorted(byCount),
+    storageGb: counted(present(found.map((product) => product.storageGb))).toSorted(byValue),
+    ramGb: counted(present(found.map((product) => product.ramGb))).toSorted(byValue),
+    discounts: [10, 20, 50].map((value) => ({
+      value,
+      count: found.filter((product) => discountOf(product, list.tier) >= value).length,
+    })),
+  };
+}
+
+/** The ids of the whole list. */
+export function naiveOrder(list: NaiveList, order: Order): string[] {
+  const sorted = naiveMatches(list)
+    .map((product) => ({ id: product.id, values: sortValues(product, list, order) }))
+    .toSorted(compare);
+  return (order === "price_asc" ? sorted : sorted.toReversed()).map(({ id }) => id);
+}
+
+export function naiveRandom(list: NaiveList, start: number): string[] {
+  const found = naiveMatches(list)
+    .filter((product) => product.inStock)
+    .map(({ id }) => ({ id, values: [shuffleStart(id)] }))
+    .toSorted(compare);
+  return [
+    ...found.filter(({ values: [position = 0] }) => position >= start),
+    ...found.filter(({ values: [position = 0] }) => position < start),
+  ].map(({ id }) => id);
+}
+
+export function naiveRelated(list: NaiveList, product: ListedProduct): string[] {
+  const filter = list.filter.categories?.length
+    ? list.filter
+    : { ...list.filter, categories: [product.category], subcategories: [product.subcategory] };
+  return naiveMatches({ ...list, filter })
+    .filter((other) => other.inStock && other.modelId !== product.modelId)
+    .map((other) => ({
+      id: other.id,
+      values: [Math.abs(priceOf(other, list.tier) - priceOf(product, list.tier))],
+    }))
+    .toSorted(compare)
+    .map(({ id }) => id);
+}
+
+function naiveMatches({ products, filter, tier }: NaiveList): ListedProduct[] {
+  return products.filter((product) => matches(product, filter, tier));
+}
+
+function matches(product: ListedProduct, filter: ListingFilter, tier: Tier): boolean {
+  const price = priceOf(product, tier);
+  const { specs } = product;
+  const matchesColumns =
+    product.id !== filter.exceptId &&
+    oneOf(filter.categories, product.category) &&
+    oneOf(filter.subcategories, product.subcategory) &&
+    oneOf(filter.conditions, product.condition) &&
+    oneOf(filter.tags, product.tag) &&
+    oneOf(filter.brands, product.brand.toLowerCase()) &&
+    oneOf(filter.branches, product.branch) &&
+    oneOf(filter.storageGb, product.storageGb) &&
+    oneOf(filter.ramGb, product.ramGb) &&
+    oneOf(filter.networks, product.network) &&
+    oneOf(filter.formFactors, specs.formFactor) &&
+    oneOf(filter.panels, specs.panel) &&
+    atLeast(price, filter.minPricePaise) &&
+    atMost(price, filter.maxPricePaise) &&
+    atLeast(discountOf(product, tier), filter.minDiscount) &&
+    atLeast(product.screenInches, filter.minScreenInches) &&
+    atMost(product.screenInches, filter.maxScreenInches) &&
+    (filter.fits === undefined || (specs.fitsModelIds ?? []).includes(filter.fits));
+  if (!matchesColumns) return false;
+  const facts = factsOf(product);
+  return (
+    anyWithin(filter.colors, wordsOf(product.color)) &&
+    anyWithin(filter.chipsets, facts.chipsetWords) &&
+    atLeast(facts.batteryMah, filter.minBatteryMah) &&
+    atLeast(facts.chargeWatts, filter.minChargeWatts) &&
+    atLeast(facts.refreshHz, filter.minRefreshHz) &&
+    atLeast(facts.cameraMp, filter.minCameraMp) &&
+    (filter.terms === undefined ||
+      (filter.terms.length > 0 && filter.terms.every((term) => facts.words.includes(term))))
+  );
+}
+
+/** The values that sort a product, most significant first. All but ascending prices are sorted descending. */
+function sortValues(product: ListedProduct, { filter, tier }: NaiveList, order: Order): number[] {
+  const inStock = product.inStock ? 1 : 0;
+  const createdAt = product.createdAt.getTime();
+  switch (order) {
+    case "stock":
+      return [inStock, createdAt];
+    case "latest":
+      return [createdAt];
+    case "price_asc":
+    case "price_desc":
+      return [priceOf(product, tier)];
+    case "match":
+      return [...matchScore(product, filter), inStock, createdAt];
+    default:
+      return [inStock, intentScores(product)[order], createdAt];
+  }
+}
+
+function matchScore(product: ListedProduct, filter: ListingFilter): number[] {
+  const { titleWords } = factsOf(product);
+  const covered = titleWords.filter((word) => filter.terms?.includes(word)).length;
+  return [
+    !filter.categories?.length && product.category === "Phone" ? 1 : 0,
+    Math.round((1000 * covered) / titleWords.length),
+  ];
+}
+
+interface Sortable {
+  readonly id: string;
+  readonly values: readonly number[];
+}
+
+function compare(a: Sortable, b: Sortable): number {
+  for (const [index, value] of a.values.entries()) {
+    const difference = value - (b.values[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.id < b.id ? -1 : 1;
+}
+
+function priceOf(product: ListedProduct, tier: Tier): number {
+  return tier === "wholesaler" ? product.wholesalePricePaise : product.consumerPricePaise;
+}
+
+function discountOf(product: ListedProduct, tier: Tier): number {
+  return tier === "wholesaler" ? product.wholesaleDiscount : product.consumerDiscount;
+}
+
+function oneOf<Value>(wanted: readonly Value[] | undefined, value: Value | null | undefined): boolean {
+  return !wanted?.length || wanted.some((one) => one === value);
+}
+
+/** Whether all words of one of the texts are among the words. */
+function anyWithin(texts: readonly string[] | undefined, words: readonly string[]): boolean {
+  return !texts?.length || texts.some((text) => wordsOf(text).every((word) => words.includes(word)));
+}
+
+function atLeast(value: number | null, bound: number | undefined): boolean {
+  return bound === undefined || (value !== null && value >= bound);
+}
+
+function atMost(value: number | null, bound: number | undefined): boolean {
+  return bound === undefined || (value !== null && value <= bound);
+}
+
+function present<Value>(values: readonly (Value | null)[]): Value[] {
+  return values.filter((value) => value !== null);
+}
+
+function counted<Value>(values: readonly Value[]): { value: Value; count: number }[] {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count }));
+}
+
+function byCount(a: { value: string; count: number }, b: { value: string; count: number }): number {
+  return b.count - a.count || (a.value < b.value ? -1 : 1);
+}
+
+function byValue(a: { value: number }, b: { value: number }): number {
+  return a.value - b.value;
+}
