@@ -10,7 +10,7 @@ type Send = (request: Request, signal: AbortSignal) => Promise<Response>;
 
 export interface ClientOptions {
   readonly baseUrl: string;
-  /** The Authorization header of one call: a user's token, a fresh service token, or none. */
+  /** The Authorization header of one call: a user's token, a service token, or none. */
   readonly authorization?: () => Promise<string | undefined> | string | undefined;
   /** Headers of every call: the request id, the shopper's IP address. */
   readonly headers?: Readonly<Record<string, string>>;

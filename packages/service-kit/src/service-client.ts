@@ -5,7 +5,7 @@ import { z } from "zod";
 import { ApiError, type ErrorCode, statusOf } from "./errors.ts";
 import { messages } from "./messages.ts";
 import { currentRequestContext } from "./request-context.ts";
-import { mintServiceToken, type ServiceName } from "./service-token.ts";
+import { type ServiceName, serviceTokens } from "./service-token.ts";
 
 interface ServiceClientOptions {
   readonly from: ServiceName;
@@ -16,14 +16,15 @@ interface ServiceClientOptions {
 }
 
 /**
- * A typed client of another service's `/internal/*`. Each call carries a fresh service token, and the request id and
- * actor of the request or job that it is made for.
+ * A typed client of another service's `/internal/*`. Each call carries a service token, and the request id and actor
+ * of the request or job that it is made for.
  */
 export function serviceClient<Paths extends object>({ from, to, secret, ...options }: ServiceClientOptions) {
+  const token = serviceTokens({ from, to, secret });
   const client = apiClient<Paths>({
     ...options,
     send: pooledSend,
-    authorization: async () => `Bearer ${await mintServiceToken({ from, to, secret })}`,
+    authorization: async () => `Bearer ${await token()}`,
   });
   client.use({
     onRequest: ({ request }) => {

@@ -10,7 +10,7 @@ import type { AccessTokenKeys } from "./config.ts";
 import { ApiError } from "./errors.ts";
 import { messages } from "./messages.ts";
 import { setActor } from "./request-context.ts";
-import { verifyServiceToken } from "./service-token.ts";
+import { serviceTokenVerifier } from "./service-token.ts";
 
 /** The user of a verified access token. */
 export interface AuthenticatedUser {
@@ -120,12 +120,13 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
       throw error;
     });
   });
+  const verifyServiceToken = serviceTokenVerifier({
+    audience: options.name,
+    secret: options.serviceTokenSecret,
+  });
   app.decorate("fromService", async (request: FastifyRequest) => {
     const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    const service = await verifyServiceToken(token, {
-      audience: options.name,
-      secret: options.serviceTokenSecret,
-    });
+    const service = await verifyServiceToken(token);
     request.callingService = service;
     const actor = request.headers["x-actor"];
     setActor((typeof actor === "string" && parseActor(actor)) || { kind: "service", id: service });

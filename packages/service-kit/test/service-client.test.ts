@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { replyOf, serviceClient } from "../src/service-client.ts";
-import { verifyServiceToken } from "../src/service-token.ts";
+import { serviceTokenVerifier } from "../src/service-token.ts";
 
 interface Paths {
   "/internal/things": {
@@ -19,10 +19,11 @@ let baseUrl: string;
 let answer: { status: number; body: unknown };
 let caller: string;
 beforeAll(async () => {
+  const verify = serviceTokenVerifier({ audience: "catalogue", secret: serviceTokenSecret });
   service = Fastify();
   service.get("/internal/things", async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    caller = await verifyServiceToken(token, { audience: "catalogue", secret: serviceTokenSecret });
+    caller = await verify(token);
     return await reply.code(answer.status).send(answer.body);
   });
   baseUrl = await service.listen({ host: "127.0.0.1", port: 0 });

@@ -3,7 +3,7 @@ import type { paths as AdaptersPaths } from "@haat/api-clients/adapters";
 import type { paths as AuthPaths } from "@haat/api-clients/auth";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
 import { newId } from "@haat/domain/id";
-import { verifyServiceToken } from "@haat/service-kit/service-token";
+import { serviceTokenVerifier } from "@haat/service-kit/service-token";
 import { serviceTokenSecret } from "@haat/testkit/test-users";
 import Fastify, { type FastifyInstance } from "fastify";
 
@@ -27,15 +27,13 @@ type Failure = "hang" | "hang after" | "hold" | 500;
 
 async function startFakeService(name: string, routes: (app: FastifyInstance) => void): Promise<FakeService> {
   const app = Fastify({ forceCloseConnections: true });
+  const verify = serviceTokenVerifier({ audience: name, secret: serviceTokenSecret });
   const calls: string[] = [];
   const requestIds = new Set<string>();
   const behave: FakeService["behave"] = { as: null, onlyFor: /./ };
   const held = new EventEmitter();
   app.addHook("onRequest", async (request, reply) => {
-    await verifyServiceToken(request.headers.authorization?.replace(/^Bearer /, "") ?? "", {
-      audience: name,
-      secret: serviceTokenSecret,
-    });
+    await verify(request.headers.authorization?.replace(/^Bearer /, "") ?? "");
     calls.push(`${request.method} ${request.url}`);
     requestIds.add(String(request.headers["x-request-id"]));
     if (behave.as === null || !behave.onlyFor.test(request.url)) return;
