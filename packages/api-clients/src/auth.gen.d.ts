@@ -902,80 +902,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/internal/users/{userId}": {
+    "/internal/buyers/{userId}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A user; with a sessionId 401 SESSION_ENDED unless that session of the user is live */
+        /** A user who places an order, with the delivery address; null when the user has no such address. 401 SESSION_ENDED unless the session of the user is live */
         get: {
             parameters: {
-                query?: {
-                    sessionId?: string;
-                };
-                header?: never;
-                path: {
-                    userId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["InternalUser"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/internal/users/{userId}/addresses/{addressId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An address of a user; 404 when it belongs to another user */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    userId: string;
+                query: {
+                    sessionId: string;
                     addressId: string;
                 };
+                header?: never;
+                path: {
+                    userId: string;
+                };
                 cookie?: never;
             };
             requestBody?: never;
@@ -986,7 +930,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["InternalAddress"];
+                        "application/json": components["schemas"]["InternalBuyer"];
                     };
                 };
                 /** @description Default Response */
@@ -1127,7 +1071,7 @@ export interface components {
             msg: string;
             result: components["schemas"]["AddressInput"];
         };
-        InternalUserInput: {
+        InternalBuyerInput: {
             /** Format: uuid */
             id: string;
             name: string;
@@ -1135,20 +1079,20 @@ export interface components {
             phone: string;
             /** @enum {string} */
             tier: "consumer" | "wholesaler";
-        };
-        InternalAddressInput: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            phone: string;
-            pincode: string;
-            locality: string;
-            address: string;
-            city: string;
-            district: string;
-            state: string;
-            landmark: string | null;
-            country: string;
+            address: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+                pincode: string;
+                locality: string;
+                address: string;
+                city: string;
+                district: string;
+                state: string;
+                landmark: string | null;
+                country: string;
+            } | null;
         };
         CodeSentInput: {
             /** @constant */
@@ -1254,7 +1198,7 @@ export interface components {
             msg: string;
             result: components["schemas"]["Address"];
         };
-        InternalUser: {
+        InternalBuyer: {
             /** Format: uuid */
             id: string;
             name: string;
@@ -1262,20 +1206,20 @@ export interface components {
             phone: string;
             /** @enum {string} */
             tier: "consumer" | "wholesaler";
-        };
-        InternalAddress: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            phone: string;
-            pincode: string;
-            locality: string;
-            address: string;
-            city: string;
-            district: string;
-            state: string;
-            landmark: string | null;
-            country: string;
+            address: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+                pincode: string;
+                locality: string;
+                address: string;
+                city: string;
+                district: string;
+                state: string;
+                landmark: string | null;
+                country: string;
+            } | null;
         };
         CodeSent: {
             /** @constant */

@@ -44,8 +44,7 @@ const access: Readonly<Record<string, AccessRule>> = {
     send: () => ({ payload: { addressId, userId: ownerId } }),
   },
   "GET /internal/alarms": { may: forServices },
-  "GET /internal/users/:userId": { may: forServices },
-  "GET /internal/users/:userId/addresses/:addressId": { may: forServices },
+  "GET /internal/buyers/:userId": { may: forServices },
 };
 
 let auth: AuthUnderTest;

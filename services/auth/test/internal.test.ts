@@ -1,5 +1,5 @@
 import { asService, signedIn } from "@haat/testkit/test-users";
-import { SignJWT } from "jose";
+import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
@@ -14,39 +14,39 @@ afterAll(async () => await auth.stop());
 const fromOrders = async (path: string) =>
   await auth.get(path, { headers: await asService("orders", "auth") });
 
-test("returns a user by id to a service", async () => {
-  const { userId, phone } = await registerUser(auth);
-  const reply = await fromOrders(`/internal/users/${userId}`);
+async function addAddress({ token, userId }: { token: string; userId: string }): Promise<string> {
+  await auth.post("/api/address/postAddress", kolkata, { token });
+  const { rows } = await auth.pool.query("select id from addresses where user_id = $1", [userId]);
+  return String(rows[0].id);
+}
+
+const buyerOf = async ({ token, userId }: { token: string; userId: string }, addressId: string) =>
+  await fromOrders(
+    `/internal/buyers/${userId}?sessionId=${String(decodeJwt(token)["sid"])}&addressId=${addressId}`,
+  );
+
+test("returns the user of a session with a delivery address to a service", async () => {
+  const user = await registerUser(auth);
+  const id = await addAddress(user);
+  const { astate, ...rest } = kolkata;
+  const reply = await buyerOf(user, id);
   expect(reply.body).toEqual({
-    id: userId,
+    id: user.userId,
     name: "Mira Roy",
     email: null,
-    phone: `+91${phone}`,
+    phone: `+91${user.phone}`,
     tier: "consumer",
+    address: { ...rest, id, state: astate, phone: "+919830055555", pincode: "700019", country: "India" },
   });
-  expect((await fromOrders(`/internal/users/${crypto.randomUUID()}`)).status).toBe(404);
-  expect((await fromOrders("/internal/users/1")).status).toBe(400);
+  expect((await fromOrders("/internal/buyers/1")).status).toBe(400);
+  expect((await fromOrders(`/internal/buyers/${user.userId}`)).status).toBe(400);
 });
 
-test("returns an address to a service only together with its owner's id", async () => {
+test("returns no address for one of another user or one that does not exist", async () => {
   const [owner, other] = [await registerUser(auth), await registerUser(auth)];
-  await auth.post("/api/address/postAddress", kolkata, { token: owner.token });
-  const { rows } = await auth.pool.query("select id from addresses where user_id = $1", [owner.userId]);
-  const id = String(rows[0].id);
-  const reply = await fromOrders(`/internal/users/${owner.userId}/addresses/${id}`);
-  const { astate, ...rest } = kolkata;
-  expect(reply.body).toEqual({
-    ...rest,
-    id,
-    state: astate,
-    phone: "+919830055555",
-    pincode: "700019",
-    country: "India",
-  });
-  expect((await fromOrders(`/internal/users/${other.userId}/addresses/${id}`)).status).toBe(404);
-  expect((await fromOrders(`/internal/users/${owner.userId}/addresses/${crypto.randomUUID()}`)).status).toBe(
-    404,
-  );
+  const id = await addAddress(owner);
+  expect((await buyerOf(other, id)).body["address"]).toBeNull();
+  expect((await buyerOf(owner, crypto.randomUUID())).body["address"]).toBeNull();
 });
 
 test("rejects a missing token, a user's token, and a service token for another service, with another secret or expired", async () => {
@@ -66,7 +66,7 @@ test("rejects a missing token, a user's token, and a service token for another s
     { authorization: `Bearer ${await made("another-secret-that-is-long-enough", 60)}` },
   ];
   for (const one of headers) {
-    const reply = await auth.get(`/internal/users/${userId}`, { headers: one });
+    const reply = await auth.get(`/internal/buyers/${userId}`, { headers: one });
     expect([reply.status, reply.body["success"]]).toEqual([403, false]);
   }
 });

@@ -94,7 +94,7 @@ test("returns the user of a session to a service only while that session is live
   const { phone, userId, token } = await registerUser(auth);
   const stranger = await registerUser(auth);
   const ask = async (user: string, session: unknown) =>
-    await auth.get(`/internal/users/${user}?sessionId=${String(session)}`, {
+    await auth.get(`/internal/buyers/${user}?sessionId=${String(session)}&addressId=${crypto.randomUUID()}`, {
       headers: await asService("orders", "auth"),
     });
   const sessionId = decodeJwt(token)["sid"];

@@ -75,8 +75,7 @@ interface Route<
   Reply: Json<Call["responses"][keyof Call["responses"]]>;
 }
 
-type UserRoute = Route<AuthPaths["/internal/users/{userId}"]["get"]>;
-type AddressRoute = Route<AuthPaths["/internal/users/{userId}/addresses/{addressId}"]["get"]>;
+type BuyerRoute = Route<AuthPaths["/internal/buyers/{userId}"]["get"]>;
 type QuoteRoute = Route<CataloguePaths["/internal/quotes"]["post"]>;
 type ReserveRoute = Route<CataloguePaths["/internal/reservations"]["post"]>;
 type CommitRoute = Route<CataloguePaths["/internal/reservations/{id}/commit"]["post"]>;
@@ -88,9 +87,9 @@ type RefundRoute = Route<AdaptersPaths["/internal/refunds"]["post"]>;
 type Succeeded<Reply> = Exclude<Reply, { success: false }>;
 
 export interface FakeAuth extends FakeService {
-  readonly users: Map<string, Omit<Succeeded<UserRoute["Reply"]>, "id">>;
+  readonly users: Map<string, Omit<Succeeded<BuyerRoute["Reply"]>, "id" | "address">>;
   /** By user id. */
-  readonly addresses: Map<string, Succeeded<AddressRoute["Reply"]>>;
+  readonly addresses: Map<string, NonNullable<Succeeded<BuyerRoute["Reply"]>["address"]>>;
   /** Session ids. */
   readonly endedSessions: Set<string>;
 }
@@ -100,14 +99,12 @@ export async function startFakeAuth(): Promise<FakeAuth> {
   const addresses: FakeAuth["addresses"] = new Map();
   const endedSessions: FakeAuth["endedSessions"] = new Set();
   const fake = await startFakeService("auth", (app) => {
-    app.get<UserRoute>("/internal/users/:userId", async ({ params: { userId }, query }, reply) => {
-      if (endedSessions.has(query.sessionId ?? "")) return reply.code(401).send(errorReply("SESSION_ENDED"));
+    app.get<BuyerRoute>("/internal/buyers/:userId", async ({ params: { userId }, query }, reply) => {
       const user = users.get(userId);
-      return user ? { id: userId, ...user } : reply.code(404).send(errorReply("NOT_FOUND"));
-    });
-    app.get<AddressRoute>("/internal/users/:userId/addresses/:addressId", async ({ params }, reply) => {
-      const address = addresses.get(params.userId);
-      return address?.id === params.addressId ? address : reply.code(404).send(errorReply("NOT_FOUND"));
+      if (!user || endedSessions.has(query.sessionId))
+        return reply.code(401).send(errorReply("SESSION_ENDED"));
+      const address = addresses.get(userId);
+      return { id: userId, ...user, address: address?.id === query.addressId ? address : null };
     });
   });
   return { ...fake, users, addresses, endedSessions };

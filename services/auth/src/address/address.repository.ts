@@ -4,7 +4,7 @@ import type { Db, Tx } from "../db/client.ts";
 import { addresses, users } from "../db/schema.ts";
 import type { AddressFields } from "./address.rules.ts";
 
-const addressColumns = {
+export const addressColumns = {
   id: addresses.id,
   name: addresses.name,
   phone: addresses.phone,
@@ -36,11 +36,6 @@ export async function listAddresses(db: Db | Tx, userId: UserId): Promise<Addres
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(asc(addresses.createdAt), asc(addresses.id));
-}
-
-export async function findAddress(db: Db | Tx, own: OwnAddress): Promise<Address | undefined> {
-  const [row] = await db.select(addressColumns).from(addresses).where(owned(own));
-  return row;
 }
 
 /** Counts a user's addresses and locks the user, so that no other request adds one in this transaction. */

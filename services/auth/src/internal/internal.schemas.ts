@@ -1,33 +1,30 @@
 import { tiers } from "@haat/domain/tier";
 import { z } from "zod";
 
-export const userReply = z
+const address = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  pincode: z.string(),
+  locality: z.string(),
+  address: z.string(),
+  city: z.string(),
+  district: z.string(),
+  state: z.string(),
+  landmark: z.string().nullable(),
+  country: z.string(),
+});
+
+export const buyerReply = z
   .object({
     id: z.uuid(),
     name: z.string(),
     email: z.string().nullable(),
     phone: z.string(),
     tier: z.enum(tiers),
+    address: address.nullable(),
   })
-  .meta({ id: "InternalUser" });
+  .meta({ id: "InternalBuyer" });
 
-export const addressReply = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    phone: z.string(),
-    pincode: z.string(),
-    locality: z.string(),
-    address: z.string(),
-    city: z.string(),
-    district: z.string(),
-    state: z.string(),
-    landmark: z.string().nullable(),
-    country: z.string(),
-  })
-  .meta({ id: "InternalAddress" });
-
-export const userQuery = z.strictObject({ sessionId: z.uuid().optional() });
-
-export const userParams = z.strictObject({ userId: z.uuid() });
-export const addressParams = z.strictObject({ userId: z.uuid(), addressId: z.uuid() });
+export const buyerParams = z.strictObject({ userId: z.uuid() });
+export const buyerQuery = z.strictObject({ sessionId: z.uuid(), addressId: z.uuid() });

@@ -11,11 +11,6 @@ export async function findUserByPhone(db: Db | Tx, phone: Phone): Promise<User |
   return user;
 }
 
-export async function findUser(db: Db | Tx, id: UserId): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user;
-}
-
 /** The account of this phone, created if there is none. An existing one keeps its name. */
 export async function findOrCreateUser(db: Db | Tx, newUser: { phone: Phone; name: string }): Promise<User> {
   const [user] = await db

@@ -27,7 +27,7 @@ interface OwnSession {
 
 const own = ({ sessionId, userId }: OwnSession) =>
   and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
-const live = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /** The user of a session that is neither ended nor expired, and when the session was last seen. */
 export async function findLiveSession(
@@ -38,7 +38,7 @@ export async function findLiveSession(
     .select({ user: users, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(own(session), live));
+    .where(and(own(session), isLive));
   return row;
 }
 
@@ -70,7 +70,7 @@ export async function listLiveSessions(db: Db | Tx, userId: UserId) {
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), live))
+    .where(and(eq(sessions.userId, userId), isLive))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
@@ -99,7 +99,7 @@ export async function markOthersEnded(
   return await db
     .update(sessions)
     .set({ endedAt: sql`now()`, endedBy: endingActor() })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), live))
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isLive))
     .returning(ended);
 }
 
@@ -108,7 +108,7 @@ export async function markAllEnded(db: Db | Tx, userId: UserId): Promise<EndedSe
   return await db
     .update(sessions)
     .set({ endedAt: sql`now()`, endedBy: endingActor() })
-    .where(and(eq(sessions.userId, userId), live))
+    .where(and(eq(sessions.userId, userId), isLive))
     .returning(ended);
 }
 

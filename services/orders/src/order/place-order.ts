@@ -111,9 +111,8 @@ async function loadAndPrice(
   request: OrderRequest,
 ): Promise<{ buyer: Buyer; address: DeliveryAddress; cart: PricedCart }> {
   const { userId, tier, items, couponId, paymentMethod } = request;
-  const [profile, address, quote, nthNewestOrderTime] = await Promise.all([
-    deps.auth.profile(request),
-    deps.auth.address(userId, request.addressId),
+  const [{ address, ...profile }, quote, nthNewestOrderTime] = await Promise.all([
+    deps.auth.buyer(request),
     deps.catalogue.quote(tier, items),
     findNthNewestOrderTime(deps.db, userId, ordersPerHour),
   ]);
