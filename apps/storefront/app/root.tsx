@@ -5,6 +5,7 @@ import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { RouteError } from "./components/error-pages.tsx";
 import { GradeGuide } from "./components/grade-guide.tsx";
+import { IconSprite } from "./components/icons.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { CartLink } from "./features/cart/cart-link.tsx";
 import { SearchBox } from "./features/search/search-box.tsx";
@@ -66,7 +67,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101217" />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
         <a
@@ -75,6 +76,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           {shellTexts.skipToContent}
         </a>
+        <IconSprite />
         <ProgressLine />
         <Header search={<SearchBox />} cart={<CartLink />} firstName={data?.session?.firstName ?? null} />
         <main id="main" tabIndex={-1} className="min-h-[60vh] focus:outline-none">

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { shopUnderTest } from "../src/config.ts";
 
 const server = new URL("../../../apps/storefront/build/server/index.js", import.meta.url);
 
@@ -15,4 +17,12 @@ test("the storefront's server contains the production builds of React and React 
   expect(bundle).not.toMatch(/react[\w.-]*\.development/);
   // A warning that only the development build of React Router contains.
   expect(bundle).not.toContain("No routes matched location");
+});
+
+test("the home page has at most 120 kB of HTML, and 25 kB compressed", async () => {
+  const response = await fetch(shopUnderTest().storefront, { headers: { "accept-encoding": "identity" } });
+  const html = Buffer.from(await response.arrayBuffer());
+  expect(html.toString()).toContain("Used Phone");
+  expect(html.length).toBeLessThanOrEqual(120_000);
+  expect(gzipSync(html).length).toBeLessThanOrEqual(25_000);
 });

@@ -11,7 +11,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-pill border border-transparent transition-colors hover:bg-tile disabled:opacity-40 ${className}`}
+      className={`icon-button ${className}`.trimEnd()}
       {...rest}
     />
   );

@@ -1,34 +1,39 @@
-import { pictureSrc, pictureSrcSet } from "../lib/picture.ts";
+import { fallbackSrc, type PictureWidth, pictureSrcSet, widthsUpTo } from "../lib/picture.ts";
 
 interface PictureProps {
   /** `/media/<hash>` */
   readonly path: string;
   readonly alt: string;
-  /** The `sizes` attribute of the image. */
-  readonly sizes: string;
+  /** The `sizes` attribute of the image, unless there is only one width. */
+  readonly sizes?: string;
   /** The largest width in the `srcset`. */
   readonly largest?: number;
+  /** The widths in the `srcset`, for a picture that many pages repeat. */
+  readonly widths?: readonly PictureWidth[];
   /** Whether it is the page's main picture, which loads first. Others load lazily. */
   readonly first?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
-/** A square catalogue picture without a background. */
-export function Picture({ path, alt, sizes, largest = 960, first = false, className = "" }: PictureProps) {
+/** A square catalogue picture without a background. Browsers without AVIF, which are few, get one width of WebP. */
+export function Picture({
+  path,
+  alt,
+  sizes,
+  largest = 960,
+  widths = widthsUpTo(largest),
+  first = false,
+  className,
+}: PictureProps) {
   return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={pictureSrcSet(path, largest, "avif")} sizes={sizes} />
+    <picture>
+      <source type="image/avif" srcSet={pictureSrcSet(path, widths)} sizes={sizes} />
       <img
-        src={pictureSrc(path, 480, "webp")}
-        srcSet={pictureSrcSet(path, largest, "webp")}
-        sizes={sizes}
+        src={fallbackSrc(path, widths)}
         alt={alt}
-        width={1000}
-        height={1000}
         loading={first ? "eager" : "lazy"}
-        decoding={first ? "auto" : "async"}
         {...(first ? { fetchPriority: "high" as const } : {})}
-        className={`h-auto w-full object-contain ${className}`}
+        className={className}
       />
     </picture>
   );

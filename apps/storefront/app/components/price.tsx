@@ -1,11 +1,7 @@
 import { formatInr, type Paise } from "@haat/domain/money";
 import { componentTexts } from "../texts/components.ts";
 
-const sizes = {
-  s: "text-15",
-  m: "text-21 leading-tight",
-  l: "text-36",
-} as const;
+const sizes = { s: "text-15", m: "text-21", l: "text-36" } as const;
 
 /** An amount in tabular figures, with a smaller rupee sign. */
 export function Price({
@@ -19,8 +15,8 @@ export function Price({
 }) {
   const digits = formatInr(amount).replace("₹", "");
   return (
-    <span className={`font-bold whitespace-nowrap ${sizes[size]} ${className}`}>
-      <span className="text-[0.82em] font-medium">₹</span>
+    <span className={`price ${sizes[size]} ${className}`.trimEnd()}>
+      <span>₹</span>
       {digits}
     </span>
   );
@@ -35,8 +31,8 @@ export function StruckPrice({
   readonly className?: string;
 }) {
   return (
-    <s className={`whitespace-nowrap text-muted ${className}`}>
-      <span className="sr-only">{componentTexts.priceWhenNew} </span>
+    <s className={`struck-price ${className}`.trimEnd()}>
+      <span className="sr-only">{componentTexts.priceWhenNew}</span>
       {formatInr(amount)}
     </s>
   );
@@ -51,11 +47,5 @@ export function Saving({
   readonly className?: string;
 }) {
   if (percent < 1) return null;
-  return (
-    <span
-      className={`rounded-s bg-genda px-1.5 py-0.5 text-13 leading-tight font-bold text-genda-ink ${className}`}
-    >
-      {componentTexts.percentOff(percent)}
-    </span>
-  );
+  return <span className={`saving ${className}`.trimEnd()}>{componentTexts.percentOff(percent)}</span>;
 }

@@ -13,15 +13,13 @@ interface ProductRailProps {
   readonly actionOf: (product: Product) => ReactNode;
 }
 
-const place = "w-[68%] max-w-70 shrink-0 snap-start sm:w-[42%] md:w-[31%] lg:w-[calc(25%-0.75rem)]";
-
 /** A row of products; renders nothing when there are none. */
 export function ProductRail({ title, more, products, actionOf }: ProductRailProps) {
   if (products.length === 0) return null;
   return (
-    <Rail title={title} more={more}>
+    <Rail title={title} more={more} items="rail-products">
       {products.map((product) => (
-        <li key={product.id} className={place}>
+        <li key={product.id}>
           <ProductCard product={product} action={actionOf(product)} />
         </li>
       ))}
@@ -38,9 +36,9 @@ interface StreamedProductRailProps {
 /** A row of streamed products; renders nothing when they fail to load. */
 export function StreamedProductRail({ title, products, actionOf }: StreamedProductRailProps) {
   const blank = (
-    <Rail title={title}>
+    <Rail title={title} items="rail-products">
       {["1", "2", "3", "4"].map((key) => (
-        <li key={key} className={place}>
+        <li key={key}>
           <CardSkeleton />
         </li>
       ))}

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { usePace } from "../lib/root-data.ts";
 import { componentTexts } from "../texts/components.ts";
 import { IconButton } from "./icon-button.tsx";
+import { Icon } from "./icons.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 
 interface RailProps {
@@ -10,11 +10,13 @@ interface RailProps {
   /** A link at the right of the title. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
+  /** The class name that sets the width of its items. */
+  readonly items: "rail-products" | "rail-brands" | "rail-branches";
   readonly level?: 2 | 3;
 }
 
 /** A row that scrolls sideways and snaps. It advances automatically where it has a pause button (spec §9). */
-export function Rail({ title, more, children, level = 2 }: RailProps) {
+export function Rail({ title, more, children, items, level = 2 }: RailProps) {
   const frame = useRef<HTMLElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const controls = useRef<HTMLDivElement>(null);
@@ -49,21 +51,18 @@ export function Rail({ title, more, children, level = 2 }: RailProps) {
               label={playing ? componentTexts.pauseRow(title) : componentTexts.playRow(title)}
               onClick={toggle}
             >
-              {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
+              <Icon name={playing ? "pause" : "play"} className="size-5" />
             </IconButton>
             <IconButton label={componentTexts.previousInRow(title)} onClick={() => move(-1, "view")}>
-              <ChevronLeft />
+              <Icon name="previous" className="size-6" />
             </IconButton>
             <IconButton label={componentTexts.nextInRow(title)} onClick={() => move(1, "view")}>
-              <ChevronRight />
+              <Icon name="next" className="size-6" />
             </IconButton>
           </div>
         </div>
       </div>
-      <ul
-        ref={row}
-        className="no-scrollbar -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 md:mx-0 md:scroll-px-0 md:px-0"
-      >
+      <ul ref={row} className={`rail ${items}`}>
         {children}
       </ul>
     </section>

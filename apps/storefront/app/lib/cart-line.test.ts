@@ -9,10 +9,8 @@ const product = (id: string, quantity: number): Product => ({
   title: id,
   category: "Phone",
   brand: "Nokia",
-  branch: "Jaynagar",
   condition: "Mint",
-  isNew: false,
-  images: [],
+  image: null,
   listPrice: paise(20_000_00),
   price: paise(9_999_50),
   discountPercent: 50,
@@ -20,7 +18,6 @@ const product = (id: string, quantity: number): Product => ({
   ramGb: null,
   storageGb: null,
   color: null,
-  network: null,
   returnDays: 10,
 });
 

@@ -12,12 +12,10 @@ export interface Product {
   readonly title: string;
   readonly category: string;
   readonly brand: string;
-  readonly branch: string;
   /** null: new and sealed, or an accessory. */
   readonly condition: Condition | null;
-  readonly isNew: boolean;
-  /** Paths of the form `/media/<hash>`. */
-  readonly images: readonly string[];
+  /** The first picture, `/media/<hash>`. */
+  readonly image: string | null;
   /** The price of the product new. */
   readonly listPrice: Paise;
   readonly price: Paise;
@@ -26,7 +24,6 @@ export interface Product {
   readonly ramGb: number | null;
   readonly storageGb: number | null;
   readonly color: string | null;
-  readonly network: string | null;
   readonly returnDays: number;
 }
 
@@ -40,10 +37,8 @@ export function toProduct(wire: WireProduct): Product {
     title: wire.ptitle,
     category: wire.pcategory,
     brand: wire.pbrand,
-    branch: wire.pbranch,
     condition: toCondition(wire.psubsubcategory),
-    isNew: wire.ptags === "New",
-    images: wire.pimages,
+    image: wire.pimages[0] ?? null,
     listPrice: paiseFromRupees(wire.pactual_price),
     price: paiseFromRupees(wire.pseller_price ?? wire.puser_price ?? wire.pactual_price),
     discountPercent: wire.saler_discount ?? wire.user_discount ?? 0,
@@ -51,7 +46,6 @@ export function toProduct(wire: WireProduct): Product {
     ramGb: wire.pram_gb,
     storageGb: wire.pstorage_gb,
     color: wire.pcolor || null,
-    network: wire.pnetwork,
     returnDays: wire.preturn_days,
   };
 }

@@ -11,7 +11,7 @@ export const componentTexts = {
   decreaseQuantity: "Decrease quantity",
   increaseQuantity: "Increase quantity",
   ofProduct: (label: string, product: string) => `${label}: ${product}`,
-  priceWhenNew: "Price when new:",
+  priceWhenNew: "Price when new: ",
   percentOff: (percent: number) => `${percent}% off`,
   imeiChecked: "IMEI checked",
   returns: (days: number) => `${days}-day returns`,

@@ -1,5 +1,5 @@
-import { LoaderCircle, ShoppingBag } from "lucide-react";
-import { Button } from "../../components/button.tsx";
+import { LoaderCircle } from "lucide-react";
+import { Icon } from "../../components/icons.tsx";
 import type { Product } from "../../lib/product.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
@@ -7,19 +7,19 @@ import { useAddToCart } from "./use-add-to-cart.ts";
 export function AddToCartButton({ product }: { readonly product: Product }) {
   const { adding, disabled, outOfStock, label, add } = useAddToCart(product);
   return (
-    <Button
-      look="quiet"
+    <button
+      type="button"
       disabled={disabled}
       onClick={() => add(1)}
-      className={`w-full px-2! whitespace-nowrap ${outOfStock ? "border-transparent! bg-tile! text-sindoor! opacity-100!" : ""}`}
+      className={outOfStock ? "card-button sold-out" : "card-button"}
     >
       {adding ? (
         <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden="true" />
       ) : outOfStock ? null : (
-        <ShoppingBag className="size-5 shrink-0" aria-hidden="true" />
+        <Icon name="bag" className="size-5 shrink-0" />
       )}
       {label}
       <span className="sr-only">{product.title}</span>
-    </Button>
+    </button>
   );
 }

@@ -111,9 +111,9 @@ function ProductCell({ line }: { readonly line: CartLine }) {
   return (
     <div className="contents md:flex md:items-center md:gap-4">
       <div className="aspect-square self-start rounded-m bg-tile p-2 md:w-24 md:shrink-0">
-        {product.images[0] ? (
+        {product.image ? (
           <Picture
-            path={product.images[0]}
+            path={product.image}
             alt=""
             sizes="6rem"
             largest={320}

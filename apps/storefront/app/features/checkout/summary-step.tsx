@@ -57,7 +57,7 @@ function SummaryLine({ line }: { readonly line: CartLine }) {
   return (
     <li className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
       <div className="aspect-square w-16 shrink-0 rounded-m bg-tile p-1.5">
-        {product.images[0] ? <Picture path={product.images[0]} alt="" sizes="4rem" largest={160} /> : null}
+        {product.image ? <Picture path={product.image} alt="" sizes="4rem" largest={160} /> : null}
       </div>
       <div className="min-w-0 grow">
         <Link to={productHref(product)} className="font-medium underline-offset-4 hover:underline">

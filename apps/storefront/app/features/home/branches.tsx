@@ -8,9 +8,9 @@ import { homeTexts } from "../../texts/home.tsx";
 /** Links to the products of each branch (spec §2). */
 export function Branches() {
   return (
-    <Rail title={homeTexts.branches}>
+    <Rail title={homeTexts.branches} items="rail-branches">
       {useBranches().map(({ name, image, address, city, pincode }) => (
-        <li key={name} className="w-[85%] shrink-0 snap-start md:w-[calc(50%-0.5rem)]">
+        <li key={name}>
           <Link
             to={searchHref({ branch: name })}
             className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-l border border-line bg-surface transition-colors hover:border-ink"

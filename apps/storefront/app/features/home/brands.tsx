@@ -3,17 +3,13 @@ import { BrandMark } from "../../components/brand-mark.tsx";
 import { Rail } from "../../components/rail.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
 import { homeTexts } from "../../texts/home.tsx";
-import type { Brand } from "./home.server.ts";
 
-export function Brands({ brands }: { readonly brands: readonly Brand[] }) {
+export function Brands({ brands }: { readonly brands: readonly string[] }) {
   return (
-    <Rail title={homeTexts.brands}>
-      {brands.map(({ name }) => (
-        <li key={name} className="w-32 shrink-0 snap-start md:w-36">
-          <Link
-            to={searchHref({ brand: name })}
-            className="grid h-28 place-items-center content-center gap-2 rounded-l border border-line bg-surface transition-colors hover:border-ink"
-          >
+    <Rail title={homeTexts.brands} items="rail-brands">
+      {brands.map((name) => (
+        <li key={name}>
+          <Link to={searchHref({ brand: name })} discover="none">
             <BrandMark name={name} />
           </Link>
         </li>

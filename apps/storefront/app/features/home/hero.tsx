@@ -9,6 +9,8 @@ import { usePace } from "../../lib/root-data.ts";
 import { homeTexts } from "../../texts/home.tsx";
 import type { Banner } from "./home.server.ts";
 
+const widths = { front: [320, 640, 960], back: [320, 640] } as const;
+
 /** The banner slider, with real text and current product pictures. */
 export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
   const frame = useRef<HTMLElement>(null);
@@ -64,32 +66,35 @@ function Slide({
   const [main, ...others] = banner.images;
   const Heading = first ? "h1" : "h2";
   return (
-    <div
-      inert={!current}
-      className={`col-start-1 row-start-1 grid items-center transition-opacity duration-200 md:grid-cols-2 ${current ? "opacity-100" : "opacity-0"}`}
-    >
-      <div className="grid content-center justify-items-start gap-3 p-5 pb-0 md:gap-5 md:py-20 md:pl-12">
+    <div inert={!current} className="slide">
+      <div className="slide-text">
         <Heading className="text-36 md:text-52">{banner.headline}</Heading>
         <p className="max-w-100 text-17 text-muted">{banner.line}</p>
         <ButtonLink to={banner.to} className="mt-1">
           {banner.linkText}
         </ButtonLink>
       </div>
-      <div className="relative mx-auto mb-14 aspect-[4/3] w-full max-w-130 self-end md:mb-0 md:aspect-square md:self-center">
+      <div className="slide-pictures">
         {others[0] ? (
           <div className="absolute top-[6%] right-0 w-[58%]">
             <Picture
               path={others[0]}
               alt=""
               sizes="(min-width: 48rem) 20rem, 50vw"
-              largest={640}
+              widths={widths.back}
               first={first}
             />
           </div>
         ) : null}
         {main ? (
           <div className={`absolute bottom-0 w-[74%] ${others[0] ? "left-0" : "inset-x-0 mx-auto"}`}>
-            <Picture path={main} alt="" sizes="(min-width: 48rem) 26rem, 70vw" largest={960} first={first} />
+            <Picture
+              path={main}
+              alt=""
+              sizes="(min-width: 48rem) 26rem, 70vw"
+              widths={widths.front}
+              first={first}
+            />
           </div>
         ) : null}
       </div>

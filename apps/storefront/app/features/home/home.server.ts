@@ -12,11 +12,8 @@ export interface Banner {
   readonly headline: string;
   readonly line: string;
   readonly linkText: string;
+  /** At most two: the slider shows one in front of the other. */
   readonly images: readonly string[];
-}
-
-export interface Brand {
-  readonly name: string;
 }
 
 export interface Category {
@@ -35,14 +32,14 @@ export interface Home {
   readonly banners: readonly Banner[];
   readonly categories: readonly Category[];
   readonly smallBanners: readonly SmallBanner[];
-  readonly brands: readonly Brand[];
+  readonly brands: readonly string[];
   readonly latest: readonly Product[];
   readonly used: readonly Product[];
   readonly fresh: readonly Product[];
 }
 
-/** The rows of used and new phones (spec §9). */
-const randomPhones = { category: "phone", limit: 20 } as const;
+/** The rows of used and new phones: up to 20 (spec §2). Twelve fill three screens of a desktop. */
+const randomPhones = { category: "phone", limit: 12 } as const;
 const latestCount = 10;
 
 export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
@@ -64,7 +61,7 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
     banners: banners.result.map(toBanner),
     categories: categories.result.map(toCategory),
     smallBanners: smallBanners.result.map(toSmallBanner),
-    brands: brands.result.map(toBrand),
+    brands: brands.result.map(({ brandName }) => brandName),
     latest: latest.result.map(toProduct),
     used,
     fresh,
@@ -80,7 +77,7 @@ export function toBanner(wire: Schemas["BigBanner"]): Banner {
     headline: wire.headline,
     line: wire.line,
     linkText: wire.linkText,
-    images: wire.big_banner_image,
+    images: wire.big_banner_image.slice(0, 2),
   };
 }
 
@@ -100,8 +97,4 @@ function ownPath(url: string): string {
 
 function toCategory(wire: Schemas["Category"]): Category {
   return { name: wire.categoryName, image: wire.categoryImage[0] ?? null };
-}
-
-function toBrand(wire: Schemas["Brand"]): Brand {
-  return { name: wire.brandName };
 }

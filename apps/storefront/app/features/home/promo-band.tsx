@@ -31,13 +31,8 @@ export function PromoBand({ products }: { readonly products: readonly Product[] 
               key={product.id}
               className={`-mx-3 w-[38%] max-w-64 ${index === 1 ? "z-10 -mb-4 md:-mb-8" : "-mb-10 md:-mb-20"}`}
             >
-              {product.images[0] ? (
-                <Picture
-                  path={product.images[0]}
-                  alt=""
-                  sizes="(min-width: 48rem) 16rem, 38vw"
-                  largest={480}
-                />
+              {product.image ? (
+                <Picture path={product.image} alt="" sizes="(min-width: 48rem) 16rem, 38vw" largest={480} />
               ) : null}
             </li>
           ))}

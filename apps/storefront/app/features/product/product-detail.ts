@@ -2,6 +2,10 @@ import type { Paise } from "@haat/domain/money";
 import type { Condition, Product } from "../../lib/product.ts";
 
 export interface ProductDetail extends Product {
+  readonly branch: string;
+  readonly network: string | null;
+  /** Paths of the form `/media/<hash>`. */
+  readonly images: readonly string[];
   /** HTML texts of the catalogue; render them with RichText only. */
   readonly summary: string;
   readonly description: string;

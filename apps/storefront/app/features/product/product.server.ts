@@ -25,6 +25,9 @@ function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
   const { inspection } = wire;
   return {
     ...toProduct(wire),
+    branch: wire.pbranch,
+    network: wire.pnetwork,
+    images: wire.pimages,
     summary: wire.psmldesc,
     description: wire.pbigdesc,
     details: wire.pothersdesc,

@@ -1,6 +1,5 @@
 import { Link2, Share2 } from "lucide-react";
 import { useRef } from "react";
-import { siFacebook, siTelegram, siWhatsapp, siX } from "simple-icons";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
@@ -13,10 +12,10 @@ export function ShareDialog({ title, url }: { readonly title: string; readonly u
   const text = encodeURIComponent(title);
   const address = encodeURIComponent(url);
   const places = [
-    { icon: siWhatsapp, href: `https://wa.me/?text=${text}%20${address}` },
-    { icon: siFacebook, href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
-    { icon: siTelegram, href: `https://t.me/share/url?url=${address}&text=${text}` },
-    { icon: siX, href: `https://x.com/intent/post?text=${text}&url=${address}` },
+    { name: "WhatsApp", href: `https://wa.me/?text=${text}%20${address}` },
+    { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: "Telegram", href: `https://t.me/share/url?url=${address}&text=${text}` },
+    { name: "X", href: `https://x.com/intent/post?text=${text}&url=${address}` },
   ];
 
   async function copy(): Promise<void> {
@@ -37,18 +36,16 @@ export function ShareDialog({ title, url }: { readonly title: string; readonly u
       <Dialog ref={dialog} title={shareTexts.share}>
         <div className="grid gap-5 p-5">
           <ul className="-mx-3 grid grid-cols-4">
-            {places.map(({ icon, href }) => (
-              <li key={icon.title}>
+            {places.map(({ name, href }) => (
+              <li key={name}>
                 <a
                   href={href}
                   target="_blank"
                   rel="noreferrer"
                   className="grid min-h-20 place-items-center content-center gap-1.5 rounded-m text-13 hover:bg-tile"
                 >
-                  <svg viewBox="0 0 24 24" className="size-7 fill-current" aria-hidden="true">
-                    <path d={icon.path} />
-                  </svg>
-                  {icon.title}
+                  <span className={`mark mark-${name.toLowerCase()} size-7`} aria-hidden="true" />
+                  {name}
                 </a>
               </li>
             ))}

@@ -55,24 +55,26 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
           )}
         </li>
       </Menu>
-      <Dialog
-        ref={dialog}
-        title={shellTexts.logout}
-        // The button that opened it is in a menu that has closed by now.
-        onClose={() => menu.current?.querySelector("summary")?.focus()}
-      >
-        <div className="grid gap-5 p-5">
-          <p>{shellTexts.logoutQuestion}</p>
-          <div className="flex justify-end gap-3">
-            <Button look="quiet" onClick={() => dialog.current?.close()}>
-              {shellTexts.cancel}
-            </Button>
-            <Form method="post" action="/logout" onSubmit={() => dialog.current?.close()}>
-              <Button type="submit">{shellTexts.logout}</Button>
-            </Form>
+      {firstName === null ? null : (
+        <Dialog
+          ref={dialog}
+          title={shellTexts.logout}
+          // The button that opened it is in a menu that has closed by now.
+          onClose={() => menu.current?.querySelector("summary")?.focus()}
+        >
+          <div className="grid gap-5 p-5">
+            <p>{shellTexts.logoutQuestion}</p>
+            <div className="flex justify-end gap-3">
+              <Button look="quiet" onClick={() => dialog.current?.close()}>
+                {shellTexts.cancel}
+              </Button>
+              <Form method="post" action="/logout" onSubmit={() => dialog.current?.close()}>
+                <Button type="submit">{shellTexts.logout}</Button>
+              </Form>
+            </div>
           </div>
-        </div>
-      </Dialog>
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { shop } from "@haat/shop/profile";
 import { MapPin, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { siFacebook, siInstagram, siWhatsapp } from "simple-icons";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { useBranches } from "../../lib/root-data.ts";
@@ -16,7 +15,6 @@ const useful = [
   { to: "/policies", text: shellTexts.policies },
 ];
 const browse = [{ to: "/products", text: shellTexts.allProducts }, ...categoryLinks, ...tagLinks];
-const socialMarks = new Map([siFacebook, siInstagram, siWhatsapp].map((icon) => [icon.title, icon.path]));
 
 const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";
 
@@ -49,9 +47,7 @@ export function Footer() {
                   aria-label={shellTexts.social(name)}
                   className="inline-flex size-11 items-center justify-center rounded-pill hover:bg-tile"
                 >
-                  <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">
-                    <path d={socialMarks.get(name)} />
-                  </svg>
+                  <span className={`mark mark-${name.toLowerCase()} size-5`} aria-hidden="true" />
                 </a>
               </li>
             ))}

@@ -55,5 +55,4 @@ export function Menu({
   );
 }
 
-export const menuItem =
-  "flex min-h-11 w-full items-center gap-3 px-4 text-start text-15 hover:bg-tile focus-visible:-outline-offset-3";
+export const menuItem = "menu-item";

@@ -33,10 +33,7 @@ export function SideMenu() {
           <ul>
             {links.map(({ to, text }) => (
               <li key={text}>
-                <Link
-                  to={to}
-                  className="flex min-h-12 items-center px-5 text-17 font-medium hover:bg-tile focus-visible:-outline-offset-3"
-                >
+                <Link to={to} className="side-menu-item">
                   {text}
                 </Link>
               </li>
