@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { planProcesses, type ServiceName, services } from "@haat/local/plan";
+import { type ProcessSpec, type RunningProcess, startProcess, waitUntilReady } from "@haat/local/processes";
+import { freePort } from "@haat/local-stack/process";
+import type { Built } from "./build.ts";
+import type { Prepared } from "./servers.ts";
+
+export interface Origins {
+  readonly catalogue: string;
+  readonly bare: string;
+  readonly storefront: string;
+}
+
+interface Start {
+  readonly prepared: Prepared;
+  readonly built: Built;
+  readonly catalogueUrl: string;
+  /** The whole shop, or only the catalogue. */
+  readonly whole: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Starts the built programs on one catalogue database, and the bare server beside them. They stop with `stack`. */
+export async function startProcesses(
+  { prepared, built, catalogueUrl, whole, signal }: Start,
+  stack: AsyncDisposableStack,
+): Promise<{ origins: Origins; running: RunningProcess[] }> {
+  const shop = {
+    ...prepared.shop,
+    databaseUrls: { ...prepared.shop.databaseUrls, catalogue: catalogueUrl },
+  };
+  const { config } = shop;
+  const plan = planProcesses(shop);
+  const barePort = await freePort();
+  const bare: ProcessSpec = {
+    name: "bare",
+    cwd: join(import.meta.dirname, ".."),
+    args: ["--conditions=@haat/source", "src/bare-server.ts"],
+    env: { NODE_ENV: "production", DATABASE_URL: catalogueUrl, PORT: String(barePort) },
+  };
+  const specs = whole
+    ? [
+        ...plan.simulators,
+        ...plan.workers.filter(({ name }) => existsSync(join(builtOf(built, name).cwd, "dist/worker.js"))),
+        ...plan.services,
+        ...plan.storefront,
+      ]
+    : plan.services.filter(({ name }) => name === "catalogue");
+  const running: RunningProcess[] = [];
+  stack.defer(async () => {
+    await Promise.all(running.map((one) => one.stop()));
+  });
+  for (const spec of [bare, ...specs.map((one) => asBuilt(one, built))])
+    running.push(await startProcess(spec, prepared.logs));
+  const ports = whole
+    ? [
+        config.AUTH_PORT,
+        config.CATALOGUE_PORT,
+        config.ORDERS_PORT,
+        config.ADAPTERS_PORT,
+        config.SIMULATORS_PORT,
+        config.PORT,
+      ]
+    : [config.CATALOGUE_PORT];
+  const ready = [barePort, ...ports].map((port) =>
+    waitUntilReady(`http://127.0.0.1:${port}/readyz`, 120, signal),
+  );
+  await Promise.race([Promise.all(ready), ...running.map((one) => one.died)]);
+  return {
+    origins: {
+      catalogue: `http://127.0.0.1:${config.CATALOGUE_PORT}`,
+      bare: `http://127.0.0.1:${barePort}`,
+      storefront: `http://127.0.0.1:${config.PORT}`,
+    },
+    running,
+  };
+}
+
+function asBuilt(spec: ProcessSpec, built: Built): ProcessSpec {
+  if (spec.name === "simulators") return spec;
+  const { cwd, args } = builtOf(built, spec.name);
+  const isWorker = spec.name.endsWith("-worker");
+  // Load comes from one address here; its header says which shopper it stands for.
+  const env = spec.name === "storefront" ? { ...spec.env, TRUSTED_PROXIES: "loopback" } : spec.env;
+  return {
+    ...spec,
+    cwd,
+    args: isWorker ? args.map((one) => one.replace("main.js", "worker.js")) : args,
+    env: { ...env, NODE_COMPILE_CACHE: "" },
+  };
+}
+
+function builtOf(built: Built, process: string): Built[ServiceName] {
+  const name = process.replace("-worker", "");
+  return built[services.find((one) => one === name) ?? "storefront"];
+}
+
+/** The memory of each process in MB, as the system counts it (resident set size). */
+export async function readMemory(running: readonly RunningProcess[]): Promise<Map<string, number>> {
+  const { stdout } = await promisify(execFile)("ps", [
+    "-o",
+    "pid=,rss=",
+    "-p",
+    running.map(({ pid }) => pid).join(","),
+  ]);
+  const kilobytes = new Map(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const [pid, rss] = line.trim().split(/\s+/).map(Number);
+        return [pid, rss];
+      }),
+  );
+  return new Map(running.map(({ name, pid }) => [name, (kilobytes.get(pid) ?? Number.NaN) / 1024]));
+}
