@@ -9,8 +9,8 @@ const number = (most: number) => z.coerce.number().int().min(1).max(most);
 const schema = z.strictObject({
   products: z
     .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(number(100_000)).min(1))
+    .transform((text) => text.split(",").map(Number))
+    .pipe(z.array(z.int().min(1).max(100_000)).min(1))
     .transform((sizes) => [...new Set(sizes)].toSorted((one, other) => one - other)),
   runs: number(20),
   seconds: number(60),

@@ -1,33 +1,31 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "@haat/local/config";
 import { report } from "@haat/local/progress";
 import { createStopSignal, rejectOnAbort } from "@haat/local/stop-signal";
 import { StackError } from "@haat/local-stack/server";
 import { readArguments } from "./arguments.ts";
-import { buildAll } from "./build.ts";
-import { createCatalogue } from "./catalogue-of-size.ts";
-import { prepareServers } from "./servers.ts";
-import { readMemory, startProcesses } from "./shop-processes.ts";
+import { measureShop } from "./measure-shop.ts";
+import { saveToDocs } from "./save-to-docs.ts";
+import { toMarkdown } from "./tables.ts";
 
 const signal = createStopSignal();
 const stack = new AsyncDisposableStack();
-process.exitCode = 130;
-async function run() {
-  const args = readArguments(process.argv.slice(2));
-  const built = await buildAll(signal);
-  const prepared = await prepareServers(stack, signal);
-  for (const size of args.products) {
-    const { url } = await createCatalogue(prepared.serverUrl, prepared.shop.databaseUrls.catalogue, size);
-    const { running } = await startProcesses({ prepared, built, catalogueUrl: url, whole: true, signal }, stack);
-    await sleep(10_000, undefined, { signal });
-    console.table([...(await readMemory(running))]);
-  }
-}
+process.exitCode = 130; // a Ctrl-C before the end
 try {
-  await Promise.race([run(), rejectOnAbort(signal)]);
-  process.exitCode = 0;
+  const args = readArguments(process.argv.slice(2));
+  const results = await Promise.race([measureShop(args, stack, signal), rejectOnAbort(signal)]);
+  console.log(`\n${results.machine}: medians of ${results.runs} runs\n\n${toMarkdown(results)}\n`);
+  await mkdir(join(root, ".haat"), { recursive: true });
+  const file = join(root, ".haat", "bench.json");
+  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+  report(`written to ${file}`);
+  if (args.save) await saveToDocs(results);
+  process.exitCode = results.rows.some(({ error }) => error !== undefined) ? 1 : 0;
 } catch (error) {
-  if (signal.aborted) report("stopping");
-  else {
+  if (signal.aborted) {
+    report("stopping");
+  } else {
     process.exitCode = 1;
     console.error(error instanceof StackError ? error.message : error);
   }

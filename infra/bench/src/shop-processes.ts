@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { planProcesses, type ServiceName, services } from "@haat/local/plan";
 import { type ProcessSpec, type RunningProcess, startProcess, waitUntilReady } from "@haat/local/processes";
 import { freePort } from "@haat/local-stack/process";
@@ -11,6 +9,7 @@ import type { Prepared } from "./servers.ts";
 export interface Origins {
   readonly catalogue: string;
   readonly bare: string;
+  readonly orders: string;
   readonly storefront: string;
 }
 
@@ -73,6 +72,7 @@ export async function startProcesses(
     origins: {
       catalogue: `http://127.0.0.1:${config.CATALOGUE_PORT}`,
       bare: `http://127.0.0.1:${barePort}`,
+      orders: `http://127.0.0.1:${config.ORDERS_PORT}`,
       storefront: `http://127.0.0.1:${config.PORT}`,
     },
     running,
@@ -96,24 +96,4 @@ function asBuilt(spec: ProcessSpec, built: Built): ProcessSpec {
 function builtOf(built: Built, process: string): Built[ServiceName] {
   const name = process.replace("-worker", "");
   return built[services.find((one) => one === name) ?? "storefront"];
-}
-
-/** The memory of each process in MB, as the system counts it (resident set size). */
-export async function readMemory(running: readonly RunningProcess[]): Promise<Map<string, number>> {
-  const { stdout } = await promisify(execFile)("ps", [
-    "-o",
-    "pid=,rss=",
-    "-p",
-    running.map(({ pid }) => pid).join(","),
-  ]);
-  const kilobytes = new Map(
-    stdout
-      .trim()
-      .split("\n")
-      .map((line) => {
-        const [pid, rss] = line.trim().split(/\s+/).map(Number);
-        return [pid, rss];
-      }),
-  );
-  return new Map(running.map(({ name, pid }) => [name, (kilobytes.get(pid) ?? Number.NaN) / 1024]));
 }

@@ -1,0 +1,68 @@
+import type { Arguments } from "./arguments.ts";
+import { buildAll } from "./build.ts";
+import { createCatalogue } from "./catalogue-of-size.ts";
+import { measureHome } from "./home-size.ts";
+import { watchMemory } from "./memory.ts";
+import { measurePlacing } from "./place-orders.ts";
+import { machineText, type Results, sizeRatios } from "./results.ts";
+import { type Row, runScenarios } from "./run-scenarios.ts";
+import { readSample } from "./sample.ts";
+import { bareScenarios, catalogueScenarios, pageScenarios } from "./scenarios.ts";
+import { prepareServers } from "./servers.ts";
+import { startProcesses } from "./shop-processes.ts";
+
+/**
+ * Measures the catalogue on each size, then the whole shop on the largest one. Everything that it starts stops with
+ * `stack`.
+ */
+export async function measureShop(
+  args: Arguments,
+  stack: AsyncDisposableStack,
+  signal: AbortSignal,
+): Promise<Results> {
+  const built = await buildAll(signal);
+  const prepared = await prepareServers(stack, signal);
+  const largest = Math.max(...args.products);
+  const rows: Row[] = [];
+  const { runs, seconds } = args;
+  let rest: Pick<Results, "memory" | "orders" | "home"> = { memory: [] };
+  for (const size of args.products) {
+    const { url, products } = await createCatalogue(
+      prepared.serverUrl,
+      prepared.shop.databaseUrls.catalogue,
+      size,
+    );
+    const isLargest = size === largest;
+    const processes = new AsyncDisposableStack();
+    stack.use(processes);
+    const { origins, running } = await startProcesses(
+      { prepared, built, catalogueUrl: url, whole: isLargest, signal },
+      processes,
+    );
+    const sample = await readSample(url);
+    const load = { products, runs, seconds, signal };
+    const memory = isLargest ? await watchMemory(running, signal) : undefined;
+    if (args.only.includes("catalogue")) {
+      const scenarios = catalogueScenarios(origins, sample, runs);
+      const chosen = isLargest ? scenarios : scenarios.filter(({ isCold }) => isCold);
+      rows.push(...(await runScenarios([...bareScenarios(origins, sample), ...chosen], load)));
+    }
+    if (isLargest) {
+      let home: Results["home"];
+      if (args.only.includes("pages")) {
+        rows.push(...(await runScenarios(pageScenarios(origins, sample, runs), load)));
+        home = await measureHome(origins.storefront);
+      }
+      const orders = args.only.includes("orders")
+        ? await measurePlacing({
+            orders: origins.orders,
+            databases: { auth: prepared.shop.databaseUrls.auth, catalogue: url },
+            accessTokenPrivateJwk: prepared.shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
+          })
+        : undefined;
+      rest = { memory: memory?.stop() ?? [], ...(orders ? { orders } : {}), ...(home ? { home } : {}) };
+    }
+    await processes.disposeAsync();
+  }
+  return { machine: machineText(), runs, seconds, rows, sizeRatios: sizeRatios(rows), ...rest };
+}

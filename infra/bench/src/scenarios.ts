@@ -1,0 +1,167 @@
+import { filterCombinations, filtersPerRun, searchTexts } from "./cold-requests.ts";
+import type { Request } from "./load.ts";
+import type { Sample } from "./sample.ts";
+import type { Origins } from "./shop-processes.ts";
+
+export interface Scenario {
+  readonly group: "bare Fastify" | "catalogue, hot" | "catalogue, cold" | "pages, hot" | "pages, cold";
+  readonly name: string;
+  readonly origin: string;
+  /** The requests of each run. A hot scenario repeats them; a cold one sends each once, and others in the next run. */
+  readonly requests: (run: number) => readonly Request[];
+  readonly isCold?: boolean;
+  readonly target?: Target;
+}
+
+export interface Target {
+  readonly perSecond?: number;
+  readonly p95Ms?: number;
+  /** The yardstick, and the share of its requests per second to reach. */
+  readonly ofBare?: { readonly name: string; readonly share: number };
+}
+
+const [bareRoute, bareList, bareProduct] = [
+  "no query",
+  "12 cards by brand and price",
+  "one product",
+] as const;
+const productsPerRun = 1000;
+const pagesPerRun = 400;
+const hotList: Target = { perSecond: 2000, ofBare: { name: bareList, share: 0.8 } };
+
+export function bareScenarios({ bare }: Origins, sample: Sample): Scenario[] {
+  const group = "bare Fastify";
+  const one = (name: string, path: string): Scenario => ({
+    group,
+    name,
+    origin: bare,
+    requests: () => [{ path }],
+  });
+  return [
+    one(bareRoute, "/"),
+    one(bareList, "/list?brand=Samsung"),
+    one(bareProduct, `/product/${sample.products[0]?.id}`),
+  ];
+}
+
+export function catalogueScenarios({ catalogue }: Origins, sample: Sample, runs: number): Scenario[] {
+  const search = "/api/product/handleSearch";
+  const product = "/api/product/getProductById";
+  const hot = (name: string, request: Request, target = hotList): Scenario => ({
+    group: "catalogue, hot",
+    name,
+    origin: catalogue,
+    requests: () => [request],
+    target,
+  });
+  const cold = (name: string, requests: readonly Request[], perRun: number, target?: Target): Scenario => ({
+    group: "catalogue, cold",
+    name,
+    origin: catalogue,
+    requests: (run) => sliceOf(requests, run, perRun),
+    isCold: true,
+    ...(target ? { target } : {}),
+  });
+  const filter = { Brand: ["Samsung"], Storage: ["128GB"] };
+  return [
+    hot("brand, price ascending", { path: `${search}?brand=Samsung&sort=price_asc&limit=12` }),
+    hot("all products", { path: `${search}?limit=12` }),
+    hot("filter: brand and storage", { path: "/api/product/filterSearchProduct", body: filter }),
+    hot("words in a brand", { path: `${search}?keyword=galaxy,128&brand=Samsung&limit=12` }),
+    hot("search with a typo", { path: `${search}?q=sumsung%20galxy%20128gb&limit=12` }),
+    hot("suggestions", { path: "/api/product/suggest?q=sams" }, { perSecond: 2000, p95Ms: 30 }),
+    hot(
+      "one product",
+      { path: `${product}/${sample.products[0]?.id}` },
+      { perSecond: 2000, ofBare: { name: bareProduct, share: 0.8 } },
+    ),
+    cold("filter combinations", filterCombinations(sample, runs * filtersPerRun), filtersPerRun, {
+      perSecond: 400,
+      p95Ms: 40,
+    }),
+    cold(
+      "search texts",
+      searchTexts(sample, runs * productsPerRun).map((text) => ({
+        path: `${search}?q=${encodeURIComponent(text)}&limit=12`,
+      })),
+      productsPerRun,
+    ),
+    cold(
+      "products",
+      sample.products.map(({ id }) => ({ path: `${product}/${id}` })),
+      productsPerRun,
+    ),
+    cold(
+      "suggestions",
+      suggestionTexts(sample).map((text) => ({ path: `/api/product/suggest?q=${encodeURIComponent(text)}` })),
+      productsPerRun,
+      { p95Ms: 30 },
+    ),
+  ];
+}
+
+/** Beginnings of titles, as they are typed. */
+function suggestionTexts({ products }: Sample): string[] {
+  const texts = products.flatMap(({ title }) =>
+    [4, 8, 12].map((length) => title.slice(0, length).toLowerCase()),
+  );
+  return [...new Set(texts)];
+}
+
+export function pageScenarios({ storefront }: Origins, sample: Sample, runs: number): Scenario[] {
+  const hot = (name: string, path: string, encoding = "gzip"): Scenario => ({
+    group: "pages, hot",
+    name,
+    origin: storefront,
+    requests: () => Array.from({ length: 1000 }, (_, index) => asShopper(path, index, encoding)),
+    target: { perSecond: 800 },
+  });
+  const cold = (name: string, paths: readonly string[]): Scenario => ({
+    group: "pages, cold",
+    name,
+    origin: storefront,
+    requests: (run) =>
+      sliceOf(paths, run, pagesPerRun).map((path, index) =>
+        asShopper(path, run * pagesPerRun + index, "gzip"),
+      ),
+    isCold: true,
+    target: { perSecond: 120 },
+  });
+  const listing = (index: number) =>
+    `/products/search?type=search&brand=${encodeURIComponent(sample.brands[index % 8] ?? "")}&maxPrice=${9000 + 10 * index}`;
+  const product = ({ id, slug }: Sample["products"][number]) => `/product/${slug}/${id}`;
+  const [first] = sample.products;
+  return [
+    hot("home", "/"),
+    hot("home, not compressed", "/", "identity"),
+    hot("listing", "/products"),
+    hot("product", first ? product(first) : "/"),
+    hot("search", `/products/search?q=${encodeURIComponent("samsung galaxy under 20000")}`),
+    cold(
+      "listing",
+      Array.from({ length: runs * pagesPerRun }, (_, index) => listing(index)),
+    ),
+    cold("product", sample.products.toReversed().map(product)),
+    cold(
+      "search",
+      searchTexts(sample, runs * pagesPerRun).map((text) => `/products/search?q=${encodeURIComponent(text)}`),
+    ),
+  ];
+}
+
+/** The storefront limits how much one network may read, so each request comes from another one. */
+function asShopper(path: string, index: number, encoding: string): Request {
+  return {
+    path,
+    headers: {
+      "accept-encoding": encoding,
+      "x-forwarded-for": `10.${Math.floor(index / 250) % 250}.${index % 250}.1`,
+    },
+  };
+}
+
+function sliceOf<Value>(values: readonly Value[], run: number, perRun: number): readonly Value[] {
+  // A small catalogue has fewer products than all runs ask for.
+  const start = (run * perRun) % Math.max(1, values.length - perRun + 1);
+  return values.slice(start, start + perRun);
+}

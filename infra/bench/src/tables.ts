@@ -1,0 +1,98 @@
+import type { MemoryRow } from "./memory.ts";
+import { memoryTargets } from "./memory.ts";
+import type { Results } from "./results.ts";
+import { isMet, shareOfBare } from "./run-scenarios.ts";
+import type { Target } from "./scenarios.ts";
+
+/** The results as Markdown, which is readable in a terminal too. */
+export function toMarkdown(results: Results): string {
+  const { rows, memory, orders, home } = results;
+  const loads = rows.map((row) => [
+    `${row.group}: ${row.name}`,
+    String(row.products),
+    ...(row.measured
+      ? [whole(row.measured.perSecond), tenth(row.measured.p50Ms), tenth(row.measured.p95Ms)]
+      : ["failed", "", ""]),
+    ratioText(shareOfBare(row, rows)),
+    targetText(row.target),
+    metText(isMet(row, rows)),
+  ]);
+  const parts = [
+    table(["Requests", "Products", "Per second", "Median ms", "p95 ms", "Of bare", "Target", "Met"], loads),
+  ];
+  const ratios = results.sizeRatios.map(({ name, from, to, ratio }) => [
+    name,
+    `${from} to ${to} products`,
+    `${ratio.toFixed(2)}×`,
+    "at most 1.5×",
+    metText(ratio <= 1.5),
+  ]);
+  if (ratios.length > 0)
+    parts.push(table(["Cost per request", "Catalogue", "Ratio", "Target", "Met"], ratios));
+  if (home)
+    parts.push(
+      table(
+        ["Home page", "kB", "Target", "Met"],
+        [
+          ["HTML", tenth(home.rawKb), "at most 120", metText(home.rawKb <= 120)],
+          ["HTML, gzip", tenth(home.gzipKb), "at most 25", metText(home.gzipKb <= 25)],
+        ],
+      ),
+    );
+  if (orders)
+    parts.push(
+      table(
+        ["Orders", "Measured", "Target", "Met"],
+        [
+          [
+            "placed per second, 10 shoppers",
+            whole(orders.ordersPerSecond),
+            "at least 120",
+            metText(orders.ordersPerSecond >= 120),
+          ],
+          ["p95 ms", tenth(orders.p95Ms), "at most 150", metText(orders.p95Ms <= 150)],
+          [
+            "200 buyers of one unit, ms until all had a reply",
+            whole(orders.lastUnit.ms),
+            "at most 2000",
+            metText(orders.lastUnit.ms <= 2000),
+          ],
+        ],
+      ),
+    );
+  if (memory.length > 0)
+    parts.push(
+      table(
+        ["Process", "Idle MB", "Under load MB", `Met (${memoryTargets.idle} and ${memoryTargets.loaded})`],
+        memory.map((row) => [row.process, whole(row.idle), whole(row.loaded), metText(isMemoryMet(row))]),
+      ),
+    );
+  return parts.join("\n\n");
+}
+
+function isMemoryMet({ idle, loaded }: MemoryRow): boolean {
+  return idle <= memoryTargets.idle && loaded <= memoryTargets.loaded;
+}
+
+function targetText(target: Target | undefined): string {
+  if (!target) return "";
+  const { perSecond, p95Ms, ofBare } = target;
+  return [
+    ...(perSecond === undefined ? [] : [`${perSecond}/s`]),
+    ...(ofBare === undefined ? [] : [`${ofBare.share} of bare`]),
+    ...(p95Ms === undefined ? [] : [`p95 ${p95Ms} ms`]),
+  ].join(", ");
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+const whole = (value: number) => value.toFixed(0);
+const tenth = (value: number) => value.toFixed(1);
+const ratioText = (ratio: number | undefined) => (ratio === undefined ? "" : ratio.toFixed(2));
+const metText = (met: boolean | undefined) => (met === undefined ? "" : met ? "yes" : "no");
