@@ -14,7 +14,7 @@ export async function saveToDocs(results: Results): Promise<void> {
   const [before, rest] = text.split(start);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${file} has lost its markers`);
-  const part = `Machine: ${results.machine}, load generator included. Medians of ${results.runs} runs.\n\n${toMarkdown(results)}`;
+  const part = `Machine: ${results.machine}, load generator included. Medians of ${results.runs} runs.\n\n${toMarkdown(results)}\n\n![The cost of a cold request against the number of products](performance.svg)`;
   await writeFile(file, `${before}${start}\n\n${part}\n\n${end}${after}`);
   await writeFile(join(root, "docs", "performance.svg"), drawPlot(results.rows));
 }
