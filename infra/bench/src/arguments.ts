@@ -2,8 +2,7 @@ import { parseArgs } from "node:util";
 import { StackError } from "@haat/local-stack/server";
 import { z } from "zod";
 
-export const parts = ["catalogue", "pages", "orders"] as const;
-export type Part = (typeof parts)[number];
+const parts = ["catalogue", "pages", "orders"] as const;
 
 const number = (most: number) => z.coerce.number().int().min(1).max(most);
 const schema = z.strictObject({

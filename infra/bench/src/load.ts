@@ -20,7 +20,7 @@ export interface Measured {
   readonly p95Ms: number;
 }
 
-export const connections = 10;
+const connections = 10;
 
 /**
  * Sends the requests over 10 connections and waits for each reply before the next request of its connection.
@@ -70,7 +70,7 @@ function toWire({ path, body, headers = {} }: Request): autocannon.Request {
       };
 }
 
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
