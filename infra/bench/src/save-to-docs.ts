@@ -7,7 +7,7 @@ import { toMarkdown } from "./tables.ts";
 
 const [start, end] = ["<!-- pnpm bench --save writes this part -->", "<!-- end of that part -->"];
 
-/** Replaces the marked part of docs/performance.md and the plot beside it. */
+/** Replaces the marked part of docs/performance.md and the plot next to it. */
 export async function saveToDocs(results: Results): Promise<void> {
   const file = join(root, "docs", "performance.md");
   const text = await readFile(file, "utf8");

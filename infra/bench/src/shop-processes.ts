@@ -22,7 +22,7 @@ interface Start {
   readonly signal: AbortSignal;
 }
 
-/** Starts the built programs on one catalogue database, and the bare server beside them. They stop with `stack`. */
+/** Starts the built programs on one catalogue database, and the bare server next to them. They stop with `stack`. */
 export async function startProcesses(
   { prepared, built, catalogueUrl, whole, signal }: Start,
   stack: AsyncDisposableStack,
