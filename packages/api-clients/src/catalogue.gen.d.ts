@@ -915,6 +915,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/reservations/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Extends a reservation that is held until exactly `from`; 404 for any other
+         * @description A caller that gets 404 repeats its POST to /internal/reservations, which compares the items and takes expired stock again.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        from: string;
+                        /** Format: date-time */
+                        to: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reservation"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/reservations/{id}/commit": {
         parameters: {
             query?: never;
@@ -1349,6 +1417,49 @@ export interface components {
             inspection: components["schemas"]["InspectionInput"] | null;
             ladder: components["schemas"]["LadderRungInput"][];
         };
+        FacetsInput: {
+            Brand: {
+                value: string;
+                count: number;
+            }[];
+            Branch: {
+                value: string;
+                count: number;
+            }[];
+            Discount: {
+                value: string;
+                count: number;
+            }[];
+            Storage: {
+                value: string;
+                count: number;
+            }[];
+            RAM: {
+                value: string;
+                count: number;
+            }[];
+            Price: {
+                min: number;
+                max: number;
+            } | null;
+        };
+        ProductListInput: {
+            /** @constant */
+            success: true;
+            total?: number;
+            cursor: string | null;
+            facets?: components["schemas"]["FacetsInput"];
+            result: components["schemas"]["ProductCardInput"][];
+        };
+        FilteredListInput: {
+            /** @constant */
+            success: true;
+            total?: number;
+            cursor: string | null;
+            facets?: components["schemas"]["FacetsInput"];
+            data: components["schemas"]["ProductCardInput"][];
+            msg: string;
+        };
         CartProductInput: {
             /** Format: uuid */
             _id: string;
@@ -1397,49 +1508,6 @@ export interface components {
                 quantity: number;
                 available: number;
             }[];
-        };
-        FacetsInput: {
-            Brand: {
-                value: string;
-                count: number;
-            }[];
-            Branch: {
-                value: string;
-                count: number;
-            }[];
-            Discount: {
-                value: string;
-                count: number;
-            }[];
-            Storage: {
-                value: string;
-                count: number;
-            }[];
-            RAM: {
-                value: string;
-                count: number;
-            }[];
-            Price: {
-                min: number;
-                max: number;
-            } | null;
-        };
-        ProductListInput: {
-            /** @constant */
-            success: true;
-            total?: number;
-            cursor: string | null;
-            facets?: components["schemas"]["FacetsInput"];
-            result: components["schemas"]["ProductCardInput"][];
-        };
-        FilteredListInput: {
-            /** @constant */
-            success: true;
-            total?: number;
-            cursor: string | null;
-            facets?: components["schemas"]["FacetsInput"];
-            data: components["schemas"]["ProductCardInput"][];
-            msg: string;
         };
         QuoteInput: {
             lines: {
@@ -1665,6 +1733,49 @@ export interface components {
             inspection: components["schemas"]["Inspection"] | null;
             ladder: components["schemas"]["LadderRung"][];
         };
+        Facets: {
+            Brand: {
+                value: string;
+                count: number;
+            }[];
+            Branch: {
+                value: string;
+                count: number;
+            }[];
+            Discount: {
+                value: string;
+                count: number;
+            }[];
+            Storage: {
+                value: string;
+                count: number;
+            }[];
+            RAM: {
+                value: string;
+                count: number;
+            }[];
+            Price: {
+                min: number;
+                max: number;
+            } | null;
+        };
+        ProductList: {
+            /** @constant */
+            success: true;
+            total?: number;
+            cursor: string | null;
+            facets?: components["schemas"]["Facets"];
+            result: components["schemas"]["ProductCard"][];
+        };
+        FilteredList: {
+            /** @constant */
+            success: true;
+            total?: number;
+            cursor: string | null;
+            facets?: components["schemas"]["Facets"];
+            data: components["schemas"]["ProductCard"][];
+            msg: string;
+        };
         CartProduct: {
             /** Format: uuid */
             _id: string;
@@ -1713,49 +1824,6 @@ export interface components {
                 quantity: number;
                 available: number;
             }[];
-        };
-        Facets: {
-            Brand: {
-                value: string;
-                count: number;
-            }[];
-            Branch: {
-                value: string;
-                count: number;
-            }[];
-            Discount: {
-                value: string;
-                count: number;
-            }[];
-            Storage: {
-                value: string;
-                count: number;
-            }[];
-            RAM: {
-                value: string;
-                count: number;
-            }[];
-            Price: {
-                min: number;
-                max: number;
-            } | null;
-        };
-        ProductList: {
-            /** @constant */
-            success: true;
-            total?: number;
-            cursor: string | null;
-            facets?: components["schemas"]["Facets"];
-            result: components["schemas"]["ProductCard"][];
-        };
-        FilteredList: {
-            /** @constant */
-            success: true;
-            total?: number;
-            cursor: string | null;
-            facets?: components["schemas"]["Facets"];
-            data: components["schemas"]["ProductCard"][];
-            msg: string;
         };
         Quote: {
             lines: {

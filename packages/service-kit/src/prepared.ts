@@ -1,3 +1,5 @@
+import type { SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "./database.ts";
 
 /**
@@ -14,4 +16,21 @@ export function prepared<Statement>(
     statements.set(session, statement);
     return statement;
   };
+}
+
+const dialect = new PgDialect({ casing: "snake_case" });
+
+/** As `prepared`, for a statement in SQL. Its values are placeholders, and its name is unique in the service. */
+export function preparedSql<Row>(name: string, query: SQL) {
+  const built = dialect.sqlToQuery(query);
+  const statement = prepared((db) =>
+    db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+      built,
+      undefined,
+      name,
+      false,
+    ),
+  );
+  return async (db: Database | Transaction, values: Record<string, unknown>): Promise<Row[]> =>
+    (await statement(db).execute(values)).rows;
 }

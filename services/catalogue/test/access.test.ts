@@ -37,6 +37,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /internal/alarms": { may: forServices },
   "POST /internal/quotes": { may: forServices },
   "POST /internal/reservations": { may: forServices },
+  "POST /internal/reservations/:id/extend": { may: forServices },
   "POST /internal/reservations/:id/commit": { may: { ...forServices, service: 404 } },
   "POST /internal/reservations/:id/release": { may: forServices },
 };

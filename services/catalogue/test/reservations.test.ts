@@ -31,6 +31,8 @@ async function reserve(
   return { ...reply, reservationId };
 }
 const commit = async (id: string) => await callInternal(shop, `/internal/reservations/${id}/commit`);
+const extend = async (id: string, from: string, to: string) =>
+  await callInternal(shop, `/internal/reservations/${id}/extend`, { from, to });
 const release = async (id: string) => await callInternal(shop, `/internal/reservations/${id}/release`);
 
 async function quantityOf(productId: string): Promise<number | undefined> {
@@ -183,6 +185,49 @@ describe("a reservation", () => {
     await release(reservationId);
     expect((await reserve(items, reservationId)).status).toBe(201);
     expect(await quantityOf(phone)).toBe(0);
+  });
+});
+
+describe("extend", () => {
+  test("sets a later expiry on a reservation that is held until the given time", async () => {
+    const [from, to] = [soon(1), soon(50)];
+    const { reservationId } = await reserve(
+      [{ productId: await addPhone(shop.db, 1), quantity: 1 }],
+      undefined,
+      from,
+    );
+    expect(await extend(reservationId, from, to)).toMatchObject({
+      status: 200,
+      body: { reservationId, expiresAt: to },
+    });
+    expect(await expiryOf(reservationId)).toBe(to);
+  });
+
+  test("changes nothing and returns 404 when another request has set another expiry", async () => {
+    const [from, other] = [soon(1), soon(2)];
+    const items = [{ productId: await addPhone(shop.db, 1), quantity: 1 }];
+    const { reservationId } = await reserve(items, undefined, other);
+    const { status, body } = await extend(reservationId, from, soon(50));
+    expect([status, body]).toMatchObject([404, { code: "NOT_FOUND" }]);
+    expect(await expiryOf(reservationId)).toBe(other);
+  });
+
+  test.each([
+    ["expired", letExpire],
+    ["released", release],
+    ["committed", commit],
+  ])("changes nothing and returns 404 when the reservation is %s", async (_, end) => {
+    const from = soon(1);
+    const items = [{ productId: await addPhone(shop.db, 1), quantity: 1 }];
+    const { reservationId } = await reserve(items, undefined, from);
+    await end(reservationId);
+    const expiry = await expiryOf(reservationId);
+    expect((await extend(reservationId, from, soon(50))).status).toBe(404);
+    expect(await expiryOf(reservationId)).toBe(expiry);
+  });
+
+  test("returns 404 for an unknown reservation", async () => {
+    expect((await extend(randomUUID(), soon(1), soon(50))).status).toBe(404);
   });
 });
 

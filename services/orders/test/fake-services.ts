@@ -78,6 +78,7 @@ interface Route<
 type BuyerRoute = Route<AuthPaths["/internal/buyers/{userId}"]["get"]>;
 type QuoteRoute = Route<CataloguePaths["/internal/quotes"]["post"]>;
 type ReserveRoute = Route<CataloguePaths["/internal/reservations"]["post"]>;
+type ExtendRoute = Route<CataloguePaths["/internal/reservations/{id}/extend"]["post"]>;
 type CommitRoute = Route<CataloguePaths["/internal/reservations/{id}/commit"]["post"]>;
 type ReleaseRoute = Route<CataloguePaths["/internal/reservations/{id}/release"]["post"]>;
 type ShippingQuoteRoute = Route<AdaptersPaths["/internal/shipping-quotes"]["post"]>;
@@ -193,6 +194,14 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
       if (!take(items)) return await reply.code(409).send(errorReply("OUT_OF_STOCK"));
       reservations.set(reservationId, { userId, items, state: "held", expiresAt });
       return await reply.code(201).send({ reservationId, expiresAt });
+    });
+    app.post<ExtendRoute>("/internal/reservations/:id/extend", async ({ params, body }, reply) => {
+      releaseExpired();
+      const reservation = reservations.get(params.id);
+      if (reservation?.state !== "held" || reservation.expiresAt !== body.from)
+        return reply.code(404).send(errorReply("NOT_FOUND"));
+      reservation.expiresAt = body.to;
+      return { reservationId: params.id, expiresAt: body.to };
     });
     app.post<CommitRoute>("/internal/reservations/:id/commit", async ({ params }, reply) => {
       const reservation = reservations.get(params.id);

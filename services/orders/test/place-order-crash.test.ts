@@ -97,9 +97,9 @@ describe("a process killed while it places an order", () => {
     const lock = await lockTable(shop, "orders");
     const { process, shopper, product, body, id, answer } = await begin();
     await eventually(async () => expect(reservationOf(id)?.state).toBe("held"));
-    hangAt(/reservations$/);
+    hangAt(/extend$/);
     await lock.release();
-    await called(/reservations$/);
+    await called(/extend$/);
     expect(await countOrders(shopper)).toBe(1);
     await kill(process, answer);
     expect((await place(shop, shopper, body)).json()).toMatchObject({ result: { orderId: id } });

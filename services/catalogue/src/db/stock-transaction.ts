@@ -1,6 +1,17 @@
+import { preparedSql } from "@haat/service-kit/prepared";
 import { currentActor, currentRequestId } from "@haat/service-kit/request-context";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
+
+// The statements of these transactions find their rows by id, so one plan fits all values. The setting also holds for the
+// statements of the triggers.
+const setUp = preparedSql(
+  "set_up_stock_transaction",
+  sql`select set_config('haat.actor_kind', ${sql.placeholder("kind")}, true),
+    set_config('haat.actor_id', ${sql.placeholder("id")}, true),
+    set_config('haat.request_id', ${sql.placeholder("requestId")}, true),
+    set_config('plan_cache_mode', 'force_generic_plan', true)`,
+);
 
 /**
  * Runs a transaction that changes stock. Sets the actor and the request id in the database, where triggers write them
@@ -10,9 +21,7 @@ import type { Db, Tx } from "./client.ts";
 export async function stockTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { kind, id } = currentActor();
   return await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      select set_config('haat.actor_kind', ${kind}, true), set_config('haat.actor_id', ${id}, true),
-        set_config('haat.request_id', ${currentRequestId() ?? ""}, true)`);
+    await setUp(tx, { kind, id, requestId: currentRequestId() ?? "" });
     return await work(tx);
   });
 }

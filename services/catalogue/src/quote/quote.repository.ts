@@ -1,11 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
+import { prepared } from "@haat/service-kit/prepared";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 import { branches } from "../db/schema/taxonomy.ts";
 
-/** Served by the primary key and `branches_code_unique`. */
-export async function findQuotable(db: Db | Tx, ids: readonly string[]) {
-  return await db
+const findQuotableByIds = prepared((db) =>
+  db
     .select({
       id: products.id,
       slug: products.slug,
@@ -37,5 +37,11 @@ export async function findQuotable(db: Db | Tx, ids: readonly string[]) {
     })
     .from(products)
     .innerJoin(branches, eq(branches.code, products.branch))
-    .where(inArray(products.id, [...ids]));
+    .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("find_quotable"),
+);
+
+/** Served by the primary key and `branches_code_unique`. */
+export async function findQuotable(db: Db | Tx, ids: readonly string[]) {
+  return await findQuotableByIds(db).execute({ ids });
 }

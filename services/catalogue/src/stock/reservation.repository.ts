@@ -1,11 +1,11 @@
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
+import { preparedSql } from "@haat/service-kit/prepared";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "../db/client.ts";
-import { products } from "../db/schema/products.ts";
+import type { Db, Tx } from "../db/client.ts";
 import { reservationLines, type reservationStates, reservations } from "../db/schema/reservations.ts";
 import type { Holding } from "./reservation.rules.ts";
-import { type Item, itemRows, uuids } from "./stock.repository.ts";
+import { type Item, itemRows, itemValues, uuids } from "./stock.repository.ts";
 
 export type ReservationState = (typeof reservationStates)[number];
 
@@ -15,35 +15,47 @@ export interface Reservation {
   readonly expiresAt: Date;
 }
 
-/** Returns false when the id exists. Waits for a concurrent insert of the same id. */
+const userLock = sql`pg_advisory_xact_lock(hashtextextended('reservations of ' || ${sql.placeholder("userId")}::text, 0))`;
+
+const insertAndLockUser = preparedSql(
+  "insert_reservation",
+  sql`
+    with inserted as (
+      insert into reservations (id, user_id, state, expires_at)
+      values (${sql.placeholder("id")}, ${sql.placeholder("userId")}::uuid, 'held', ${sql.placeholder("expiresAt")})
+      on conflict do nothing returning id
+    )
+    select ${userLock} from inserted`,
+);
+
+/** Inserts a reservation and locks its user. Returns false when the id exists. Waits for a concurrent insert of the same id. */
 export async function insertReservation(
   tx: Tx,
   reservation: { id: string; userId: string; expiresAt: Date },
 ): Promise<boolean> {
-  const inserted = await tx
-    .insert(reservations)
-    .values({ ...reservation, state: "held" })
-    .onConflictDoNothing()
-    .returning({ id: reservations.id });
+  const inserted = await insertAndLockUser(tx, reservation);
   return inserted.length > 0;
 }
 
-export async function insertReservationLines(
-  tx: Tx,
-  reservationId: string,
-  items: readonly Item[],
-): Promise<void> {
-  await tx.insert(reservationLines).values(items.map((item) => ({ reservationId, ...item })));
+/** Call only while nothing is held or sold for the reservation. Served by the primary key's first column. */
+export async function deleteReservationLines(tx: Tx, reservationId: string): Promise<void> {
+  await tx.delete(reservationLines).where(eq(reservationLines.reservationId, reservationId));
 }
 
-/** Call only while nothing is held or sold for the reservation. Served by the primary key's first column. */
-export async function replaceReservationLines(
-  tx: Tx,
-  reservationId: string,
-  items: readonly Item[],
-): Promise<void> {
-  await tx.delete(reservationLines).where(eq(reservationLines.reservationId, reservationId));
-  await insertReservationLines(tx, reservationId, items);
+const extend = preparedSql(
+  "extend_reservation",
+  sql`
+    update reservations set expires_at = ${sql.placeholder("to")}
+    where id = ${sql.placeholder("id")} and state = 'held' and expires_at = ${sql.placeholder("from")} returning id`,
+);
+
+/** Returns false unless the reservation is held until exactly `from`. Served by the primary key. */
+export async function extendReservation(
+  db: Db,
+  extension: { id: string; from: Date; to: Date },
+): Promise<boolean> {
+  const extended = await extend(db, extension);
+  return extended.length > 0;
 }
 
 /** Locks the reservation until the end of the transaction. Served by the primary key. */
@@ -56,39 +68,67 @@ export async function lockReservation(tx: Tx, id: string): Promise<Reservation |
   return row;
 }
 
-/** Serializes the reservations of one user until the end of the transaction. */
+const lockUserById = preparedSql("lock_user", sql`select ${userLock}`);
+
+/** Serializes the reservations of one user until the end of the transaction. `insertReservation` includes it. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reservations of ${userId}`}, 0))`);
+  await lockUserById(tx, { userId });
 }
 
-/** Sums what the user holds in other reservations, at current prices. Needs `lockUser`. Served by `reservations_user`. */
-export async function sumOtherHolds(
+const holdingOf = (items: SQL) => sql`
+  select
+    coalesce(sum(item.quantity) filter (where products.category = 'Phone'), 0)::int as phones,
+    coalesce(sum(item.quantity), 0)::int as items,
+    coalesce(sum(item.quantity * case when ${sql.placeholder("tier")} = 'wholesaler'
+      then products.wholesale_price_paise else products.consumer_price_paise end), 0)::bigint as value_paise
+  from (${items}) as item (product_id, quantity) join products on products.id = item.product_id`;
+
+const lockAndSum = preparedSql<{
+  phones: number;
+  items: number;
+  value_paise: number;
+  held_phones: number;
+  held_items: number;
+  held_value_paise: number;
+  locked: number;
+}>(
+  "lock_and_sum_items",
+  sql`
+    with ordered as (${holdingOf(itemRows)}),
+    held as (${holdingOf(sql`
+      select line.product_id, line.quantity
+      from reservations join reservation_lines line on line.reservation_id = reservations.id
+      where reservations.user_id = ${sql.placeholder("userId")}::uuid and reservations.state = 'held'
+        and reservations.id <> ${sql.placeholder("reservationId")}`)}),
+    locked as materialized (
+      select id from products
+      where id = any(${sql.placeholder("productIds")}::uuid[]) and not exists (
+        select from (${itemRows}) as item left join products on products.id = item.product_id
+        where coalesce(products.quantity, 0) < item.quantity
+      )
+      order by id for no key update
+    )
+    select ordered.phones, ordered.items, ordered.value_paise, held.phones as held_phones, held.items as held_items,
+      held.value_paise as held_value_paise, (select count(*)::int from locked) as locked
+    from ordered, held`,
+);
+
+/**
+ * Locks the products of an order unless one has too few in stock, and sums the order and what its user holds in other
+ * reservations, at current prices. Needs `lockUser`. Served by the primary key of products and `reservations_user`.
+ */
+export async function lockAndSumItems(
   tx: Tx,
-  { reservationId, userId, tier }: { reservationId: string; userId: string; tier: Tier },
-): Promise<Holding> {
-  const held = sql`
-    select line.product_id, line.quantity
-    from reservations join reservation_lines line on line.reservation_id = reservations.id
-    where reservations.user_id = ${userId} and reservations.state = 'held' and reservations.id <> ${reservationId}`;
-  return await sumHolding(tx, held, tier);
-}
-
-/** Sums items at current prices. Served by the primary key of products. */
-export async function sumItems(tx: Tx, items: readonly Item[], tier: Tier): Promise<Holding> {
-  return await sumHolding(tx, itemRows(items), tier);
-}
-
-async function sumHolding(tx: Tx, items: SQL, tier: Tier): Promise<Holding> {
-  const price = tier === "wholesaler" ? products.wholesalePricePaise : products.consumerPricePaise;
-  const { rows } = await tx.execute<{ phones: number; items: number; value_paise: number }>(sql`
-    select
-      coalesce(sum(item.quantity) filter (where ${products.category} = 'Phone'), 0)::int as phones,
-      coalesce(sum(item.quantity), 0)::int as items,
-      coalesce(sum(item.quantity * ${price}), 0)::bigint as value_paise
-    from (${items}) as item (product_id, quantity) join ${products} on ${products.id} = item.product_id`);
-  const [sums] = rows;
-  if (!sums) throw new Error("a sum without a group has no row");
-  return { phones: sums.phones, items: sums.items, valuePaise: paise(sums.value_paise) };
+  request: { reservationId: string; userId: string; tier: Tier; items: readonly Item[] },
+): Promise<{ order: Holding; held: Holding; locked: boolean }> {
+  const { items, ...values } = request;
+  const [row] = await lockAndSum(tx, { ...values, ...itemValues(items) });
+  if (!row) throw new Error("a sum without a group has no row");
+  return {
+    order: { phones: row.phones, items: row.items, valuePaise: paise(row.value_paise) },
+    held: { phones: row.held_phones, items: row.held_items, valuePaise: paise(row.held_value_paise) },
+    locked: row.locked === items.length,
+  };
 }
 
 /** Locks expired reservations, oldest first, and skips those that are locked. Served by `reservations_expiry`. */

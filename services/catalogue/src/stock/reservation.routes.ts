@@ -1,9 +1,13 @@
 import type { ServiceApp } from "@haat/service-kit/app";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
 import { commitReservation } from "./commit-reservation.ts";
 import { releaseReservation } from "./release-reservation.ts";
+import { extendReservation } from "./reservation.repository.ts";
 import {
+  extensionBody,
   releaseReply,
   reservationBody,
   reservationParams,
@@ -34,6 +38,26 @@ export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
       return reply
         .code(created ? 201 : 200)
         .send({ reservationId: request.body.reservationId, expiresAt: expiresAt.toISOString() });
+    },
+  );
+
+  app.post(
+    "/internal/reservations/:id/extend",
+    {
+      preValidation,
+      schema: {
+        summary: "Extends a reservation that is held until exactly `from`; 404 for any other",
+        description:
+          "A caller that gets 404 repeats its POST to /internal/reservations, which compares the items and takes expired stock again.",
+        params: reservationParams,
+        body: extensionBody,
+        response: replies(reservationReply),
+        security,
+      },
+    },
+    async ({ params: { id }, body }) => {
+      if (!(await extendReservation(db, { id, ...body }))) throw new ApiError("NOT_FOUND", messages.notFound);
+      return { reservationId: id, expiresAt: body.to.toISOString() };
     },
   );
 

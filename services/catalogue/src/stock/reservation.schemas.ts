@@ -3,6 +3,9 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 
+const time = z.iso.datetime().transform((text) => new Date(text));
+const futureTime = time.refine((future) => future.getTime() > Date.now(), "lies in the past");
+
 export const reservationBody = z.strictObject({
   /** Chosen by the caller (the order's id), so that a retry finds the same reservation. */
   reservationId: uuidInput,
@@ -22,11 +25,14 @@ export const reservationBody = z.strictObject({
       (items) => new Set(items.map((item) => item.productId)).size === items.length,
       "names a product twice",
     ),
-  expiresAt: z.iso
-    .datetime()
-    .transform((text) => new Date(text))
-    .refine((time) => time.getTime() > Date.now(), "lies in the past"),
+  expiresAt: futureTime,
 });
+
+/**
+ * Compares the expiry to see that the reservation is still the one that the caller made: every other request that holds
+ * stock for this id sets another expiry.
+ */
+export const extensionBody = z.strictObject({ from: time, to: futureTime });
 
 export const reservationParams = z.strictObject({ id: uuidInput });
 

@@ -3,20 +3,18 @@ import { ApiError } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
 import { messages } from "../messages.ts";
-import { holdStock } from "./hold-stock.ts";
+import { checkComplete, outOfStock } from "./hold-stock.ts";
 import {
+  deleteReservationLines,
   findReservationLines,
   insertReservation,
-  insertReservationLines,
+  lockAndSumItems,
   lockReservation,
   lockUser,
-  replaceReservationLines,
   setReservationState,
-  sumItems,
-  sumOtherHolds,
 } from "./reservation.repository.ts";
 import { holdLimitError, sameItems } from "./reservation.rules.ts";
-import type { Item } from "./stock.repository.ts";
+import { holdItems, type Item } from "./stock.repository.ts";
 
 interface ReserveRequest {
   readonly reservationId: string;
@@ -39,9 +37,7 @@ export async function reserve(
   const { reservationId, userId, items, expiresAt } = request;
   return await stockTransaction(db, async (tx) => {
     if (await insertReservation(tx, { id: reservationId, userId, expiresAt })) {
-      await checkHoldLimit(tx, request);
-      await holdStock(tx, reservationId, items);
-      await insertReservationLines(tx, reservationId, items);
+      await holdWithinLimit(tx, request);
       return { created: true, expiresAt };
     }
     const reservation = await lockReservation(tx, reservationId);
@@ -56,19 +52,20 @@ export async function reserve(
       await setReservationState(tx, [reservationId], "held", expiresAt);
       return { created: false, expiresAt };
     }
-    await checkHoldLimit(tx, request);
-    await holdStock(tx, reservationId, items);
-    if (!same) await replaceReservationLines(tx, reservationId, items);
+    await lockUser(tx, userId);
+    if (!same) await deleteReservationLines(tx, reservationId);
+    await holdWithinLimit(tx, request);
     await setReservationState(tx, [reservationId], "held", expiresAt);
     return { created: true, expiresAt };
   });
 }
 
-/** Counts while the user's lock is held, so that concurrent orders of one user see each other. */
-async function checkHoldLimit(tx: Tx, { reservationId, userId, tier, items }: ReserveRequest): Promise<void> {
-  const order = await sumItems(tx, items, tier);
-  await lockUser(tx, userId);
-  const alreadyHeld = await sumOtherHolds(tx, { reservationId, userId, tier });
-  const error = holdLimitError(tier, order, alreadyHeld);
+/** Counts what the user holds while the user is locked, so that concurrent orders of one user see each other. */
+async function holdWithinLimit(tx: Tx, request: ReserveRequest): Promise<void> {
+  const { reservationId, tier, items } = request;
+  const { order, held, locked } = await lockAndSumItems(tx, request);
+  const error = holdLimitError(tier, order, held);
   if (error !== null) throw new ApiError("HOLD_LIMIT", error);
+  if (!locked) throw outOfStock();
+  checkComplete(items, await holdItems(tx, reservationId, items));
 }

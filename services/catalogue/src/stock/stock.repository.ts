@@ -1,3 +1,4 @@
+import { preparedSql } from "@haat/service-kit/prepared";
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../db/client.ts";
 
@@ -6,27 +7,35 @@ export interface Item {
   readonly quantity: number;
 }
 
+/** The items as rows for a join. Takes `itemValues`. */
+export const itemRows = sql`
+  select * from unnest(${sql.placeholder("productIds")}::uuid[], ${sql.placeholder("quantities")}::int[])
+    as row (product_id, quantity)`;
+
+export function itemValues(items: readonly Item[]) {
+  return {
+    productIds: items.map(({ productId }) => productId),
+    quantities: items.map(({ quantity }) => quantity),
+  };
+}
+
 // Lock order, to avoid deadlocks: reservation, user, products by id, units.
+
+const lockProductsById = preparedSql(
+  "lock_products",
+  sql`select id from products where id = any(${sql.placeholder("ids")}::uuid[]) order by id for no key update`,
+);
 
 /** Locks products by id, which serializes changes of their stock. Served by the primary key. */
 export async function lockProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
-  await tx.execute(
-    sql`select id from products where id = any(${uuids(productIds)}) order by id for no key update`,
-  );
+  await lockProductsById(tx, { ids: productIds });
 }
 
-/**
- * Holds stock for a reservation, oldest units first. Returns the held quantity of each product; the caller rolls back
- * when that is too little. Needs `lockProducts`. Units: `units_next`; counted: the primary key.
- */
-export async function holdItems(
-  tx: Tx,
-  reservationId: string,
-  items: readonly Item[],
-): Promise<Map<string, number>> {
-  // Skips a unit that another transaction is changing.
-  const { rows } = await tx.execute<{ product_id: string; quantity: number }>(sql`
-    with item as (${itemRows(items)}),
+// Skips a unit that another transaction is changing.
+const hold = preparedSql<{ product_id: string; quantity: number }>(
+  "hold_items",
+  sql`
+    with item as (${itemRows}),
     picked as (
       select unit.id from item cross join lateral (
         select id from units where product_id = item.product_id and state = 'sellable'
@@ -34,7 +43,7 @@ export async function holdItems(
       ) unit
     ),
     held_units as (
-      update units set state = 'held', reservation_id = ${reservationId}
+      update units set state = 'held', reservation_id = ${sql.placeholder("reservationId")}
       from picked where units.id = picked.id returning units.product_id
     ),
     held_counted as (
@@ -42,10 +51,27 @@ export async function holdItems(
       set sellable = stock.sellable - item.quantity, held = stock.held + item.quantity
       from item where stock.product_id = item.product_id and stock.sellable >= item.quantity
       returning stock.product_id, item.quantity
+    ),
+    line as (
+      insert into reservation_lines (reservation_id, product_id, quantity)
+      select ${sql.placeholder("reservationId")}::uuid, product_id, quantity from item on conflict do nothing
     )
     select product_id, count(*)::int as quantity from held_units group by product_id
     union all
-    select product_id, quantity from held_counted`);
+    select product_id, quantity from held_counted`,
+);
+
+/**
+ * Holds stock for a reservation, oldest units first, and adds its lines if it has none. Returns the held quantity of each
+ * product; the caller rolls back when that is too little. Needs `lockProducts`. Units: `units_next`; counted: the primary
+ * key.
+ */
+export async function holdItems(
+  tx: Tx,
+  reservationId: string,
+  items: readonly Item[],
+): Promise<Map<string, number>> {
+  const rows = await hold(tx, { reservationId, ...itemValues(items) });
   return new Map(rows.map((row) => [row.product_id, row.quantity]));
 }
 
@@ -87,12 +113,6 @@ export async function findSoldUnits(tx: Tx, reservationId: string) {
     select product_id, id, imei, purchase_price_paise from units
     where reservation_id = ${reservationId} and state = 'sold' order by product_id, received_at, id`);
   return rows;
-}
-
-/** The items as rows for a join. */
-export function itemRows(items: readonly Item[]): SQL {
-  const quantities = sql.param(items.map((item) => item.quantity));
-  return sql`select * from unnest(${uuids(items.map((item) => item.productId))}, ${quantities}::int[]) as row (product_id, quantity)`;
 }
 
 export function uuids(ids: readonly string[]): SQL {

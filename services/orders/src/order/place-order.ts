@@ -35,14 +35,15 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
   const { id, reference } = orderIdentity(request.userId, request.transactionId);
   const requestHash = hashRequest(request);
   const existing = await findOrder(deps.db, id);
-  if (existing) return await extendReservation(deps, sameRequest(existing, requestHash), request);
+  if (existing) return await extendReservation(deps, sameRequest(existing, requestHash), request, null);
 
   const { buyer, address, cart } = await loadAndPrice(deps, request);
   if (cart.coupon) await takeCouponFromEarlierOrder(deps, id, cart.coupon, request);
   checkClientTotals(request.clientTotals, cart.totals);
 
   const createdAt = new Date();
-  await reserveStock(deps, toReservation(id, request, new Date(createdAt.getTime() + writingMs)), request);
+  const reservedUntil = new Date(createdAt.getTime() + writingMs);
+  await reserveStock(deps, toReservation(id, request, reservedUntil), request);
   const order = await writeOrder(
     deps,
     {
@@ -64,7 +65,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
     },
     cart.lines,
   );
-  return await extendReservation(deps, order, request);
+  return await extendReservation(deps, order, request, reservedUntil);
 }
 
 // Crockford's base 32, which omits letters that callers confuse with digits.
@@ -232,10 +233,18 @@ async function writeOrder(
  * Extends the reservation of a written order past the end of its payment window. The order counts as placed only when
  * this succeeds. A client that gets no reply repeats the request, which runs this again. An order whose reservation
  * expired before that, and whose stock was sold to others, is closed.
+ * @param reservedUntil the expiry that this request has set, if it reserved the stock.
  */
-async function extendReservation(deps: Deps, order: Order, request: OrderRequest): Promise<Order> {
+async function extendReservation(
+  deps: Deps,
+  order: Order,
+  request: OrderRequest,
+  reservedUntil: Date | null,
+): Promise<Order> {
   const expiresAt = new Date(order.createdAt.getTime() + holdMs);
   if (!isOpen(order.state) || expiresAt <= new Date()) return order;
+  if (reservedUntil !== null && (await deps.catalogue.extend(order.id, reservedUntil, expiresAt)))
+    return order;
   try {
     await deps.catalogue.reserve(toReservation(order.id, request, expiresAt));
     return order;

@@ -1,6 +1,7 @@
 import type { paths } from "@haat/api-clients/catalogue";
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
+import { ApiError } from "@haat/service-kit/errors";
 import { replyOf, serviceClient } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
@@ -69,6 +70,8 @@ interface Reservation {
 export interface Catalogue {
   readonly quote: (tier: Tier, items: readonly Item[]) => Promise<Quote>;
   readonly reserve: (reservation: Reservation) => Promise<void>;
+  /** False unless the reservation is held until exactly `from`. */
+  readonly extend: (reservationId: string, from: Date, to: Date) => Promise<boolean>;
   /** Turns the reservation into a sale. Reserves the stock again when the reservation has expired. Idempotent. */
   readonly commit: (reservationId: string) => Promise<Sale>;
   readonly release: (reservationId: string) => Promise<void>;
@@ -83,6 +86,17 @@ export function catalogueOf(options: { baseUrl: string; secret: string }): Catal
     reserve: async ({ items, ...rest }) => {
       const body = { ...rest, items: [...items] };
       await replyOf(anything, client.POST("/internal/reservations", { body }));
+    },
+    extend: async (id, from, to) => {
+      const body = { from: from.toISOString(), to: to.toISOString() };
+      const call = client.POST("/internal/reservations/{id}/extend", { params: { path: { id } }, body });
+      return await replyOf(anything, call).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.code === "NOT_FOUND") return false;
+          throw error;
+        },
+      );
     },
     commit: async (id) =>
       await replyOf(sale, client.POST("/internal/reservations/{id}/commit", { params: { path: { id } } })),
