@@ -363,7 +363,7 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random";
+                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery";
                     seed?: string;
                     priceField?: "puser_price" | "pseller_price";
                 };
@@ -421,21 +421,36 @@ export interface paths {
             parameters: {
                 query?: {
                     category?: string | string[];
-                    subcategory?: string;
+                    subcategory?: string | string[];
                     subsubcategory?: string | string[];
                     tag?: string | string[];
+                    keyword?: string | string[];
+                    priceField?: "puser_price" | "pseller_price";
+                    network?: string | string[];
+                    color?: string | string[];
+                    form?: string | string[];
+                    panel?: string | string[];
+                    chipset?: string | string[];
+                    minBattery?: number | string;
+                    minScreen?: number | string;
+                    maxScreen?: number | string;
+                    minCharge?: number | string;
+                    minRefresh?: number | string;
+                    minCamera?: number | string;
+                    fits?: string;
                     brand?: string | string[];
                     branch?: string | string[];
                     minPrice?: number;
                     maxPrice?: number;
-                    keyword?: string | string[];
-                    priceField?: "puser_price" | "pseller_price";
+                    storage?: string | string[];
+                    ram?: string | string[];
+                    discount?: string | string[];
                     proid?: string;
                     type?: string;
                     ra?: string;
                     limit?: number;
                     cursor?: string;
-                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random";
+                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery";
                     seed?: string;
                 };
                 header?: never;
@@ -492,21 +507,36 @@ export interface paths {
             parameters: {
                 query?: {
                     category?: string | string[];
-                    subcategory?: string;
+                    subcategory?: string | string[];
                     subsubcategory?: string | string[];
                     tag?: string | string[];
+                    keyword?: string | string[];
+                    priceField?: "puser_price" | "pseller_price";
+                    network?: string | string[];
+                    color?: string | string[];
+                    form?: string | string[];
+                    panel?: string | string[];
+                    chipset?: string | string[];
+                    minBattery?: number | string;
+                    minScreen?: number | string;
+                    maxScreen?: number | string;
+                    minCharge?: number | string;
+                    minRefresh?: number | string;
+                    minCamera?: number | string;
+                    fits?: string;
                     brand?: string | string[];
                     branch?: string | string[];
                     minPrice?: number;
                     maxPrice?: number;
-                    keyword?: string | string[];
-                    priceField?: "puser_price" | "pseller_price";
+                    storage?: string | string[];
+                    ram?: string | string[];
+                    discount?: string | string[];
                     proid?: string;
                     type?: string;
                     ra?: string;
                     limit?: number;
                     cursor?: string;
-                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random";
+                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery";
                     seed?: string;
                 };
                 header?: never;
@@ -581,19 +611,31 @@ export interface paths {
                             max?: number;
                         };
                         category?: string | string[];
-                        subcategory?: string;
+                        subcategory?: string | string[];
                         subsubcategory?: string | string[];
                         tag?: string | string[];
                         keyword?: string | string[];
                         /** @enum {string} */
                         priceField?: "puser_price" | "pseller_price";
+                        network?: string | string[];
+                        color?: string | string[];
+                        form?: string | string[];
+                        panel?: string | string[];
+                        chipset?: string | string[];
+                        minBattery?: number | string;
+                        minScreen?: number | string;
+                        maxScreen?: number | string;
+                        minCharge?: number | string;
+                        minRefresh?: number | string;
+                        minCamera?: number | string;
+                        fits?: string;
                         limit?: number;
                         cursor?: string;
                         /**
                          * @default all
                          * @enum {string}
                          */
-                        sort?: "all" | "latest" | "price_asc" | "price_desc" | "random";
+                        sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery";
                         seed?: string;
                     };
                 };

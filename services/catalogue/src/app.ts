@@ -14,7 +14,9 @@ import { taxonomyRoutes } from "./taxonomy/taxonomy.routes.ts";
 export const serviceName = "catalogue";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
-  const app = await createServiceApp(serviceName, deps);
+  const app = await createServiceApp(serviceName, deps, {
+    listing: async () => await deps.listing.ready(),
+  });
   taxonomyRoutes(app, deps);
   bannerRoutes(app, deps);
   productRoutes(app, deps);

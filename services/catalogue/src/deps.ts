@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { CatalogueChanges } from "./changes/catalogue-changes.ts";
 import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
+import { CatalogueListing } from "./listing/catalogue-listing.ts";
 import { type MediaStore, openMediaStore } from "./media/media-store.ts";
 
 /** The service's connections and stores, opened once per process. */
@@ -16,6 +17,8 @@ export interface Deps {
   readonly media: MediaStore;
   /** Start it once everything has subscribed. */
   readonly changes: CatalogueChanges;
+  /** All products in memory. Empty until `changes` has started. */
+  readonly listing: CatalogueListing;
 }
 
 export interface OwnedDeps extends Deps {
@@ -27,6 +30,9 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
   const { db, pool } = connect(config.DATABASE_URL, log);
   const redis = connectRedis(config.REDIS_URL, log);
   const changes = new CatalogueChanges(config.DATABASE_URL, log);
+  const listing = new CatalogueListing(db);
+  // The first subscriber: what the others do about a change may read the listing.
+  changes.subscribe(async (change) => await listing.apply(change));
   return {
     config,
     db,
@@ -34,6 +40,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
     media,
     changes,
+    listing,
     close: async () => {
       await changes.stop();
       redis.disconnect();

@@ -10,7 +10,6 @@ import { products } from "../src/db/schema/products.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
 import { branches } from "../src/db/schema/taxonomy.ts";
 import { openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
-import { canary, multiplyStock, scansOfHotQueries } from "./plans.ts";
 import { listOf } from "./replies.ts";
 
 let shop: TestCatalogue;
@@ -80,13 +79,5 @@ describe("the seeded stock", () => {
       `/api/product/handleSearch?keyword=${encodeURIComponent(words)}`,
     );
     expect(cards[0]?.ptitle).toBe(title);
-  });
-});
-
-describe("the seeded stock with five times as many products", () => {
-  beforeAll(async () => await multiplyStock(shop, 5), 120_000);
-
-  test("serves every query from an index", async () => {
-    expect(await scansOfHotQueries(shop)).toEqual([canary]);
   });
 });

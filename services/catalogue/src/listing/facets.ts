@@ -4,7 +4,7 @@ import { discountSteps } from "./listing.rules.ts";
 import { type ProductColumns, priceColumn, type SlotsByValue } from "./product-columns.ts";
 import type { SortedSlots } from "./sorted-slots.ts";
 
-interface Counted<Value> {
+export interface Counted<Value> {
   readonly value: Value;
   readonly count: number;
 }

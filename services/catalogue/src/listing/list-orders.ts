@@ -1,6 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
+import type { PageEnd } from "./cursor.ts";
 import type { ListingFilter } from "./listing.rules.ts";
-import type { PageEnd } from "./page-cursor.ts";
 import type { ProductColumns } from "./product-columns.ts";
 import type { SortedSlots } from "./sorted-slots.ts";
 

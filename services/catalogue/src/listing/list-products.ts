@@ -1,51 +1,81 @@
 import { randomInt } from "node:crypto";
 import type { Tier } from "@haat/domain/tier";
-import type { Db } from "../db/client.ts";
-import { countFacets, type Facets } from "./facets.repository.ts";
-import { findPage, findRandom, type Order, type Page } from "./listing.repository.ts";
-import { type ListingFilter, type Sort, shuffleStart } from "./listing.rules.ts";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
+import type { Deps } from "../deps.ts";
+import { findProducts, type ProductCard } from "../product/product.repository.ts";
+import type { Branch } from "./catalogue-listing.ts";
+import type { Facets } from "./facets.ts";
+import { type ListingFilter, type Order, type Sort, shuffleStart } from "./listing.rules.ts";
 
-export interface ListRequest {
+interface ListRequest {
   readonly filter: ListingFilter;
   readonly tier: Tier;
+  readonly limit: number;
+}
+
+interface SortedRequest extends ListRequest {
   readonly sort: Sort;
   /** For `random`: the same seed returns the same products. */
   readonly seed?: string | undefined;
   readonly cursor?: string | undefined;
-  readonly limit: number;
 }
 
-export interface Listing extends Page {
-  /** On the first page only, because counting reads the whole list. */
-  readonly total: number | null;
+export interface Listing {
+  readonly rows: readonly ProductCard[];
+  /** Where the next page starts; null on the last. */
+  readonly cursor: string | null;
   /** On the first page only. */
+  readonly total: number | null;
+  /** On the first page only. Branches have their names. */
   readonly facets: Facets | null;
 }
 
-export async function listProducts(db: Db, request: ListRequest): Promise<Listing> {
+type ListDeps = Pick<Deps, "db" | "listing">;
+
+/** The index in memory decides which products are shown; only their cards are read from the database. */
+export async function listProducts({ db, listing }: ListDeps, request: SortedRequest): Promise<Listing> {
   const { filter, tier, sort, limit } = request;
+  const { index } = listing;
   if (sort === "random") {
-    const rows = await findRandom(db, { filter, tier, start: shuffleStartOf(request.seed), limit });
+    const rows = await findProducts(db, index.random({ filter, tier, start: startOf(request.seed), limit }));
     return { rows, cursor: null, total: rows.length, facets: null };
   }
-  const order = sortOrderOf(sort, filter);
-  if (request.cursor) {
-    const page = await findPage(db, { filter, tier, order, cursor: request.cursor, limit });
-    return { ...page, total: null, facets: null };
-  }
-  const [page, facets] = await Promise.all([
-    findPage(db, { filter, tier, order, limit }),
-    countFacets(db, filter, tier),
-  ]);
-  return { ...page, total: facets.total, facets };
+  const cursor = request.cursor || undefined;
+  const page = index.page({ filter, tier, order: orderOf(sort, filter), cursor, limit });
+  const facets = cursor ? null : named(index.facets(filter, tier), listing.branches);
+  const rows = await findProducts(db, page.ids);
+  return { rows, cursor: page.cursor, total: facets && facets.total, facets };
+}
+
+/**
+ * Other models at about the same price.
+ * @throws ApiError NOT_FOUND for an unknown product.
+ */
+export async function relatedProducts(
+  { db, listing }: ListDeps,
+  { productId, ...list }: ListRequest & { readonly productId: string },
+): Promise<Listing> {
+  const ids = listing.index.related(productId, list);
+  if (!ids) throw new ApiError("NOT_FOUND", messages.notFound);
+  const rows = await findProducts(db, ids);
+  return { rows, cursor: null, total: rows.length, facets: null };
+}
+
+function named(facets: Facets, branches: readonly Branch[]): Facets {
+  const names = new Map(branches.map(({ code, name }) => [code, name]));
+  return {
+    ...facets,
+    branches: facets.branches.map(({ value, count }) => ({ value: names.get(value) ?? value, count })),
+  };
 }
 
 /** `all` sorts by best match when there are search terms, else products in stock first. */
-function sortOrderOf(sort: Exclude<Sort, "random">, filter: ListingFilter): Order {
+function orderOf(sort: Exclude<Sort, "random">, filter: ListingFilter): Order {
   if (sort !== "all") return sort;
   return filter.terms?.length ? "match" : "stock";
 }
 
-function shuffleStartOf(seed: string | undefined): number {
+function startOf(seed: string | undefined): number {
   return seed === undefined ? randomInt(-(2 ** 31), 2 ** 31) : shuffleStart(seed);
 }

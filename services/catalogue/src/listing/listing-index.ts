@@ -1,12 +1,12 @@
 import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
+import { readCursor, writeCursor } from "./cursor.ts";
 import { countFacets, type Facets } from "./facets.ts";
 import { byMatch, inOrder, type ListOrder, stockFirst } from "./list-orders.ts";
 import { listedModels } from "./listed-models.ts";
 import type { ListedModel, ListedProduct } from "./listed-product.ts";
 import type { ListingFilter, Order } from "./listing.rules.ts";
 import { matchingSlots } from "./matching-slots.ts";
-import { readCursor, writeCursor } from "./page-cursor.ts";
 import { ProductColumns, priceColumn } from "./product-columns.ts";
 import { SortedSlots } from "./sorted-slots.ts";
 

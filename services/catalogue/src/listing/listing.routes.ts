@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { tierOf } from "../product/tier.ts";
 import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
-import { listProducts } from "./list-products.ts";
+import { listProducts, relatedProducts } from "./list-products.ts";
 import {
   customSearchQuery,
   filterBody,
@@ -14,14 +14,15 @@ import {
   searchQuery,
 } from "./listing.schemas.ts";
 import { filterFromBody, filterFromQuery, listToWire } from "./listing.wire.ts";
-import { relatedProducts } from "./related-products.ts";
 
 const success = true as const;
 const pageSize = 12;
 /** Spec §9. */
 const homeRowSize = 20;
 
-export function listingRoutes(app: ServiceApp, { db }: Deps): void {
+export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing">): void {
+  const { listing } = deps;
+
   app.get(
     "/api/product/getAllProductForUser",
     { preHandler: app.maybeSignedIn, schema: { querystring: pageQuery, response: replies(productList) } },
@@ -29,7 +30,7 @@ export function listingRoutes(app: ServiceApp, { db }: Deps): void {
       const tier = tierOf(request);
       const { sort, seed, cursor, limit = homeRowSize } = request.query;
       const { cards, about } = listToWire(
-        await listProducts(db, { filter: {}, tier, sort, seed, cursor, limit }),
+        await listProducts(deps, { filter: {}, tier, sort, seed, cursor, limit }),
         tier,
       );
       return { success, result: cards, ...about };
@@ -42,9 +43,9 @@ export function listingRoutes(app: ServiceApp, { db }: Deps): void {
     async (request) => {
       const tier = tierOf(request);
       const { sort, seed, cursor, limit = pageSize } = request.query;
-      const filter = filterFromQuery(request.query, await findBranchCodes(db, request.query.branch));
+      const filter = filterFromQuery(request.query, findBranchCodes(listing.branches, request.query.branch));
       const { cards, about } = listToWire(
-        await listProducts(db, { filter, tier, sort, seed, cursor, limit }),
+        await listProducts(deps, { filter, tier, sort, seed, cursor, limit }),
         tier,
       );
       return { success, result: cards, ...about };
@@ -60,12 +61,12 @@ export function listingRoutes(app: ServiceApp, { db }: Deps): void {
     async (request) => {
       const tier = tierOf(request);
       const { proid, sort, seed, cursor, limit = pageSize } = request.query;
-      const filter = filterFromQuery(request.query, await findBranchCodes(db, request.query.branch));
-      const listing =
+      const filter = filterFromQuery(request.query, findBranchCodes(listing.branches, request.query.branch));
+      const found =
         proid !== undefined && sort === undefined
-          ? await relatedProducts(db, { productId: proid, filter, tier, limit })
-          : await listProducts(db, { filter, tier, sort: sort ?? "all", seed, cursor, limit });
-      const { cards, about } = listToWire(listing, tier);
+          ? await relatedProducts(deps, { productId: proid, filter, tier, limit })
+          : await listProducts(deps, { filter, tier, sort: sort ?? "all", seed, cursor, limit });
+      const { cards, about } = listToWire(found, tier);
       return { success, result: cards, ...about };
     },
   );
@@ -76,9 +77,9 @@ export function listingRoutes(app: ServiceApp, { db }: Deps): void {
     async (request) => {
       const tier = tierOf(request);
       const { sort, seed, cursor, limit = pageSize } = request.body;
-      const filter = filterFromBody(request.body, await findBranchCodes(db, request.body.Branch));
+      const filter = filterFromBody(request.body, findBranchCodes(listing.branches, request.body.Branch));
       const { cards, about } = listToWire(
-        await listProducts(db, { filter, tier, sort, seed, cursor, limit }),
+        await listProducts(deps, { filter, tier, sort, seed, cursor, limit }),
         tier,
       );
       return { success, data: cards, msg: countText(about.total), ...about };

@@ -1,4 +1,13 @@
-export const sorts = ["all", "latest", "price_asc", "price_desc", "random"] as const;
+export const sorts = [
+  "all",
+  "latest",
+  "price_asc",
+  "price_desc",
+  "random",
+  "camera",
+  "gaming",
+  "battery",
+] as const;
 export type Sort = (typeof sorts)[number];
 
 /** The orders of a list; `random` is a separate method of the index. docs/decisions/0031-reads-from-memory.md */

@@ -42,6 +42,23 @@ const condition = oneOf(
   "condition",
 );
 
+const words = oneOrMore.transform((given) => given.map((one) => one.toLowerCase()));
+const network = oneOf({ "2g": "2G", "3g": "3G", "4g": "4G", "5g": "5G" }, "network");
+const formFactor = oneOf({ bar: "bar", flip: "flip", fold: "fold", feature: "feature" }, "form");
+const panel = oneOf({ oled: "OLED", lcd: "LCD" }, "panel");
+
+/** A bound, as text or number, at most one decimal. */
+const bound = (max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,6}(\.\d)?$/, "must be a number")
+        .transform(Number),
+    ])
+    .pipe(z.number().min(0).max(max));
+
 /** Rupees as text or number, at most two decimals. */
 const rupees = z
   .union([
@@ -65,18 +82,49 @@ const paging = {
   seed: z.string().max(60).optional(),
 };
 
-const filters = {
+/** Filters that queries and the filters panel have in common. All must match; of a list, one value. */
+const commonFilters = {
   category: category.optional(),
-  subcategory: text.optional(),
+  subcategory: words.optional(),
   subsubcategory: condition.optional(),
   tag: tag.optional(),
+  keyword: oneOrMore.optional(),
+  priceField: priceField.optional(),
+  network: network.optional(),
+  /** All words must occur in the name of the color. */
+  color: words.optional(),
+  /** The form of a phone. */
+  form: formFactor.optional(),
+  /** The kind of display. */
+  panel: panel.optional(),
+  /** All words must occur in the name of the chipset. */
+  chipset: words.optional(),
+  /** mAh, of phones and power banks. */
+  minBattery: bound(100_000).optional(),
+  /** Inches. */
+  minScreen: bound(100).optional(),
+  maxScreen: bound(100).optional(),
+  /** Watts, of phones and chargers. */
+  minCharge: bound(1000).optional(),
+  /** Hertz. */
+  minRefresh: bound(1000).optional(),
+  /** Megapixels of the main rear camera. */
+  minCamera: bound(1000).optional(),
+  /** The model id of a phone: accessories made for it. */
+  fits: text.optional(),
+};
+
+const filters = {
+  ...commonFilters,
   brand: oneOrMore.optional(),
   /** Names or codes of branches. */
   branch: oneOrMore.optional(),
   minPrice: rupees.optional(),
   maxPrice: rupees.optional(),
-  keyword: oneOrMore.optional(),
-  priceField: priceField.optional(),
+  /** As in the filters panel: `128GB`, `8GB`, `20%+`. */
+  storage: oneOrMore.optional(),
+  ram: oneOrMore.optional(),
+  discount: oneOrMore.optional(),
   /** A product to exclude. Without `sort`, the list is of related products. */
   proid: uuidInput.optional(),
   /** Parameters of the search page's URL (spec §2); ignored. */
@@ -105,12 +153,7 @@ export const filterBody = z.strictObject({
   RAM: choices,
   /** The slider's maximum, or an object with `min` and `max`. */
   Price: z.union([rupees, z.strictObject({ min: rupees.optional(), max: rupees.optional() })]).optional(),
-  category: category.optional(),
-  subcategory: text.optional(),
-  subsubcategory: condition.optional(),
-  tag: tag.optional(),
-  keyword: oneOrMore.optional(),
-  priceField: priceField.optional(),
+  ...commonFilters,
   ...paging,
   limit: z.int().min(1).max(48).optional(),
 });

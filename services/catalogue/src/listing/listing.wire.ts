@@ -3,18 +3,22 @@ import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "../messages.ts";
 import { cardToWire } from "../product/product.wire.ts";
-import type { Counted, Facets } from "./facets.repository.ts";
+import type { Counted, Facets } from "./facets.ts";
 import type { Listing } from "./list-products.ts";
 import { type ListingFilter, searchTerms } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
 
-/** `branches`: the codes of `query.branch`. */
+/**
+ * `branches`: the codes of `query.branch`.
+ * @throws ApiError VALIDATION for an invalid discount, storage or RAM value.
+ */
 export function filterFromQuery(
   query: Omit<SearchQuery, "sort">,
   branches: readonly string[] | undefined,
 ): ListingFilter {
   return {
     ...commonFilters(query),
+    ...panelFilters({ discount: query.discount, storage: query.storage, ram: query.ram }),
     exceptId: query.proid,
     brands: query.brand?.map((brand) => brand.toLowerCase()),
     branches,
@@ -30,13 +34,9 @@ export function filterFromQuery(
 export function filterFromBody(body: FilterBody, branches: readonly string[] | undefined): ListingFilter {
   return {
     ...commonFilters(body),
+    ...panelFilters({ discount: body.Discount, storage: body.Storage, ram: body.RAM }),
     brands: body.Brand?.map((brand) => String(brand).toLowerCase()),
     branches,
-    minDiscount: body.Discount?.length
-      ? Math.min(...body.Discount.map((one) => parseNumber(one, /^(\d{1,2}) ?%? ?\+?$/, "Discount")))
-      : undefined,
-    storageGb: body.Storage?.map((one) => parseGigabytes(one, "Storage")),
-    ramGb: body.RAM?.map((one) => parseGigabytes(one, "RAM")),
     ...priceBounds(body.Price),
   };
 }
@@ -53,15 +53,39 @@ export function listToWire(listing: Listing, tier: Tier) {
   };
 }
 
-function commonFilters(
-  given: Pick<SearchQuery, "category" | "subcategory" | "subsubcategory" | "tag" | "keyword">,
-) {
+type CommonFilters = Pick<SearchQuery, keyof SearchQuery & keyof FilterBody>;
+
+function commonFilters(given: Omit<CommonFilters, "sort">) {
   return {
     categories: given.category,
-    subcategories: given.subcategory ? [given.subcategory.toLowerCase()] : undefined,
+    subcategories: given.subcategory,
     conditions: given.subsubcategory,
     tags: given.tag,
     terms: given.keyword?.length ? searchTerms(given.keyword) : undefined,
+    networks: given.network,
+    colors: given.color,
+    formFactors: given.form,
+    panels: given.panel,
+    chipsets: given.chipset,
+    minBatteryMah: given.minBattery,
+    minScreenInches: given.minScreen,
+    maxScreenInches: given.maxScreen,
+    minChargeWatts: given.minCharge,
+    minRefreshHz: given.minRefresh,
+    minCameraMp: given.minCamera,
+    fits: given.fits || undefined,
+  };
+}
+
+type Choices = readonly (string | number)[] | undefined;
+
+function panelFilters(given: { discount: Choices; storage: Choices; ram: Choices }) {
+  return {
+    minDiscount: given.discount?.length
+      ? Math.min(...given.discount.map((one) => parseNumber(one, /^(\d{1,2}) ?%? ?\+?$/, "Discount")))
+      : undefined,
+    storageGb: given.storage?.map((one) => parseGigabytes(one, "Storage")),
+    ramGb: given.ram?.map((one) => parseGigabytes(one, "RAM")),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import type { PageEnd } from "./page-cursor.ts";
+import type { PageEnd } from "./cursor.ts";
 import type { ProductColumns, SortColumn } from "./product-columns.ts";
 
 /** All slots in ascending order of some columns, then of the id. */

@@ -46,7 +46,6 @@ export function cartRoutes(app: ServiceApp, { db }: Deps): void {
   );
 
   async function productsById(ids: readonly string[]) {
-    if (ids.length === 0) return new Map<string, never>();
     return new Map((await findProducts(db, ids)).map((product) => [product.id, product]));
   }
 }

@@ -7,7 +7,7 @@ import { branches } from "../db/schema/taxonomy.ts";
 import { priceColumn } from "./tier.ts";
 
 /** The columns of a product card: all but the long texts. */
-export const cardColumns = {
+const cardColumns = {
   id: products.id,
   slug: products.slug,
   title: products.title,
@@ -42,35 +42,14 @@ export type ProductCard = Pick<Row, Exclude<keyof typeof cardColumns, "branchNam
   readonly branchName: string;
 };
 
-export type ProductWithTexts = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
-export type NextUnit = NonNullable<Awaited<ReturnType<typeof findNextUnit>>>;
+export type ProductWithUnit = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 export type LadderRow = Awaited<ReturnType<typeof findLadder>>[number];
 
 const maxLadderRows = 60;
 
-/** Served by the primary key. */
+/** With the unit that is sold next, in the order of stock/. Served by the primary key and `units_next`. */
 export async function findProduct(db: Db | Tx, id: string) {
-  const [row] = await db
-    .select({
-      ...cardColumns,
-      modelId: products.modelId,
-      bigDescription: products.bigDescription,
-      othersDescription: products.othersDescription,
-      warranty: products.warranty,
-    })
-    .from(products)
-    .where(eq(products.id, id));
-  return row;
-}
-
-/** Leaves out products that do not exist. Served by the primary key. */
-export async function findProducts(db: Db | Tx, ids: readonly string[]): Promise<ProductCard[]> {
-  return await db.select(cardColumns).from(products).where(inArray(products.id, ids));
-}
-
-/** The unit that is sold next, by the same order as in stock/. Served by `units_next`. */
-export async function findNextUnit(db: Db | Tx, productId: string) {
-  const [unit] = await db
+  const nextUnit = db
     .select({
       imei: units.imei,
       batteryHealth: units.batteryHealth,
@@ -79,15 +58,47 @@ export async function findNextUnit(db: Db | Tx, productId: string) {
       imeiCheckedAt: units.imeiCheckedAt,
     })
     .from(units)
-    .where(and(eq(units.productId, productId), eq(units.state, sql`'sellable'`)))
+    .where(and(eq(units.productId, products.id), eq(units.state, sql`'sellable'`)))
     .orderBy(asc(units.receivedAt), asc(units.id))
-    .limit(1);
-  return unit;
+    .limit(1)
+    .as("next_unit");
+  const [row] = await db
+    .select({
+      product: {
+        ...cardColumns,
+        bigDescription: products.bigDescription,
+        othersDescription: products.othersDescription,
+        warranty: products.warranty,
+      },
+      nextUnit: {
+        imei: nextUnit.imei,
+        batteryHealth: nextUnit.batteryHealth,
+        inspectedAt: nextUnit.inspectedAt,
+        checks: nextUnit.checks,
+        imeiCheckedAt: nextUnit.imeiCheckedAt,
+      },
+    })
+    .from(products)
+    .leftJoinLateral(nextUnit, sql`true`)
+    .where(eq(products.id, id));
+  return row;
 }
 
-/** The model's products in stock and the given product, from Good to new. Served by `products_model`. */
-export async function findLadder(db: Db | Tx, product: { id: string; modelId: string }, tier: Tier) {
+/** In the order of the ids, without products that do not exist. Served by the primary key. */
+export async function findProducts(db: Db | Tx, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select(cardColumns).from(products).where(inArray(products.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * The products in stock of the product's model and the product itself, from Good to new. Served by the primary key and
+ * `products_model`.
+ */
+export async function findLadder(db: Db | Tx, productId: string, tier: Tier) {
   const price = priceColumn(tier);
+  const modelId = db.select({ modelId: products.modelId }).from(products).where(eq(products.id, productId));
   return await db
     .select({
       id: products.id,
@@ -100,9 +111,7 @@ export async function findLadder(db: Db | Tx, product: { id: string; modelId: st
       quantity: products.quantity,
     })
     .from(products)
-    .where(
-      and(eq(products.modelId, product.modelId), or(gt(products.quantity, 0), eq(products.id, product.id))),
-    )
+    .where(and(eq(products.modelId, modelId), or(gt(products.quantity, 0), eq(products.id, productId))))
     .orderBy(
       sql`array_position(array['Good', 'Mint', 'Super-mint', 'Open-box'], ${products.condition}) nulls last`,
       asc(price),

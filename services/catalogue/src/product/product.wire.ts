@@ -1,7 +1,7 @@
 import { paise, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { mediaPath } from "../media/media.wire.ts";
-import type { LadderRow, NextUnit, ProductCard, ProductWithTexts } from "./product.repository.ts";
+import type { LadderRow, ProductCard, ProductWithUnit } from "./product.repository.ts";
 import type { ProductCardWire, ProductDetailWire } from "./product.schemas.ts";
 
 /** The only mapping from a product row to a reply. Leaves out the other tier's price (spec §6). */
@@ -32,8 +32,7 @@ export function cardToWire(row: ProductCard, tier: Tier): ProductCardWire {
 }
 
 export function detailToWire(
-  product: ProductWithTexts,
-  nextUnit: NextUnit | undefined,
+  { product, nextUnit }: ProductWithUnit,
   ladder: readonly LadderRow[],
   tier: Tier,
 ): ProductDetailWire {

@@ -13,7 +13,3 @@ export function tierOf(request: FastifyRequest): Tier {
 export function priceColumn(tier: Tier) {
   return tier === "wholesaler" ? products.wholesalePricePaise : products.consumerPricePaise;
 }
-
-export function discountColumn(tier: Tier) {
-  return tier === "wholesaler" ? products.wholesaleDiscount : products.consumerDiscount;
-}

@@ -1,19 +1,23 @@
 import { ApiError } from "@haat/service-kit/errors";
-import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../messages.ts";
-import { allBranches } from "./taxonomy.repository.ts";
+
+interface Branch {
+  readonly code: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
 
 /**
  * Returns the codes of branches given by code, name or alias, in any case. Undefined stays undefined.
  * @throws ApiError VALIDATION for an unknown branch.
  */
-export async function findBranchCodes(
-  db: Db | Tx,
+export function findBranchCodes(
+  branches: readonly Branch[],
   names: readonly string[] | undefined,
-): Promise<string[] | undefined> {
+): string[] | undefined {
   if (!names?.length) return undefined;
   const codes = new Map(
-    (await allBranches(db)).flatMap(({ code, name, aliases }) =>
+    branches.flatMap(({ code, name, aliases }) =>
       [code, name.toLowerCase(), ...aliases].map((spelling) => [spelling, code] as const),
     ),
   );

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { injectOptions, parametersOf, singleParameterCalls } from "@haat/testkit/sql-injection";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import openApi from "../../openapi.json" with { type: "json" };
+import { loadStock } from "../../seed/load-stock.ts";
+import { buildStock } from "../../seed/stock.ts";
+import { reservations } from "../../src/db/schema/reservations.ts";
+import { branches } from "../../src/db/schema/taxonomy.ts";
+import { expireReservations } from "../as-actor.ts";
+import { callInternal, startCatalogue, type TestCatalogue } from "../catalogue.ts";
+import { copyStock, openPool } from "../copy-stock.ts";
+import { publicCalls } from "../public-calls.ts";
+import { documentedProducts } from "./config.ts";
+import { planText, QueryRecorder, type RecordedQuery, tablesScanned } from "./recorded-queries.ts";
+
+const productCount = Number(documentedProducts ?? 10_000);
+const documentFile = fileURLToPath(new URL("../../../../docs/query-plans.md", import.meta.url));
+
+let shop: TestCatalogue;
+let recorder: QueryRecorder;
+beforeAll(async () => {
+  shop = await startCatalogue();
+  await shop.db.delete(branches);
+  await loadStock(shop.db, shop.media, buildStock);
+  await copyStock(shop, productCount);
+  recorder = new QueryRecorder();
+  await recorder.record("the load of the listing index", async () => {
+    await shop.db.execute(`notify catalogue_changed, '{"all":true}'`);
+    await shop.changes.caughtUp();
+  });
+  await callEverything();
+  recorder.stop();
+}, 300_000);
+afterAll(async () => {
+  if (documentedProducts) {
+    const pool = openPool(shop);
+    await writeFile(documentFile, await planDocument(async (query) => await planText(pool, query)));
+    await pool.end();
+  }
+  await shop.close();
+});
+
+describe("the queries of all routes", () => {
+  test("are recorded for every public call", () => {
+    const senders = new Set([...recorder.queries.values()].flatMap((query) => [...query.senders]));
+    const calls = Object.keys(parametersOf(openApi)).filter((call) => call !== "GET /api/product/changes");
+    expect(calls.filter((call) => !senders.has(call))).toEqual([]);
+  });
+
+  test("do not read a whole table", async () => {
+    const pool = openPool(shop);
+    const scanning: string[] = [];
+    // The last one has no index; the check must find it.
+    for (const query of [...recorder.queries.values(), withoutIndex]) {
+      if ((await tablesScanned(pool, query)).length > 0) scanning.push(query.text);
+    }
+    await pool.end();
+    expect(scanning).toEqual([withoutIndex.text]);
+  });
+});
+
+const withoutIndex: RecordedQuery = {
+  text: "select id from products where warranty = $1",
+  values: ["x"],
+  senders: new Set(),
+};
+
+async function callEverything(): Promise<void> {
+  const [phone, accessory] = await Promise.all([firstOf("Phone"), firstOf("Accessories")]);
+  for (const [call, sent] of singleParameterCalls(publicCalls(phone))) {
+    await recorder.record(call, async () => await shop.app.inject(injectOptions(call, sent)));
+  }
+  for (const path of [
+    "/api/brand/getAllBrand",
+    "/api/branch/getAllBranch",
+    "/api/category/getAllCategory",
+    "/api/bigbanner/getAllBigBanner",
+    "/api/smlbanner/getAllSmlBanner",
+  ]) {
+    await recorder.record(`GET ${path}`, async () => await shop.app.inject(path));
+  }
+  const internal = async (path: string, payload?: object) =>
+    await recorder.record(`POST ${path}`, async () => {
+      const { body } = await callInternal(shop, path.replace("{id}", reservationId), payload);
+      expect(body).not.toHaveProperty("code");
+    });
+  const items = [phone, accessory].map((productId) => ({ productId, quantity: 1 }));
+  let reservationId = randomUUID();
+  const reserve = async () => {
+    reservationId = randomUUID();
+    const holder = { userId: randomUUID(), tier: "consumer" };
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    await internal("/internal/reservations", { reservationId, ...holder, items, expiresAt });
+  };
+  await internal("/internal/quotes", { tier: "consumer", items });
+  await reserve();
+  await internal("/internal/reservations/{id}/release");
+  await reserve();
+  await internal("/internal/reservations/{id}/commit");
+  await reserve();
+  await shop.db.update(reservations).set({ expiresAt: new Date(0) });
+  await recorder.record("the expiry of reservations", async () => await expireReservations(shop.db));
+  await recorder.record("a change of the listing index", async () => await shop.changes.caughtUp());
+}
+
+async function firstOf(category: string): Promise<string> {
+  const reply = await shop.app.inject(`/api/product/handleSearch?category=${category}&limit=1`);
+  return reply.json<{ result: { _id: string }[] }>().result[0]?._id ?? "";
+}
+
+async function planDocument(planOf: (query: RecordedQuery) => Promise<string>): Promise<string> {
+  const sections: string[] = [];
+  for (const query of recorder.queries.values()) {
+    sections.push(
+      [...query.senders].map((sender) => `- ${sender}`).join("\n"),
+      `\`\`\`sql\n${query.text.trim()}\n\`\`\``,
+      `\`\`\`\n${await planOf(query)}\n\`\`\``,
+    );
+  }
+  return `# Query plans
+
+PostgreSQL's plan of every query that a route sends, at ${productCount.toLocaleString("en")} products. Lists, counts and search send none
+of their own: they are answered from memory ([31](decisions/0031-reads-from-memory.md)) and read only the cards of a
+page, by primary key. \`services/catalogue/test/query-plans.test.ts\` fails when a query reads a whole table.
+
+Written by \`pnpm --filter @haat/catalogue query-plans\`. Do not edit.
+
+${sections.join("\n\n")}
+`;
+}
