@@ -3,6 +3,7 @@ import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { bannerRoutes } from "./banner/banner.routes.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
 import type { Deps } from "./deps.ts";
+import { keepReplies } from "./kept-replies.ts";
 import { listingRoutes } from "./listing/listing.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { cartRoutes } from "./product/cart.routes.ts";
@@ -17,6 +18,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(serviceName, deps, {
     listing: async () => await deps.listing.ready(),
   });
+  keepReplies(app, deps.changes);
   taxonomyRoutes(app, deps);
   bannerRoutes(app, deps);
   productRoutes(app, deps);

@@ -1,7 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies, resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
-import { cachePublicReply } from "../cache-control.ts";
+import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { allBigBanners, allSmallBanners } from "./banner.repository.ts";
 import { bigBanner, bigBannerToWire, smallBanner, smallBannerToWire } from "./banner.schemas.ts";
@@ -9,12 +9,18 @@ import { bigBanner, bigBannerToWire, smallBanner, smallBannerToWire } from "./ba
 export function bannerRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/bigbanner/getAllBigBanner",
-    { schema: { response: replies(resultReply(z.array(bigBanner))) }, onSend: cachePublicReply },
+    {
+      schema: { response: replies(resultReply(z.array(bigBanner))) },
+      config: { kept: { tags: [replyTags.shop] } },
+    },
     async () => ({ success: true as const, result: (await allBigBanners(db)).map(bigBannerToWire) }),
   );
   app.get(
     "/api/smlbanner/getAllSmlBanner",
-    { schema: { response: replies(resultReply(z.array(smallBanner))) }, onSend: cachePublicReply },
+    {
+      schema: { response: replies(resultReply(z.array(smallBanner))) },
+      config: { kept: { tags: [replyTags.shop] } },
+    },
     async () => ({ success: true as const, result: (await allSmallBanners(db)).map(smallBannerToWire) }),
   );
 }

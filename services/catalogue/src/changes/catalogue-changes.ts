@@ -54,6 +54,8 @@ export class CatalogueChanges {
   #collecting: NodeJS.Timeout | undefined;
   #delivered: Promise<void> = Promise.resolve();
   #currentUntil = 0;
+  #lastCheck: Promise<void> = Promise.resolve();
+  #nextCheck: Promise<void> | undefined;
 
   constructor(url: string, log: Pick<Logger, "info" | "warn">) {
     this.#url = url;
@@ -80,7 +82,15 @@ export class CatalogueChanges {
 
   /** Resolves when the subscribers have received every change that was committed before the call. */
   async caughtUp(): Promise<void> {
+    if (!this.#nextCheck) this.#lastCheck = this.#nextCheck = this.#check(this.#lastCheck);
+    await this.#nextCheck;
+  }
+
+  async #check(earlier: Promise<void>): Promise<void> {
+    await earlier.catch(() => undefined);
     const client = await this.#connected.promise;
+    // Later callers need another check, because this one may miss what they have just committed.
+    this.#nextCheck = undefined;
     const askedAt = performance.now();
     // PostgreSQL sends the notifications of earlier commits before the result.
     await client.query("select 1");
@@ -120,6 +130,7 @@ export class CatalogueChanges {
     });
     // The loop below waits for it only between checks.
     failed.catch(() => undefined);
+    let listening = false;
     client.on("notification", (notification) => this.#receive(notification.payload));
     try {
       await client.connect();
@@ -127,6 +138,7 @@ export class CatalogueChanges {
       this.#pending = everything;
       this.#delivered = this.#delivered.catch(() => undefined);
       this.#connected.resolve(client);
+      listening = true;
       await this.caughtUp();
       onConnected();
       this.#log.info("catalogue changes: listening");
@@ -136,7 +148,8 @@ export class CatalogueChanges {
       }
     } finally {
       this.#currentUntil = 0;
-      this.#connected = Promise.withResolvers();
+      // Callers that still wait for a connection wait for the next one.
+      if (listening) this.#connected = Promise.withResolvers();
       if (signal.aborted) await client.end();
       // A connection that does not respond would also not respond to its end.
       else client.connection.stream.destroy();

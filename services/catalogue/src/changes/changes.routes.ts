@@ -21,7 +21,7 @@ export function changesRoutes(app: ServiceApp, { changes }: Pick<Deps, "changes"
     "/api/product/changes",
     {
       // It is requested several times a second and has nothing to wait for.
-      logLevel: "warn",
+      logLevel: "error",
       config: { slots: "none" },
       schema: { querystring: changesQuery, response: replies(loggedChanges) },
     },

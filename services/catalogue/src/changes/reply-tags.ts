@@ -1,7 +1,7 @@
 import type { CatalogueChange } from "./catalogue-changes.ts";
 
 /** Names of what a reply shows. CDNs and the storefront receive them in the header `surrogate-key`. */
-const replyTags = {
+export const replyTags = {
   /** Any list of products: every change of a product may change it. */
   products: "products",
   product: (id: string) => `product-${id}`,

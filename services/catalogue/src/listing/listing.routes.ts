@@ -1,10 +1,12 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
+import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { tierOf } from "../product/tier.ts";
 import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
 import { listProducts, relatedProducts } from "./list-products.ts";
+import type { Sort } from "./listing.rules.ts";
 import {
   customSearchQuery,
   filterBody,
@@ -19,16 +21,22 @@ const success = true as const;
 const pageSize = 12;
 /** Spec §9. */
 const homeRowSize = 20;
+const kept = { tags: [replyTags.products], ignored: ["priceField", "type", "ra"] } as const;
 
 export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing">): void {
   const { listing } = deps;
 
   app.get(
     "/api/product/getAllProductForUser",
-    { preHandler: app.maybeSignedIn, schema: { querystring: pageQuery, response: replies(productList) } },
-    async (request) => {
+    {
+      preHandler: app.maybeSignedIn,
+      config: { kept },
+      schema: { querystring: pageQuery, response: replies(productList) },
+    },
+    async (request, reply) => {
       const tier = tierOf(request);
       const { sort, seed, cursor, limit = homeRowSize } = request.query;
+      if (isRandom(sort, seed)) reply.keptTags = null;
       const { cards, about } = listToWire(
         await listProducts(deps, { filter: {}, tier, sort, seed, cursor, limit }),
         tier,
@@ -39,10 +47,15 @@ export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing"
 
   app.get(
     "/api/product/handleSearch",
-    { preHandler: app.maybeSignedIn, schema: { querystring: searchQuery, response: replies(productList) } },
-    async (request) => {
+    {
+      preHandler: app.maybeSignedIn,
+      config: { kept },
+      schema: { querystring: searchQuery, response: replies(productList) },
+    },
+    async (request, reply) => {
       const tier = tierOf(request);
       const { sort, seed, cursor, limit = pageSize } = request.query;
+      if (isRandom(sort, seed)) reply.keptTags = null;
       const filter = filterFromQuery(request.query, findBranchCodes(listing.branches, request.query.branch));
       const { cards, about } = listToWire(
         await listProducts(deps, { filter, tier, sort, seed, cursor, limit }),
@@ -56,11 +69,13 @@ export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing"
     "/api/product/handleProductCustomSearch",
     {
       preHandler: app.maybeSignedIn,
+      config: { kept },
       schema: { querystring: customSearchQuery, response: replies(productList) },
     },
-    async (request) => {
+    async (request, reply) => {
       const tier = tierOf(request);
       const { proid, sort, seed, cursor, limit = pageSize } = request.query;
+      if (isRandom(sort, seed)) reply.keptTags = null;
       const filter = filterFromQuery(request.query, findBranchCodes(listing.branches, request.query.branch));
       const found =
         proid !== undefined && sort === undefined
@@ -73,10 +88,15 @@ export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing"
 
   app.post(
     "/api/product/filterSearchProduct",
-    { preHandler: app.maybeSignedIn, schema: { body: filterBody, response: replies(filteredList) } },
-    async (request) => {
+    {
+      preHandler: app.maybeSignedIn,
+      config: { kept },
+      schema: { body: filterBody, response: replies(filteredList) },
+    },
+    async (request, reply) => {
       const tier = tierOf(request);
       const { sort, seed, cursor, limit = pageSize } = request.body;
+      if (isRandom(sort, seed)) reply.keptTags = null;
       const filter = filterFromBody(request.body, findBranchCodes(listing.branches, request.body.Branch));
       const { cards, about } = listToWire(
         await listProducts(deps, { filter, tier, sort, seed, cursor, limit }),
@@ -91,4 +111,9 @@ export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing"
 function countText(total: number | undefined): string {
   if (total === undefined) return messages.moreProducts;
   return total === 0 ? messages.noProducts : messages.productsFound(total);
+}
+
+/** Without a seed, every reply has other products. */
+function isRandom(sort: Sort | undefined, seed: string | undefined): boolean {
+  return sort === "random" && seed === undefined;
 }

@@ -66,6 +66,7 @@ export async function findProduct(db: Db | Tx, id: string) {
     .select({
       product: {
         ...cardColumns,
+        modelId: products.modelId,
         bigDescription: products.bigDescription,
         othersDescription: products.othersDescription,
         warranty: products.warranty,

@@ -2,6 +2,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { replies, resultReply } from "@haat/service-kit/replies";
+import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { findLadder, findProduct } from "./product.repository.ts";
 import { productDetail, productParams } from "./product.schemas.ts";
@@ -13,13 +14,16 @@ export function productRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/product/getProductById/:pid",
     {
       preHandler: app.maybeSignedIn,
+      config: { kept: {} },
       schema: { params: productParams, response: replies(resultReply(productDetail)) },
     },
-    async (request) => {
+    async (request, reply) => {
       const tier = tierOf(request);
       const { pid } = request.params;
       const [found, ladder] = await Promise.all([findProduct(db, pid), findLadder(db, pid, tier)]);
       if (!found) throw new ApiError("NOT_FOUND", messages.notFound);
+      const { id, modelId } = found.product;
+      reply.keptTags = [replyTags.product(id), replyTags.model(modelId)];
       return { success: true as const, result: detailToWire(found, ladder, tier) };
     },
   );

@@ -1,7 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies, resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
-import { cachePublicReply } from "../cache-control.ts";
+import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { allBranches, allBrands, allCategories } from "./taxonomy.repository.ts";
@@ -10,7 +10,10 @@ import { branch, branchToWire, brand, brandToWire, category, categoryToWire } fr
 export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/brand/getAllBrand",
-    { schema: { response: replies(resultReply(z.array(brand))) }, onSend: cachePublicReply },
+    {
+      schema: { response: replies(resultReply(z.array(brand))) },
+      config: { kept: { tags: [replyTags.shop] } },
+    },
     async () => ({
       success: true as const,
       result: (await allBrands(db)).map(brandToWire),
@@ -19,12 +22,18 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   );
   app.get(
     "/api/branch/getAllBranch",
-    { schema: { response: replies(resultReply(z.array(branch))) }, onSend: cachePublicReply },
+    {
+      schema: { response: replies(resultReply(z.array(branch))) },
+      config: { kept: { tags: [replyTags.shop] } },
+    },
     async () => ({ success: true as const, result: (await allBranches(db)).map(branchToWire) }),
   );
   app.get(
     "/api/category/getAllCategory",
-    { schema: { response: replies(resultReply(z.array(category))) }, onSend: cachePublicReply },
+    {
+      schema: { response: replies(resultReply(z.array(category))) },
+      config: { kept: { tags: [replyTags.shop] } },
+    },
     async () => ({ success: true as const, result: (await allCategories(db)).map(categoryToWire) }),
   );
 }

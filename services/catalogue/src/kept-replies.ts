@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { ReplyCache, type TaggedReply } from "@haat/service-kit/reply-cache";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { CatalogueChanges } from "./changes/catalogue-changes.ts";
+import { tagsOf } from "./changes/reply-tags.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /**
+     * Replies of this route are kept in memory.
+     * - `tags`: what its replies show, see `replyTags`. Without them, the handler sets `reply.keptTags`.
+     * - `ignored`: parameters that do not change the reply.
+     */
+    kept?: { readonly tags?: readonly string[]; readonly ignored?: readonly string[] };
+  }
+  interface FastifyReply {
+    /** What the reply shows. Null when it must not be kept. */
+    keptTags: readonly string[] | null;
+  }
+}
+
+interface KeptReply {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string | null;
+}
+
+const maxBytes = 32 * 1024 * 1024;
+
+/** Caches share a reply for a second and may use it a little longer while they fetch it again. */
+const sharedForASecond = "public, max-age=0, s-maxage=1, stale-while-revalidate=10";
+
+/**
+ * Keeps the replies of routes with `config.kept` for as long as they are true. Only requests without a token share
+ * them: what a signed-in user receives is computed for that user. Call it before the routes are added and before
+ * anything announces changes to other programs.
+ */
+export function keepReplies(app: ServiceApp, changes: CatalogueChanges): void {
+  const cache = new ReplyCache<KeptReply>({ maxBytes });
+  changes.subscribe((change) => (change.all ? cache.clear() : cache.drop(tagsOf(change))));
+
+  app.decorateReply("keptTags", null);
+  app.addHook("onRoute", (route) => {
+    const { kept } = route.config ?? {};
+    if (!kept) return;
+    const ignored = new Set(kept.ignored);
+    const hasQuery = route.schema?.querystring !== undefined;
+    const { handler } = route;
+    route.handler = async function keptReply(request, reply) {
+      if (request.headers.authorization !== undefined) return await handler.call(this, request, reply);
+      const compute = async () => {
+        reply.keptTags = kept.tags ?? null;
+        return toTagged(await handler.call(this, request, reply), reply);
+      };
+      // Changes may not arrive at the moment, so it is unknown whether a kept reply is still true.
+      if (!changes.isCurrent()) return send((await compute()).reply, request, reply);
+      return send(await cache.get(keyOf(request), compute), request, reply);
+    };
+
+    /** Validated values in the order of their schema, so that every spelling of a request has the same key. */
+    function keyOf({ params, query, body }: FastifyRequest): string {
+      return JSON.stringify([route.url, params, hasQuery ? relevant(query) : [], relevant(body)]);
+    }
+
+    function relevant(given: unknown) {
+      return Object.entries(given ?? {}).filter(([name, value]) => value !== undefined && !ignored.has(name));
+    }
+  });
+}
+
+function toTagged(value: unknown, reply: FastifyReply): TaggedReply<KeptReply> {
+  const text = reply.serialize(value);
+  const body = typeof text === "string" ? Buffer.from(text) : Buffer.from(new Uint8Array(text));
+  const tags = reply.keptTags;
+  if (tags === null) return { reply: { body, headers: {}, etag: null }, bytes: body.length, tags };
+  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  const headers = {
+    etag,
+    "cache-control": sharedForASecond,
+    "surrogate-key": tags.join(" "),
+    vary: "authorization",
+  };
+  return { reply: { body, headers, etag }, bytes: body.length, tags };
+}
+
+function send(
+  { body, headers, etag }: KeptReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers(headers).type("application/json; charset=utf-8");
+  if (etag !== null && isUnchanged(request, etag)) return reply.code(304).send();
+  return reply.send(body);
+}
+
+/** RFC 9110 §13.1.2: weak comparison, and only for reads. */
+function isUnchanged({ method, headers }: FastifyRequest, etag: string): boolean {
+  const given = headers["if-none-match"];
+  if (given === undefined || method === "POST") return false;
+  return given.split(",").some((one) => [etag, `W/${etag}`, "*"].includes(one.trim()));
+}
