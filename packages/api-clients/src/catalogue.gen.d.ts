@@ -676,6 +676,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            suggestions: components["schemas"]["Suggestion"][];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/getCartProduct": {
         parameters: {
             query?: never;
@@ -1583,6 +1642,16 @@ export interface components {
             }[];
             missing: string[];
         };
+        SuggestionInput: {
+            /** @enum {string} */
+            kind: "brand" | "accessory" | "model";
+            title: string;
+            picture: string | null;
+            priceFrom: number | null;
+            params: {
+                [key: string]: string;
+            };
+        };
         ReservationInput: {
             /** Format: uuid */
             reservationId: string;
@@ -1898,6 +1967,16 @@ export interface components {
                 returnDays: number;
             }[];
             missing: string[];
+        };
+        Suggestion: {
+            /** @enum {string} */
+            kind: "brand" | "accessory" | "model";
+            title: string;
+            picture: string | null;
+            priceFrom: number | null;
+            params: {
+                [key: string]: string;
+            };
         };
         Reservation: {
             /** Format: uuid */

@@ -9,6 +9,7 @@ import { mediaRoutes } from "./media/media.routes.ts";
 import { cartRoutes } from "./product/cart.routes.ts";
 import { productRoutes } from "./product/product.routes.ts";
 import { quoteRoutes } from "./quote/quote.routes.ts";
+import { suggestRoutes } from "./search/suggest.routes.ts";
 import { reservationRoutes } from "./stock/reservation.routes.ts";
 import { taxonomyRoutes } from "./taxonomy/taxonomy.routes.ts";
 
@@ -23,6 +24,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   bannerRoutes(app, deps);
   productRoutes(app, deps);
   listingRoutes(app, deps);
+  suggestRoutes(app, deps);
   cartRoutes(app, deps);
   quoteRoutes(app, deps);
   reservationRoutes(app, deps);

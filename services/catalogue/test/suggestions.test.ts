@@ -40,13 +40,15 @@ describe("the suggestion index", () => {
   });
 
   test("corrects a word that no suggestion contains", () => {
-    const correct = (word: string) =>
-      new Map([
-        ["samsng", "samsung"],
-        ["galxy", "galaxy"],
-      ]).get(word);
+    const near = new Map([
+      ["samsng", ["sums", "samsung"]],
+      ["galxy", ["galaxy"]],
+      ["आईफोन", ["iphone"]],
+    ]);
+    const correct = (word: string) => near.get(word) ?? [];
     const [first] = index.find("samsng galxy", correct);
     expect(first?.title).toMatch(/^Samsung Galaxy/);
+    expect(index.find("आईफोन 13", correct)[0]?.title).toBe("Apple iPhone 13");
     expect(index.find("galxy")).toEqual([]);
   });
 

@@ -17,10 +17,13 @@ interface Entry {
   readonly words: readonly string[];
 }
 
-/** Corrects a word that no suggestion contains; undefined when none is near. */
-type Correct = (word: string) => string | undefined;
+/** The words that a misspelled word, or one in another script, may stand for; the likeliest first. */
+type Correct = (word: string) => readonly string[];
 
 const maxSuggestions = 8;
+/** Characters and words; more than any title has. */
+const maxLength = 120;
+const maxWords = 10;
 /** So that brands and kinds of accessories leave room for models. */
 const maxOfKind = { brand: 2, accessory: 2, model: maxSuggestions } as const;
 /** The best entries of each word are enough to fill the list, whatever kinds they are of. */
@@ -50,20 +53,20 @@ export class SuggestionIndex {
   }
 
   /** At most 8 suggestions. Words that no entry has are corrected first. */
-  find(text: string, correct: Correct = () => undefined): Suggestion[] {
-    const words = wordsOf(text);
+  find(text: string, correct: Correct = () => []): Suggestion[] {
+    const words = typedWords(text);
     const last = words.pop();
     if (last === undefined) return [];
-    const known: string[] = [];
-    for (const word of words) {
-      const one = this.#numbers.has(word) ? word : correct(word);
-      if (one === undefined || !this.#numbers.has(one)) return [];
-      known.push(one);
-    }
+    const known = words.flatMap((word) => this.#known(word, correct) ?? []);
+    if (known.length < words.length) return [];
     const numbers = this.#matches(known, last);
     if (numbers.length > 0) return this.#best(numbers);
-    const corrected = correct(last);
+    const corrected = this.#known(last, correct);
     return corrected === undefined ? [] : this.#best(this.#matches(known, corrected));
+  }
+
+  #known(word: string, correct: Correct): string | undefined {
+    return this.#numbers.has(word) ? word : correct(word).find((one) => this.#numbers.has(one));
   }
 
   /** Entries with all the words and one that starts with the prefix; those with the prefix as a whole word first. */
@@ -118,6 +121,19 @@ export class SuggestionIndex {
     }
     return best;
   }
+}
+
+/** As in titles, and words of other scripts, which can only be corrected. */
+function typedWords(text: string): string[] {
+  return text
+    .slice(0, maxLength)
+    .split(/[^\p{L}\p{M}\p{N}+]+/u)
+    .flatMap((word) => {
+      const own = wordsOf(word);
+      return own.length > 0 ? own : [word.toLowerCase()];
+    })
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, maxWords);
 }
 
 /** Brands, then kinds of accessories, then models; each from best to worst. */
