@@ -55,9 +55,11 @@ export function forwardedHeaders(request: FastifyRequest, { token, deviceId }: C
   return headers;
 }
 
-/** The service's response headers for the caller. */
+/** The service's response headers for the caller. A response that varies by the token varies by the cookie that holds it. */
 export function returnedHeaders(headers: IncomingHttpHeaders): Headers {
-  return without(headers, notReturned);
+  const returned = without(headers, notReturned);
+  if (headers.vary?.includes("authorization")) returned["vary"] = `${headers.vary}, cookie`;
+  return returned;
 }
 
 function without(headers: IncomingHttpHeaders, names: ReadonlySet<string>): Headers {

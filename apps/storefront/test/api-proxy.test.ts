@@ -23,6 +23,9 @@ beforeAll(async () => {
       );
     }),
     catalogue: await startUpstream("catalogue", (app) => {
+      app.get("/api/product/varies", async (_request, reply) =>
+        reply.header("vary", "authorization").header("etag", '"1"').send({}),
+      );
       app.get("/media/:hash", async (_request, reply) =>
         reply
           .header("cache-control", "public, immutable")
@@ -120,6 +123,13 @@ describe("the API proxy", () => {
     await fetch(`${behind.url}/api/brand/getAllBrand`, { headers: { "x-forwarded-for": "203.0.113.9" } });
     await behind.close();
     expect(lastRequest("catalogue").headers["x-forwarded-for"]).toBe("203.0.113.9");
+  });
+
+  it("says that a response which varies by the token varies by its cookie", async () => {
+    const { headers } = await fetch(`${shop.url}/api/product/varies`);
+    const names = headers.get("vary")?.split(/, */);
+    expect(names).toEqual(expect.arrayContaining(["authorization", "cookie"]));
+    expect(headers.get("etag")).toBe('"1"');
   });
 
   it("fetches pictures from the catalogue without a token", async () => {

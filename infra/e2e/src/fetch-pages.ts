@@ -52,6 +52,7 @@ export interface RecordedReply {
   readonly status: number;
   readonly type: string;
   readonly cacheControl: string;
+  readonly vary: string;
   readonly body: string;
 }
 
@@ -82,6 +83,7 @@ export async function fetchAs(
     status: reply.status,
     type: reply.headers.get("content-type") ?? "",
     cacheControl: reply.headers.get("cache-control") ?? "",
+    vary: reply.headers.get("vary") ?? "",
     body: await reply.text(),
   };
 }

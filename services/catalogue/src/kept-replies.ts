@@ -11,8 +11,13 @@ declare module "fastify" {
      * Replies of this route are kept in memory.
      * - `tags`: what its replies show, see `replyTags`. Without them, the handler sets `reply.keptTags`.
      * - `ignored`: parameters that do not change the reply.
+     * - `forEveryone`: the reply is the same for signed-in users, so they share it.
      */
-    kept?: { readonly tags?: readonly string[]; readonly ignored?: readonly string[] };
+    kept?: {
+      readonly tags?: readonly string[];
+      readonly ignored?: readonly string[];
+      readonly forEveryone?: boolean;
+    };
   }
   interface FastifyReply {
     /** What the reply shows. Null when it must not be kept. */
@@ -32,8 +37,8 @@ const maxBytes = 32 * 1024 * 1024;
 const sharedForASecond = "public, max-age=0, s-maxage=1, stale-while-revalidate=10";
 
 /**
- * Keeps the replies of routes with `config.kept` for as long as they are true. Only requests without a token share
- * them: what a signed-in user receives is computed for that user. Call it before the routes are added and before
+ * Keeps the replies of routes with `config.kept` for as long as they are true. Unless they are for everyone, only
+ * requests without a token share them: what a signed-in user receives is computed for that user. Call it before the routes are added and before
  * anything announces changes to other programs.
  */
 export function keepReplies(app: ServiceApp, changes: CatalogueChanges): void {
@@ -48,7 +53,10 @@ export function keepReplies(app: ServiceApp, changes: CatalogueChanges): void {
     const hasQuery = route.schema?.querystring !== undefined;
     const { handler } = route;
     route.handler = async function keptReply(request, reply) {
-      if (request.headers.authorization !== undefined) return await handler.call(this, request, reply);
+      if (!kept.forEveryone) {
+        reply.header("vary", "authorization");
+        if (request.headers.authorization !== undefined) return await handler.call(this, request, reply);
+      }
       const compute = async () => {
         reply.keptTags = kept.tags ?? null;
         return toTagged(await handler.call(this, request, reply), reply);
@@ -79,7 +87,6 @@ function toTagged(value: unknown, reply: FastifyReply): TaggedReply<KeptReply> {
     etag,
     "cache-control": sharedForASecond,
     "surrogate-key": tags.join(" "),
-    vary: "authorization",
   };
   return { reply: { body, headers, etag }, bytes: body.length, tags };
 }

@@ -62,7 +62,6 @@ describe("a kept reply", () => {
     expect(first.headers).toMatchObject({
       "content-type": "application/json; charset=utf-8",
       "cache-control": kept,
-      vary: "authorization",
       etag: expect.stringMatching(/^"[\w-]{27}"$/),
     });
     let again: Awaited<ReturnType<typeof get>> | undefined;
@@ -70,6 +69,19 @@ describe("a kept reply", () => {
     expect(again?.body).toBe(first.body);
     expect(again?.headers).toMatchObject({ etag: first.headers.etag, "x-request-id": expect.any(String) });
     expect(again?.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+  });
+
+  test("of brands and banners is shared with signed-in users, all others vary by the token", async () => {
+    const { headers } = await signedIn("wholesaler");
+    const forEveryone = new Set(["brands", "branches", "categories", "large banners", "small banners"]);
+    for (const [name, url] of Object.entries(reads)) {
+      const anonymous = await get(url());
+      const theirs = await get(url(), headers);
+      const isShared = forEveryone.has(name);
+      expect([name, theirs.headers["cache-control"]]).toEqual([name, isShared ? kept : "no-store"]);
+      for (const reply of [anonymous, theirs])
+        expect(reply.headers.vary).toBe(isShared ? undefined : "authorization");
+    }
   });
 
   test("names what it shows in surrogate-key", async () => {
@@ -290,8 +302,9 @@ describe("prices of wholesalers", () => {
     const wholesaler = (await signedIn("wholesaler")).headers;
     const id = await addPhone(shop.db, 1, { modelId: "two tiers" });
     const ladderMate = await addPhone(shop.db, 1, { modelId: "two tiers" });
+    const forEveryone = /AllBrand|AllBranch|AllCategory|AllBigBanner|AllSmlBanner/;
     const urls = [
-      ...Object.values(reads).map((url) => url()),
+      ...Object.values(reads).flatMap((url) => (forEveryone.test(url()) ? [] : [url()])),
       productUrl(id),
       productUrl(ladderMate),
       `${list}?priceField=pseller_price&sort=price_desc`,

@@ -11,7 +11,7 @@ export function bannerRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/bigbanner/getAllBigBanner",
     {
       schema: { response: replies(resultReply(z.array(bigBanner))) },
-      config: { kept: { tags: [replyTags.shop] } },
+      config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allBigBanners(db)).map(bigBannerToWire) }),
   );
@@ -19,7 +19,7 @@ export function bannerRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/smlbanner/getAllSmlBanner",
     {
       schema: { response: replies(resultReply(z.array(smallBanner))) },
-      config: { kept: { tags: [replyTags.shop] } },
+      config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allSmallBanners(db)).map(smallBannerToWire) }),
   );

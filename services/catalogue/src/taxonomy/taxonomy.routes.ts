@@ -12,7 +12,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/brand/getAllBrand",
     {
       schema: { response: replies(resultReply(z.array(brand))) },
-      config: { kept: { tags: [replyTags.shop] } },
+      config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({
       success: true as const,
@@ -24,7 +24,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/branch/getAllBranch",
     {
       schema: { response: replies(resultReply(z.array(branch))) },
-      config: { kept: { tags: [replyTags.shop] } },
+      config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allBranches(db)).map(branchToWire) }),
   );
@@ -32,7 +32,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/category/getAllCategory",
     {
       schema: { response: replies(resultReply(z.array(category))) },
-      config: { kept: { tags: [replyTags.shop] } },
+      config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allCategories(db)).map(categoryToWire) }),
   );
