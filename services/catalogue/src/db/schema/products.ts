@@ -1,8 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -15,8 +14,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { type ProductSpecs, paise, pictures, timestamptz } from "../columns.ts";
 import { branches } from "./taxonomy.ts";
-
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const products = pgTable(
   "products",
@@ -70,59 +67,11 @@ export const products = pgTable(
     othersDescription: text().notNull(),
     images: pictures(),
     createdAt: timestamptz().notNull().defaultNow(),
-    /** Position in a fixed random order. A random list is a range of this index from any start. */
-    shuffle: integer()
-      .notNull()
-      .generatedAlwaysAs(sql`('x' || substr(md5(id::text), 1, 8))::bit(32)::integer`),
-    search: tsvector()
-      .notNull()
-      .generatedAlwaysAs((): SQL => searchDocument),
   },
   (table) => [
     unique("products_id_branch").on(table.id, table.branch),
-    // Sorted lists. listing/listing.repository.ts names the query that each index serves.
-    index("products_newest").on(table.createdAt, table.id),
-    index("products_stock_newest").on(table.inStock, table.createdAt, table.id),
-    index("products_consumer_price").on(table.consumerPricePaise, table.id),
-    index("products_wholesale_price").on(table.wholesalePricePaise, table.id),
-    index("products_category_stock_newest").on(table.category, table.inStock, table.createdAt, table.id),
-    index("products_category_consumer_price").on(table.category, table.consumerPricePaise, table.id),
-    index("products_category_wholesale_price").on(table.category, table.wholesalePricePaise, table.id),
-    index("products_brand_stock_newest").on(
-      sql`lower(${table.brand})`,
-      table.inStock,
-      table.createdAt,
-      table.id,
-    ),
-    index("products_subcategory_stock_newest").on(
-      table.subcategory,
-      table.inStock,
-      table.createdAt,
-      table.id,
-    ),
+    // The price ladder. Lists are sorted and filtered in memory (src/listing).
     index("products_model").on(table.modelId),
-    index("products_random").on(table.shuffle, table.id).where(sql`${table.inStock}`),
-    index("products_tag_random").on(table.tag, table.shuffle, table.id).where(sql`${table.inStock}`),
-    index("products_category_random")
-      .on(table.category, table.shuffle, table.id)
-      .where(sql`${table.inStock}`),
-    // All columns that lists filter by and facets count: both are index-only scans.
-    index("products_facets").on(
-      table.category,
-      table.tag,
-      table.brand,
-      table.branch,
-      table.subcategory,
-      table.condition,
-      table.storageGb,
-      table.ramGb,
-      table.consumerPricePaise,
-      table.consumerDiscount,
-      table.wholesalePricePaise,
-      table.wholesaleDiscount,
-      table.id,
-    ),
-    index("products_search").using("gin", table.search),
     check(
       "products_prices",
       sql`list_price_paise > 0 and consumer_price_paise > 0 and wholesale_price_paise > 0`,
@@ -133,19 +82,4 @@ export const products = pgTable(
     check("products_condition", sql`condition in ('Open-box', 'Super-mint', 'Mint', 'Good')`),
     check("products_images", sql`cardinality(images) > 0`),
   ],
-);
-
-// All parts are normalized in the same way: lower case, "+" becomes the word "plus" (S23+ is not S23), other symbols
-// separate words.
-const normalizedVector = (source: string) =>
-  `to_tsvector('simple', regexp_replace(replace(lower(${source}), '+', ' plus '), '[^a-z0-9]+', ' ', 'g'))`;
-const gigabytes = (column: string) =>
-  `coalesce(case when ${column} >= 1024 then ${column} / 1024 || 'tb' else ${column} || 'gb' end, '')`;
-const searchDocument = sql.raw(
-  [
-    `setweight(${normalizedVector("brand || ' ' || title")}, 'A')`,
-    `setweight(${normalizedVector(`color || ' ' || ${gigabytes("storage_gb")} || ' ' || ${gigabytes("ram_gb")} || ' ' || coalesce(condition, 'new') || ' ' || coalesce(network, '')`)}, 'B')`,
-    `setweight(${normalizedVector("category || ' ' || subcategory")}, 'C')`,
-    "setweight(array_to_tsvector(keywords), 'C')",
-  ].join(" || "),
 );
