@@ -2,6 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import type { TypedFastBitSet } from "typedfastbitset";
 import { discountSteps } from "./listing.rules.ts";
 import { type ProductColumns, priceColumn, type SlotsByValue } from "./product-columns.ts";
+import { intersectionCounter } from "./slot-sets.ts";
 import type { SortedSlots } from "./sorted-slots.ts";
 
 export interface Counted<Value> {
@@ -29,29 +30,30 @@ export function countFacets(
   { found, tier, byPrice }: { found: TypedFastBitSet; tier: Tier; byPrice: SortedSlots },
 ): Facets {
   const prices = columns.sortValues[priceColumn[tier]];
-  const cheapest = byPrice.slots.find((slot) => found.has(slot));
-  const dearest = byPrice.slots.findLast((slot) => found.has(slot));
+  const [cheapest] = byPrice.take(found, { from: 0, step: 1, count: 1 });
+  const [dearest] = byPrice.take(found, { from: byPrice.slots.length - 1, step: -1, count: 1 });
+  const countIn = intersectionCounter(found);
   return {
     total: found.size(),
     minPricePaise: cheapest === undefined ? null : (prices[cheapest] ?? null),
     maxPricePaise: dearest === undefined ? null : (prices[dearest] ?? null),
-    brands: counted(columns.brands, found).sort(mostFirst),
-    branches: counted(columns.branches, found).sort(mostFirst),
-    storageGb: counted(columns.storageGb, found).sort((a, b) => a.value - b.value),
-    ramGb: counted(columns.ramGb, found).sort((a, b) => a.value - b.value),
+    brands: counted(columns.brands, countIn).sort(mostFirst),
+    branches: counted(columns.branches, countIn).sort(mostFirst),
+    storageGb: counted(columns.storageGb, countIn).sort((a, b) => a.value - b.value),
+    ramGb: counted(columns.ramGb, countIn).sort((a, b) => a.value - b.value),
     discounts: discountSteps.map((value) => ({
       value,
-      count: found.intersection_size(columns.discounted[tier].slotsOf(value)),
+      count: countIn(columns.discounted[tier].slotsOf(value)),
     })),
   };
 }
 
 function counted<Value extends string | number>(
   column: SlotsByValue<Value>,
-  found: TypedFastBitSet,
+  countIn: (slots: TypedFastBitSet) => number,
 ): Counted<Value>[] {
   return [...column.entries()].flatMap(([value, slots]) => {
-    const count = found.intersection_size(slots);
+    const count = countIn(slots);
     return count > 0 ? [{ value, count }] : [];
   });
 }

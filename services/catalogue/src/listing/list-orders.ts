@@ -2,6 +2,7 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { PageEnd } from "./cursor.ts";
 import type { ListingFilter } from "./listing.rules.ts";
 import type { ProductColumns } from "./product-columns.ts";
+import { lowest } from "./slot-sets.ts";
 import type { SortedSlots } from "./sorted-slots.ts";
 
 /** What the next products of a list are taken from. */
@@ -72,55 +73,30 @@ export function byMatch(columns: ProductColumns, newest: SortedSlots, filter: Li
     scores[id] = score;
     return score;
   };
-  const rankOf = (score: number, stock: number) => score * 2 + stock;
+  // One number that sorts like score, stock and date: the lowest is the best match.
+  const dates = newest.slots.length;
+  const keyOf = (score: number, stock: number, date: number) => -(score * 2 + stock) * (dates + 1) - date;
   return {
     valueCount: 3,
     valuesOf: (slot) => [scoreOf(slot), stockBit(columns, slot), ...newest.valuesOf(slot)],
     take: ({ found, end, count }) => {
-      const [endScore = 0, endStock = 0, ...endValues] = end?.values ?? [];
-      const endRank = end ? rankOf(endScore, endStock) : Number.POSITIVE_INFINITY;
-      const endIndex = end
-        ? newest.indexAfter({ values: endValues, id: end.id }, "inclusive")
-        : newest.slots.length;
-      // There are few ranks, so one walk along the dates sorts the list: the first of each rank are enough.
-      const byRank = new Map<number, number[]>();
-      for (let index = newest.slots.length - 1; index >= 0; index--) {
-        const slot = newest.slots[index] ?? 0;
-        if (!found.has(slot)) continue;
-        const rank = rankOf(scoreOf(slot), stockBit(columns, slot));
-        if (rank > endRank || (rank === endRank && index >= endIndex)) continue;
-        const slots = byRank.get(rank);
-        if (!slots) byRank.set(rank, [slot]);
-        else if (slots.length < count) slots.push(slot);
-      }
-      return [...byRank]
-        .sort(([a], [b]) => b - a)
-        .flatMap(([, slots]) => slots)
-        .slice(0, count);
+      const [score = 0, stock = 0, ...values] = end?.values ?? [];
+      const after = end && keyOf(score, stock, newest.indexAfter({ values, id: end.id }, "inclusive"));
+      return lowest(
+        found,
+        count,
+        (slot) => keyOf(scoreOf(slot), stockBit(columns, slot), newest.rankOf(slot)),
+        after,
+      );
     },
   };
 }
 
 function walk(sorted: SortedSlots, direction: "up" | "down", { found, end, count }: Sought): number[] {
-  const { slots } = sorted;
-  const taken: number[] = [];
-  if (direction === "up") {
-    for (
-      let index = end ? sorted.indexAfter(end) : 0;
-      index < slots.length && taken.length < count;
-      index++
-    ) {
-      const slot = slots[index] ?? 0;
-      if (found.has(slot)) taken.push(slot);
-    }
-    return taken;
-  }
-  const start = end ? sorted.indexAfter(end, "inclusive") : slots.length;
-  for (let index = start - 1; index >= 0 && taken.length < count; index--) {
-    const slot = slots[index] ?? 0;
-    if (found.has(slot)) taken.push(slot);
-  }
-  return taken;
+  if (direction === "up")
+    return sorted.take(found, { from: end ? sorted.indexAfter(end) : 0, step: 1, count });
+  const before = end ? sorted.indexAfter(end, "inclusive") : sorted.slots.length;
+  return sorted.take(found, { from: before - 1, step: -1, count });
 }
 
 function stockBit(columns: ProductColumns, slot: number): number {

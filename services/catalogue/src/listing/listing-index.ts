@@ -42,6 +42,14 @@ export class ListingIndex {
   /** Slots that have not yet moved to their place in the sorted lists. */
   #moved = new TypedFastBitSet();
   #version = 0;
+  #lastFound:
+    | {
+        readonly filter: ListingFilter;
+        readonly tier: Tier;
+        readonly version: number;
+        readonly found: TypedFastBitSet;
+      }
+    | undefined;
 
   constructor(products: Iterable<ListedProduct> = []) {
     this.put(products);
@@ -86,13 +94,16 @@ export class ListingIndex {
   }
 
   count(filter: ListingFilter, tier: Tier): number {
-    return matchingSlots(this.#columns, filter, tier).size();
+    return this.#found(filter, tier).size();
   }
 
   facets(filter: ListingFilter, tier: Tier): Facets {
     this.sort();
-    const found = matchingSlots(this.#columns, filter, tier);
-    return countFacets(this.#columns, { found, tier, byPrice: this.#byPrice[tier] });
+    return countFacets(this.#columns, {
+      found: this.#found(filter, tier),
+      tier,
+      byPrice: this.#byPrice[tier],
+    });
   }
 
   /**
@@ -105,7 +116,7 @@ export class ListingIndex {
     const { filter, tier, order, cursor, limit } = request;
     const { valueCount, valuesOf, take } = this.#orderOf(order, filter, tier);
     const end = cursor === undefined ? undefined : readCursor(cursor, order, valueCount);
-    const slots = take({ found: matchingSlots(this.#columns, filter, tier), end, count: limit + 1 });
+    const slots = take({ found: this.#found(filter, tier), end, count: limit + 1 });
     const page = slots.slice(0, limit);
     const last = page.at(-1);
     return {
@@ -120,7 +131,7 @@ export class ListingIndex {
   /** Products in stock from a position in a fixed random order, wrapping around at its end. */
   random({ filter, tier, start, limit }: List & { readonly start: number }): string[] {
     this.sort();
-    const found = matchingSlots(this.#columns, filter, tier).intersection(this.#columns.inStock);
+    const found = this.#found(filter, tier).new_intersection(this.#columns.inStock);
     const { slots } = this.#shuffled;
     const first = this.#shuffled.indexAfter({ values: [start], id: "" });
     const ids: string[] = [];
@@ -144,7 +155,7 @@ export class ListingIndex {
     const ofKind = filter.categories?.length
       ? filter
       : { ...filter, categories: [category], subcategories: [subcategory] };
-    const found = matchingSlots(columns, ofKind, tier).intersection(columns.inStock);
+    const found = this.#found(ofKind, tier).new_intersection(columns.inStock);
     const isOther = (slot: number) => found.has(slot) && columns.modelOf[slot] !== columns.modelOf[product];
     const prices = columns.sortValues[priceColumn[tier]];
     const distance = (slot: number) => Math.abs((prices[slot] ?? 0) - (prices[product] ?? 0));
@@ -175,6 +186,15 @@ export class ListingIndex {
       default:
         return stockFirst(this.#columns, this.#byIntent[order]);
     }
+  }
+
+  /** A page and the facets of one request have the same filter: the second one finds the slots here. */
+  #found(filter: ListingFilter, tier: Tier): TypedFastBitSet {
+    const last = this.#lastFound;
+    if (last?.filter === filter && last.tier === tier && last.version === this.#version) return last.found;
+    const found = matchingSlots(this.#columns, filter, tier);
+    this.#lastFound = { filter, tier, version: this.#version, found };
+    return found;
   }
 
   #idOf(slot: number): string {

@@ -3,8 +3,9 @@ import { TypedFastBitSet } from "typedfastbitset";
 import { type ListingFilter, wordsOf } from "./listing.rules.ts";
 import { type ProductColumns, priceColumn, type SlotsByValue } from "./product-columns.ts";
 import type { ProductFacts } from "./product-facts.ts";
+import { keepMarked, keepWithin } from "./slot-sets.ts";
 
-/** The slots of the products that match: first the sets of values, then one pass over what is left. */
+/** The slots of the products that match: first the sets of values, then a pass over what is left per column. */
 export function matchingSlots(columns: ProductColumns, filter: ListingFilter, tier: Tier): TypedFastBitSet {
   const found = columns.live.clone();
   keepOneOf(found, columns.categories, filter.categories);
@@ -26,7 +27,15 @@ export function matchingSlots(columns: ProductColumns, filter: ListingFilter, ti
   }
   const except = filter.exceptId === undefined ? undefined : columns.slotOf(filter.exceptId);
   if (except !== undefined) found.remove(except);
-  keepByColumns(found, columns, filter, tier);
+  const facts = matchingFacts(columns, filter);
+  if (facts) keepMarked(found, columns.factsOf, facts);
+  const colors = matchingColors(columns, filter.colors);
+  if (colors) keepMarked(found, columns.colorOf, colors);
+  const { minPricePaise, maxPricePaise, minDiscount } = filter;
+  if (minPricePaise !== undefined || maxPricePaise !== undefined) {
+    keepWithin(found, columns.sortValues[priceColumn[tier]], { min: minPricePaise, max: maxPricePaise });
+  }
+  if (minDiscount !== undefined) keepWithin(found, columns.discounts[tier], { min: minDiscount });
   return found;
 }
 
@@ -51,39 +60,6 @@ function keepAny(found: TypedFastBitSet, sets: readonly TypedFastBitSet[]): void
   const any = first.clone();
   for (const slots of others) any.union(slots);
   found.intersection(any);
-}
-
-/** Removes the slots whose facts, color, price or discount do not match. */
-function keepByColumns(
-  found: TypedFastBitSet,
-  columns: ProductColumns,
-  filter: ListingFilter,
-  tier: Tier,
-): void {
-  const facts = matchingFacts(columns, filter);
-  const colors = matchingColors(columns, filter.colors);
-  const {
-    minPricePaise = 0,
-    maxPricePaise = Number.POSITIVE_INFINITY,
-    minDiscount = Number.NEGATIVE_INFINITY,
-  } = filter;
-  const byPrice = filter.minPricePaise !== undefined || filter.maxPricePaise !== undefined;
-  const byDiscount = filter.minDiscount !== undefined;
-  if (!facts && !colors && !byPrice && !byDiscount) return;
-  const prices = columns.sortValues[priceColumn[tier]];
-  const discounts = columns.discounts[tier];
-  const { factsOf, colorOf } = columns;
-  found.forEach((slot) => {
-    const price = prices[slot] ?? 0;
-    if (
-      (facts && facts[factsOf[slot] ?? 0] === 0) ||
-      (colors && colors[colorOf[slot] ?? 0] === 0) ||
-      (byPrice && (price < minPricePaise || price > maxPricePaise)) ||
-      (byDiscount && (discounts[slot] ?? 0) < minDiscount)
-    ) {
-      found.remove(slot);
-    }
-  });
 }
 
 /** Marks the facts that match with 1. Undefined when the filter does not ask for any. */

@@ -1,10 +1,16 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { PageEnd } from "./cursor.ts";
 import type { ProductColumns, SortColumn } from "./product-columns.ts";
+import { lowest } from "./slot-sets.ts";
+
+/** A set is sparse when it has less than one slot of so many. */
+const sparse = 16;
 
 /** All slots in ascending order of some columns, then of the id. */
 export class SortedSlots {
   slots = new Uint32Array();
+  /** The index of each slot in `slots`. */
+  #ranks = new Uint32Array();
   readonly #columns: ProductColumns;
   readonly by: readonly SortColumn[];
 
@@ -20,17 +26,38 @@ export class SortedSlots {
     const moved = Uint32Array.from(changed.array().filter((slot) => live.has(slot)));
     moved.sort((a, b) => this.#compare(a, b));
     const merged = new Uint32Array(kept.length + moved.length);
-    let next = 0;
-    let nextMoved = 0;
-    for (let index = 0; index < merged.length; index++) {
-      const slot = kept[next];
-      const other = moved[nextMoved];
-      const takeOther = slot === undefined || (other !== undefined && this.#compare(other, slot) < 0);
-      merged[index] = (takeOther ? other : slot) ?? 0;
-      if (takeOther) nextMoved++;
-      else next++;
+    let copied = 0;
+    for (const [index, slot] of moved.entries()) {
+      const place = this.#placeOf(slot, kept, copied);
+      merged.set(kept.subarray(copied, place), copied + index);
+      merged[place + index] = slot;
+      copied = place;
     }
+    merged.set(kept.subarray(copied), copied + moved.length);
     this.slots = merged;
+    this.#ranks = new Uint32Array(this.#columns.ids.length);
+    for (let rank = 0; rank < merged.length; rank++) this.#ranks[merged[rank] ?? 0] = rank;
+  }
+
+  rankOf(slot: number): number {
+    return this.#ranks[slot] ?? 0;
+  }
+
+  /** The first slots of a set from a rank on, or back from it. */
+  take(
+    found: TypedFastBitSet,
+    { from, step, count }: { from: number; step: 1 | -1; count: number },
+  ): number[] {
+    // A set with few slots is sorted by rank: a walk along the list would pass many others.
+    if (found.size() * sparse < this.slots.length) {
+      return lowest(found, count, (slot) => this.rankOf(slot) * step, from * step - 1);
+    }
+    const taken: number[] = [];
+    for (let rank = from; rank >= 0 && rank < this.slots.length && taken.length < count; rank += step) {
+      const slot = this.slots[rank] ?? 0;
+      if (found.has(slot)) taken.push(slot);
+    }
+    return taken;
   }
 
   /** The sort values of a slot. */
@@ -46,6 +73,18 @@ export class SortedSlots {
       const middle = (low + high) >>> 1;
       const order = this.#compareToEnd(this.slots[middle] ?? 0, values, id);
       if (order < 0 || (order === 0 && !inclusive)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The index of the first of the slots, from one on, that comes after a slot. */
+  #placeOf(slot: number, slots: Uint32Array, from: number): number {
+    let low = from;
+    let high = slots.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(slots[middle] ?? 0, slot) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
