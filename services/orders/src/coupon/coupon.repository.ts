@@ -61,16 +61,6 @@ interface Redemption {
   readonly userId: string;
 }
 
-/** False when another order of the user has the coupon. Waits until that order's transaction ends. */
-export async function reserveCoupon(tx: Tx, redemption: Redemption): Promise<boolean> {
-  const rows = await tx
-    .insert(redemptions)
-    .values({ ...redemption, state: "reserved" })
-    .onConflictDoNothing()
-    .returning({ orderId: redemptions.orderId });
-  return rows.length === 1;
-}
-
 /**
  * Marks the coupon of a paid order as spent. False when it was released before and another order has taken it.
  * Served by the primary key.

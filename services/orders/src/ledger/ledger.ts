@@ -1,3 +1,4 @@
+import { newId } from "@haat/domain/id";
 import { allocate, minus, type Paise, paise, zero } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
 import type { Db, Tx } from "../db/client.ts";
@@ -100,9 +101,18 @@ export function collectionRows(amount: Paise): LedgerRow[] {
   return withoutZeros([row("courier", amount), row("due_on_delivery", -amount)]);
 }
 
+/** The rows of one entry of the current actor, as they are stored. */
+export function ledgerEntry(
+  orderId: string,
+  reason: string,
+  rows: readonly LedgerRow[],
+): (typeof ledger.$inferSelect)[] {
+  const entry = { orderId, reason, ...currentActorValues(), createdAt: new Date() };
+  return rows.map((row) => ({ ...entry, id: newId(), ...row }));
+}
+
 /** Writes one entry of the current actor. The database checks at the commit that it sums to zero. */
 export async function postEntry(db: Db | Tx, orderId: string, reason: string, rows: readonly LedgerRow[]) {
   if (rows.length === 0) return;
-  const entry = { orderId, reason, ...currentActorValues() };
-  await db.insert(ledger).values(rows.map((row) => ({ ...entry, ...row })));
+  await db.insert(ledger).values(ledgerEntry(orderId, reason, rows));
 }

@@ -1,15 +1,24 @@
+import { newId } from "@haat/domain/id";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { orderHistory } from "../db/schema/orders.ts";
 import type { OrderState } from "./order-state.ts";
 
-/** The only function that writes `order_history`: stores who made the move, from the request context. */
-export async function insertOrderHistory(
-  tx: Tx,
-  entry: { orderId: string; state: OrderState; at: Date; reason: string | null },
-): Promise<void> {
-  await tx.insert(orderHistory).values({ ...entry, ...currentActorValues() });
+interface HistoryEntry {
+  readonly orderId: string;
+  readonly state: OrderState;
+  readonly at: Date;
+  readonly reason: string | null;
+}
+
+/** The only function that makes a row of `order_history`: adds who made the move, from the request context. */
+export function historyRow(entry: HistoryEntry): typeof orderHistory.$inferSelect {
+  return { ...entry, id: newId(), ...currentActorValues() };
+}
+
+export async function insertOrderHistory(tx: Tx, entry: HistoryEntry): Promise<void> {
+  await tx.insert(orderHistory).values(historyRow(entry));
 }
 
 /** Why these orders were closed unpaid, if they were. An order is closed once at most. Served by `order_history_order`. */

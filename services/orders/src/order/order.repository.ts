@@ -1,18 +1,32 @@
+import { newId } from "@haat/domain/id";
+import { prepared, preparedSql } from "@haat/service-kit/prepared";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../db/client.ts";
+import { columnList, jsonRows } from "../db/json-rows.ts";
 import { invoices } from "../db/schema/invoices.ts";
-import { orderLines, orders } from "../db/schema/orders.ts";
+import { ledger } from "../db/schema/ledger.ts";
+import { orderHistory, orderLines, orders } from "../db/schema/orders.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
 import { shipments } from "../db/schema/shipments.ts";
+import { type LedgerRow, ledgerEntry } from "../ledger/ledger.ts";
 import { findOrderRefunds, type OrderRefund } from "../refund/refund.repository.ts";
 import type { Shipment } from "../shipment/shipment.repository.ts";
 import type { LineSnapshot, LineTotals, Order, OrderLine } from "./order.types.ts";
-import { findCloseReasons, insertOrderHistory } from "./order-history.repository.ts";
+import { findCloseReasons, historyRow, insertOrderHistory } from "./order-history.repository.ts";
 import { type OrderState, openStates } from "./order-state.ts";
+
+const findOrderById = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder("id")))
+    .prepare("find_order"),
+);
 
 /** Served by the primary key. */
 export async function findOrder(db: Db | Tx, id: string): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const [order] = await findOrderById(db).execute({ id });
   return order;
 }
 
@@ -22,26 +36,55 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> 
   return order;
 }
 
-type NewOrder = Omit<Order, "paidAt">;
+const newRows = (table: PgTable, rows: string) => sql`
+  insert into ${table} (${columnList(table)})
+  select ${columnList(table)} from jsonb_populate_recordset(null::${table}, ${sql.placeholder(rows)}::jsonb)`;
 
-/** False when the order exists already. Waits for a parallel transaction that is inserting it. */
+// Conflicts on any unique index, because parallel inserts of one order also conflict on `reference`.
+const insertOrderStatement = preparedSql<{ placed: boolean; redeemed: boolean }>(
+  "insert_order",
+  sql`
+    with placed as (${newRows(orders, "orders")} on conflict do nothing returning id),
+    line as (${newRows(orderLines, "lines")} where exists (select from placed)),
+    history as (${newRows(orderHistory, "history")} where exists (select from placed)),
+    entry as (${newRows(ledger, "ledger")} where exists (select from placed)),
+    redeemed as (
+      ${newRows(redemptions, "redemptions")} where exists (select from placed)
+      on conflict do nothing returning order_id
+    )
+    select exists (select from placed) as placed, exists (select from redeemed) as redeemed`,
+);
+
+/** A new order with all that is written with it. */
+export interface NewOrder {
+  readonly order: Order;
+  readonly lines: readonly (LineSnapshot & LineTotals)[];
+  readonly ledger: readonly LedgerRow[];
+}
+
+/**
+ * Writes an order with its lines, history, ledger and coupon in one statement. `placed` is false when the order exists
+ * already, and then nothing is written. `redeemed` is true when the order has its coupon. Waits for a parallel transaction
+ * that is inserting the same order or coupon.
+ */
 export async function insertOrder(
-  tx: Tx,
-  order: NewOrder,
-  lines: readonly (LineSnapshot & LineTotals)[],
-): Promise<boolean> {
-  const inserted = await tx
-    .insert(orders)
-    .values(order)
-    // On any unique index, because parallel inserts of one order also conflict on `reference`.
-    .onConflictDoNothing()
-    .returning({ id: orders.id });
-  if (inserted.length === 0) return false;
-  await tx
-    .insert(orderLines)
-    .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
-  await insertOrderHistory(tx, { orderId: order.id, state: order.state, at: order.createdAt, reason: null });
-  return true;
+  db: Db | Tx,
+  { order, lines, ledger: rows }: NewOrder,
+): Promise<{ placed: boolean; redeemed: boolean }> {
+  const { id: orderId, userId, couponId, createdAt, state } = order;
+  const [result] = await insertOrderStatement(db, {
+    orders: jsonRows<typeof orders>([order]),
+    lines: jsonRows<typeof orderLines>(
+      lines.map((line, position) => ({ ...line, id: newId(), orderId, position })),
+    ),
+    history: jsonRows<typeof orderHistory>([historyRow({ orderId, state, at: createdAt, reason: null })]),
+    ledger: jsonRows<typeof ledger>(ledgerEntry(orderId, "placed", rows)),
+    redemptions: jsonRows<typeof redemptions>(
+      couponId === null ? [] : [{ orderId, couponId, userId, state: "reserved" }],
+    ),
+  });
+  if (!result) throw new Error("a select without a table has one row");
+  return result;
 }
 
 /** Called by `moveOrder` only. */
@@ -130,15 +173,20 @@ export async function findDocuments(db: Db | Tx, orderIds: readonly string[]): P
   return { shipments: found, invoiceNumbers, closeReasons, refunds };
 }
 
-/** When the account placed its nth newest order; null when it has fewer. Served by `orders_user`. */
-export async function findNthNewestOrderTime(db: Db, userId: string, nth: number): Promise<Date | null> {
-  const [order] = await db
+const findNthNewestOrder = prepared((db) =>
+  db
     .select({ createdAt: orders.createdAt })
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(eq(orders.userId, sql.placeholder("userId")))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .offset(nth - 1)
-    .limit(1);
+    .offset(sql.placeholder("offset"))
+    .limit(1)
+    .prepare("find_nth_newest_order"),
+);
+
+/** When the account placed its nth newest order; null when it has fewer. Served by `orders_user`. */
+export async function findNthNewestOrderTime(db: Db, userId: string, nth: number): Promise<Date | null> {
+  const [order] = await findNthNewestOrder(db).execute({ userId, offset: nth - 1 });
   return order?.createdAt ?? null;
 }
 

@@ -2,13 +2,19 @@ import { createHash } from "node:crypto";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { policies } from "@haat/shop/policies";
-import { reserveCoupon } from "../coupon/coupon.repository.ts";
 import { couponHeldError, isHeldByAnotherOrder, type UserCoupon } from "../coupon/coupon.rules.ts";
+import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { postEntry, saleRows } from "../ledger/ledger.ts";
+import { saleRows } from "../ledger/ledger.ts";
 import { orderTexts } from "../messages.ts";
 import { closeOrder } from "./close-order.ts";
-import { findEarlierOrders, findNthNewestOrderTime, findOrder, insertOrder } from "./order.repository.ts";
+import {
+  findEarlierOrders,
+  findNthNewestOrderTime,
+  findOrder,
+  insertOrder,
+  type NewOrder,
+} from "./order.repository.ts";
 import {
   checkClientTotals,
   checkEmail,
@@ -44,9 +50,8 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
   const createdAt = new Date();
   const reservedUntil = new Date(createdAt.getTime() + writingMs);
   await reserveStock(deps, toReservation(id, request, reservedUntil), request);
-  const order = await writeOrder(
-    deps,
-    {
+  const order = await writeOrder(deps, {
+    order: {
       ...cart.totals,
       id,
       userId: request.userId,
@@ -62,9 +67,11 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
       createdAt,
       payBefore: new Date(createdAt.getTime() + policies.paymentWindowMs),
       graceUntil: null,
+      paidAt: null,
     },
-    cart.lines,
-  );
+    lines: cart.lines,
+    ledger: saleRows(cart.totals),
+  });
   return await extendReservation(deps, order, request, reservedUntil);
 }
 
@@ -203,30 +210,30 @@ async function reserveStock(
   }
 }
 
-/** Writes order, ledger and coupon in one transaction. Returns the order of a parallel request that wrote it first. */
-async function writeOrder(
-  deps: Deps,
-  order: Omit<Order, "paidAt">,
-  lines: PricedCart["lines"],
-): Promise<Order> {
+/** Writes the order. Returns the order of a parallel request that wrote it first. */
+async function writeOrder({ db, catalogue }: Deps, newOrder: NewOrder): Promise<Order> {
+  const { order } = newOrder;
   try {
-    const inserted = await deps.db.transaction(async (tx) => {
-      if (!(await insertOrder(tx, order, lines))) return false;
-      await postEntry(tx, order.id, "placed", saleRows(order));
-      const { couponId, userId } = order;
-      if (couponId !== null && !(await reserveCoupon(tx, { orderId: order.id, couponId, userId })))
-        throw couponHeldError();
-      return true;
-    });
-    if (inserted) return { ...order, paidAt: null };
+    if (await insertWithCoupon(db, newOrder)) return order;
   } catch (error) {
     // If this call fails, the reservation expires on its own.
-    if (error instanceof ApiError) await deps.catalogue.release(order.id);
+    if (error instanceof ApiError) await catalogue.release(order.id);
     throw error;
   }
-  const first = await findOrder(deps.db, order.id);
+  const first = await findOrder(db, order.id);
   if (!first) throw new ApiError("TRY_AGAIN", messages.tryAgain);
   return sameRequest(first, order.requestHash);
+}
+
+/** False when the order exists. @throws ApiError COUPON_INVALID when another order has its coupon. */
+async function insertWithCoupon(db: Db, newOrder: NewOrder): Promise<boolean> {
+  if (newOrder.order.couponId === null) return (await insertOrder(db, newOrder)).placed;
+  return await db.transaction(async (tx) => {
+    const { placed, redeemed } = await insertOrder(tx, newOrder);
+    // Rolls back the order.
+    if (placed && !redeemed) throw couponHeldError();
+    return placed;
+  });
 }
 
 /**
