@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ApiError } from "@haat/service-kit/errors";
+import { prepared } from "@haat/service-kit/prepared";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../db/client.ts";
@@ -100,8 +101,16 @@ async function fetchAndStore<Reply>({ db }: Needs, request: CachedRequest<Reply>
   return reply;
 }
 
+const findRowByKey = prepared((db) =>
+  db
+    .select()
+    .from(courierCache)
+    .where(eq(courierCache.key, sql.placeholder("key")))
+    .prepare("find_cached_reply"),
+);
+
 async function findRow(db: Db, key: string): Promise<CacheRow | undefined> {
-  const [row] = await db.select().from(courierCache).where(eq(courierCache.key, key));
+  const [row] = await findRowByKey(db).execute({ key });
   return row;
 }
 

@@ -173,21 +173,32 @@ export async function findDocuments(db: Db | Tx, orderIds: readonly string[]): P
   return { shipments: found, invoiceNumbers, closeReasons, refunds };
 }
 
-const findNthNewestOrder = prepared((db) =>
-  db
+const findOrderAndNthNewest = prepared((db) => {
+  const nthNewest = db
     .select({ createdAt: orders.createdAt })
     .from(orders)
     .where(eq(orders.userId, sql.placeholder("userId")))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .offset(sql.placeholder("offset"))
-    .limit(1)
-    .prepare("find_nth_newest_order"),
-);
+    .limit(1);
+  return db
+    .select({ order: orders, nthNewestOrderTime: sql<Date | null>`(${nthNewest})`.mapWith(orders.createdAt) })
+    .from(sql`(select) as request`)
+    .leftJoin(orders, eq(orders.id, sql.placeholder("id")))
+    .prepare("find_order_and_nth_newest");
+});
 
-/** When the account placed its nth newest order; null when it has fewer. Served by `orders_user`. */
-export async function findNthNewestOrderTime(db: Db, userId: string, nth: number): Promise<Date | null> {
-  const [order] = await findNthNewestOrder(db).execute({ userId, offset: nth - 1 });
-  return order?.createdAt ?? null;
+/**
+ * The order with this id, if it exists, and when the account placed its nth newest order; null when it has fewer. Served
+ * by the primary key and `orders_user`.
+ */
+export async function findOrderAndNthNewestTime(
+  db: Db,
+  { nth, ...request }: { id: string; userId: string; nth: number },
+): Promise<{ order: Order | null; nthNewestOrderTime: Date | null }> {
+  const [found] = await findOrderAndNthNewest(db).execute({ ...request, offset: nth - 1 });
+  if (!found) throw new Error("a left join with one row has a row");
+  return found;
 }
 
 /**

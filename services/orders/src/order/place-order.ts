@@ -10,8 +10,8 @@ import { orderTexts } from "../messages.ts";
 import { closeOrder } from "./close-order.ts";
 import {
   findEarlierOrders,
-  findNthNewestOrderTime,
   findOrder,
+  findOrderAndNthNewestTime,
   insertOrder,
   type NewOrder,
 } from "./order.repository.ts";
@@ -40,10 +40,11 @@ const writingMs = 60_000;
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Order> {
   const { id, reference } = orderIdentity(request.userId, request.transactionId);
   const requestHash = hashRequest(request);
-  const existing = await findOrder(deps.db, id);
-  if (existing) return await extendReservation(deps, sameRequest(existing, requestHash), request, null);
+  const { userId } = request;
+  const known = await findOrderAndNthNewestTime(deps.db, { id, userId, nth: ordersPerHour });
+  if (known.order) return await extendReservation(deps, sameRequest(known.order, requestHash), request, null);
 
-  const { buyer, address, cart } = await loadAndPrice(deps, request);
+  const { buyer, address, cart } = await loadAndPrice(deps, request, known.nthNewestOrderTime);
   if (cart.coupon) await takeCouponFromEarlierOrder(deps, id, cart.coupon, request);
   checkClientTotals(request.clientTotals, cart.totals);
 
@@ -54,7 +55,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
     order: {
       ...cart.totals,
       id,
-      userId: request.userId,
+      userId,
       tier: request.tier,
       transactionId: request.transactionId,
       requestHash,
@@ -113,16 +114,16 @@ function sameRequest(order: Order, requestHash: string): Order {
 
 const idempotencyConflict = () => new ApiError("IDEMPOTENCY_CONFLICT", orderTexts.idempotencyConflict);
 
-/** Loads profile, address and catalogue prices in parallel, checks the order rules, and prices the cart. */
+/** Loads the buyer and the catalogue's prices in parallel, checks the order rules, and prices the cart. */
 async function loadAndPrice(
   deps: Deps,
   request: OrderRequest,
+  nthNewestOrderTime: Date | null,
 ): Promise<{ buyer: Buyer; address: DeliveryAddress; cart: PricedCart }> {
   const { userId, tier, items, couponId, paymentMethod } = request;
-  const [{ address, ...profile }, quote, nthNewestOrderTime] = await Promise.all([
+  const [{ address, ...profile }, quote] = await Promise.all([
     deps.auth.buyer(request),
     deps.catalogue.quote(tier, items),
-    findNthNewestOrderTime(deps.db, userId, ordersPerHour),
   ]);
   // The token may be up to 15 days old, so the price uses the user's current tier.
   if (profile.tier !== tier) throw new ApiError("SESSION_ENDED", messages.signIn);
