@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { sqlStatements } from "@haat/testkit/sql-statements";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { addAccessory, addPhone } from "./stock-builder.ts";
+
+// What one order costs the catalogue, in statements. Change these lists only together with decision 35.
+
+let shop: TestCatalogue;
+beforeAll(async () => {
+  shop = await startCatalogue();
+});
+afterAll(async () => await shop.close());
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+async function statementsOf(path: string, payload: object, status: number): Promise<string[]> {
+  const statements = await sqlStatements(async () => {
+    expect((await callInternal(shop, path, payload)).status).toBe(status);
+  });
+  // The connection that listens for changes checks itself at any time.
+  return statements.filter((statement) => statement !== "select 1");
+}
+
+function reservationOf(...products: string[]) {
+  const items = products.map((productId) => ({ productId, quantity: 1 }));
+  return {
+    reservationId: randomUUID(),
+    userId: randomUUID(),
+    tier: "consumer",
+    items,
+    expiresAt: inMinutes(1),
+  };
+}
+
+test("prices of a cart take one statement", async () => {
+  const items = [await addPhone(shop.db, 1), await addAccessory(shop.db, 1)].map((productId) => ({
+    productId,
+    quantity: 1,
+  }));
+  expect(await statementsOf("/internal/quotes", { tier: "consumer", items }, 200)).toEqual(["find_quotable"]);
+});
+
+test("a reservation of any number of products takes six statements, and its extension one", async () => {
+  const reservation = reservationOf(await addPhone(shop.db, 1), await addAccessory(shop.db, 1));
+  expect(await statementsOf("/internal/reservations", reservation, 201)).toEqual([
+    "begin",
+    "set_up_stock_transaction",
+    "insert_reservation",
+    "lock_and_sum_items",
+    "hold_items",
+    "commit",
+  ]);
+  const { reservationId, expiresAt: from } = reservation;
+  const path = `/internal/reservations/${reservationId}/extend`;
+  expect(await statementsOf(path, { from, to: inMinutes(50) }, 200)).toEqual(["extend_reservation"]);
+});
+
+test("a reservation of a sold product is rejected without touching its units", async () => {
+  const phone = await addPhone(shop.db, 1);
+  await statementsOf("/internal/reservations", reservationOf(phone), 201);
+  expect(await statementsOf("/internal/reservations", reservationOf(phone), 409)).toEqual([
+    "begin",
+    "set_up_stock_transaction",
+    "insert_reservation",
+    "lock_and_sum_items",
+    "rollback",
+  ]);
+});

@@ -1,0 +1,60 @@
+import { sqlStatements } from "@haat/testkit/sql-statements";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { addShopper, giveCoupon, openShop, orderBody, place, type Shop, stock } from "./shop.ts";
+
+// What one order costs, in calls and statements. Change these lists only together with decision 35.
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  // The first statements of a process connect to its servers.
+  const shopper = await addShopper(shop);
+  await place(shop, shopper, orderBody(shopper, stock(shop)));
+});
+afterAll(async () => await shop.close());
+beforeEach(() => {
+  for (const { calls } of [shop.auth, shop.catalogue, shop.adapters]) calls.length = 0;
+});
+
+const withoutIds = (calls: readonly string[]) =>
+  calls.map((call) => call.replace(/\?.*/, "").replaceAll(/[0-9a-f-]{36}/g, ":id"));
+
+test("an order takes one call to auth, three to the catalogue and one to adapters", async () => {
+  const shopper = await addShopper(shop);
+  expect((await place(shop, shopper, orderBody(shopper, stock(shop)))).statusCode).toBe(200);
+  expect(withoutIds(shop.auth.calls)).toEqual(["GET /internal/buyers/:id"]);
+  expect(withoutIds(shop.catalogue.calls)).toEqual([
+    "POST /internal/quotes",
+    "POST /internal/reservations",
+    "POST /internal/reservations/:id/extend",
+  ]);
+  expect(withoutIds(shop.adapters.calls)).toEqual(["POST /internal/shipping-quotes"]);
+});
+
+test("an order takes two statements and two Redis commands", async () => {
+  const shopper = await addShopper(shop);
+  const body = orderBody(shopper, stock(shop));
+  const redis = vi.spyOn(shop.deps.redis, "sendCommand");
+  const statements = await sqlStatements(async () => {
+    expect((await place(shop, shopper, body)).statusCode).toBe(200);
+  });
+  expect(statements).toEqual(["find_order_and_nth_newest", "insert_order"]);
+  // The session and the rate limit.
+  expect(redis).toHaveBeenCalledTimes(2);
+});
+
+test("an order with a coupon takes three statements more", async () => {
+  const shopper = await addShopper(shop);
+  const { id: couponId } = await giveCoupon(shop, shopper);
+  const body = orderBody(shopper, stock(shop), { couponId, discountPrice: 200, totalAmount: 9800 });
+  const statements = await sqlStatements(async () => {
+    expect((await place(shop, shopper, body)).statusCode).toBe(200);
+  });
+  expect(statements).toEqual([
+    "find_order_and_nth_newest",
+    expect.stringMatching(/^select .* from "coupons"/),
+    "begin",
+    "insert_order",
+    "commit",
+  ]);
+});
