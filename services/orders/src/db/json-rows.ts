@@ -10,7 +10,7 @@ export const columnList = (table: PgTable) =>
   );
 
 /** Rows as JSON for `jsonb_populate_recordset`, so that one statement can insert any number of them. */
-export function jsonRows<Table extends PgTable>(rows: readonly Table["$inferSelect"][]): string {
+export function jsonRows(rows: readonly object[]): string {
   return JSON.stringify(
     rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),

@@ -72,16 +72,21 @@ export async function insertOrder(
   { order, lines, ledger: rows }: NewOrder,
 ): Promise<{ placed: boolean; redeemed: boolean }> {
   const { id: orderId, userId, couponId, createdAt, state } = order;
+  const orderRow: typeof orders.$inferSelect = order;
+  const lineRows: (typeof orderLines.$inferSelect)[] = lines.map((line, position) => ({
+    ...line,
+    id: newId(),
+    orderId,
+    position,
+  }));
+  const redemptionRows: (typeof redemptions.$inferSelect)[] =
+    couponId === null ? [] : [{ orderId, couponId, userId, state: "reserved" }];
   const [result] = await insertOrderStatement(db, {
-    orders: jsonRows<typeof orders>([order]),
-    lines: jsonRows<typeof orderLines>(
-      lines.map((line, position) => ({ ...line, id: newId(), orderId, position })),
-    ),
-    history: jsonRows<typeof orderHistory>([historyRow({ orderId, state, at: createdAt, reason: null })]),
-    ledger: jsonRows<typeof ledger>(ledgerEntry(orderId, "placed", rows)),
-    redemptions: jsonRows<typeof redemptions>(
-      couponId === null ? [] : [{ orderId, couponId, userId, state: "reserved" }],
-    ),
+    orders: jsonRows([orderRow]),
+    lines: jsonRows(lineRows),
+    history: jsonRows([historyRow({ orderId, state, at: createdAt, reason: null })]),
+    ledger: jsonRows(ledgerEntry(orderId, "placed", rows)),
+    redemptions: jsonRows(redemptionRows),
   });
   if (!result) throw new Error("a select without a table has one row");
   return result;
