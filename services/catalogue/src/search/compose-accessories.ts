@@ -1,0 +1,146 @@
+import type { ListingFilter } from "../listing/listing.rules.ts";
+import { namedPhone, phonesWith } from "./compose-phones.ts";
+import { has, intersection, type ModelSet, overlap } from "./model-set.ts";
+import { type Composed, type Parts, priceFilter } from "./parts.ts";
+import type { Quantity } from "./reading.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+export function composeAccessories(parts: Parts, vocabulary: Vocabulary): Composed {
+  const kind = vocabulary.kinds(parts.kinds ?? []);
+  const { sort } = parts;
+  const base: ListingFilter = {
+    categories: ["Accessories"],
+    ...(parts.kinds && parts.kinds.length > 0 ? { subcategories: parts.kinds } : {}),
+    ...pick(parts.filter, ["colors", "branches", "tags", "conditions"]),
+    ...priceFilter(parts.quantities),
+  };
+  const own = parts.words.filter((word) => vocabulary.use(word).phones === null);
+  const phone = fitsPhones(kind, vocabulary) ? namedPhone(parts, vocabulary) : undefined;
+  const narrowed = new Terms(kind, vocabulary);
+  narrowed.addAll([...parts.narrowing, ...own]);
+  const numbers = parts.quantities.flatMap((quantity) => featureFilter(quantity, narrowed));
+  const fits = phone && !isTitleOfAccessory(parts, kind, vocabulary) ? phone : undefined;
+  const brands = fits ? accessoryBrands(parts, vocabulary) : parts.brands;
+  const brandFilter = narrowed.brandFilter(brands);
+  const others = parts.words.filter((word) => !own.includes(word));
+  const maker = fits || brands.length > 0 ? undefined : makerOfPhones(others, kind, vocabulary);
+  if (maker !== undefined) Object.assign(brandFilter, narrowed.brandFilter([maker]));
+  else if (!fits) narrowed.addAll(others);
+  return {
+    filter: Object.assign({}, base, brandFilter, ...numbers, fits ? { fits: fits.modelId } : {}),
+    keywords: narrowed.terms,
+    sort: sort?.startsWith("price") || sort === "latest" ? sort : null,
+    unused: narrowed.unused,
+  };
+}
+
+/** Whether accessories of the kind are made for one phone each. */
+function fitsPhones(kind: ModelSet, { models }: Vocabulary): boolean {
+  return models.some((model, position) => has(kind, position) && (model.specs.fitsModelIds?.length ?? 0) > 0);
+}
+
+/** "airpods pro case": all words are in the title, and no phone has this name. */
+function isTitleOfAccessory({ words, kinds }: Parts, kind: ModelSet, vocabulary: Vocabulary): boolean {
+  if (kinds !== null) return false;
+  const sets = words.map((word) => vocabulary.use(word).accessories);
+  return sets.every((set) => set !== null) && overlap(kind, ...sets);
+}
+
+/**
+ * Of "iphone 13 charger": Apple, if all phones with these words are of one brand. In "galaxy buds", the word is in the
+ * accessory's own title and names it.
+ */
+function makerOfPhones(words: readonly string[], kind: ModelSet, vocabulary: Vocabulary): string | undefined {
+  const isTitle = vocabulary.titleWords.some(
+    (title, position) => has(kind, position) && words.every((word) => title.has(word)),
+  );
+  if (words.length === 0 || isTitle) return undefined;
+  const phones = phonesWith(words, vocabulary);
+  const brands = new Set(
+    vocabulary.models.flatMap(({ brand }, position) => (has(phones, position) ? brand.toLowerCase() : [])),
+  );
+  const [maker] = brands;
+  return brands.size === 1 && maker !== undefined && vocabulary.hasBrand(maker, kind) ? maker : undefined;
+}
+
+/** Of "spigen case for samsung s23", the brand of the case. */
+function accessoryBrands({ brands }: Parts, vocabulary: Vocabulary): string[] {
+  return brands.filter((brand) => vocabulary.brand(brand).phones === null);
+}
+
+/** Collects words as long as some accessory has all of them. */
+class Terms {
+  readonly terms: string[] = [];
+  readonly unused: string[] = [];
+  readonly #vocabulary: Vocabulary;
+  #found: ModelSet;
+
+  constructor(kind: ModelSet, vocabulary: Vocabulary) {
+    this.#found = kind;
+    this.#vocabulary = vocabulary;
+  }
+
+  add(word: string): boolean {
+    const set = this.#vocabulary.described(word);
+    if (!set || !overlap(set, this.#found)) return false;
+    this.#found = intersection(this.#found, set);
+    if (!this.terms.includes(word)) this.terms.push(word);
+    return true;
+  }
+
+  addAll(words: readonly string[]): void {
+    for (const word of words) if (!this.add(word)) this.unused.push(word);
+  }
+
+  /** All of the words or none. */
+  addTogether(words: readonly string[]): boolean {
+    const sets = words.map((word) => this.#vocabulary.described(word));
+    if (!sets.every((set) => set !== null) || !overlap(this.#found, ...sets)) return false;
+    for (const word of words) this.add(word);
+    return true;
+  }
+
+  /**
+   * The brand of the accessory. A brand that makes none of the kind is a word of the title or the keywords ("redmi
+   * charger").
+   */
+  brandFilter(brands: readonly string[]): ListingFilter {
+    const makers = brands.filter((brand) => this.#vocabulary.hasBrand(brand, this.#found));
+    if (makers.length > 0) return { brands: onlyMakersOfAccessories(makers, this.#vocabulary) };
+    if (brands.length === 1) this.addAll(brands);
+    else this.unused.push(...brands);
+    return {};
+  }
+}
+
+/** Of "anker cable for samsung", the maker. */
+function onlyMakersOfAccessories(makers: readonly string[], vocabulary: Vocabulary): readonly string[] {
+  const only = makers.filter((brand) => vocabulary.brand(brand).phones === null);
+  return only.length > 0 ? only : makers;
+}
+
+/** Accessories state numbers as words of their features: 20000mAh, 65W, 128GB, 42 mm. */
+function featureFilter({ unit, plain, min }: Quantity, narrowed: Terms): ListingFilter[] {
+  const value = plain ?? min;
+  if (unit === "rupees" || unit === "percent" || value === null) return [];
+  const short = unit.startsWith("gb") ? "gb" : unit.startsWith("tb") ? "tb" : unit;
+  const parts = String(value).split(".");
+  const spellings = [
+    [...parts.slice(0, -1), `${parts.at(-1)}${short}`],
+    [...parts, short],
+  ];
+  if (plain !== null && spellings.some((spelling) => narrowed.addTogether(spelling))) return [];
+  if (unit === "mah") return [{ minBatteryMah: value }];
+  if (unit === "w") return [{ minChargeWatts: value }];
+  narrowed.unused.push(`${value} ${short}`);
+  return [];
+}
+
+function pick<Field extends keyof ListingFilter>(
+  filter: ListingFilter,
+  fields: readonly Field[],
+): Pick<ListingFilter, Field> {
+  return Object.fromEntries(
+    fields.flatMap((field) => (filter[field] === undefined ? [] : [[field, filter[field]]])),
+  ) as Pick<ListingFilter, Field>;
+}

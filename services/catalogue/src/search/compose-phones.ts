@@ -1,0 +1,178 @@
+import type { ListedModel } from "../listing/listed-product.ts";
+import type { ListingFilter } from "../listing/listing.rules.ts";
+import { has, intersection, type ModelSet } from "./model-set.ts";
+import { type Composed, type Parts, priceFilter } from "./parts.ts";
+import type { Quantity } from "./reading.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** "Small" and "big" are relative to the phones of the brand: the smallest and largest seventh of its models. */
+const shareOfSizes = 1 / 7;
+/** "Fast charging" is what the faster third of the models can do. */
+const shareOfFastCharging = 2 / 3;
+const smoothHz = 120;
+
+export function composePhones(parts: Parts, vocabulary: Vocabulary): Composed {
+  const { brands, words, sort, memory } = parts;
+  const unused: string[] = [];
+  const filter: ListingFilter = {
+    ...parts.filter,
+    ...priceFilter(parts.quantities),
+    ...memoryFilter(parts, vocabulary),
+    ...numberFilters(parts.quantities, vocabulary, unused),
+    ...screenFilter(parts, vocabulary),
+    ...(parts.fast.has("charging") && !parts.quantities.some(({ unit }) => unit === "w")
+      ? { minChargeWatts: fastChargingWatts(vocabulary) }
+      : {}),
+    ...(parts.fast.has("refresh") ? { minRefreshHz: smoothHz } : {}),
+    ...(brands.length > 0 ? { brands } : {}),
+  };
+  const asksForSelfies = parts.quantities.some(({ unit }) => unit === "front mp");
+  const isPhone =
+    parts.wantsPhone ||
+    words.length > 0 ||
+    brands.length > 0 ||
+    memory !== null ||
+    (sort !== null && sort !== "latest") ||
+    Object.keys(filter).some((field) => !fieldsOfAnyProduct.has(field));
+  return {
+    filter: { ...(isPhone ? { categories: ["Phone"] } : {}), ...filter },
+    keywords: words,
+    sort: sort ?? (asksForSelfies ? "camera" : null),
+    unused,
+  };
+}
+
+const fieldsOfAnyProduct = new Set(["minPricePaise", "maxPricePaise", "minDiscount", "colors", "branches"]);
+
+function memoryFilter({ memory, quantities }: Parts, { ramGb, storageGb }: Vocabulary): ListingFilter {
+  if (memory) return { ramGb: [memory.ramGb], storageGb: [memory.storageGb] };
+  const ram: number[] = [];
+  const storage: number[] = [];
+  for (const quantity of quantities) {
+    const isTb = quantity.unit === "tb" || quantity.unit === "tb storage";
+    if (!isTb && quantity.unit !== "gb" && quantity.unit !== "gb ram" && quantity.unit !== "gb storage")
+      continue;
+    const gb = gigabytes(quantity, isTb ? 1024 : 1);
+    const value = gb.plain ?? gb.min ?? gb.max ?? 0;
+    const isRam =
+      quantity.unit === "gb ram" || (quantity.unit === "gb" && isMoreLikelyRam(value, ramGb, storageGb));
+    if (isRam) ram.push(...known(gb, ramGb));
+    else storage.push(...known(gb, storageGb));
+  }
+  return { ...(ram.length > 0 ? { ramGb: ram } : {}), ...(storage.length > 0 ? { storageGb: storage } : {}) };
+}
+
+/** A bare "8gb" is RAM, "128gb" is storage. */
+function isMoreLikelyRam(gb: number, ramGb: readonly number[], storageGb: readonly number[]): boolean {
+  return gb < 32 && (ramGb.includes(gb) || !storageGb.includes(gb));
+}
+
+function gigabytes({ min, max, plain }: Quantity, factor: number) {
+  const scaled = (value: number | null) => (value === null ? null : value * factor);
+  return { min: scaled(min), max: scaled(max), plain: scaled(plain) };
+}
+
+/** "At least 8 GB" becomes all known sizes from 8. */
+function known(
+  { min, max, plain }: Pick<Quantity, "min" | "max" | "plain">,
+  sizes: readonly number[],
+): number[] {
+  if (plain !== null) return [plain];
+  return sizes.filter((size) => size >= (min ?? 0) && size <= (max ?? Number.POSITIVE_INFINITY));
+}
+
+function numberFilters(
+  quantities: readonly Quantity[],
+  vocabulary: Vocabulary,
+  unused: string[],
+): ListingFilter {
+  let filter: ListingFilter = {};
+  for (const quantity of quantities) {
+    const { unit, min, plain } = quantity;
+    const least = plain ?? min;
+    if (unit === "inch") filter = { ...filter, ...inchFilter(quantity, vocabulary) };
+    else if (unit === "front mp") unused.push(`${plain ?? min ?? ""} mp front camera`.trim());
+    else if (least !== null) {
+      if (unit === "mah") filter = { ...filter, minBatteryMah: least };
+      if (unit === "hz") filter = { ...filter, minRefreshHz: least };
+      if (unit === "mp") filter = { ...filter, minCameraMp: least };
+      if (unit === "w") filter = { ...filter, minChargeWatts: least };
+    }
+  }
+  return filter;
+}
+
+/** A size that some phone has means exactly that size. */
+function inchFilter({ min, max, plain }: Quantity, { models }: Vocabulary): ListingFilter {
+  if (plain === null)
+    return {
+      ...(min === null ? {} : { minScreenInches: min }),
+      ...(max === null ? {} : { maxScreenInches: max }),
+    };
+  const isExact = models.some(
+    ({ screenInches }) => screenInches !== null && Math.abs(screenInches - plain) < 0.005,
+  );
+  const tolerance = isExact ? 0.005 : 0.25;
+  return { minScreenInches: round(plain - tolerance), maxScreenInches: round(plain + tolerance) };
+}
+
+function screenFilter({ screen, brands, words, filter }: Parts, vocabulary: Vocabulary): ListingFilter {
+  if (screen === null) return {};
+  const named = phonesWith(words, vocabulary);
+  const sizes = vocabulary.models
+    .filter((model, position) => isSmartphone(model) && has(named, position))
+    .filter(({ brand }) => brands.length === 0 || brands.includes(brand.toLowerCase()))
+    .filter(({ specs }) => !filter.formFactors || filter.formFactors.includes(specs.formFactor ?? ""))
+    .flatMap(({ screenInches }) => screenInches ?? [])
+    .toSorted((a, b) => a - b);
+  const small = sizes[Math.floor(sizes.length * shareOfSizes)];
+  const big = sizes[Math.floor(sizes.length * (1 - shareOfSizes))];
+  return {
+    ...(screen === "small" && small !== undefined ? { maxScreenInches: round(small + 0.005) } : {}),
+    ...(screen === "big" && big !== undefined ? { minScreenInches: round(big - 0.005) } : {}),
+  };
+}
+
+function fastChargingWatts(vocabulary: Vocabulary): number {
+  const watts = vocabulary.models
+    .filter(isSmartphone)
+    .flatMap(({ specs }) => specs.chargeWatts ?? [])
+    .toSorted((a, b) => a - b);
+  return watts[Math.floor(watts.length * shareOfFastCharging)] ?? 0;
+}
+
+function isSmartphone({ category, specs }: ListedModel): boolean {
+  return category === "Phone" && specs.formFactor !== "feature";
+}
+
+export function phonesWith(words: readonly string[], vocabulary: Vocabulary): ModelSet {
+  return words.reduce(
+    (set, word) => intersection(set, vocabulary.use(word).phones ?? set),
+    vocabulary.phones,
+  );
+}
+
+/** The phone whose title the words cover best; undefined when several fit as well. */
+export function namedPhone(
+  { words, brands, filter }: Pick<Parts, "words" | "brands" | "filter">,
+  vocabulary: Vocabulary,
+): ListedModel | undefined {
+  const own = words.filter((word) => vocabulary.use(word).phones !== null);
+  if (own.length === 0) return undefined;
+  const found = phonesWith(own, vocabulary);
+  const candidates = vocabulary.models.flatMap((model, position) => {
+    if (!has(found, position) || (brands.length > 0 && !brands.includes(model.brand.toLowerCase())))
+      return [];
+    const titleWords = vocabulary.titleWords[position]?.size ?? 1;
+    const hasNetwork = !filter.networks || filter.networks.includes(model.network ?? "");
+    return [
+      { model, score: own.length / titleWords + (hasNetwork ? 0.001 : 0) + (model.inStock ? 0.0001 : 0) },
+    ];
+  });
+  const [best, second] = candidates.toSorted((a, b) => b.score - a.score);
+  return best && (!second || second.score < best.score) ? best.model : undefined;
+}
+
+function round(inches: number): number {
+  return Math.round(inches * 1000) / 1000;
+}

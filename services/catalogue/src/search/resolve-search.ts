@@ -1,0 +1,105 @@
+import type { Tier } from "@haat/domain/tier";
+import type { ListedModel } from "../listing/listed-product.ts";
+import type { ListingFilter, Order } from "../listing/listing.rules.ts";
+import type { ListingIndex } from "../listing/listing-index.ts";
+import { relax } from "./relax.ts";
+import { soldOutPhone } from "./sold-out-phone.ts";
+import { type Correction, type Understanding, understand } from "./understanding.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+export interface SearchRequest {
+  readonly text: string;
+  /** Take every word as it is spelled. */
+  readonly exact: boolean;
+  /** What the client asks for by name; wins over what the text says. */
+  readonly explicit: ListingFilter;
+  readonly tier: Tier;
+}
+
+/** A search text as a filter that finds something, and what was done to get there. */
+export interface ResolvedSearch {
+  readonly filter: ListingFilter;
+  /** Null: best match when there are terms, else products in stock first. */
+  readonly order: Order | null;
+  readonly text: string;
+  readonly corrections: readonly Correction[];
+  readonly correctedText: string | null;
+  readonly dropped: readonly string[];
+  /** The parts of the filter that were left out because nothing in stock matches them. */
+  readonly relaxed: ListingFilter;
+  /** The title of the phone that the text names, when it is sold out. */
+  readonly outOfStock: string | null;
+}
+
+export function resolveSearch(
+  index: ListingIndex,
+  vocabulary: Vocabulary,
+  { text, exact, explicit, tier }: SearchRequest,
+): ResolvedSearch {
+  const understanding = understand(text, vocabulary, { exact });
+  const { corrections, correctedText, dropped, sort } = understanding;
+  const given = withoutAbsent(explicit);
+  const fixed = new Set(Object.keys(given) as (keyof ListingFilter)[]);
+  const wanted = wantedFilter(understanding, given);
+  const isAvailable = (filter: ListingFilter) =>
+    index.random({ filter, tier, start: 0, limit: 1 }).length > 0;
+  const soldOut = soldOutPhone(understanding, vocabulary);
+  const relatives =
+    soldOut && !isAvailable(wanted) ? nearestTo(soldOut, wanted, { index, tier, given }) : undefined;
+  const filter = relax(relatives ?? wanted, isAvailable, fixed);
+  const relaxed = relatives ? {} : difference(wanted, filter);
+  return {
+    filter,
+    order: sort ?? nearestPriceFirst(relaxed),
+    text,
+    corrections,
+    correctedText,
+    dropped,
+    relaxed,
+    outOfStock: soldOut?.title ?? null,
+  };
+}
+
+function wantedFilter({ filter, keywords, dropped }: Understanding, given: ListingFilter): ListingFilter {
+  const understood = { ...filter, ...(keywords.length > 0 ? { terms: keywords } : {}) };
+  // Nothing was understood: nothing matches.
+  const isNothing = Object.keys(understood).length === 0 && dropped.length > 0;
+  return { ...(isNothing ? { terms: [] } : understood), ...given };
+}
+
+/** Phones of the brand at about the price of the one that is sold out. */
+function nearestTo(
+  { brand, title }: ListedModel,
+  wanted: ListingFilter,
+  { index, tier, given }: { index: ListingIndex; tier: Tier; given: ListingFilter },
+): ListingFilter {
+  const { minPricePaise: min, maxPricePaise: max } = index.facets(
+    { categories: ["Phone"], brands: [brand.toLowerCase()], terms: wanted.terms },
+    tier,
+  );
+  return {
+    categories: ["Phone"],
+    brands: [brand.toLowerCase()],
+    ...(min === null || max === null || title === ""
+      ? {}
+      : { minPricePaise: Math.round(min * lowestShare), maxPricePaise: Math.round(max * highestShare) }),
+    ...given,
+  };
+}
+
+const lowestShare = 0.75;
+const highestShare = 1.35;
+
+/** What costs a little more than the limit comes before what costs much more. */
+function nearestPriceFirst({ minPricePaise, maxPricePaise }: ListingFilter): Order | null {
+  if (maxPricePaise !== undefined) return "price_asc";
+  return minPricePaise === undefined ? null : "price_desc";
+}
+
+function difference(wanted: ListingFilter, found: ListingFilter): ListingFilter {
+  return Object.fromEntries(Object.entries(wanted).filter(([name]) => !(name in found)));
+}
+
+function withoutAbsent(filter: ListingFilter): ListingFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,27 @@
+import type { ListedModel } from "../listing/listed-product.ts";
+import { has, intersection } from "./model-set.ts";
+import type { Understanding } from "./understanding.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/**
+ * The phone that the words name best, when it is sold out. Undefined when they only name a brand or a series, of which
+ * something is in stock.
+ */
+export function soldOutPhone(
+  { filter, keywords }: Understanding,
+  vocabulary: Vocabulary,
+): ListedModel | undefined {
+  if (!filter.categories?.includes("Phone") || keywords.length === 0) return undefined;
+  const found = keywords.reduce(
+    (set, word) => intersection(set, vocabulary.use(word).phones ?? set),
+    vocabulary.phones,
+  );
+  const candidates = vocabulary.models.flatMap((model, position) => {
+    const isOther = filter.brands && !filter.brands.includes(model.brand.toLowerCase());
+    if (!has(found, position) || isOther) return [];
+    return [{ model, words: vocabulary.titleWords[position]?.size ?? 0 }];
+  });
+  const fewest = Math.min(...candidates.map(({ words }) => words));
+  const best = candidates.filter(({ words }) => words === fewest).map(({ model }) => model);
+  return best.every(({ inStock }) => !inStock) ? best[0] : undefined;
+}

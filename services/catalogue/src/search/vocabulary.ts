@@ -1,0 +1,263 @@
+import type { ListedModel } from "../listing/listed-product.ts";
+import { wordsOf } from "../listing/listing.rules.ts";
+import { Dictionary, keyOf } from "./meaning.ts";
+import { addTo, emptySet, intersection, type ModelSet, overlap, union } from "./model-set.ts";
+import { Spelling } from "./spelling.ts";
+import { fixedMeanings, words } from "./words.ts";
+
+/** Where a word occurs. Null: nowhere. */
+export interface WordUse {
+  readonly phones: ModelSet | null;
+  readonly accessories: ModelSet | null;
+}
+
+/** The words that the catalogue itself knows: models, brands, colors, chipsets, kinds and features of accessories. */
+export class Vocabulary {
+  readonly models: readonly ListedModel[];
+  readonly dictionary = new Dictionary();
+  readonly spelling: Spelling;
+  readonly phones: ModelSet;
+  readonly accessories: ModelSet;
+  /** Ascending. */
+  readonly storageGb: readonly number[];
+  readonly ramGb: readonly number[];
+  /** Words of a phone's title without brand and network, by position of the model. */
+  readonly titleWords: readonly ReadonlySet<string>[];
+  readonly #words = new Map<string, ModelSet>();
+  /** All words of accessories, with those of the phones that they fit. */
+  readonly #described = new Map<string, ModelSet>();
+  readonly #brands = new Map<string, ModelSet>();
+  readonly #subcategories = new Map<string, ModelSet>();
+  /** `10000mah` by `10000`: shoppers leave the unit out. */
+  readonly #unitless = new Map<string, string[]>();
+  readonly #positions = new Map<string, number>();
+
+  constructor(models: readonly ListedModel[]) {
+    this.models = models;
+    this.phones = emptySet(models.length);
+    this.accessories = emptySet(models.length);
+    this.titleWords = models.map(({ title }) => new Set(wordsOf(title).filter((word) => !isNetwork(word))));
+    for (const [position, { modelId }] of models.entries()) this.#positions.set(modelId, position);
+    for (const position of models.keys()) this.#read(position);
+    this.storageGb = distinct(models.flatMap((model) => model.storageGb));
+    this.ramGb = distinct(models.flatMap((model) => model.ramGb));
+    for (const [text, meaning] of fixedMeanings()) this.dictionary.add(text, meaning);
+    this.#addBrands();
+    this.#addSameWords();
+    this.#addChipsets();
+    this.#addKinds();
+    this.#addColors();
+    for (const word of this.#words.keys())
+      if (!isNetwork(word) && !this.#isBrand(word)) this.dictionary.add(word, { is: "word", words: [word] });
+    this.spelling = new Spelling(this.dictionary, (word) => this.#popularity(word));
+  }
+
+  use(word: string): WordUse {
+    const set = this.#words.get(word);
+    return { phones: nonEmpty(set, this.phones), accessories: nonEmpty(set, this.accessories) };
+  }
+
+  /** Accessories that have the word anywhere, also in the name of the phone that they fit. */
+  described(word: string): ModelSet | null {
+    return this.#described.get(word) ?? null;
+  }
+
+  /** Phones of the brand, and accessories of it or that name it. */
+  brand(brand: string): WordUse {
+    const own = this.#brands.get(brand) ?? emptySet(this.models.length);
+    const named = this.#words.get(brand);
+    return {
+      phones: nonEmpty(own, this.phones),
+      accessories: nonEmpty(named ? union(own, named) : own, this.accessories),
+    };
+  }
+
+  hasBrand(brand: string, among: ModelSet): boolean {
+    const own = this.#brands.get(brand);
+    return own !== undefined && overlap(own, among);
+  }
+
+  /** All accessories when no kind is given. */
+  kinds(subcategories: readonly string[]): ModelSet {
+    return subcategories.length === 0
+      ? this.accessories
+      : subcategories
+          .flatMap((name) => this.#subcategories.get(name) ?? [])
+          .reduce(union, emptySet(this.models.length));
+  }
+
+  unitless(number: string): readonly string[] {
+    return this.#unitless.get(number) ?? [];
+  }
+
+  #read(position: number): void {
+    const model = this.models[position];
+    if (!model) return;
+    const isPhone = model.category === "Phone";
+    addTo(isPhone ? this.phones : this.accessories, position);
+    add(this.#brands, model.brand.toLowerCase(), position, this.models.length);
+    add(this.#subcategories, model.subcategory, position, this.models.length);
+    if (!isPhone)
+      for (const word of allWords(model)) add(this.#described, word, position, this.models.length);
+    for (const word of isPhone ? this.#phoneWords(model) : this.#accessoryWords(model)) {
+      add(this.#words, word, position, this.models.length);
+      const number = /^(\d+)[a-z]+$/.exec(word)?.[1];
+      if (number !== undefined && !isPhone) {
+        const known = this.#unitless.get(number) ?? [];
+        if (!known.includes(word)) this.#unitless.set(number, [...known, word]);
+      }
+    }
+  }
+
+  #phoneWords(model: ListedModel): string[] {
+    const brand = new Set(wordsOf(model.brand));
+    const own = wordsOf(model.title).filter((word) => !brand.has(word));
+    return own;
+  }
+
+  /** Without the words of the phones that it fits: a search names them for the phone. */
+  #accessoryWords(model: ListedModel): string[] {
+    const fitted = new Set(
+      (model.specs.fitsModelIds ?? []).flatMap((modelId) => {
+        const phone = this.models[this.#positions.get(modelId) ?? -1];
+        return phone ? wordsOf(`${phone.brand} ${phone.title}`) : [];
+      }),
+    );
+    return allWords(model).filter((word) => !fitted.has(word));
+  }
+
+  #addBrands(): void {
+    for (const brand of this.#brands.keys()) {
+      if (brand === "generic") continue;
+      const spaced = wordsOf(brand).join(" ");
+      this.dictionary.add(spaced, { is: "brand", brand });
+      if (spaced.endsWith("plus")) this.dictionary.add(brand, { is: "brand", brand });
+    }
+  }
+
+  #addSameWords(): void {
+    const brands = new Map([...this.#brands.keys()].map((brand) => [wordsOf(brand).join(" "), brand]));
+    for (const [text, spellings] of Object.entries(words.same)) {
+      const brand = brands.get(text);
+      const own = text.split(" ");
+      for (const spelling of spellings) {
+        if (brand !== undefined) this.dictionary.add(spelling, { is: "brand", brand });
+        else if (own.every((word) => this.#words.has(word)))
+          this.dictionary.add(spelling, { is: "word", words: own });
+      }
+    }
+  }
+
+  /** A chipset is found by its name, by other names of its family ("sd 695"), and by "8 gen 2" alone. */
+  #addChipsets(): void {
+    const names = new Set(
+      this.models.flatMap(({ specs }) => (specs.chipset ? [wordsOf(specs.chipset).join(" ")] : [])),
+    );
+    for (const name of names) {
+      const filter = { chipsets: [name] };
+      const [family = "", ...rest] = name.split(" ");
+      this.dictionary.add(name, { is: "filter", filter });
+      const shortened = rest.at(-1) === "bionic" ? [family] : rest.length > 1 ? [rest.join(" ")] : [];
+      if (rest.at(-1) === "bionic" && rest.length > 1) continue;
+      for (const text of shortened)
+        if (!/^\d+$/.test(text)) this.dictionary.add(text, { is: "filter", filter });
+      if (name.endsWith(" bionic")) this.dictionary.add(family, { is: "filter", filter });
+      for (const other of words.chipsets[family] ?? [])
+        if (other !== family && rest.length > 0)
+          this.dictionary.add(`${other} ${rest.join(" ")}`, { is: "filter", filter });
+      for (const other of words.chipsets["dimensity or helio"] ?? [])
+        if (family === "dimensity" || family === "helio") {
+          this.dictionary.add(`${other} ${name}`, { is: "filter", filter });
+          this.dictionary.add(`${other} ${rest.join(" ")}`, { is: "filter", filter });
+        }
+    }
+  }
+
+  /** Kinds are named by their subcategory and by keywords such as "bluetooth speaker" that only one kind has. */
+  #addKinds(): void {
+    const kindWords = new Set(
+      words.accessories.flatMap(({ say }) => say.filter((text) => !text.includes(" "))),
+    );
+    const users = new Map<string, ListedModel[]>();
+    for (const model of this.models) {
+      if (model.category === "Phone") continue;
+      for (const keyword of model.keywords) users.set(keyword, [...(users.get(keyword) ?? []), model]);
+    }
+    for (const subcategory of this.#subcategories.keys()) {
+      if (!overlap(this.kinds([subcategory]), this.accessories)) continue;
+      const text = subcategory.replaceAll("-", " ");
+      if (!this.dictionary.has(keyOf(text))) this.#addKind(text, subcategory, []);
+    }
+    for (const [keyword, models] of users) {
+      const own = wordsOf(keyword);
+      const text = own.join(" ");
+      const [first] = models;
+      const known = this.dictionary.has(keyOf(text)) || own.some((word) => this.#namesPhone(word));
+      if (known || !first || !kindWords.has(own.at(-1) ?? "")) continue;
+      if (models.every(({ subcategory }) => subcategory === first.subcategory))
+        this.#addKind(text, first.subcategory, own);
+    }
+  }
+
+  #addKind(text: string, subcategory: string, narrowing: readonly string[]): void {
+    for (const spelling of text.endsWith("s") ? [text] : [text, `${text}s`])
+      this.dictionary.add(spelling, {
+        is: "kind",
+        category: "Accessories",
+        subcategories: [subcategory],
+        words: narrowing,
+      });
+  }
+
+  #isBrand(word: string): boolean {
+    return this.dictionary.get(word).some(({ is }) => is === "brand");
+  }
+
+  #namesPhone(word: string): boolean {
+    return this.use(word).phones !== null || this.#isBrand(word);
+  }
+
+  /** Names of colors, unless their text has another meaning. */
+  #addColors(): void {
+    const names = new Set(this.models.flatMap(({ colors }) => colors.map((name) => wordsOf(name).join(" "))));
+    for (const name of names) {
+      const known = this.dictionary.has(keyOf(name)) || (!name.includes(" ") && this.#words.has(name));
+      if (!known && name !== "") this.dictionary.add(name, { is: "filter", filter: { colors: [name] } });
+    }
+  }
+
+  /** How many models a word names, as a share of 50. Common words are more likely to be meant. */
+  #popularity(word: string): number {
+    const set = this.#words.get(word) ?? this.#brands.get(word);
+    if (!set) return 0;
+    let count = 0;
+    for (const bits of intersection(set, this.phones))
+      for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+    return Math.min(count / 50, 1);
+  }
+}
+
+function allWords({ brand, title, keywords, specs, subcategory }: ListedModel): string[] {
+  return wordsOf([brand, title, subcategory, ...keywords, ...(specs.features ?? [])].join(" "));
+}
+
+function isNetwork(word: string): boolean {
+  return /^[2345]g$/.test(word);
+}
+
+function add(sets: Map<string, ModelSet>, key: string, position: number, size: number): void {
+  let set = sets.get(key);
+  if (!set) {
+    set = emptySet(size);
+    sets.set(key, set);
+  }
+  addTo(set, position);
+}
+
+function nonEmpty(set: ModelSet | undefined, among: ModelSet): ModelSet | null {
+  return set && overlap(set, among) ? intersection(set, among) : null;
+}
+
+function distinct(values: readonly number[]): number[] {
+  return [...new Set(values)].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import type { ListingFilter } from "../../src/listing/listing.rules.ts";
+import { ListingIndex } from "../../src/listing/listing-index.ts";
+import { understand } from "../../src/search/understanding.ts";
+import { Vocabulary } from "../../src/search/vocabulary.ts";
+import { seededProducts } from "../seeded-products.ts";
+
+const vocabulary = new Vocabulary(new ListingIndex(seededProducts()).models());
+const read = (text: string, exact = false) => understand(text, vocabulary, { exact });
+
+interface Expected {
+  readonly filter?: ListingFilter;
+  readonly keywords?: string;
+  readonly sort?: string;
+}
+
+function expectMeaning(text: string, { filter = {}, keywords = "", sort }: Expected): void {
+  const understood = read(text);
+  expect({ ...understood, keywords: understood.keywords.join(" ") }).toMatchObject({
+    filter,
+    keywords,
+    sort: sort ?? null,
+  });
+  expect(Object.keys(understood.filter).toSorted()).toEqual(Object.keys(filter).toSorted());
+}
+
+const phone = { categories: ["Phone"] };
+const accessory = (...subcategories: string[]) => ({ categories: ["Accessories"], subcategories });
+
+describe("models", () => {
+  test.each<[string, Expected]>([
+    ["iphone 13", { filter: phone, keywords: "iphone 13" }],
+    ["s24 ultra", { filter: phone, keywords: "s24 ultra" }],
+    ["note 10 pro max", { filter: phone, keywords: "note 10 pro max" }],
+    ["oneplus11r", { filter: { ...phone, brands: ["oneplus"] }, keywords: "11r" }],
+    ["one plus 11 r", { filter: { ...phone, brands: ["oneplus"] }, keywords: "11r" }],
+    ["vivo v27pro", { filter: { ...phone, brands: ["vivo"] }, keywords: "v27 pro" }],
+    ["samsung z flip 5", { filter: { ...phone, brands: ["samsung"] }, keywords: "z flip5" }],
+    ["galaxys23 ultra", { filter: phone, keywords: "galaxy s23 ultra" }],
+    ["iphone 12 promax", { filter: phone, keywords: "iphone 12 pro max" }],
+    ["i phone 14+", { filter: phone, keywords: "iphone 14 plus" }],
+    ["iphone se 2020", { filter: phone, keywords: "iphone se 2020" }],
+    ["7a pixel", { filter: phone, keywords: "7a pixel" }],
+    ["iphone 13 pro max 256", { filter: { ...phone, storageGb: [256] }, keywords: "iphone 13 pro max" }],
+    ["oneplus nord 5g", { filter: { ...phone, brands: ["oneplus"], networks: ["5G"] }, keywords: "nord" }],
+  ])("reads %j", (text, expected) => expectMeaning(text, expected));
+});
+
+describe("spelling", () => {
+  test.each([
+    ["samsng galxy a51", "samsung galaxy a51"],
+    ["relme narzo 50", "realme narzo 50"],
+    ["motorolla edge 40", "motorola edge 40"],
+    ["onepuls 9r", "oneplus 9r"],
+    ["nokya 105", "nokia 105"],
+    ["charjer", "charger"],
+  ])("corrects %j to %j", (text, corrected) => {
+    const { correctedText, keywords, filter } = read(text);
+    const right = read(corrected);
+    expect(right.correctedText).toBeNull();
+    expect({ keywords, filter }).toEqual({ keywords: right.keywords, filter: right.filter });
+    expect([corrected, null]).toContain(correctedText);
+  });
+
+  test("reports what it corrected", () => {
+    expect(read("samsng s23").corrections).toEqual([{ from: "samsng", to: "samsung" }]);
+  });
+
+  test("never corrects a number or a model code into another one", () => {
+    expect(read("samsung a59")).toMatchObject({
+      filter: { brands: ["samsung"] },
+      keywords: [],
+      dropped: ["a59"],
+    });
+    expect(read("iphone 29")).toMatchObject({ keywords: ["iphone"], corrections: [], dropped: ["29"] });
+  });
+
+  test("corrects nothing when the text is to be taken as it is", () => {
+    expect(read("samsng galxy", true)).toMatchObject({
+      keywords: [],
+      corrections: [],
+      dropped: ["samsng", "galxy"],
+    });
+  });
+});
+
+describe("prices", () => {
+  test.each<[string, number | undefined, number | undefined]>([
+    ["phone under 20000", undefined, 20_000],
+    ["phone below Rs. 20,000/-", undefined, 20_000],
+    ["phone upto 15k", undefined, 15_000],
+    ["phone above 1.5 lakh", 150_000, undefined],
+    ["phone between 10000 and 15000", 10_000, 15_000],
+    ["phone 10-15k", 10_000, 15_000],
+    ["phone ₹10,000 – ₹15,000", 10_000, 15_000],
+    ["15 hajar ke andar phone", undefined, 15_000],
+    ["das hazar se kam ka phone", undefined, 10_000],
+    ["20 hazar se 30 hazar ke beech phone", 20_000, 30_000],
+    ["२० हजार से कम फोन", undefined, 20_000],
+    ["১৫ হাজার টাকার মধ্যে ফোন", undefined, 15_000],
+    ["phone around 20000", 17_000, 23_000],
+    ["samsung 15000", undefined, 15_000],
+    ["iphone 13", undefined, undefined],
+    ["phone max 20000", undefined, 20_000],
+  ])("reads %j as from %j to %j rupees", (text, min, max) => {
+    const { minPricePaise, maxPricePaise } = read(text).filter;
+    expect([minPricePaise, maxPricePaise]).toEqual([min && min * 100, max && max * 100]);
+  });
+});
+
+describe("facts of phones", () => {
+  test.each<[string, ListingFilter]>([
+    ["8/128 phone", { ramGb: [8], storageGb: [128] }],
+    ["8gb ram 128 gb rom phone", { ramGb: [8], storageGb: [128] }],
+    ["1 tb phone", { storageGb: [1024] }],
+    ["6000 mah phone", { minBatteryMah: 6000 }],
+    ["120 hz phone", { minRefreshHz: 120 }],
+    ["108 megapixel camera phone", { minCameraMp: 108 }],
+    ["67 watt fast charging phone", { minChargeWatts: 67 }],
+    ["super amoled phone", { panels: ["OLED"] }],
+    ["snapdragon 8 gen 2 phone", { chipsets: ["snapdragon 8 gen 2"] }],
+    ["4g phone", { networks: ["4G"] }],
+    ["foldable phone", { formFactors: ["fold", "flip"] }],
+    ["keypad phone", { formFactors: ["feature"] }],
+    ["kala phone", { colors: ["black"] }],
+    ["purana phone", { tags: ["Old"] }],
+    ["super mint phone", { conditions: ["Super-mint"] }],
+    ["phone in ballygunch", { branches: ["ballygunge"] }],
+  ])("reads %j", (text, filter) => expectMeaning(text, { filter: { ...phone, ...filter } }));
+});
+
+describe("accessories", () => {
+  test.each<[string, Expected]>([
+    ["iphone 13 cover", { filter: { ...accessory("case"), fits: "apple-iphone-13" } }],
+    [
+      "leather flip cover redmi note 10 pro",
+      { filter: { ...accessory("case"), fits: "redmi-note-10-pro" }, keywords: "flip cover" },
+    ],
+    ["power bank 20000 mah", { filter: accessory("power-bank"), keywords: "20000mah" }],
+    ["65w charger", { filter: accessory("charger"), keywords: "65w" }],
+    ["hands free", { filter: accessory("wired-earphones") }],
+    ["redmi ka charger", { filter: accessory("charger"), keywords: "redmi" }],
+    ["samsung charger", { filter: { ...accessory("charger"), brands: ["samsung"] } }],
+    ["air pod pro", { filter: { categories: ["Accessories"] }, keywords: "airpods pro" }],
+  ])("reads %j", (text, expected) => expectMeaning(text, expected));
+});
+
+describe("languages", () => {
+  test.each([
+    ["सैमसंग गैलेक्सी s23", "samsung galaxy s23"],
+    ["রেডমি নোট ১২", "redmi note 12"],
+    ["वनप्लस 11r", "oneplus 11r"],
+    ["আইফোন ১৩ কভার", "iphone 13 cover"],
+    ["मोबाइल", "mobile"],
+  ])("reads %j like %j", (text, latin) => {
+    expect({ ...read(text), correctedText: null }).toEqual(read(latin));
+  });
+});
+
+describe("what it cannot use", () => {
+  test("drops words that mean nothing to the shop", () => {
+    expect(read("samsung frobnicator").dropped).toEqual(["frobnicator"]);
+  });
+
+  test("does not search for what the text excludes", () => {
+    expect(read("5g phone not samsung")).toMatchObject({
+      filter: { networks: ["5G"] },
+      dropped: ["not", "samsung"],
+    });
+  });
+
+  test.each(["asdfghjkl", "'; drop table products;--", "9876543210"])("understands nothing of %j", (text) => {
+    expect(read(text)).toMatchObject({ filter: {}, keywords: [], corrections: [] });
+    expect(read(text).dropped).not.toEqual([]);
+  });
+});
