@@ -5,8 +5,7 @@ import type { Deps } from "./deps.ts";
 import { demoPaymentRoutes } from "./payments/demo-payment.routes.ts";
 import { paymentRoutes } from "./payments/payments.routes.ts";
 import { refundRoutes } from "./refunds/refunds.routes.ts";
-
-export const serviceName = "adapters";
+import { serviceName } from "./service-name.ts";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(serviceName, deps);

@@ -4,7 +4,6 @@ import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
 import { startPeriodicJob } from "@haat/service-kit/periodic-job";
 import { main, stopGracefully } from "@haat/service-kit/run";
 import { pino } from "pino";
-import { serviceName } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { deleteExpiredReplies } from "./courier/courier-cache.ts";
 import { trackShipments } from "./courier/track-shipments.ts";
@@ -14,6 +13,7 @@ import { recordStoredUpdateHandler } from "./payments/record-payment-update.ts";
 import { apiJobs, workerJobs } from "./periodic-jobs.ts";
 import { sendAndRetryRefunds } from "./refunds/send-and-retry-refunds.ts";
 import { reportHandlers } from "./report-to-orders.ts";
+import { serviceName } from "./service-name.ts";
 import { watchAdapters } from "./watch-adapters.ts";
 
 await main(async () => {

@@ -10,10 +10,9 @@ import { cartRoutes } from "./product/cart.routes.ts";
 import { productRoutes } from "./product/product.routes.ts";
 import { quoteRoutes } from "./quote/quote.routes.ts";
 import { suggestRoutes } from "./search/suggest.routes.ts";
+import { serviceName } from "./service-name.ts";
 import { reservationRoutes } from "./stock/reservation.routes.ts";
 import { taxonomyRoutes } from "./taxonomy/taxonomy.routes.ts";
-
-export const serviceName = "catalogue";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(serviceName, deps, {

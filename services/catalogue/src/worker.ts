@@ -3,10 +3,10 @@ import { loggerOptions } from "@haat/service-kit/logger";
 import { startPeriodicJob } from "@haat/service-kit/periodic-job";
 import { main, stopGracefully } from "@haat/service-kit/run";
 import { pino } from "pino";
-import { serviceName } from "./app.ts";
 import { readWorkerConfig } from "./config.ts";
 import { connect } from "./db/client.ts";
 import { apiJobs, workerJobs } from "./periodic-jobs.ts";
+import { serviceName } from "./service-name.ts";
 import { expireReservations } from "./stock/release-reservation.ts";
 import { watchStock } from "./stock/watch-stock.ts";
 

@@ -8,9 +8,8 @@ import { checkOrderMoves } from "./order/order-state.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
 import { quoteRoutes } from "./quote/quote.routes.ts";
 import { refundRoutes } from "./refund/refund.routes.ts";
+import { serviceName } from "./service-name.ts";
 import { shipmentRoutes } from "./shipment/shipment.routes.ts";
-
-export const serviceName = "orders";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   checkOrderMoves();

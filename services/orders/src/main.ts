@@ -2,10 +2,11 @@ import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main, serve } from "@haat/service-kit/run";
 import { pino } from "pino";
-import { buildApp, serviceName } from "./app.ts";
+import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
 import { apiJobs, workerJobs } from "./periodic-jobs.ts";
+import { serviceName } from "./service-name.ts";
 
 await main(async () => {
   const config = readConfig();

@@ -4,7 +4,6 @@ import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
 import { startPeriodicJob } from "@haat/service-kit/periodic-job";
 import { main, stopGracefully } from "@haat/service-kit/run";
 import { pino } from "pino";
-import { serviceName } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
@@ -12,6 +11,7 @@ import { jobGroups } from "./job-groups.ts";
 import { closeOverdueOrders } from "./order/close-order.ts";
 import { checkOrderMoves } from "./order/order-state.ts";
 import { apiJobs, workerJobs } from "./periodic-jobs.ts";
+import { serviceName } from "./service-name.ts";
 
 await main(async () => {
   checkOrderMoves();

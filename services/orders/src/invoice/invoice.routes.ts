@@ -9,7 +9,6 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { invoiceTexts } from "../messages.ts";
 import { findUserInvoice } from "./invoice.repository.ts";
-import { renderInvoice } from "./invoice-pdf.ts";
 
 /** Each request renders the PDF again. */
 const rendersPerMinute = 30;
@@ -38,6 +37,8 @@ export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
       const invoice = await findUserInvoice(db, userOf(request).userId, request.params.orderid);
       if (!invoice) throw new ApiError("NOT_FOUND", messages.notFound);
       const name = invoiceTexts.fileName(invoice.orderReference);
+      // Loaded with the first invoice, because pdfkit needs 10 MB.
+      const { renderInvoice } = await import("./invoice-pdf.ts");
       reply.header("content-type", "application/pdf");
       reply.header("content-disposition", `attachment; filename="${name}"`);
       return reply.send(renderInvoice(invoice));
