@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "@haat/service-kit/errors";
-import sharp from "sharp";
 import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../messages.ts";
+import { loadSharp } from "./load-sharp.ts";
 import { insertMedia, type MediaRow } from "./media.repository.ts";
 import type { MediaStore } from "./media-store.ts";
 import { maxPixels } from "./resize-picture.ts";
@@ -51,6 +51,7 @@ export function describeDrawing(svg: string): MediaRow {
 async function describe(bytes: Uint8Array): Promise<MediaRow> {
   if (bytes.byteLength > maxBytes)
     throw new ApiError("VALIDATION", messages.pictureTooLarge(maxBytes / 1024 ** 2));
+  const sharp = await loadSharp();
   const { format, width, height } = await sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()
     .catch((error: unknown) => {

@@ -1,9 +1,5 @@
-import sharp from "sharp";
+import { loadSharp } from "./load-sharp.ts";
 import type { Format } from "./media.schemas.ts";
-
-// One thread per picture: the queue in rendition-cache.ts decides how many cores pictures may take.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** More pixels than any camera produces. A larger picture could exhaust the memory. */
 export const maxPixels = 60_000_000;
@@ -16,6 +12,7 @@ export async function resizePicture(
 ): Promise<Buffer> {
   const isDrawing = type === "image/svg+xml";
   const density = isDrawing ? Math.min(Math.max((svgDpi * toWidth) / width, 1), 2400) : undefined;
+  const sharp = await loadSharp();
   const image = sharp(original, { limitInputPixels: maxPixels, ...(density ? { density } : {}) })
     .rotate()
     .resize({ width: toWidth, withoutEnlargement: !isDrawing });
