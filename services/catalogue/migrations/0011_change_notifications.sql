@@ -36,35 +36,25 @@ create trigger products_update_notify after update on products
 create trigger products_delete_notify after delete on products
   referencing old table as before_rows for each statement execute function notify_products_changed();
 --> statement-breakpoint
--- A product page shows the inspection of its next sellable unit, which can change without the quantity. Counted stock needs no
--- trigger, because shoppers see only its quantity, which is a column of products.
+-- A product page shows the inspection of its next sellable unit, which can change without the quantity. All other changes of units
+-- and counted stock that shoppers see change the quantity, a column of products.
 create function notify_units_changed() returns trigger language plpgsql as $$
 declare
   product_ids uuid[];
 begin
-  if tg_op = 'INSERT' then
-    select array_agg(distinct product_id) into product_ids from after_rows where state = 'sellable';
-  elsif tg_op = 'DELETE' then
-    select array_agg(distinct product_id) into product_ids from before_rows where state = 'sellable';
-  else
-    select array_agg(distinct product_id) into product_ids from (
-      select product_id from before_rows where state = 'sellable'
+  select array_agg(product_id) into product_ids from (
+    select product_id from (
+      select product_id, 1 as unit from after_rows where state = 'sellable'
       union all
-      select product_id from after_rows where state = 'sellable'
-    ) as changed;
-  end if;
+      select product_id, -1 from before_rows where state = 'sellable'
+    ) as moved group by product_id having sum(unit) = 0
+  ) as changed;
   if product_ids is not null then perform notify_catalogue_changed(product_ids, array[]::text[]); end if;
   return null;
 end $$;
 --> statement-breakpoint
-create trigger units_insert_notify after insert on units
-  referencing new table as after_rows for each statement execute function notify_units_changed();
---> statement-breakpoint
 create trigger units_update_notify after update on units
   referencing old table as before_rows new table as after_rows for each statement execute function notify_units_changed();
---> statement-breakpoint
-create trigger units_delete_notify after delete on units
-  referencing old table as before_rows for each statement execute function notify_units_changed();
 --> statement-breakpoint
 -- Takes its payload as an argument.
 create function notify_change() returns trigger language plpgsql as $$

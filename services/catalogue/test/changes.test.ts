@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { startNetworkProxy } from "@haat/testkit/network-proxy";
 import { eq, inArray, sql } from "drizzle-orm";
+import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type CatalogueChange, CatalogueChanges } from "../src/changes/catalogue-changes.ts";
@@ -42,6 +43,13 @@ async function changed() {
     shop: received.some(({ shop: any }) => any),
   };
 }
+const reservationOf = (productId: string) => ({
+  reservationId: randomUUID(),
+  userId: randomUUID(),
+  tier: "consumer" as const,
+  items: [{ productId, quantity: 1 }],
+  expiresAt: new Date(Date.now() + 60_000),
+});
 const nothing = { all: false, products: [], models: [], shop: false };
 
 describe("a subscriber", () => {
@@ -71,15 +79,22 @@ describe("a subscriber", () => {
     expect(await seen(async () => await shop.db.insert(units).values(unit))).toEqual([id]);
     const inspect = shop.db.update(units).set({ batteryHealth: 77 }).where(eq(units.id, unit.id));
     expect(await seen(async () => await inspect)).toEqual([id]);
-    const reservation = {
-      reservationId: randomUUID(),
-      userId: randomUUID(),
-      tier: "consumer" as const,
-      items: [{ productId: id, quantity: 1 }],
-      expiresAt: new Date(Date.now() + 60_000),
-    };
+    const reservation = reservationOf(id);
     expect(await seen(async () => await reserve(shop.db, reservation))).toEqual([id]);
     expect(await seen(async () => await commitReservation(shop.db, reservation.reservationId))).toEqual([]);
+  });
+
+  test("receives a product whose next unit is replaced by another one in the same statement", async () => {
+    const id = await addPhone(shop.db, 0);
+    const [next, other] = [unitRow(id), unitRow(id, { state: "received" })];
+    await shop.db.insert(units).values([next, other]);
+    await changed();
+    received = [];
+    await shop.db
+      .update(units)
+      .set({ state: sql`case state when 'sellable' then 'received' else 'sellable' end` })
+      .where(inArray(units.id, [next.id, other.id]));
+    expect((await changed()).products).toEqual([id]);
   });
 
   test("receives an accessory whose counted stock changes", async () => {
@@ -145,6 +160,19 @@ describe("a subscriber", () => {
     await expect.poll(() => new Set(received.flatMap(({ productIds }) => [...productIds])).size).toBe(5);
     expect(received.length).toBeLessThan(5);
   });
+});
+
+test("a reservation sends one notification, because each delays the next commit that sends one", async () => {
+  const id = await addPhone(shop.db, 2);
+  const listener = new pg.Client({ connectionString: shop.env["DATABASE_URL"] });
+  await listener.connect();
+  const payloads: unknown[] = [];
+  listener.on("notification", ({ payload }) => payloads.push(JSON.parse(payload ?? "")));
+  await listener.query("listen catalogue_changed");
+  await reserve(shop.db, reservationOf(id));
+  await listener.query("select 1");
+  await listener.end();
+  expect(payloads).toEqual([{ products: [id], models: ["apple-iphone-13"] }]);
 });
 
 describe("subscribers", () => {
