@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { PassThrough, Writable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -26,23 +26,28 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(requestContext);
+  const { nonce, whole } = context.get(requestContext);
   // Crawlers and link previews do not wait for streamed parts, so they get the complete page.
-  const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
+  const complete = whole || isbot(request.headers.get("user-agent") ?? "");
 
   return await new Promise((resolve, reject) => {
     let code = status;
+    const respond = (body: BodyInit) => {
+      headers.set("content-type", "text/html; charset=utf-8");
+      if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+      resolve(new Response(body, { status: code, headers }));
+    };
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
-        [ready]() {
-          const body = new PassThrough();
+        // A whole page has all its parts in their places, without scripts that move them there.
+        ...(whole ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
+        [complete ? "onAllReady" : "onShellReady"]() {
+          const body = whole ? collect(respond) : new PassThrough();
           // A running timer would keep the whole page in memory.
           body.once("close", () => clearTimeout(timer));
-          headers.set("content-type", "text/html; charset=utf-8");
-          if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-          resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
+          if (body instanceof PassThrough) respond(createReadableStreamFromReadable(body));
           pipe(body);
         },
         onShellError: reject,
@@ -58,5 +63,20 @@ export default async function handleRequest(
     const tooSlow = () => abort(new Error(`page not rendered in ${renderTimeout} ms`));
     const timer = setTimeout(tooSlow, renderTimeout);
     request.signal.addEventListener("abort", () => abort());
+  });
+}
+
+/** A stream that calls back with everything that was written to it. */
+function collect(onEnd: (body: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks));
+      done();
+    },
   });
 }

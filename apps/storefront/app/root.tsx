@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router-dom";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRevalidator,
+  useRouteLoaderData,
+} from "react-router-dom";
 import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
@@ -7,6 +15,7 @@ import { RouteError } from "./components/error-pages.tsx";
 import { GradeGuide } from "./components/grade-guide.tsx";
 import { IconSprite } from "./components/icons.tsx";
 import { Toaster } from "./components/toast.tsx";
+import { usePageRestored } from "./components/use-page-restored.ts";
 import { CartLink } from "./features/cart/cart-link.tsx";
 import { SearchBox } from "./features/search/search-box.tsx";
 import { Footer } from "./features/shell/footer.tsx";
@@ -93,6 +102,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
+  const { revalidate } = useRevalidator();
+  // The page may be older than the shopper's sign-in, or show a unit that is sold by now.
+  usePageRestored(() => void revalidate());
   return <Outlet />;
 }
 

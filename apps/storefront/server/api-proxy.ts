@@ -92,6 +92,7 @@ export function installApiProxy(
     const path = plainPathOf(request.url);
     const service = path === null ? undefined : serviceOf(path);
     if (path === null || service === undefined) return notFound(request, reply);
+    if (service === "catalogue") limits.reads.api.take(request);
     const deviceId = service === "auth" ? deviceIdOf(request, path) : undefined;
     const caller = { token: cookie.read(request), deviceId };
     const limit = limitOf(path, service);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
-import type { FastifyReply } from "fastify";
+import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Bytes of rendered pages that clients have not read yet. Beyond this, older pages are cut off. */
 const maxUndelivered = 64 * 1024 * 1024;
@@ -13,6 +14,7 @@ interface UnreadPage {
   readonly client: string;
   bytes: number;
   readonly cutOff: () => void;
+  readonly release: () => void;
 }
 
 /** Sends pages to clients of any speed. A slow client takes memory, which is bounded, but no rendering slot. */
@@ -44,6 +46,18 @@ export class PageDelivery {
     return [...this.#unread].find((page) => page.client === greediest);
   }
 
+  /**
+   * Sends a page that is complete already.
+   * @throws ApiError OVERLOADED when there is no memory for the client's unread pages.
+   */
+  sendBytes(request: FastifyRequest, reply: FastifyReply, page: Buffer): FastifyReply {
+    const client = networkOf(request.ip);
+    if (!this.hasRoomFor(client)) throw overloaded();
+    const unread = this.#startDelivery(reply, client);
+    this.#add(unread, page.length);
+    return reply.send(page);
+  }
+
   /** Resolves when the page is rendered; its client may still be reading it. */
   async send(reply: FastifyReply, page: Response, client: string, disconnected: AbortSignal): Promise<void> {
     reply.code(page.status);
@@ -51,6 +65,21 @@ export class PageDelivery {
     if (page.body === null) return void reply.send();
     const body = new PassThrough({ highWaterMark: pageBuffer });
     reply.send(body);
+    const unread = this.#startDelivery(reply, client);
+    disconnected.addEventListener("abort", unread.release);
+    try {
+      for await (const chunk of page.body) {
+        if (disconnected.aborted || !this.#unread.has(unread)) return void body.destroy();
+        this.#add(unread, chunk.byteLength);
+        if (!body.write(chunk)) await once(body, "drain", { signal: disconnected });
+      }
+      body.end();
+    } catch (error) {
+      body.destroy(error instanceof Error ? error : new Error("rendering failed", { cause: error }));
+    }
+  }
+
+  #startDelivery(reply: FastifyReply, client: string): UnreadPage {
     const release = () => {
       clearTimeout(timer);
       if (this.#unread.delete(unread)) this.#undelivered -= unread.bytes;
@@ -59,21 +88,15 @@ export class PageDelivery {
       release();
       reply.request.raw.socket.destroy();
     };
-    const unread: UnreadPage = { client, bytes: 0, cutOff };
+    const unread: UnreadPage = { client, bytes: 0, cutOff, release };
     const timer = setTimeout(cutOff, deliveryTimeoutMs);
     this.#unread.add(unread);
     reply.raw.once("close", release);
-    disconnected.addEventListener("abort", release);
-    try {
-      for await (const chunk of page.body) {
-        if (disconnected.aborted || !this.#unread.has(unread)) return void body.destroy();
-        unread.bytes += chunk.byteLength;
-        this.#undelivered += chunk.byteLength;
-        if (!body.write(chunk)) await once(body, "drain", { signal: disconnected });
-      }
-      body.end();
-    } catch (error) {
-      body.destroy(error instanceof Error ? error : new Error("rendering failed", { cause: error }));
-    }
+    return unread;
+  }
+
+  #add(unread: UnreadPage, bytes: number): void {
+    unread.bytes += bytes;
+    this.#undelivered += bytes;
   }
 }

@@ -8,10 +8,13 @@ import { serverTexts } from "../app/texts/server.ts";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
+import { KeptPages, sendWholePage } from "./kept-pages.ts";
 import { shopOrigins } from "./origin-check.ts";
 import { PageDelivery } from "./page-delivery.ts";
+import { PageSources } from "./page-sources.ts";
 import { sendPlainError } from "./plain-error.ts";
 import type { Services } from "./services.ts";
+import { sharedUrl } from "./shared-url.ts";
 
 /** The data of a page request beyond its HTTP part. */
 export interface PageScope {
@@ -26,6 +29,9 @@ export interface PageScope {
   readonly services: Services;
   /** Aborts when the client disconnects before it has the whole page. */
   readonly disconnected: AbortSignal;
+  /** Whether other anonymous shoppers may get the same page, which is then rendered to its end before it is sent. */
+  readonly shared: boolean;
+  readonly sources: PageSources;
   /** The access token of the session cookie. */
   readonly token: string | undefined;
   /** Starts a session in this browser. */
@@ -64,22 +70,81 @@ export function routeInvalidUrls({ url = "/" }: { readonly url?: string | undefi
 
 /** Sends everything that is neither API nor file to React Router. */
 export function installPages(app: FastifyInstance, options: PagesOptions): void {
-  const { config, limits, renderPage } = options;
+  const { config, limits, renderPage, services, cookie } = options;
   const origins = shopOrigins(config);
   const delivery = new PageDelivery();
+  const keptPages = new KeptPages(services.catalogue, app.log);
+  app.addHook("onClose", async () => await keptPages.stop());
+
   app.route({
     method: methods,
     url: "/*",
     handler: async (request, reply) => {
-      const disconnected = clientDisconnected(request, reply);
-      const origin = requestOrigin(request, origins) ?? config.PUBLIC_ORIGIN;
-      const webRequest = toWebRequest(request, origin, disconnected);
-      const formError = await formErrorOf(webRequest);
-      if (formError) return sendPlainError(request, reply, formError);
-      const scope = scopeOf(request, reply, disconnected, options);
-      return await sendPage(request, reply, disconnected, async () => await renderPage(webRequest, scope));
+      try {
+        limits.reads.pages.take(request);
+        const shared = sharedUrlOf(request);
+        if (shared !== null && keptPages.isCurrent()) return await sendShared(request, reply, shared);
+        return await sendOwn(request, reply, shared);
+      } catch (error) {
+        if (error instanceof ApiError) return sendPlainError(request, reply, error);
+        throw error;
+      }
     },
   });
+
+  /** The URL of the page that all anonymous shoppers share with this request, or null. */
+  function sharedUrlOf(request: FastifyRequest): string | null {
+    // In development, every request renders the code as it is now.
+    if (request.method !== "GET" || config.NODE_ENV === "development") return null;
+    return cookie.read(request) === undefined ? sharedUrl(request.url) : null;
+  }
+
+  /** Sends the page that all anonymous shoppers share. */
+  async function sendShared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shared: string,
+  ): Promise<FastifyReply> {
+    const kept =
+      keptPages.find(shared) ?? (await keptPages.get(shared, async (nonce) => await render(nonce)));
+    return await sendWholePage(request, reply, kept, delivery);
+
+    async function render(nonce: string) {
+      // Not the client's signal: other shoppers may be waiting for the page too.
+      const { signal } = new AbortController();
+      const { scope, sources, headers } = sharedScopeOf(request, nonce, signal, options);
+      const webRequest = new Request(config.PUBLIC_ORIGIN + shared, { signal });
+      return await limits.pages.run(networkOf(request.ip), signal, async () => {
+        const page = await renderPage(webRequest, scope);
+        const text = await page.text();
+        return { status: page.status, headers: [...page.headers, ...Object.entries(headers)], text, sources };
+      });
+    }
+  }
+
+  /** Renders for this shopper alone. While the catalogue fails, a shared page as it was replaces an error. */
+  async function sendOwn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shared: string | null,
+  ): Promise<FastifyReply> {
+    const disconnected = clientDisconnected(request, reply);
+    const origin = requestOrigin(request, origins) ?? config.PUBLIC_ORIGIN;
+    const webRequest = toWebRequest(request, origin, disconnected);
+    const formError = await formErrorOf(webRequest);
+    if (formError) throw formError;
+    const scope = scopeOf(request, reply, disconnected, options);
+    const stale = shared === null ? undefined : keptPages.findStale(shared);
+    if (!stale) {
+      return await sendPage(request, reply, disconnected, async () => await renderPage(webRequest, scope));
+    }
+    const page = await renderPage(webRequest, scope).catch(() => null);
+    if (page === null || failed(page)) {
+      reply.removeHeader("retry-after");
+      return await sendWholePage(request, reply, stale, delivery);
+    }
+    return await sendPage(request, reply, disconnected, async () => page);
+  }
   app.all(invalidUrlPath, async (request, reply) => {
     const error = new ApiError("VALIDATION", messages.unreadable);
     if (!request.headers.accept?.includes("text/html")) return sendErrorReply(reply, error);
@@ -113,10 +178,45 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
       return reply;
     } catch (error) {
       if (disconnected.aborted) return reply.hijack();
-      if (error instanceof ApiError) return sendPlainError(request, reply, error);
       throw error;
     }
   }
+}
+
+/** Whether a page says that the catalogue failed. A product page then leads to the error page (spec §8). */
+function failed({ status, headers }: Response): boolean {
+  return status >= 500 || headers.get("location") === "/something-wrong";
+}
+
+/** The scope of a page that is the same for every anonymous shopper: nothing in it is of this request. */
+function sharedScopeOf(
+  request: FastifyRequest,
+  nonce: string,
+  disconnected: AbortSignal,
+  { config, services }: PagesOptions,
+) {
+  const sources = new PageSources();
+  const headers: Record<string, string> = {};
+  const scope: PageScope = {
+    requestId: request.id,
+    log: request.log,
+    clientAddress: request.ip,
+    deviceId: newDeviceId(),
+    userAgent: "",
+    nonce,
+    config,
+    services,
+    disconnected,
+    shared: true,
+    sources,
+    token: undefined,
+    keepToken: () => {},
+    dropToken: () => {},
+    retryAfter: (seconds) => {
+      headers["retry-after"] = String(seconds);
+    },
+  };
+  return { scope, sources, headers };
 }
 
 function scopeOf(
@@ -136,6 +236,8 @@ function scopeOf(
     config,
     services,
     disconnected,
+    shared: false,
+    sources: new PageSources(),
     token: cookie.read(request),
     keepToken: (token) => {
       cookie.set(reply, token);

@@ -15,13 +15,17 @@ type HeaderConfig = Pick<
   "PUBLIC_ORIGIN" | "PAYMENT_PAGE_ORIGIN" | "ADDITIONAL_PAYMENT_PAGE_ORIGINS" | "NODE_ENV"
 >;
 
+export function newNonce(): string {
+  return randomBytes(16).toString("base64url");
+}
+
 /** Sets the security headers on every response, including errors and files. */
 export async function installSecurityHeaders(app: FastifyInstance, config: HeaderConfig): Promise<void> {
   const https = config.PUBLIC_ORIGIN.startsWith("https:");
   // Vite's live reload injects styles and opens a WebSocket.
   const development = config.NODE_ENV === "development";
   app.addHook("onRequest", async (request, reply) => {
-    request.raw.nonce = randomBytes(16).toString("base64url");
+    request.raw.nonce = newNonce();
     reply.header("permissions-policy", "camera=(), geolocation=(), microphone=()");
   });
   await app.register(helmet, {

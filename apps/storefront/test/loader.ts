@@ -1,6 +1,7 @@
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router-dom";
 import { handleError } from "../app/entry.server.tsx";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
+import { PageSources } from "../server/page-sources.ts";
 import { servicesOf } from "../server/services.ts";
 import { origin, testConfig } from "./storefront.ts";
 
@@ -34,6 +35,8 @@ export async function runLoader(
       config: testConfig,
       services: { ...servicesOf(testConfig), ...services },
       disconnected: new AbortController().signal,
+      shared: false,
+      sources: new PageSources(),
       token: undefined,
       keepToken: () => {},
       dropToken: () => {},

@@ -32,6 +32,11 @@ describe("the product page", () => {
     expect(await open()).toMatchObject({ status: 302, to: "/something-wrong", log: ["warn"] });
   });
 
+  it("keeps the status of a catalogue that is over a limit", async () => {
+    response = { status: 429, body: { success: false, msg: "Wait", code: "RATE_LIMITED" } };
+    expect(await open()).toMatchObject({ error: { status: 429 } });
+  });
+
   it("redirects to /something-wrong and logs a warning when the catalogue is down", async () => {
     expect(await runLoader({ path: "/product/:slug/:id", loader }, "/product/a-phone/1", {})).toMatchObject({
       to: "/something-wrong",
@@ -41,6 +46,6 @@ describe("the product page", () => {
 
   it("does not hide a bug of the storefront", async () => {
     response = { status: 200, body: { success: true, result: { ptitle: "A phone and nothing else" } } };
-    expect(await open()).toMatchObject({ status: 500, error: { name: "RangeError" }, log: ["error"] });
+    expect(await open()).toMatchObject({ status: 500, error: { name: "TypeError" }, log: ["error"] });
   });
 });

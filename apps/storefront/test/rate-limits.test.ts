@@ -110,6 +110,50 @@ describe("a page whose service is down", () => {
   });
 });
 
+describe("a client that reads too much", () => {
+  const flood = { accept: "text/html", "x-forwarded-for": "203.0.113.7" };
+
+  async function openShopBehindProxy() {
+    const catalogue = await startUpstream("catalogue");
+    const shop = await openShop({
+      services: { CATALOGUE_URL: catalogue.url },
+      config: { TRUSTED_PROXIES: "127.0.0.1" },
+    });
+    closing.push(shop.close, catalogue.close);
+    return shop;
+  }
+
+  /** Requests the path one after the other until the first 429. */
+  async function readUntilLimited(url: string): Promise<Response> {
+    for (let read = 0; read < 2000; read++) {
+      const response = await fetch(url, { headers: flood });
+      if (response.status === 429) return response;
+      expect(response.status).toBe(200);
+      await response.text();
+    }
+    throw new Error("never limited");
+  }
+
+  it("gets a plain page with 429 and Retry-After, and others still get their pages", async () => {
+    const shop = await openShopBehindProxy();
+    const response = await readUntilLimited(`${shop.url}/about`);
+    expect(response.headers.get("retry-after")).toBe("1");
+    const text = await response.text();
+    expect(text).toContain("Please try again in a few seconds.");
+    expect(text).toContain('<html lang="en-IN">');
+    const neighbor = { ...flood, "x-forwarded-for": "203.0.113.8" };
+    expect((await fetch(shop.url, { headers: neighbor })).status).toBe(200);
+  }, 30_000);
+
+  it("gets an error reply with 429 and Retry-After from the catalogue's API, and can still sign in", async () => {
+    const shop = await openShopBehindProxy();
+    const response = await readUntilLimited(`${shop.url}/api/brand/getAllBrand`);
+    expect(response.headers.get("retry-after")).toBe("1");
+    expect(await response.json()).toMatchObject({ success: false, code: "RATE_LIMITED" });
+    expect((await fetch(`${shop.url}/api/user/login`, { headers: flood })).status).not.toBe(429);
+  }, 30_000);
+});
+
 describe("the client address for rate limits", () => {
   it("is the connection's address, not a header of the client", async () => {
     const seen = new Set<unknown>();

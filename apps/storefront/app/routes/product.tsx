@@ -26,7 +26,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (error instanceof ApiErrorReply && (error.status === 404 || error.status === 400)) {
       throw data(null, { status: 404 });
     }
-    if (!isServiceError(error)) throw error;
+    // Too many requests end in a page that says when to try again.
+    if (!isServiceError(error) || (error instanceof ApiErrorReply && error.status === 429)) throw error;
     // Spec §8.
     logPageError(log, error);
     throw redirect("/something-wrong");

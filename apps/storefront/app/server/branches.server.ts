@@ -20,10 +20,11 @@ const cache = new Map<string, Cached>();
  */
 export async function loadBranches(
   catalogue: Clients["catalogue"],
-  { services, log }: Pick<PageScope, "services" | "log">,
+  { services, log, shared }: Pick<PageScope, "services" | "log" | "shared">,
 ): Promise<readonly Branch[]> {
   const cached = cache.get(services.catalogue);
-  if (cached && Date.now() - cached.loadedAt < freshMs) return cached.branches;
+  // A shared page is kept until the catalogue announces a change, so it must not begin with old branches.
+  if (cached && !shared && Date.now() - cached.loadedAt < freshMs) return cached.branches;
   try {
     const branches = await fetchBranches(catalogue);
     cache.set(services.catalogue, { branches, loadedAt: Date.now() });

@@ -12,6 +12,8 @@ import { readSession } from "./session.server.ts";
 export interface RequestContext {
   /** Lets our inline scripts run under the content security policy. */
   readonly nonce: string;
+  /** Whether the page is rendered to its end before it is sent, because other shoppers get it too. */
+  readonly whole: boolean;
   readonly log: PageScope["log"];
   readonly pace: PaceName;
   readonly publicOrigin: string;
@@ -51,6 +53,7 @@ export function createRequestContext(scope: PageScope): RequestContext {
   };
   return {
     nonce: scope.nonce,
+    whole: scope.shared,
     log: scope.log,
     pace: scope.config.PACE,
     publicOrigin: scope.config.PUBLIC_ORIGIN,

@@ -5,4 +5,6 @@ export const serverTexts = {
   foreignOrigin: "This request didn't come from our own pages.",
   formExpected: "Send this as a form.",
   shuttingDown: "Stopping",
+  tooManyReads:
+    "Many pages were opened from your network in a short time. Please try again in a few seconds.",
 } as const;

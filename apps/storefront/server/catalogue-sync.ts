@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { jsonText } from "@haat/service-kit/config";
+import type { FastifyBaseLogger } from "fastify";
+import { Pool } from "undici";
+import { z } from "zod";
+
+/** What depends on the catalogue's data and follows its changes. */
+interface Follower {
+  readonly drop: (tags: readonly string[]) => void;
+  readonly clear: () => void;
+}
+
+const pollMs = 300;
+/** Without an answer for this long, a kept page may be untrue. */
+const currentForMs = 1000;
+const timeoutMs = 900;
+
+const changesReply = jsonText(
+  z.object({ cursor: z.string(), tags: z.array(z.string()), reset: z.boolean() }),
+);
+
+/**
+ * Asks the catalogue several times a second what has changed, over one connection, so that the answers come from one
+ * process of the catalogue.
+ */
+export class CatalogueSync {
+  readonly #pool: Pool;
+  readonly #follower: Follower;
+  readonly #log: Pick<FastifyBaseLogger, "info" | "warn">;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+  #cursor: string | undefined;
+  #knownAt = Number.NEGATIVE_INFINITY;
+
+  constructor(catalogueUrl: string, follower: Follower, log: Pick<FastifyBaseLogger, "info" | "warn">) {
+    this.#pool = new Pool(catalogueUrl, {
+      connections: 1,
+      connect: { timeout: timeoutMs },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+    this.#follower = follower;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+    await this.#pool.destroy();
+  }
+
+  /** How long ago all changes of the catalogue were known, in milliseconds. */
+  get age(): number {
+    return performance.now() - this.#knownAt;
+  }
+
+  /** Whether the follower knows all changes that were made more than a second ago. */
+  isCurrent(): boolean {
+    return this.age < currentForMs;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    let failing = false;
+    while (!signal.aborted) {
+      const askedAt = performance.now();
+      try {
+        await this.#poll(signal);
+        this.#knownAt = askedAt;
+        if (failing) this.#log.info("catalogue changes: received again");
+        failing = false;
+      } catch (error) {
+        if (!failing && !signal.aborted) this.#log.warn({ err: error }, "catalogue changes: not received");
+        failing = true;
+      }
+      await sleep(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async #poll(signal: AbortSignal): Promise<void> {
+    const query = this.#cursor === undefined ? {} : { since: this.#cursor };
+    const reply = await this.#pool.request({ method: "GET", path: "/api/product/changes", query, signal });
+    const text = await reply.body.text();
+    if (reply.statusCode !== 200) throw new Error(`the catalogue responded ${reply.statusCode}`);
+    const { cursor, tags, reset } = changesReply.parse(text);
+    if (reset) this.#follower.clear();
+    else if (tags.length > 0) this.#follower.drop(tags);
+    this.#cursor = cursor;
+  }
+}

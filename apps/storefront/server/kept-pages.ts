@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { ReplyCache } from "@haat/service-kit/reply-cache";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import { CatalogueSync } from "./catalogue-sync.ts";
+import { GzipTemplate } from "./gzip-template.ts";
+import type { PageDelivery } from "./page-delivery.ts";
+import type { PageSources } from "./page-sources.ts";
+import { newNonce } from "./security-headers.ts";
+
+/** A rendered page without a nonce. Every copy gets its own. */
+export interface WholePage {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: GzipTemplate;
+  readonly etag: string;
+  /** Whether a shared cache may have it. */
+  readonly kept: boolean;
+}
+
+const maxBytes = 32 * 1024 * 1024;
+/** How long an unreachable catalogue may be replaced by the pages as they were. */
+const staleForMs = 10 * 60_000;
+/** A CDN may serve a page for a second, and a little longer while it fetches it again. Browsers always ask. */
+const sharedForASecond = "public, max-age=0, s-maxage=1, stale-while-revalidate=10";
+const decompress = promisify(gunzip);
+
+/** Pages for anonymous shoppers, kept for as long as what they show is true. */
+export class KeptPages {
+  readonly #cache = new ReplyCache<WholePage>({ maxBytes });
+  readonly #sync: CatalogueSync;
+
+  constructor(catalogueUrl: string, log: Pick<FastifyBaseLogger, "info" | "warn">) {
+    const follower = {
+      drop: (tags: readonly string[]) => this.#cache.drop(tags),
+      clear: () => this.#cache.clear(),
+    };
+    this.#sync = new CatalogueSync(catalogueUrl, follower, log);
+  }
+
+  async stop(): Promise<void> {
+    await this.#sync.stop();
+  }
+
+  /** Whether changes of the catalogue arrive, so that kept pages are true. The first call begins to ask for them. */
+  isCurrent(): boolean {
+    this.#sync.start();
+    return this.#sync.isCurrent();
+  }
+
+  /** The page as it was before the catalogue became unreachable, unless that is too long ago. */
+  findStale(url: string): WholePage | undefined {
+    return this.#sync.age < staleForMs ? this.#cache.find(keyOf(url)) : undefined;
+  }
+
+  find(url: string): WholePage | undefined {
+    return this.#cache.find(keyOf(url));
+  }
+
+  /** The kept page, else the one that another request is rendering, else a new one. */
+  async get(url: string, render: (nonce: string) => Promise<RenderedPage>): Promise<WholePage> {
+    return await this.#cache.get(keyOf(url), async () => {
+      const nonce = newNonce();
+      const page = await render(nonce);
+      const tags = page.status === 200 ? page.sources.tags : null;
+      const reply = await toWholePage(page, nonce, tags !== null);
+      return { reply, bytes: reply.body.length + 1000, tags };
+    });
+  }
+}
+
+interface RenderedPage {
+  readonly status: number;
+  readonly headers: WholePage["headers"];
+  readonly text: string;
+  readonly sources: PageSources;
+}
+
+/** The home page shows other random phones every hour, see `loadRandomProducts`. */
+function keyOf(url: string): string {
+  return /^\/(?:_(?:root)?\.data)?$/.test(url) ? `${url} ${new Date().toISOString().slice(0, 13)}` : url;
+}
+
+async function toWholePage(
+  { status, headers, text }: RenderedPage,
+  nonce: string,
+  kept: boolean,
+): Promise<WholePage> {
+  const parts = withoutLinkNonces(text, nonce).split(nonce);
+  const hash = createHash("sha1").update(parts.join("\n"));
+  const body = await GzipTemplate.of(
+    parts.map((part) => Buffer.from(part)),
+    nonce.length,
+  );
+  return { status, headers, body, etag: `W/"${hash.digest("base64url")}"`, kept };
+}
+
+/** Only inline scripts need the nonce: links to our own files are allowed without. */
+function withoutLinkNonces(html: string, nonce: string): string {
+  return html
+    .replaceAll(`<link nonce="${nonce}"`, "<link")
+    .replaceAll(new RegExp(`(<link rel="modulepreload" href="[^"]*") nonce="${nonce}"`, "g"), "$1");
+}
+
+/** Sends a copy with the nonce of this reply. */
+export async function sendWholePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: WholePage,
+  delivery: PageDelivery,
+): Promise<FastifyReply> {
+  reply.code(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  // A signed-in shopper's request has another cookie, so no cache answers it with this page.
+  reply.header("vary", "accept-encoding, cookie");
+  if (page.kept) {
+    reply.header("cache-control", sharedForASecond).header("etag", page.etag);
+    if (includesTag(request.headers["if-none-match"], page.etag)) {
+      // The browser's copy has the nonce of the policy that came with it. A new policy would block its scripts.
+      reply.removeHeader("content-security-policy");
+      return reply.code(304).send();
+    }
+  } else reply.header("cache-control", "private, no-store");
+  const compressed = page.body.fill(request.raw.nonce ?? newNonce());
+  if (!acceptsGzip(request)) return delivery.sendBytes(request, reply, await decompress(compressed));
+  return delivery.sendBytes(request, reply.header("content-encoding", "gzip"), compressed);
+}
+
+function includesTag(header: string | undefined, etag: string): boolean {
+  return header?.split(",").some((one) => one.trim() === etag) ?? false;
+}
+
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(headers["accept-encoding"]?.toString() ?? "");
+}

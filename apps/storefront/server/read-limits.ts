@@ -1,0 +1,73 @@
+import { BlockList, isIP } from "node:net";
+import { networkOf } from "@haat/service-kit/concurrency-limit";
+import { ApiError } from "@haat/service-kit/errors";
+import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { serverTexts } from "../app/texts/server.ts";
+
+interface Rate {
+  /** Reads that a client may make at once. */
+  readonly burst: number;
+  /** Reads that a client may make for longer. */
+  readonly perSecond: number;
+}
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/** Clients whose bucket is stored; the least recent one starts again with a full bucket. About 5 MB. */
+const maxClients = 20_000;
+/** An IPv6 network is one household, and an IPv4 address may be a whole mobile network. */
+const householdShare = 1 / 3;
+
+/** A token bucket per client network, in this process. */
+export class ReadLimit {
+  readonly #rate: Rate;
+  readonly #buckets = new LRUCache<string, Bucket>({ max: maxClients });
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+  }
+
+  /** @throws ApiError RATE_LIMITED when the client has no read left. */
+  take({ ip }: Pick<FastifyRequest, "ip">): void {
+    if (isOwnNetwork(ip)) return;
+    const share = ip.includes(":") && !ip.includes(".") ? householdShare : 1;
+    const { burst, perSecond } = this.#rate;
+    const client = networkOf(ip);
+    const now = performance.now();
+    const bucket = this.#buckets.get(client) ?? { tokens: burst * share, filledAt: now };
+    const refilled = ((now - bucket.filledAt) / 1000) * perSecond * share;
+    bucket.tokens = Math.min(burst * share, bucket.tokens + refilled);
+    bucket.filledAt = now;
+    this.#buckets.set(client, bucket);
+    if (bucket.tokens < 1) throw limited(Math.ceil((1 - bucket.tokens) / (perSecond * share)));
+    bucket.tokens -= 1;
+  }
+}
+
+function limited(seconds: number): ApiError {
+  return new ApiError("RATE_LIMITED", serverTexts.tooManyReads, { retryAfter: Math.max(1, seconds) });
+}
+
+const ownNetworks = new BlockList();
+for (const [network, prefix] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  ownNetworks.addSubnet(network, prefix);
+ownNetworks.addAddress("::1", "ipv6");
+ownNetworks.addSubnet("fc00::", 7, "ipv6");
+
+/**
+ * Whether the address is of this machine or a private network: a probe, a benchmark, or a proxy that hides all shoppers
+ * behind itself.
+ */
+function isOwnNetwork(ip: string): boolean {
+  const family = isIP(ip);
+  return family !== 0 && ownNetworks.check(ip, family === 6 ? "ipv6" : "ipv4");
+}

@@ -1,0 +1,265 @@
+import { request as httpRequest } from "node:http";
+import { gunzipSync } from "node:zlib";
+import type { FastifyReply } from "fastify";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createRequestContext } from "../app/server/request-context.server.ts";
+import type { RenderPage } from "../server/pages.ts";
+import { openShop, startUpstream } from "./storefront.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+/** A catalogue with one product, which announces its changes. */
+async function startCatalogue() {
+  const catalogue = { quantity: 1, reachable: true, tags: ["products", "product-1"], changes: 0, url: "" };
+  const sendProduct = async (reply: FastifyReply) =>
+    await reply.header("surrogate-key", catalogue.tags.join(" ")).send({ quantity: catalogue.quantity });
+  const upstream = await startUpstream("catalogue", (app) => {
+    app.addHook("onRequest", async (_request, reply) => {
+      if (!catalogue.reachable)
+        return await reply.code(503).send({ success: false, msg: "", code: "TRY_AGAIN" });
+    });
+    app.get("/api/product/changes", async (request) => {
+      const since = new URL(request.url, "http://catalogue").searchParams.get("since");
+      const known = since !== null && Number(since) <= catalogue.changes;
+      const tags = known && Number(since) < catalogue.changes ? ["product-1"] : [];
+      return { success: true, cursor: String(catalogue.changes), tags, reset: !known };
+    });
+    app.get("/api/product/getProductById/1", async (_request, reply) => await sendProduct(reply));
+    app.get("/api/brand/getAllBrand", async () => ({ success: true, result: [] }));
+  });
+  closing.push(upstream.close);
+  return Object.assign(catalogue, {
+    url: upstream.url,
+    sell() {
+      catalogue.quantity -= 1;
+      catalogue.changes += 1;
+    },
+  });
+}
+
+interface ShopOptions {
+  readonly catalogue: Awaited<ReturnType<typeof startCatalogue>>;
+  readonly auth?: string;
+}
+
+/** A shop whose pages show the quantity of the product, in a script that the policy has to allow. */
+async function openCountedShop({ catalogue, auth }: ShopOptions) {
+  const renders: string[] = [];
+  const renderPage: RenderPage = async (request, scope) => {
+    renders.push(request.url.replace(/^https:\/\/[^/]+/, ""));
+    const { clients, session } = createRequestContext(scope);
+    if (request.url.includes("/about")) await clients.catalogue.GET("/api/brand/getAllBrand");
+    if (request.url.includes("/policies")) await clients.auth.GET("/api/user/authVerify");
+    const user = await session();
+    const { data, response } = await clients.catalogue.GET("/api/product/getProductById/{pid}", {
+      params: { path: { pid: "1" } },
+    });
+    if (!response.ok) return new Response("the catalogue failed", { status: 503 });
+    const script = `<script nonce="${scope.nonce}">${JSON.stringify(data)} ${user?.name ?? "anonymous"}</script>`;
+    return new Response(`<link nonce="${scope.nonce}" rel="icon">${script.repeat(2)}`, {
+      headers: { "content-type": "text/html; charset=utf-8" },
+    });
+  };
+  const shop = await openShop({
+    services: { CATALOGUE_URL: catalogue.url, ...(auth ? { AUTH_URL: auth } : {}) },
+    renderPage,
+  });
+  closing.unshift(shop.close);
+  // Pages are kept once the first answer about changes has arrived.
+  await vi.waitFor(async () => {
+    const response = await fetch(`${shop.url}/terms-condition`);
+    expect(response.headers.get("etag")).not.toBeNull();
+  });
+  renders.length = 0;
+  return { ...shop, renders };
+}
+
+const nonceOf = (response: Response) =>
+  /'nonce-([\w-]+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+
+/** The bytes of a response as they were sent. */
+async function rawGet(url: string, headers: Record<string, string>) {
+  return await new Promise<{ bytes: Buffer; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
+    httpRequest(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ bytes: Buffer.concat(chunks), headers: response.headers }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("a page for anonymous shoppers", () => {
+  it("is rendered once, also for shoppers who arrive at the same time", async () => {
+    const shop = await openCountedShop({ catalogue: await startCatalogue() });
+    await Promise.all(Array.from({ length: 10 }, async () => await (await fetch(shop.url)).text()));
+    await (await fetch(shop.url)).text();
+    expect(shop.renders).toEqual(["/"]);
+  });
+
+  it("has a nonce of its own in every reply, in all its scripts and its policy", async () => {
+    const shop = await openCountedShop({ catalogue: await startCatalogue() });
+    const nonces = new Set<string | undefined>();
+    for (let visit = 0; visit < 3; visit++) {
+      const response = await fetch(shop.url);
+      const nonce = nonceOf(response);
+      nonces.add(nonce);
+      expect([...(await response.text()).matchAll(/nonce="([^"]*)"/g)].map(([, one]) => one)).toEqual([
+        nonce,
+        nonce,
+      ]);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it("is the same text compressed and not compressed, apart from the nonce", async () => {
+    const shop = await openCountedShop({ catalogue: await startCatalogue() });
+    const gzip = await rawGet(shop.url, { "accept-encoding": "br, gzip" });
+    const plain = await rawGet(shop.url, {});
+    const rejected = await rawGet(shop.url, { "accept-encoding": "gzip;q=0" });
+    expect([gzip, plain, rejected].map(({ headers }) => headers["content-encoding"])).toEqual([
+      "gzip",
+      undefined,
+      undefined,
+    ]);
+    const texts = [gunzipSync(gzip.bytes), plain.bytes, rejected.bytes].map((bytes) =>
+      bytes.toString().replaceAll(/nonce="[\w-]{22}"/g, "nonce"),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toContain("<script nonce>");
+  });
+
+  it("may be kept by a CDN for a second, and never for a request with another cookie", async () => {
+    const shop = await openCountedShop({ catalogue: await startCatalogue() });
+    const { headers } = await fetch(shop.url);
+    expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=1, stale-while-revalidate=10");
+    expect(headers.get("vary")).toBe("accept-encoding, cookie");
+  });
+
+  it("is not sent again to a browser that has it, whose nonce stays valid", async () => {
+    const shop = await openCountedShop({ catalogue: await startCatalogue() });
+    const etag = (await fetch(shop.url)).headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"/);
+    const response = await fetch(shop.url, { headers: { "if-none-match": etag } });
+    expect([response.status, response.headers.get("content-security-policy")]).toEqual([304, null]);
+    expect(response.headers.get("etag")).toBe(etag);
+  });
+
+  it("shares its copy with links that have other parameters, which are not in the page", async () => {
+    const shop = await openCountedShop({ catalogue: await startCatalogue() });
+    await fetch(`${shop.url}/products?brand=Nokia&utm_source=x&ra=1`);
+    await fetch(`${shop.url}/products?ra=2&brand=Nokia`);
+    expect(shop.renders).toEqual(["/products?brand=Nokia"]);
+  });
+
+  it("shares its data for client-side navigation in the same way", async () => {
+    const shop = await openCountedShop({ catalogue: await startCatalogue() });
+    for (let visit = 0; visit < 2; visit++) await fetch(`${shop.url}/_.data`);
+    expect(shop.renders).toEqual(["/_.data"]);
+  });
+
+  it("shows a sold unit within a second", async () => {
+    const catalogue = await startCatalogue();
+    const shop = await openCountedShop({ catalogue });
+    expect(await (await fetch(shop.url)).text()).toContain('"quantity":1');
+    catalogue.sell();
+    await vi.waitFor(
+      async () => expect(await (await fetch(shop.url)).text()).toContain('"quantity":0'),
+      1000,
+    );
+  });
+
+  it("is rendered for each shopper while changes of the catalogue do not arrive", async () => {
+    const catalogue = await startCatalogue();
+    const shop = await openShop({
+      services: { CATALOGUE_URL: "http://127.0.0.1:9" },
+    });
+    closing.push(shop.close);
+    const response = await fetch(shop.url);
+    expect([response.headers.get("cache-control"), catalogue.quantity]).toEqual(["private, no-store", 1]);
+  });
+
+  it("is served as it was while the catalogue fails, instead of an error", async () => {
+    const catalogue = await startCatalogue();
+    const shop = await openCountedShop({ catalogue });
+    await fetch(shop.url);
+    catalogue.reachable = false;
+    // Once changes are no longer known, the page is rendered again, and fails.
+    await vi.waitFor(async () => {
+      await fetch(shop.url);
+      expect(shop.renders).toEqual(["/", "/"]);
+    }, 5000);
+    const response = await fetch(shop.url);
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"quantity":1')]);
+  });
+});
+
+describe("a page that cannot be rendered", () => {
+  it("keeps its status and when to try again, and is rendered again for the next shopper", async () => {
+    const catalogue = await startCatalogue();
+    let renders = 0;
+    const shop = await openShop({
+      services: { CATALOGUE_URL: catalogue.url },
+      renderPage: async (_request, scope) => {
+        renders += 1;
+        scope.retryAfter(37);
+        return new Response(`<script nonce="${scope.nonce}"></script>`, { status: 429 });
+      },
+    });
+    closing.unshift(shop.close);
+    for (let visit = 0; visit < 2; visit++) {
+      const response = await fetch(shop.url);
+      expect([response.status, response.headers.get("retry-after")]).toEqual([429, "37"]);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(await response.text()).toContain(nonceOf(response));
+    }
+    expect(renders).toBe(2);
+  });
+});
+
+describe("a page that is not the same for everyone", () => {
+  async function expectNotKept(path: string, headers: Record<string, string> = {}) {
+    const auth = await startUpstream("auth", (app) => {
+      app.get("/api/user/authVerify", async () => ({ success: true, userInfo: { name: "Asha Rao" } }));
+    });
+    closing.push(auth.close);
+    const shop = await openCountedShop({ catalogue: await startCatalogue(), auth: auth.url });
+    for (let visit = 0; visit < 2; visit++) {
+      const response = await fetch(shop.url + path, { headers });
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(response.headers.get("etag")).toBeNull();
+    }
+    expect(shop.renders).toHaveLength(2);
+    return shop;
+  }
+
+  it("is not kept when the shopper is signed in, and not shown to others", async () => {
+    const shop = await expectNotKept("/", { cookie: "__Host-haat=a.b.c" });
+    expect(await (await fetch(shop.url, { headers: { cookie: "__Host-haat=a.b.c" } })).text()).toContain(
+      "Asha Rao",
+    );
+    expect(await (await fetch(shop.url)).text()).toContain("anonymous");
+  });
+
+  it.each(["/cart", "/login", "/account", "/payment/success/1"])("is not kept at %s", async (path) => {
+    await expectNotKept(path);
+  });
+
+  it("is not kept when a reply of the catalogue announces no changes", async () => {
+    await expectNotKept("/about");
+  });
+
+  it("is not kept when another service was asked", async () => {
+    await expectNotKept("/policies");
+  });
+
+  it("is not kept when its URL is too long to be a link of the shop", async () => {
+    await expectNotKept(
+      `/products?brand=${"x".repeat(110)}${"&brand=y".repeat(3)}&cursor=${"z".repeat(1000)}`,
+    );
+  });
+});
