@@ -9,7 +9,7 @@ export function openPool(shop: Pick<TestCatalogue, "env">): pg.Pool {
   return pool;
 }
 
-/** Copies the existing products and units under new ids, until there are `count` products. */
+/** Copies the existing products and their stock under new ids, until there are `count` products. */
 export async function copyStock(shop: Pick<TestCatalogue, "env">, count: number): Promise<void> {
   const pool = openPool(shop);
   const columns = async (table: string, except: string[]) => {
@@ -24,10 +24,12 @@ export async function copyStock(shop: Pick<TestCatalogue, "env">, count: number)
     `overlay(overlay(md5(${id}::text || copy) placing '4' from 13) placing '8' from 17)::uuid`;
   const ofProducts = await columns("products", ["id", "model_id", "created_at"]);
   const ofUnits = await columns("units", ["id", "product_id", "imei"]);
+  const ofCountedStock = await columns("counted_stock", ["product_id"]);
   const { rows } = await pool.query<{ count: number }>("select count(*)::int as count from products");
   const own = rows[0]?.count ?? 0;
   // The triggers would reject the copied quantities, and notify of every product.
-  await pool.query("alter table products disable trigger user; alter table units disable trigger user");
+  const tables = ["products", "units", "counted_stock"];
+  for (const table of tables) await pool.query(`alter table ${table} disable trigger user`);
   await pool.query(`
     insert into products (id, model_id, created_at, ${ofProducts})
     select ${copied("id")}, model_id || '-' || copy, created_at - copy * interval '3 hours', ${ofProducts}
@@ -38,7 +40,12 @@ export async function copyStock(shop: Pick<TestCatalogue, "env">, count: number)
     select ${copied("units.id")}, ${copied("product_id")}, lpad(copy::text, 2, '0') || substr(imei, 3), ${ofUnits}
     from units, generate_series(1, ${Math.ceil(count / own)}) copy
     where exists (select from products where products.id = ${copied("product_id")})`);
-  await pool.query("alter table products enable trigger user; alter table units enable trigger user");
+  await pool.query(`
+    insert into counted_stock (product_id, ${ofCountedStock})
+    select ${copied("product_id")}, ${ofCountedStock}
+    from counted_stock, generate_series(1, ${Math.ceil(count / own)}) copy
+    where exists (select from products where products.id = ${copied("product_id")})`);
+  for (const table of tables) await pool.query(`alter table ${table} enable trigger user`);
   // Index-only scans need all pages marked as visible. Another snapshot, for example of autovacuum, can prevent it.
   await eventually(async () => {
     await pool.query("vacuum analyze products, units, counted_stock");

@@ -58,7 +58,7 @@ export async function planText(pool: pg.Pool, { text, values }: RecordedQuery): 
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
-const largeTables: readonly string[] = ["products", "units", "media"];
+const largeTables: readonly string[] = ["products", "units", "counted_stock", "media"];
 
 function scansIn(plan: Plan): string[] {
   const table = plan["Relation Name"] ?? "";
