@@ -80,6 +80,19 @@ test.each(["camera", "gaming", "battery"] as const)("the order by %s puts phones
   );
 });
 
+test("a phone with an unreadable release date is last of the phones in stock", () => {
+  const [phone] = list({ categories: ["Phone"] }, "camera");
+  if (!phone) throw new Error("the seed has no phone");
+  const odd = { ...phone, id: stableId("odd"), specs: { ...phone.specs, released: "soon" } };
+  const { ids } = new ListingIndex([odd, phone]).page({
+    filter: {},
+    tier: "consumer",
+    order: "camera",
+    limit: 9,
+  });
+  expect(ids).toEqual([phone.id, odd.id]);
+});
+
 test("models() has one entry per model, with the facts of all its products", () => {
   const models = index.models();
   const iphone = models.find(({ modelId }) => modelId === "apple-iphone-13");

@@ -37,6 +37,7 @@ function yearsSince2015(released: string | undefined): number {
   return year - 2015 + (month - 1) / 12;
 }
 
+/** A phone with an unreadable release date comes last. */
 function toRank(score: number): number {
-  return Math.max(1, Math.round(score * 100));
+  return Number.isFinite(score) ? Math.max(1, Math.round(score * 100)) : 1;
 }
