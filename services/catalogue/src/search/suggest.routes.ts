@@ -1,5 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
+import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { tierOf } from "../product/tier.ts";
 import { suggestionList, suggestQuery } from "./suggest.schemas.ts";
@@ -13,6 +14,7 @@ export function suggestRoutes(app: ServiceApp, { listing }: Deps): void {
     "/api/product/suggest",
     {
       preHandler: app.maybeSignedIn,
+      config: { kept: { tags: [replyTags.products] } },
       schema: { querystring: suggestQuery, response: replies(suggestionList) },
     },
     async (request) => ({
