@@ -1,5 +1,5 @@
+import { buildPrograms } from "@haat/local/build";
 import type { Arguments } from "./arguments.ts";
-import { buildAll } from "./build.ts";
 import { createCatalogue } from "./catalogue-of-size.ts";
 import { measureHome } from "./home-size.ts";
 import { watchMemory } from "./memory.ts";
@@ -20,7 +20,7 @@ export async function measureShop(
   stack: AsyncDisposableStack,
   signal: AbortSignal,
 ): Promise<Results> {
-  const built = await buildAll(signal);
+  await buildPrograms(signal);
   const prepared = await prepareServers(stack, signal);
   const largest = Math.max(...args.products);
   const rows: Row[] = [];
@@ -36,7 +36,7 @@ export async function measureShop(
     const processes = new AsyncDisposableStack();
     stack.use(processes);
     const { origins, running } = await startProcesses(
-      { prepared, built, catalogueUrl: url, whole: isLargest, signal },
+      { prepared, catalogueUrl: url, whole: isLargest, signal },
       processes,
     );
     const sample = await readSample(url);

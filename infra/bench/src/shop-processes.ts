@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { planProcesses, type ServiceName, services } from "@haat/local/plan";
+import { planProcesses } from "@haat/local/plan";
 import { type ProcessSpec, type RunningProcess, startProcess, waitUntilReady } from "@haat/local/processes";
 import { freePort } from "@haat/local-stack/process";
-import type { Built } from "./build.ts";
 import type { Prepared } from "./servers.ts";
 
 export interface Origins {
@@ -15,7 +13,6 @@ export interface Origins {
 
 interface Start {
   readonly prepared: Prepared;
-  readonly built: Built;
   readonly catalogueUrl: string;
   /** The whole shop, or only the catalogue. */
   readonly whole: boolean;
@@ -24,7 +21,7 @@ interface Start {
 
 /** Starts the built programs on one catalogue database, and the bare server next to them. They stop with `stack`. */
 export async function startProcesses(
-  { prepared, built, catalogueUrl, whole, signal }: Start,
+  { prepared, catalogueUrl, whole, signal }: Start,
   stack: AsyncDisposableStack,
 ): Promise<{ origins: Origins; running: RunningProcess[] }> {
   const shop = {
@@ -40,20 +37,15 @@ export async function startProcesses(
     args: ["--conditions=@haat/source", "src/bare-server.ts"],
     env: { NODE_ENV: "production", DATABASE_URL: catalogueUrl, PORT: String(barePort) },
   };
+  const catalogue = plan.services.filter(({ name }) => name === "catalogue");
   const specs = whole
-    ? [
-        ...plan.simulators,
-        ...plan.workers.filter(({ name }) => existsSync(join(builtOf(built, name).cwd, "dist/worker.js"))),
-        ...plan.services,
-        ...plan.storefront,
-      ]
-    : plan.services.filter(({ name }) => name === "catalogue");
+    ? [...plan.simulators, ...plan.workers, ...plan.services, ...plan.storefront.map(trustLoopback)]
+    : catalogue;
   const running: RunningProcess[] = [];
   stack.defer(async () => {
     await Promise.all(running.map((one) => one.stop()));
   });
-  for (const spec of [bare, ...specs.map((one) => asBuilt(one, built))])
-    running.push(await startProcess(spec, prepared.logs));
+  for (const spec of [bare, ...specs]) running.push(await startProcess(spec, prepared.logs));
   const ports = whole
     ? [
         config.AUTH_PORT,
@@ -79,21 +71,7 @@ export async function startProcesses(
   };
 }
 
-function asBuilt(spec: ProcessSpec, built: Built): ProcessSpec {
-  if (spec.name === "simulators") return spec;
-  const { cwd, args } = builtOf(built, spec.name);
-  const isWorker = spec.name.endsWith("-worker");
-  // Load comes from one address here; its header says which shopper it stands for.
-  const env = spec.name === "storefront" ? { ...spec.env, TRUSTED_PROXIES: "loopback" } : spec.env;
-  return {
-    ...spec,
-    cwd,
-    args: isWorker ? args.map((one) => one.replace("main.js", "worker.js")) : args,
-    env: { ...env, NODE_COMPILE_CACHE: "" },
-  };
-}
-
-function builtOf(built: Built, process: string): Built[ServiceName] {
-  const name = process.replace("-worker", "");
-  return built[services.find((one) => one === name) ?? "storefront"];
+/** Load comes from one address here; a header says which shopper each request stands for. */
+function trustLoopback(spec: ProcessSpec): ProcessSpec {
+  return { ...spec, env: { ...spec.env, TRUSTED_PROXIES: "loopback" } };
 }

@@ -25,6 +25,8 @@ export interface ShopProcesses {
 }
 
 const runSource = ["--conditions=@haat/source"];
+/** As in the images. The memory flags: docs/performance.md, "Memory". */
+const runBuilt = ["--max-semi-space-size=4", "--heap-growing-percent=20", "--enable-source-maps"];
 
 /** The program and the environment variables of each process. */
 export function planProcesses(shop: Shop): ShopProcesses {
@@ -58,20 +60,20 @@ export function planProcesses(shop: Shop): ShopProcesses {
     workers: services.filter(hasWorker).map((name) => ({
       name: `${name}-worker`,
       cwd: join(root, "services", name),
-      args: [...runSource, "src/worker.ts"],
+      args: [...runBuilt, "dist/worker.js"],
       env: { ...serviceEnvironment(shop, name, origin, simulators), PORT: "0" },
     })),
     services: services.map((name) => ({
       name,
       cwd: join(root, "services", name),
-      args: [...runSource, "src/main.ts"],
+      args: [...runBuilt, "dist/main.js"],
       env: serviceEnvironment(shop, name, origin, simulators),
     })),
     storefront: [
       {
         name: "storefront",
         cwd: join(root, "apps/storefront"),
-        args: ["build/server/index.js"],
+        args: [...runBuilt, "build/server/index.js"],
         env: {
           ...nodeEnvironment(shop.config),
           NODE_ENV: "production",

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { findDirectoryOwner, recordDirectoryOwner } from "@haat/local-stack/directory-owner";
 import { StackError } from "@haat/local-stack/server";
+import { buildPrograms } from "./build.ts";
 import type { StartConfig } from "./config.ts";
 import { createDatabases } from "./databases.ts";
 import { writeEnvironmentFiles } from "./environment-files.ts";
@@ -11,7 +12,6 @@ import { planProcesses, readinessUrls } from "./plan.ts";
 import { type ProcessSpec, type RunningProcess, startProcess, waitUntilReady } from "./processes.ts";
 import { report } from "./progress.ts";
 import { readOrCreateSecrets } from "./secrets.ts";
-import { buildStorefront } from "./storefront-build.ts";
 
 /**
  * Starts the whole shop. Everything started goes on `stack` in the order of starting, so that disposing of it stops the
@@ -25,7 +25,7 @@ export async function startShop(
 ): Promise<RunningProcess[]> {
   const logs = await claimDirectory(config.HAAT_DIR);
 
-  const building = buildStorefront(signal);
+  const building = buildPrograms(signal);
   building.catch(() => undefined); // awaited below; the database may fail first
   const [secrets, postgres, redis] = await Promise.all([
     readOrCreateSecrets(config.HAAT_DIR),
@@ -54,12 +54,12 @@ export async function startShop(
   report("migrations and seed");
   await migrateAndSeedAll(shop, logs, signal);
 
+  await building;
   report("starting the services");
   const processes = planProcesses(shop);
   await writeEnvironmentFiles(config.HAAT_DIR, [...processes.services, ...processes.storefront]);
   const running: RunningProcess[] = [];
   for (const group of [processes.simulators, processes.workers, processes.services, processes.storefront]) {
-    if (group === processes.storefront) await building;
     signal.throwIfAborted();
     const included = group.filter(({ name }) => !config.WITHOUT.includes(name));
     running.push(...(await startGroup(included, logs, stack)));
