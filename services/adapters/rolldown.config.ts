@@ -15,5 +15,5 @@ export default defineConfig({
   external: (id) => !bundled.test(id),
   resolve: { conditionNames: ["@haat/source", "import"] },
   platform: "node",
-  output: { dir: "dist", sourcemap: true },
+  output: { dir: "dist", sourcemap: true, sourcemapExcludeSources: true },
 });

@@ -16,5 +16,5 @@ export default defineConfig({
   platform: "node",
   external: (id) => !bundled.test(id),
   resolve: { conditionNames: ["@haat/source", "node", "import", "default"] },
-  output: { dir: "dist", format: "esm", sourcemap: true },
+  output: { dir: "dist", format: "esm", sourcemap: true, sourcemapExcludeSources: true },
 });

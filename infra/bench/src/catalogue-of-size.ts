@@ -1,13 +1,13 @@
 import { report } from "@haat/local/progress";
 import pg from "pg";
 
-/** One invented word for each copy of a model, so that every copy is a model of its own. */
+/** Invented words. Copies with another word are models of their own. */
 const beginnings = ["Zor", "Vel", "Kem", "Tiv", "Mur", "Pax", "Rin", "Dov"];
 const endings = ["ano", "eta", "iva", "ora", "una", "eko", "ims", "alt"];
 
 /**
- * Copies the seeded catalogue to a new database and grows it to `size` products. Copies have their own model, title,
- * color, price and date, and the pictures of the original.
+ * Copies the seeded catalogue to a new database and grows it to `size` products. Copies have their own color, price
+ * and date, every fourth copy a new model and title, and all have the pictures of the original.
  * @returns the URL of the database and its number of products; the seeded number when `size` is smaller.
  */
 export async function createCatalogue(
@@ -101,9 +101,12 @@ async function addCopies(client: pg.Client, missing: number, seeded: number): Pr
     await client.query(`alter table ${table} enable trigger user`);
 }
 
+/** A larger shop has more models, but above all more colors, conditions and branches of each. */
+const copiesPerModel = 4;
+
 function copyWord(copy: number): string {
-  const word = `${beginnings[copy % 8] ?? ""}${endings[Math.floor(copy / 8) % 8] ?? ""}`;
-  return copy < 64 ? word : `${word}${Math.floor(copy / 64)}`;
+  const model = Math.floor(copy / copiesPerModel);
+  return `${beginnings[model % 8] ?? ""}${endings[(model + Math.floor(model / 8)) % 8] ?? ""}`;
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
