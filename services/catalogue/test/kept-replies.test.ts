@@ -21,6 +21,8 @@ let phone: string;
 beforeAll(async () => {
   shop = await startCatalogue();
   phone = await addPhone(shop.db, 1, { modelId: "kept phone" });
+  const nothing = { brand: "Nothing", model: "Phone 2a", title: "Nothing Phone 2a" };
+  await addPhone(shop.db, 1, { modelId: "nothing-phone-2a", ...nothing });
 });
 afterAll(async () => await shop.close());
 
@@ -38,7 +40,7 @@ const reads: Readonly<Record<string, () => string>> = {
   "a list": () => `${list}?brand=Apple&sort=price_asc`,
   "related products": () => `${list}?proid=${phone}`,
   "a random list with a seed": () => `${list}?sort=random&seed=10`,
-  suggestions: () => "/api/product/suggest?q=ipho",
+  suggestions: () => "/api/product/suggest?q=nothing",
   brands: () => "/api/brand/getAllBrand",
   branches: () => "/api/branch/getAllBranch",
   categories: () => "/api/category/getAllCategory",
