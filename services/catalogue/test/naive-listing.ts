@@ -3,7 +3,7 @@ import type { Facets } from "../src/listing/facets.ts";
 import { intentScores } from "../src/listing/intent-rankings.ts";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
 import { type ListingFilter, type Order, shuffleStart, wordsOf } from "../src/listing/listing.rules.ts";
-import { factsOf } from "../src/listing/product-facts.ts";
+import { factsOf, searchWords, traitsOf } from "../src/listing/product-facts.ts";
 
 // The listing index in the simplest way: every function reads all products. Tests compare the index with it.
 
@@ -91,16 +91,17 @@ function matches(product: ListedProduct, filter: ListingFilter, tier: Tier): boo
     atMost(product.screenInches, filter.maxScreenInches) &&
     (filter.fits === undefined || (specs.fitsModelIds ?? []).includes(filter.fits));
   if (!matchesColumns) return false;
-  const facts = factsOf(product);
+  const traits = traitsOf(product);
+  const words = searchWords(factsOf(product, traits, 0));
   return (
     anyWithin(filter.colors, wordsOf(product.color)) &&
-    anyWithin(filter.chipsets, facts.chipsetWords) &&
-    atLeast(facts.batteryMah, filter.minBatteryMah) &&
-    atLeast(facts.chargeWatts, filter.minChargeWatts) &&
-    atLeast(facts.refreshHz, filter.minRefreshHz) &&
-    atLeast(facts.cameraMp, filter.minCameraMp) &&
+    anyWithin(filter.chipsets, traits.chipsetWords) &&
+    atLeast(traits.batteryMah, filter.minBatteryMah) &&
+    atLeast(traits.chargeWatts, filter.minChargeWatts) &&
+    atLeast(traits.refreshHz, filter.minRefreshHz) &&
+    atLeast(traits.cameraMp, filter.minCameraMp) &&
     (filter.terms === undefined ||
-      (filter.terms.length > 0 && filter.terms.every((term) => facts.words.includes(term))))
+      (filter.terms.length > 0 && filter.terms.every((term) => words.includes(term))))
   );
 }
 
@@ -124,7 +125,7 @@ function sortValues(product: ListedProduct, { filter, tier }: NaiveList, order: 
 }
 
 function matchScore(product: ListedProduct, filter: ListingFilter): number[] {
-  const { titleWords } = factsOf(product);
+  const { titleWords } = factsOf(product, traitsOf(product), 0);
   const covered = titleWords.filter((word) => filter.terms?.includes(word)).length;
   return [
     !filter.categories?.length && product.category === "Phone" ? 1 : 0,

@@ -1,7 +1,7 @@
 import type { Random } from "../seed/random.ts";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
 import type { ListingFilter } from "../src/listing/listing.rules.ts";
-import { factsOf } from "../src/listing/product-facts.ts";
+import { factsOf, searchWords, traitsOf } from "../src/listing/product-facts.ts";
 
 /** A filter with up to four fields, mostly with values of existing products, so that many filters match something. */
 export function randomFilter(random: Random, products: readonly ListedProduct[]): ListingFilter {
@@ -20,7 +20,8 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
 
 function randomField(random: Random, product: ListedProduct): ListingFilter {
   const { specs } = product;
-  const facts = factsOf(product);
+  const traits = traitsOf(product);
+  const words = searchWords(factsOf(product, traits, 0));
   const fields: readonly ListingFilter[] = [
     { exceptId: product.id },
     { categories: [product.category] },
@@ -39,15 +40,15 @@ function randomField(random: Random, product: ListedProduct): ListingFilter {
     { colors: [product.color.toLowerCase(), "blue"] },
     { formFactors: [specs.formFactor ?? "flip"] },
     { panels: [specs.panel ?? "OLED"] },
-    { chipsets: [facts.chipsetWords[0] ?? "snapdragon"] },
-    { minBatteryMah: facts.batteryMah ?? 5000 },
+    { chipsets: [traits.chipsetWords[0] ?? "snapdragon"] },
+    { minBatteryMah: traits.batteryMah ?? 5000 },
     { minScreenInches: product.screenInches ?? 6, maxScreenInches: 6.7 },
-    { minChargeWatts: facts.chargeWatts ?? 30 },
-    { minRefreshHz: facts.refreshHz ?? 120 },
-    { minCameraMp: facts.cameraMp ?? 48 },
+    { minChargeWatts: traits.chargeWatts ?? 30 },
+    { minRefreshHz: traits.refreshHz ?? 120 },
+    { minCameraMp: traits.cameraMp ?? 48 },
     { fits: specs.fitsModelIds?.[0] ?? "apple-iphone-13" },
-    { terms: facts.words.slice(0, random.whole(0, 3)) },
-    { terms: [pick(random, facts.words), pick(random, facts.words)] },
+    { terms: words.slice(0, random.whole(0, 3)) },
+    { terms: [pick(random, words), pick(random, words)] },
   ];
   return pick(random, fields);
 }

@@ -65,10 +65,10 @@ export function byMatch(columns: ProductColumns, newest: SortedSlots, filter: Li
     const id = columns.factsOf[slot] ?? 0;
     const known = scores[id] ?? -1;
     if (known >= 0) return known;
-    const { titleWords, columns: shared } = columns.facts.get(id);
+    const { titleWords, names } = columns.facts.get(id);
     const covered = titleWords.filter((word) => terms.has(word)).length;
     const score =
-      (phonesFirst && shared.category === "Phone" ? 10_000 : 0) +
+      (phonesFirst && names.category === "Phone" ? 10_000 : 0) +
       Math.round((1000 * covered) / Math.max(1, titleWords.length));
     scores[id] = score;
     return score;

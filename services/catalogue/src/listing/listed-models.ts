@@ -21,7 +21,8 @@ export function listedModels(columns: ProductColumns): ListedModel[] {
     }
   });
   return [...models].map(([id, model]) => ({
-    ...columns.facts.get(model.facts).columns,
+    ...columns.facts.get(model.facts).names,
+    ...columns.facts.get(model.facts).traits.columns,
     ...columns.models.get(id),
     colors: [...model.colors].map((color) => columns.colors.get(color).name),
     ramGb: ascending(model.ramGb),

@@ -151,7 +151,7 @@ export class ListingIndex {
     const columns = this.#columns;
     const product = columns.slotOf(productId);
     if (product === undefined) return undefined;
-    const { category, subcategory } = columns.facts.get(columns.factsOf[product] ?? 0).columns;
+    const { category, subcategory } = columns.facts.get(columns.factsOf[product] ?? 0).names;
     const ofKind = filter.categories?.length
       ? filter
       : { ...filter, categories: [category], subcategories: [subcategory] };

@@ -2,7 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
 import { type ListingFilter, wordsOf } from "./listing.rules.ts";
 import { type ProductColumns, priceColumn, type SlotsByValue } from "./product-columns.ts";
-import type { ProductFacts } from "./product-facts.ts";
+import type { ProductFacts, Traits } from "./product-facts.ts";
 import { keepMarked, keepWithin } from "./slot-sets.ts";
 
 /** The slots of the products that match: first the sets of values, then a pass over what is left per column. */
@@ -71,22 +71,27 @@ function matchingFacts(columns: ProductColumns, filter: ListingFilter): Uint8Arr
     for (const [id, facts] of columns.facts.entries()) marks[id] = tests.every((test) => test(facts)) ? 1 : 0;
     return marks;
   }
-  const [rarest, ...others] = filter.terms
-    .map((term) => columns.factsWithWord(term))
-    .toSorted((a, b) => a.size - b.size);
-  for (const id of rarest ?? []) {
+  const terms = [...new Set(filter.terms)];
+  const counts = new Uint8Array(columns.facts.size);
+  for (const [number, term] of terms.entries()) {
+    // Counts only facts that have all terms so far.
+    for (const id of columns.factsWithWord(term)) if (counts[id] === number) counts[id] = number + 1;
+  }
+  for (const [id, count] of counts.entries()) {
+    if (count === 0 || count < terms.length) continue;
     const facts = columns.facts.get(id);
-    marks[id] = others.every((ids) => ids.has(id)) && tests.every((test) => test(facts)) ? 1 : 0;
+    marks[id] = tests.every((test) => test(facts)) ? 1 : 0;
   }
   return marks;
 }
 
 type FactsTest = (facts: ProductFacts) => boolean;
+type TraitsTest = (traits: Traits) => boolean;
 
 function factsTests(filter: ListingFilter): FactsTest[] {
   const { networks, formFactors, panels, fits } = filter;
   const chipsets = filter.chipsets?.map((chipset) => wordsOf(chipset));
-  const tests: (FactsTest | undefined)[] = [
+  const tests: (TraitsTest | undefined)[] = [
     networks?.length ? ({ columns }) => networks.includes(columns.network ?? "") : undefined,
     formFactors?.length ? ({ columns }) => formFactors.includes(columns.specs.formFactor ?? "") : undefined,
     panels?.length ? ({ columns }) => panels.includes(columns.specs.panel ?? "") : undefined,
@@ -98,17 +103,13 @@ function factsTests(filter: ListingFilter): FactsTest[] {
     within(({ refreshHz }) => refreshHz, filter.minRefreshHz),
     within(({ cameraMp }) => cameraMp, filter.minCameraMp),
   ];
-  return tests.filter((test) => test !== undefined);
+  return tests.flatMap((test) => (test ? [({ traits }: ProductFacts) => test(traits)] : []));
 }
 
-function within(
-  read: (facts: ProductFacts) => number | null,
-  min?: number,
-  max?: number,
-): FactsTest | undefined {
+function within(read: (traits: Traits) => number | null, min?: number, max?: number): TraitsTest | undefined {
   if (min === undefined && max === undefined) return undefined;
-  return (facts) => {
-    const value = read(facts);
+  return (traits) => {
+    const value = read(traits);
     return value !== null && (min === undefined || value >= min) && (max === undefined || value <= max);
   };
 }

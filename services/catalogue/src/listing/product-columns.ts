@@ -4,7 +4,15 @@ import { intentScores } from "./intent-rankings.ts";
 import { Interned } from "./interned.ts";
 import type { ListedProduct } from "./listed-product.ts";
 import { discountSteps, shuffleStart, wordsOf } from "./listing.rules.ts";
-import { factsKey, factsOf, type ProductFacts } from "./product-facts.ts";
+import {
+  factsKey,
+  factsOf,
+  type ProductFacts,
+  searchWords,
+  type Traits,
+  traitsKey,
+  traitsOf,
+} from "./product-facts.ts";
 
 /** A column that sorts lists. */
 export type SortColumn =
@@ -71,19 +79,24 @@ export class ProductColumns {
 
   readonly models = new Interned<Model>();
   readonly colors = new Interned<Color>();
-  /** Facts by search word. */
-  readonly #factsByWord = new Map<string, Set<number>>();
+  readonly #traits = new Interned<Traits>();
+  /** The ids of the facts that have a search word. */
+  readonly #factsByWord = new Map<string, number[]>();
   readonly facts = new Interned<ProductFacts>(
-    (id, { words }) => {
-      for (const word of words)
-        this.#factsByWord.set(word, (this.#factsByWord.get(word) ?? new Set()).add(id));
-    },
-    (id, { words }) => {
-      for (const word of words) {
+    (id, facts) => {
+      for (const word of searchWords(facts)) {
         const ids = this.#factsByWord.get(word);
-        ids?.delete(id);
-        if (ids?.size === 0) this.#factsByWord.delete(word);
+        if (ids) ids.push(id);
+        else this.#factsByWord.set(word, [id]);
       }
+    },
+    (id, facts) => {
+      for (const word of searchWords(facts)) {
+        const ids = this.#factsByWord.get(word)?.filter((one) => one !== id) ?? [];
+        if (ids.length > 0) this.#factsByWord.set(word, ids);
+        else this.#factsByWord.delete(word);
+      }
+      this.#traits.release(facts.traitsId);
     },
   );
 
@@ -91,8 +104,8 @@ export class ProductColumns {
     return this.#slots.get(id);
   }
 
-  factsWithWord(word: string): ReadonlySet<number> {
-    return this.#factsByWord.get(word) ?? new Set();
+  factsWithWord(word: string): readonly number[] {
+    return this.#factsByWord.get(word) ?? [];
   }
 
   /** Adds or replaces a product. Returns its slot if it moves in a sorted list. */
@@ -120,7 +133,7 @@ export class ProductColumns {
 
     // Retain before release, so that an unchanged value is not dropped and built again.
     const shared = known === undefined ? undefined : this.#sharedOf(slot);
-    this.factsOf[slot] = this.facts.retain(factsKey(product), () => factsOf(product));
+    this.factsOf[slot] = this.#retainFacts(product);
     this.colorOf[slot] = this.colors.retain(product.color, () => ({
       name: product.color,
       words: wordsOf(product.color),
@@ -141,6 +154,18 @@ export class ProductColumns {
     // Every list begins with the live slots; the slot's next product sets all values.
     this.#release(this.#sharedOf(slot));
     return slot;
+  }
+
+  #retainFacts(product: ListedProduct): number {
+    const traitsId = this.#traits.retain(traitsKey(product), () => traitsOf(product));
+    let isNew = false;
+    const factsId = this.facts.retain(factsKey(product, traitsId), () => {
+      isNew = true;
+      return factsOf(product, this.#traits.get(traitsId), traitsId);
+    });
+    // Facts are one user of their traits, however many products they have.
+    if (!isNew) this.#traits.release(traitsId);
+    return factsId;
   }
 
   #newSlot(id: string): number {

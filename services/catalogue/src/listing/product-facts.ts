@@ -1,28 +1,16 @@
+import { createHash } from "node:crypto";
 import type { ListedProduct } from "./listed-product.ts";
 import { wordsOf } from "./listing.rules.ts";
 
-/** What all products of a model usually share. */
-type SharedColumns = Pick<
-  ListedProduct,
-  | "title"
-  | "model"
-  | "brand"
-  | "category"
-  | "subcategory"
-  | "network"
-  | "batteryMah"
-  | "screenInches"
-  | "specs"
-  | "keywords"
->;
+// What products share is kept once. Traits are the specifications; facts are the names with their traits.
 
-/** The shared columns of a product, and what filters read from their texts. */
-export interface ProductFacts {
-  readonly columns: SharedColumns;
-  /** All words that a search term may be. */
+type TraitColumns = Pick<ListedProduct, "network" | "batteryMah" | "screenInches" | "specs" | "keywords">;
+type NameColumns = Pick<ListedProduct, "title" | "model" | "brand" | "category" | "subcategory">;
+
+export interface Traits {
+  readonly columns: TraitColumns;
+  /** Search words of keywords and features. */
   readonly words: readonly string[];
-  /** The words that name the model, without the network: `5G` is often left out of a search. */
-  readonly titleWords: readonly string[];
   readonly chipsetWords: readonly string[];
   readonly batteryMah: number | null;
   readonly chargeWatts: number | null;
@@ -31,19 +19,30 @@ export interface ProductFacts {
   readonly cameraMp: number | null;
 }
 
-/** Equal for products with the same facts. */
-export function factsKey(product: ListedProduct): string {
-  return JSON.stringify(sharedColumns(product));
+export interface ProductFacts {
+  readonly names: NameColumns;
+  readonly traits: Traits;
+  readonly traitsId: number;
+  /** The words that name the model, without the network: `5G` is often left out of a search. */
+  readonly titleWords: readonly string[];
 }
 
-export function factsOf(product: ListedProduct): ProductFacts {
-  const { brand, title, category, subcategory, keywords, specs } = product;
+/** Equal for products with the same traits. */
+export function traitsKey(product: ListedProduct): string {
+  return keyOf(traitColumns(product));
+}
+
+/** Equal for products with the same names and traits. */
+export function factsKey(product: ListedProduct, traitsId: number): string {
+  return keyOf({ ...nameColumns(product), traitsId });
+}
+
+export function traitsOf(product: ListedProduct): Traits {
+  const { keywords, specs } = product;
   const features = specs.features ?? [];
-  const titleWords = wordsOf(title).filter((word) => !networkWord.test(word));
   return {
-    columns: sharedColumns(product),
-    words: wordsOf([brand, title, category, subcategory, ...keywords, ...features].join(" ")),
-    titleWords: titleWords.length > 0 ? titleWords : wordsOf(title),
+    columns: traitColumns(product),
+    words: wordsOf([...keywords, ...features].join(" ")),
     chipsetWords: wordsOf(specs.chipset ?? ""),
     batteryMah: product.batteryMah ?? largestIn(features, /(\d+) ?mah\b/i),
     chargeWatts: specs.chargeWatts ?? largestIn(features, /(\d+(?:\.\d+)?) ?w\b/i),
@@ -52,12 +51,36 @@ export function factsOf(product: ListedProduct): ProductFacts {
   };
 }
 
+export function factsOf(product: ListedProduct, traits: Traits, traitsId: number): ProductFacts {
+  const { title } = product;
+  const titleWords = wordsOf(title).filter((word) => !networkWord.test(word));
+  return {
+    names: nameColumns(product),
+    traits,
+    traitsId,
+    titleWords: titleWords.length > 0 ? titleWords : wordsOf(title),
+  };
+}
+
+/** All words that a search term may be. Not kept, because only a change of the facts needs them. */
+export function searchWords({ names, traits }: ProductFacts): string[] {
+  const { brand, title, category, subcategory } = names;
+  return [...new Set([...traits.words, ...wordsOf([brand, title, category, subcategory].join(" "))])];
+}
+
 const networkWord = /^[2345]g$/;
 
-function sharedColumns(product: ListedProduct): SharedColumns {
-  const { title, model, brand, category, subcategory, network, batteryMah, screenInches, specs, keywords } =
-    product;
-  return { title, model, brand, category, subcategory, network, batteryMah, screenInches, specs, keywords };
+/** A hash, because the columns themselves would take more memory than what is kept of them. */
+function keyOf(columns: object): string {
+  return createHash("sha1").update(JSON.stringify(columns)).digest("base64");
+}
+
+function traitColumns({ network, batteryMah, screenInches, specs, keywords }: ListedProduct): TraitColumns {
+  return { network, batteryMah, screenInches, specs, keywords };
+}
+
+function nameColumns({ title, model, brand, category, subcategory }: ListedProduct): NameColumns {
+  return { title, model, brand, category, subcategory };
 }
 
 /** An accessory states its numbers as text: `20000mAh`, `65W`. */
