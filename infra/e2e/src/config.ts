@@ -8,6 +8,8 @@ const twoUrls = z.tuple([z.url(), z.url()]);
 /** The URLs and databases of the shop under test. Every service runs twice, on the same database and Redis. */
 const openShopSchema = z.object({
   storefront: z.url(),
+  /** Of the second process, which reads from the second process of the catalogue. Browsers use the first. */
+  secondStorefront: z.url(),
   simulators: z.url(),
   auth: twoUrls,
   catalogue: twoUrls,

@@ -36,6 +36,7 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return {
     storefront: `http://localhost:${config.PORT}`,
+    secondStorefront: at(second.PORT),
     simulators: at(config.SIMULATORS_PORT),
     auth: [at(config.AUTH_PORT), at(second.AUTH_PORT)],
     catalogue: [at(config.CATALOGUE_PORT), at(second.CATALOGUE_PORT)],
@@ -67,29 +68,28 @@ async function freePorts(): Promise<Record<string, string>> {
   return ports;
 }
 
-/** Starts a second process of each service, which differs in its port only. */
+/** Starts a second process of each service and of the storefront, which differ in their ports only. */
 async function startSecondProcesses(
   shop: Shop,
   logs: string,
   stack: AsyncDisposableStack,
 ): Promise<StartConfig> {
-  const config = {
+  const ports = {
     ...shop.config,
     ...readStartConfig(await freePorts()),
     HAAT_DIR: shop.config.HAAT_DIR,
-    PORT: shop.config.PORT,
+    SIMULATORS_PORT: shop.config.SIMULATORS_PORT,
   };
-  const ports = { ...config, SIMULATORS_PORT: shop.config.SIMULATORS_PORT };
-  const specs = planProcesses({ ...shop, config: ports }).services.map((spec) => ({
-    ...spec,
-    name: `${spec.name}-2`,
-  }));
+  // Services know the shop by the origin of its first storefront.
+  const { services } = planProcesses({ ...shop, config: { ...ports, PORT: shop.config.PORT } });
+  const { storefront } = planProcesses({ ...shop, config: ports });
+  const specs = [...services, ...storefront].map((spec) => ({ ...spec, name: `${spec.name}-2` }));
   const running = await Promise.all(specs.map(async (spec) => await startProcess(spec, logs)));
   stack.defer(async () => {
     await Promise.all(running.map(async (one) => await one.stop()));
   });
   const signal = new AbortController().signal;
-  const urls = [ports.AUTH_PORT, ports.CATALOGUE_PORT, ports.ORDERS_PORT, ports.ADAPTERS_PORT];
+  const urls = [ports.PORT, ports.AUTH_PORT, ports.CATALOGUE_PORT, ports.ORDERS_PORT, ports.ADAPTERS_PORT];
   await Promise.all(
     urls.map(async (port) => await waitUntilReady(`http://127.0.0.1:${port}/readyz`, 60, signal)),
   );
