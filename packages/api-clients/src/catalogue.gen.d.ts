@@ -424,7 +424,9 @@ export interface paths {
                     subcategory?: string | string[];
                     subsubcategory?: string | string[];
                     tag?: string | string[];
+                    q?: string;
                     keyword?: string | string[];
+                    exact?: "1";
                     priceField?: "puser_price" | "pseller_price";
                     network?: string | string[];
                     color?: string | string[];
@@ -510,7 +512,9 @@ export interface paths {
                     subcategory?: string | string[];
                     subsubcategory?: string | string[];
                     tag?: string | string[];
+                    q?: string;
                     keyword?: string | string[];
+                    exact?: "1";
                     priceField?: "puser_price" | "pseller_price";
                     network?: string | string[];
                     color?: string | string[];
@@ -614,7 +618,10 @@ export interface paths {
                         subcategory?: string | string[];
                         subsubcategory?: string | string[];
                         tag?: string | string[];
+                        q?: string;
                         keyword?: string | string[];
+                        /** @enum {string} */
+                        exact?: "1";
                         /** @enum {string} */
                         priceField?: "puser_price" | "pseller_price";
                         network?: string | string[];
@@ -1518,6 +1525,23 @@ export interface components {
             inspection: components["schemas"]["InspectionInput"] | null;
             ladder: components["schemas"]["LadderRungInput"][];
         };
+        UnderstoodInput: {
+            text: string;
+            params: {
+                [key: string]: string[];
+            };
+            corrections: {
+                from: string;
+                to: string;
+            }[];
+            correctedText: string | null;
+            dropped: string[];
+            relaxed: {
+                name: string;
+                value: string;
+            }[];
+            outOfStock: string | null;
+        };
         FacetsInput: {
             Brand: {
                 value: string;
@@ -1550,6 +1574,7 @@ export interface components {
             total?: number;
             cursor: string | null;
             facets?: components["schemas"]["FacetsInput"];
+            understood?: components["schemas"]["UnderstoodInput"];
             result: components["schemas"]["ProductCardInput"][];
         };
         FilteredListInput: {
@@ -1558,6 +1583,7 @@ export interface components {
             total?: number;
             cursor: string | null;
             facets?: components["schemas"]["FacetsInput"];
+            understood?: components["schemas"]["UnderstoodInput"];
             data: components["schemas"]["ProductCardInput"][];
             msg: string;
         };
@@ -1844,6 +1870,23 @@ export interface components {
             inspection: components["schemas"]["Inspection"] | null;
             ladder: components["schemas"]["LadderRung"][];
         };
+        Understood: {
+            text: string;
+            params: {
+                [key: string]: string[];
+            };
+            corrections: {
+                from: string;
+                to: string;
+            }[];
+            correctedText: string | null;
+            dropped: string[];
+            relaxed: {
+                name: string;
+                value: string;
+            }[];
+            outOfStock: string | null;
+        };
         Facets: {
             Brand: {
                 value: string;
@@ -1876,6 +1919,7 @@ export interface components {
             total?: number;
             cursor: string | null;
             facets?: components["schemas"]["Facets"];
+            understood?: components["schemas"]["Understood"];
             result: components["schemas"]["ProductCard"][];
         };
         FilteredList: {
@@ -1884,6 +1928,7 @@ export interface components {
             total?: number;
             cursor: string | null;
             facets?: components["schemas"]["Facets"];
+            understood?: components["schemas"]["Understood"];
             data: components["schemas"]["ProductCard"][];
             msg: string;
         };

@@ -83,7 +83,9 @@ describe("the filters panel", () => {
     [{ Brand: ["Apple"], Storage: ["64GB"], RAM: ["3GB"], Discount: ["10%+"] }, ["tenth off"]],
     [{ Brand: [], Storage: [], keyword: "case" }, ["case"]],
     [{ Brand: ["NoSuchBrand"] }, []],
-    [{ keyword: "মোবাইল" }, []],
+    [{ keyword: "মোবাইল" }, ["fifth off", "half off", "nearly full", "tenth off"]],
+    [{ q: "mobile", Storage: ["1TB", "64GB"] }, ["fifth off", "tenth off"]],
+    [{ q: "mobil", exact: "1" }, []],
     [{ category: ["phone", "accessories"], Price: { max: 9_000 } }, ["case", "tenth off"]],
   ])("returns the matches of %j", async (payload, expected) => {
     expect(await found(payload)).toEqual(expected.toSorted());

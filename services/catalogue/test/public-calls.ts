@@ -7,7 +7,9 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
     subcategory: "smartphone",
     subsubcategory: "Mint",
     tag: "Old",
+    q: "iphone",
     keyword: "iphone",
+    exact: "1",
     priceField: "puser_price",
     network: "5G",
     color: "midnight",
@@ -45,6 +47,7 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
     "GET /api/product/getAllProductForUser": {
       query: { limit: "12", cursor: "x", sort: "latest", seed: "x", priceField: "puser_price" },
     },
+    "GET /api/product/suggest": { query: { q: "iphone" } },
     "GET /api/product/handleSearch": { query: listing },
     "GET /api/product/handleProductCustomSearch": { query: listing },
     "POST /api/product/filterSearchProduct": {

@@ -3,12 +3,18 @@ export class Interned<Value> {
   #ids = new Map<string, number>();
   #entries: ({ readonly key: string; readonly value: Value; uses: number } | undefined)[] = [];
   #freeIds: number[] = [];
+  #additions = 0;
   readonly #onAdd: (id: number, value: Value) => void;
   readonly #onDrop: (id: number, value: Value) => void;
 
   constructor(onAdd: (id: number, value: Value) => void = () => {}, onDrop: typeof onAdd = () => {}) {
     this.#onAdd = onAdd;
     this.#onDrop = onDrop;
+  }
+
+  /** How many values were ever added. */
+  get additions(): number {
+    return this.#additions;
   }
 
   /** Ids are below it. */
@@ -30,6 +36,7 @@ export class Interned<Value> {
       entry.uses += 1;
       return known;
     }
+    this.#additions += 1;
     const id = this.#freeIds.pop() ?? this.#entries.length;
     const value = make();
     this.#ids.set(key, id);

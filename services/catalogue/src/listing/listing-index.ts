@@ -171,6 +171,17 @@ export class ListingIndex {
     return listedModels(this.#columns);
   }
 
+  /** Changes when a product brings a new model, color or text. Stock and prices do not change it. */
+  get wordsVersion(): number {
+    return this.#columns.facts.additions + this.#columns.colors.additions;
+  }
+
+  isInStock(modelIds: ReadonlySet<string>): boolean {
+    const { inStock, live, models, modelOf } = this.#columns;
+    const slots = inStock.new_intersection(live).array();
+    return slots.some((slot) => modelIds.has(models.get(modelOf[slot] ?? 0).modelId));
+  }
+
   #orderOf(order: Order, filter: ListingFilter, tier: Tier): ListOrder {
     switch (order) {
       case "stock":

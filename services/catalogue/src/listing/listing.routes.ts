@@ -4,6 +4,8 @@ import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { tierOf } from "../product/tier.ts";
+import { searchProducts, searchTextOf } from "../search/search-products.ts";
+import { SearchVocabulary } from "../search/search-vocabulary.ts";
 import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
 import { listProducts, relatedProducts } from "./list-products.ts";
 import type { Sort } from "./listing.rules.ts";
@@ -25,6 +27,7 @@ const kept = { tags: [replyTags.products], ignored: ["priceField", "type", "ra"]
 
 export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing">): void {
   const { listing } = deps;
+  const vocabulary = new SearchVocabulary();
 
   app.get(
     "/api/product/getAllProductForUser",
@@ -38,7 +41,10 @@ export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing"
       const { sort, seed, cursor, limit = homeRowSize } = request.query;
       if (isRandom(sort, seed)) reply.keptTags = null;
       const { cards, about } = listToWire(
-        await listProducts(deps, { filter: {}, tier, sort, seed, cursor, limit }),
+        {
+          listing: await listProducts(deps, { filter: {}, tier, sort, seed, cursor, limit }),
+          understood: undefined,
+        },
         tier,
       );
       return { success, result: cards, ...about };
@@ -57,8 +63,9 @@ export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing"
       const { sort, seed, cursor, limit = pageSize } = request.query;
       if (isRandom(sort, seed)) reply.keptTags = null;
       const filter = filterFromQuery(request.query, findBranchCodes(listing.branches, request.query.branch));
+      const text = searchTextOf(request.query);
       const { cards, about } = listToWire(
-        await listProducts(deps, { filter, tier, sort, seed, cursor, limit }),
+        await searchProducts(deps, vocabulary, { text, filter, tier, sort, seed, cursor, limit }),
         tier,
       );
       return { success, result: cards, ...about };
@@ -77,10 +84,22 @@ export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing"
       const { proid, sort, seed, cursor, limit = pageSize } = request.query;
       if (isRandom(sort, seed)) reply.keptTags = null;
       const filter = filterFromQuery(request.query, findBranchCodes(listing.branches, request.query.branch));
+      const text = searchTextOf(request.query);
       const found =
-        proid !== undefined && sort === undefined
-          ? await relatedProducts(deps, { productId: proid, filter, tier, limit })
-          : await listProducts(deps, { filter, tier, sort: sort ?? "all", seed, cursor, limit });
+        proid !== undefined && sort === undefined && text === null
+          ? {
+              listing: await relatedProducts(deps, { productId: proid, filter, tier, limit }),
+              understood: undefined,
+            }
+          : await searchProducts(deps, vocabulary, {
+              text,
+              filter,
+              tier,
+              sort: sort ?? "all",
+              seed,
+              cursor,
+              limit,
+            });
       const { cards, about } = listToWire(found, tier);
       return { success, result: cards, ...about };
     },
@@ -98,8 +117,9 @@ export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing"
       const { sort, seed, cursor, limit = pageSize } = request.body;
       if (isRandom(sort, seed)) reply.keptTags = null;
       const filter = filterFromBody(request.body, findBranchCodes(listing.branches, request.body.Branch));
+      const text = searchTextOf(request.body);
       const { cards, about } = listToWire(
-        await listProducts(deps, { filter, tier, sort, seed, cursor, limit }),
+        await searchProducts(deps, vocabulary, { text, filter, tier, sort, seed, cursor, limit }),
         tier,
       );
       return { success, data: cards, msg: countText(about.total), ...about };

@@ -2,9 +2,12 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { messages } from "../messages.ts";
 import { productCard } from "../product/product.schemas.ts";
+import { understood } from "../search/understood.schemas.ts";
 import { sorts } from "./listing.rules.ts";
 
 const maxTextLength = 120;
+/** The understanding reads the first 200 characters. */
+const maxSearchLength = 1000;
 const maxValues = 40;
 const text = z.string().trim().max(maxTextLength);
 
@@ -88,7 +91,12 @@ const commonFilters = {
   subcategory: words.optional(),
   subsubcategory: condition.optional(),
   tag: tag.optional(),
+  /** Text to understand, as it was typed. */
+  q: z.string().trim().min(1).max(maxSearchLength).optional(),
+  /** More text to understand. With a category and without `q`: words that must occur. */
   keyword: oneOrMore.optional(),
+  /** Do not correct the spelling of the text. */
+  exact: z.enum(["1"]).optional(),
   priceField: priceField.optional(),
   network: network.optional(),
   /** All words must occur in the name of the color. */
@@ -180,6 +188,8 @@ const list = {
   cursor: z.string().nullable(),
   /** On the first page only. */
   facets: facets.optional(),
+  /** When there was a text to understand. */
+  understood: understood.optional(),
 };
 export const productList = z.object({ ...list, result: z.array(productCard) }).meta({ id: "ProductList" });
 export const filteredList = z

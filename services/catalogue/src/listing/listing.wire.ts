@@ -3,9 +3,9 @@ import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "../messages.ts";
 import { cardToWire } from "../product/product.wire.ts";
+import type { FoundProducts } from "../search/search-products.ts";
 import type { Counted, Facets } from "./facets.ts";
-import type { Listing } from "./list-products.ts";
-import { type ListingFilter, searchTerms } from "./listing.rules.ts";
+import type { ListingFilter } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
 
 /**
@@ -41,7 +41,7 @@ export function filterFromBody(body: FilterBody, branches: readonly string[] | u
   };
 }
 
-export function listToWire(listing: Listing, tier: Tier) {
+export function listToWire({ listing, understood }: FoundProducts, tier: Tier) {
   const { rows, total, cursor, facets } = listing;
   return {
     cards: rows.map((row) => cardToWire(row, tier)),
@@ -49,6 +49,7 @@ export function listToWire(listing: Listing, tier: Tier) {
       cursor,
       ...(total === null ? {} : { total }),
       ...(facets ? { facets: facetsToWire(facets) } : {}),
+      ...(understood ? { understood } : {}),
     },
   };
 }
@@ -61,7 +62,6 @@ function commonFilters(given: Omit<CommonFilters, "sort">) {
     subcategories: given.subcategory,
     conditions: given.subsubcategory,
     tags: given.tag,
-    terms: given.keyword?.length ? searchTerms(given.keyword) : undefined,
     networks: given.network,
     colors: given.color,
     formFactors: given.form,

@@ -106,14 +106,14 @@ function numberFilters(
 function inchFilter({ min, max, plain }: Quantity, { models }: Vocabulary): ListingFilter {
   if (plain === null)
     return {
-      ...(min === null ? {} : { minScreenInches: min }),
-      ...(max === null ? {} : { maxScreenInches: max }),
+      ...(min === null ? {} : { minScreenInches: down(min) }),
+      ...(max === null ? {} : { maxScreenInches: up(max) }),
     };
-  const isExact = models.some(
-    ({ screenInches }) => screenInches !== null && Math.abs(screenInches - plain) < 0.005,
-  );
-  const tolerance = isExact ? 0.005 : 0.25;
-  return { minScreenInches: round(plain - tolerance), maxScreenInches: round(plain + tolerance) };
+  const isExact =
+    down(plain) === plain &&
+    models.some(({ screenInches }) => screenInches !== null && Math.abs(screenInches - plain) < 0.005);
+  const tolerance = isExact ? 0 : 0.2;
+  return { minScreenInches: down(plain - tolerance), maxScreenInches: up(plain + tolerance) };
 }
 
 function screenFilter({ screen, brands, words, filter }: Parts, vocabulary: Vocabulary): ListingFilter {
@@ -128,8 +128,8 @@ function screenFilter({ screen, brands, words, filter }: Parts, vocabulary: Voca
   const small = sizes[Math.floor(sizes.length * shareOfSizes)];
   const big = sizes[Math.floor(sizes.length * (1 - shareOfSizes))];
   return {
-    ...(screen === "small" && small !== undefined ? { maxScreenInches: round(small + 0.005) } : {}),
-    ...(screen === "big" && big !== undefined ? { minScreenInches: round(big - 0.005) } : {}),
+    ...(screen === "small" && small !== undefined ? { maxScreenInches: up(small) } : {}),
+    ...(screen === "big" && big !== undefined ? { minScreenInches: down(big) } : {}),
   };
 }
 
@@ -173,6 +173,11 @@ export function namedPhone(
   return best && (!second || second.score < best.score) ? best.model : undefined;
 }
 
-function round(inches: number): number {
-  return Math.round(inches * 1000) / 1000;
+/** Query parameters have one decimal. The small number is an error of floating point. */
+function down(inches: number): number {
+  return Math.floor(inches * 10 + 1e-6) / 10;
+}
+
+function up(inches: number): number {
+  return Math.ceil(inches * 10 - 1e-6) / 10;
 }

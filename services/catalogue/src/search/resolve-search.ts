@@ -1,7 +1,8 @@
 import type { Tier } from "@haat/domain/tier";
 import type { ListedModel } from "../listing/listed-product.ts";
-import type { ListingFilter, Order } from "../listing/listing.rules.ts";
+import type { ListingFilter } from "../listing/listing.rules.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
+import type { Intent } from "./meaning.ts";
 import { relax } from "./relax.ts";
 import { soldOutPhone } from "./sold-out-phone.ts";
 import { type Correction, type Understanding, understand } from "./understanding.ts";
@@ -20,7 +21,7 @@ export interface SearchRequest {
 export interface ResolvedSearch {
   readonly filter: ListingFilter;
   /** Null: best match when there are terms, else products in stock first. */
-  readonly order: Order | null;
+  readonly order: Intent | null;
   readonly text: string;
   readonly corrections: readonly Correction[];
   readonly correctedText: string | null;
@@ -43,7 +44,7 @@ export function resolveSearch(
   const wanted = wantedFilter(understanding, given);
   const isAvailable = (filter: ListingFilter) =>
     index.random({ filter, tier, start: 0, limit: 1 }).length > 0;
-  const soldOut = soldOutPhone(understanding, vocabulary);
+  const soldOut = soldOutPhone(understanding, vocabulary, index);
   const relatives =
     soldOut && !isAvailable(wanted) ? nearestTo(soldOut, wanted, { index, tier, given }) : undefined;
   const filter = relax(relatives ?? wanted, isAvailable, fixed);
@@ -91,7 +92,7 @@ const lowestShare = 0.75;
 const highestShare = 1.35;
 
 /** What costs a little more than the limit comes before what costs much more. */
-function nearestPriceFirst({ minPricePaise, maxPricePaise }: ListingFilter): Order | null {
+function nearestPriceFirst({ minPricePaise, maxPricePaise }: ListingFilter): Intent | null {
   if (maxPricePaise !== undefined) return "price_asc";
   return minPricePaise === undefined ? null : "price_desc";
 }

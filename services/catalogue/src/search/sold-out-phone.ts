@@ -1,15 +1,14 @@
 import type { ListedModel } from "../listing/listed-product.ts";
+import type { ListingIndex } from "../listing/listing-index.ts";
 import { has, intersection } from "./model-set.ts";
 import type { Understanding } from "./understanding.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/**
- * The phone that the words name best, when it is sold out. Undefined when they only name a brand or a series, of which
- * something is in stock.
- */
+/** The phone that the words name best, when it is sold out. Undefined when any of several is in stock. */
 export function soldOutPhone(
   { filter, keywords }: Understanding,
   vocabulary: Vocabulary,
+  index: ListingIndex,
 ): ListedModel | undefined {
   if (!filter.categories?.includes("Phone") || keywords.length === 0) return undefined;
   const found = keywords.reduce(
@@ -23,5 +22,6 @@ export function soldOutPhone(
   });
   const fewest = Math.min(...candidates.map(({ words }) => words));
   const best = candidates.filter(({ words }) => words === fewest).map(({ model }) => model);
-  return best.every(({ inStock }) => !inStock) ? best[0] : undefined;
+  const isSoldOut = best.length > 0 && !index.isInStock(new Set(best.map(({ modelId }) => modelId)));
+  return isSoldOut ? best[0] : undefined;
 }

@@ -33,7 +33,7 @@ export class Spelling {
       const isBrand = meanings.some(({ is }) => is === "brand");
       const isKind = meanings.some(({ is }) => is === "kind");
       const bonus = (isBrand || isKind ? 0.2 : 0) + 0.2 * popularity(key);
-      const entry = { key, sound: soundKey(key), plain: plainSounds(key), isBrand, bonus };
+      const entry = { key, ...soundsOf(key), isBrand, bonus };
       push(this.#bySound, entry.sound, entry);
       push(this.#byFirst, entry.sound.charAt(0), entry);
       push(this.#byRest, key.slice(1), entry);
@@ -75,6 +75,17 @@ export class Spelling {
     // A missing first letter: "amsung".
     yield* this.#byRest.get(latin) ?? [];
   }
+}
+
+/** Kept from one vocabulary to the next, because most words stay. */
+const knownSounds = new Map<string, { readonly sound: string; readonly plain: string }>();
+
+function soundsOf(key: string) {
+  const known = knownSounds.get(key);
+  if (known) return known;
+  const sounds = { sound: soundKey(key), plain: plainSounds(key) };
+  knownSounds.set(key, sounds);
+  return sounds;
 }
 
 function startsAlike(latin: string, { key, sound }: Entry): boolean {

@@ -30,6 +30,7 @@ export interface Correction {
 
 /** Finds the products that a shopper means. docs/search.md explains the steps. */
 export function understand(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
+  if (!/[\p{L}\p{Nd}]/u.test(text)) return { ...nothing, dropped: [text] };
   const tokens = splitWords(tokenize(normalizeText(text)), vocabulary, options);
   const words = wordReadings(tokens, vocabulary, options);
   const readings = [

@@ -27,6 +27,7 @@ export class Vocabulary {
   /** All words of accessories, with those of the phones that they fit. */
   readonly #described = new Map<string, ModelSet>();
   readonly #brands = new Map<string, ModelSet>();
+  readonly #brandNames = new Map<string, string>();
   readonly #subcategories = new Map<string, ModelSet>();
   /** `10000mah` by `10000`: shoppers leave the unit out. */
   readonly #unitless = new Map<string, string[]>();
@@ -72,6 +73,11 @@ export class Vocabulary {
     };
   }
 
+  /** As it is written in the catalogue. */
+  brandName(brand: string): string {
+    return this.#brandNames.get(brand) ?? brand;
+  }
+
   hasBrand(brand: string, among: ModelSet): boolean {
     const own = this.#brands.get(brand);
     return own !== undefined && overlap(own, among);
@@ -95,6 +101,7 @@ export class Vocabulary {
     if (!model) return;
     const isPhone = model.category === "Phone";
     addTo(isPhone ? this.phones : this.accessories, position);
+    this.#brandNames.set(model.brand.toLowerCase(), model.brand);
     add(this.#brands, model.brand.toLowerCase(), position, this.models.length);
     add(this.#subcategories, model.subcategory, position, this.models.length);
     if (!isPhone)

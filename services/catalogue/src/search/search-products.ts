@@ -1,0 +1,87 @@
+import type { Tier } from "@haat/domain/tier";
+import type { Deps } from "../deps.ts";
+import { type Listing, listProducts } from "../listing/list-products.ts";
+import { type ListingFilter, type Sort, searchTerms } from "../listing/listing.rules.ts";
+import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
+import type { Understood } from "./understood.schemas.ts";
+import { understoodToWire } from "./understood.wire.ts";
+
+interface ProductSearch {
+  /** Null: only the filter counts. */
+  readonly text: SearchText | null;
+  /** What the client asks for by name; wins over what the text says. */
+  readonly filter: ListingFilter;
+  readonly tier: Tier;
+  readonly sort: Sort;
+  readonly seed?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export interface SearchText {
+  readonly text: string;
+  readonly exact: boolean;
+  /** There was no `q`. */
+  readonly isKeywords: boolean;
+}
+
+export interface FoundProducts {
+  readonly listing: Listing;
+  /** Undefined when there was no text. */
+  readonly understood: Understood | undefined;
+}
+
+/** Lists products by filter and text. */
+export async function searchProducts(
+  deps: Pick<Deps, "db" | "listing">,
+  searchVocabulary: SearchVocabulary,
+  { text, filter, sort, ...rest }: ProductSearch,
+): Promise<FoundProducts> {
+  const { index } = deps.listing;
+  const { tier } = rest;
+  const known = text === null ? filter : understoodBefore(text, filter);
+  const isKnown =
+    known && (text === null || index.random({ filter: known, tier, start: 0, limit: 1 }).length > 0);
+  if (text === null || isKnown)
+    return {
+      listing: await listProducts(deps, { ...rest, filter: known ?? filter, sort }),
+      understood: undefined,
+    };
+  const vocabulary = searchVocabulary.of(index);
+  const resolved = resolveSearch(index, vocabulary, { ...text, explicit: filter, tier });
+  const order = sortOf(sort, resolved);
+  return {
+    listing: await listProducts(deps, { ...rest, filter: resolved.filter, sort: order }),
+    understood: understoodToWire(resolved, order, vocabulary),
+  };
+}
+
+/**
+ * Keywords with a category are what a text was understood as (the URL of the results page, spec §2): words that must
+ * occur. If nothing in stock has them, they are text after all.
+ */
+function understoodBefore({ text, isKeywords }: SearchText, filter: ListingFilter): ListingFilter | null {
+  return isKeywords && filter.categories?.length ? { ...filter, terms: searchTerms([text]) } : null;
+}
+
+/** The order that the text asks for, unless the client asks for one by name. */
+function sortOf(sort: Sort, { order }: ResolvedSearch): Sort {
+  return sort === "all" ? (order ?? "all") : sort;
+}
+
+/** `q` and keywords are text to understand. */
+export function searchTextOf({
+  q,
+  keyword = [],
+  exact,
+}: {
+  q?: string | undefined;
+  keyword?: readonly string[] | undefined;
+  exact?: "1" | undefined;
+}): SearchText | null {
+  const texts = [...(q === undefined ? [] : [q]), ...keyword];
+  return texts.length > 0
+    ? { text: texts.join(" "), exact: exact === "1", isKeywords: q === undefined }
+    : null;
+}

@@ -1,0 +1,61 @@
+import { paise, rupees } from "@haat/domain/money";
+import type { ListingFilter, Sort } from "../listing/listing.rules.ts";
+import type { ResolvedSearch } from "./resolve-search.ts";
+import type { Understood } from "./understood.schemas.ts";
+
+interface BrandNames {
+  readonly brandName: (brand: string) => string;
+}
+
+export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: BrandNames): Understood {
+  const { text, filter, corrections, correctedText, dropped, relaxed, outOfStock } = resolved;
+  return {
+    text,
+    params: {
+      ...Object.fromEntries(paramsOf(filter, names)),
+      ...(sort === "all" ? {} : { sort: [sort] }),
+    },
+    corrections: [...corrections],
+    correctedText,
+    dropped: [...dropped],
+    relaxed: paramsOf(relaxed, names).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+    outOfStock,
+  };
+}
+
+/** The query parameters that stand for a filter. */
+function paramsOf(filter: ListingFilter, names: BrandNames): [name: string, values: string[]][] {
+  const one = (value: string | number | undefined) => (value === undefined ? [] : [String(value)]);
+  const params: [string, readonly string[]][] = [
+    ["category", filter.categories?.map((category) => category.toLowerCase()) ?? []],
+    ["subcategory", filter.subcategories ?? []],
+    ["subsubcategory", filter.conditions ?? []],
+    ["tag", filter.tags ?? []],
+    ["brand", filter.brands?.map((brand) => names.brandName(brand)) ?? []],
+    ["branch", filter.branches ?? []],
+    ["minPrice", one(inRupees(filter.minPricePaise))],
+    ["maxPrice", one(inRupees(filter.maxPricePaise))],
+    ["discount", one(filter.minDiscount)],
+    ["storage", filter.storageGb?.map((gb) => (gb >= 1024 ? `${gb / 1024}TB` : `${gb}GB`)) ?? []],
+    ["ram", filter.ramGb?.map((gb) => `${gb}GB`) ?? []],
+    ["network", filter.networks ?? []],
+    ["color", filter.colors ?? []],
+    ["form", filter.formFactors ?? []],
+    ["panel", filter.panels ?? []],
+    ["chipset", filter.chipsets ?? []],
+    ["minBattery", one(filter.minBatteryMah)],
+    ["minScreen", one(filter.minScreenInches)],
+    ["maxScreen", one(filter.maxScreenInches)],
+    ["minCharge", one(filter.minChargeWatts)],
+    ["minRefresh", one(filter.minRefreshHz)],
+    ["minCamera", one(filter.minCameraMp)],
+    ["fits", one(filter.fits)],
+    ["keyword", filter.terms ?? []],
+    ["proid", one(filter.exceptId)],
+  ];
+  return params.flatMap(([name, values]) => (values.length > 0 ? [[name, [...values]]] : []));
+}
+
+function inRupees(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : rupees(paise(amount));
+}
