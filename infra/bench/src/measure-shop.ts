@@ -1,3 +1,4 @@
+import { createBuyers } from "@haat/e2e/buyers";
 import { buildPrograms } from "@haat/local/build";
 import type { Arguments } from "./arguments.ts";
 import { createCatalogue } from "./catalogue-of-size.ts";
@@ -8,7 +9,7 @@ import { machineText, type Results, sizeRatios } from "./results.ts";
 import { type Row, runScenarios } from "./run-scenarios.ts";
 import { readSample } from "./sample.ts";
 import { bareScenarios, catalogueScenarios, pageScenarios } from "./scenarios.ts";
-import { prepareServers } from "./servers.ts";
+import { type Prepared, prepareServers } from "./servers.ts";
 import { startProcesses } from "./shop-processes.ts";
 
 /**
@@ -50,7 +51,8 @@ export async function measureShop(
     if (isLargest) {
       let home: Results["home"];
       if (args.only.includes("pages")) {
-        rows.push(...(await runScenarios(pageScenarios(origins, sample, runs), load)));
+        const sessions = await signIn(prepared);
+        rows.push(...(await runScenarios(pageScenarios(origins, sample, runs, sessions), load)));
         home = await measureHome(origins.storefront);
       }
       const orders = args.only.includes("orders")
@@ -65,4 +67,16 @@ export async function measureShop(
     await processes.disposeAsync();
   }
   return { machine: machineText(), runs, seconds, rows, sizeRatios: sizeRatios(rows), ...rest };
+}
+
+/** Session tokens of ten shoppers. */
+async function signIn({ shop }: Prepared): Promise<string[]> {
+  const buyers = await createBuyers(
+    {
+      databases: { auth: shop.databaseUrls.auth },
+      accessTokenPrivateJwk: shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
+    },
+    10,
+  );
+  return buyers.map(({ headers }) => headers.authorization.replace("Bearer ", ""));
 }

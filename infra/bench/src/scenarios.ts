@@ -108,7 +108,13 @@ function suggestionTexts({ products }: Sample): string[] {
   return [...new Set(texts)];
 }
 
-export function pageScenarios({ storefront }: Origins, sample: Sample, runs: number): Scenario[] {
+/** `sessions`: values of the session cookie. */
+export function pageScenarios(
+  { storefront }: Origins,
+  sample: Sample,
+  runs: number,
+  sessions: readonly string[],
+): Scenario[] {
   const hot = (name: string, path: string, encoding = "gzip"): Scenario => ({
     group: "pages, hot",
     name,
@@ -116,17 +122,20 @@ export function pageScenarios({ storefront }: Origins, sample: Sample, runs: num
     requests: () => Array.from({ length: 1000 }, (_, index) => asShopper(path, index, encoding)),
     target: { perSecond: 800 },
   });
-  const cold = (name: string, paths: readonly string[]): Scenario => ({
+  const coldRequests = (name: string, requests: Scenario["requests"]): Scenario => ({
     group: "pages, cold",
     name,
     origin: storefront,
-    requests: (run) =>
-      sliceOf(paths, run, pagesPerRun).map((path, index) =>
-        asShopper(path, run * pagesPerRun + index, "gzip"),
-      ),
+    requests,
     isCold: true,
     target: { perSecond: 120 },
   });
+  const cold = (name: string, paths: readonly string[]) =>
+    coldRequests(name, (run) =>
+      sliceOf(paths, run, pagesPerRun).map((path, index) =>
+        asShopper(path, run * pagesPerRun + index, "gzip"),
+      ),
+    );
   const listing = (index: number) =>
     `/products/search?type=search&brand=${encodeURIComponent(sample.brands[index % 8] ?? "")}&maxPrice=${9000 + 10 * index}`;
   const product = ({ id, slug }: Sample["products"][number]) => `/product/${slug}/${id}`;
@@ -137,6 +146,14 @@ export function pageScenarios({ storefront }: Origins, sample: Sample, runs: num
     hot("listing", "/products"),
     hot("product", first ? product(first) : "/"),
     hot("search", `/products/search?q=${encodeURIComponent("samsung galaxy under 20000")}`),
+    // Anonymous shoppers share one home page, so that only a change makes it cold. A signed-in shopper's page is never kept
+    // and reads past the catalogue's kept replies too.
+    coldRequests("home, signed in", () =>
+      Array.from({ length: pagesPerRun }, (_, index) => {
+        const { path, headers } = asShopper("/", index, "gzip");
+        return { path, headers: { ...headers, cookie: `haat=${sessions[index % sessions.length]}` } };
+      }),
+    ),
     cold(
       "listing",
       Array.from({ length: runs * pagesPerRun }, (_, index) => listing(index)),
@@ -155,7 +172,7 @@ function asShopper(path: string, index: number, encoding: string): Request {
     path,
     headers: {
       "accept-encoding": encoding,
-      "x-forwarded-for": `10.${Math.floor(index / 250) % 250}.${index % 250}.1`,
+      "x-forwarded-for": `49.${Math.floor(index / 250) % 250}.${index % 250}.1`,
     },
   };
 }
