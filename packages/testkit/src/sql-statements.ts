@@ -1,14 +1,29 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { vi } from "vitest";
 
-/** Runs `work` and returns the SQL statements that this process sent meanwhile: names of prepared ones, else the text. */
+const recording = new AsyncLocalStorage<true>();
+
+/**
+ * Runs `work` and returns the SQL statements that it caused: names of prepared ones, else the text. Leaves out statements
+ * of work in the background. A request has to be injected, because one over a socket starts a chain of calls of its own.
+ */
 export async function sqlStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, "query");
+  const statements: string[] = [];
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function record(
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    if (recording.getStore()) statements.push(nameOf(args[0]));
+    // The overloads of `query` have no common type.
+    return Reflect.apply(query, this, args);
+  });
   try {
-    await work();
-    return query.mock.calls.map((call) => nameOf(call[0]));
+    await recording.run(true, work);
+    return statements;
   } finally {
-    query.mockRestore();
+    spy.mockRestore();
   }
 }
 

@@ -50,6 +50,11 @@ function hangAt(call: RegExp): void {
   Object.assign(shop.catalogue.behave, { as: "hang", onlyFor: call });
 }
 
+/** The fake does what the call asks for and sends no reply. */
+function hangAfter(call: RegExp): void {
+  Object.assign(shop.catalogue.behave, { as: "hang after", onlyFor: call });
+}
+
 const called = async (call: RegExp) =>
   await eventually(async () => expect(shop.catalogue.calls.some((one) => call.test(one))).toBe(true));
 
@@ -65,11 +70,10 @@ describe("a process killed while it places an order", () => {
   });
 
   test("between reservation and order lets the same request place the order at once", async () => {
-    const lock = await lockTable(shop, "orders");
+    hangAfter(/reservations$/);
     const { process, shopper, product, body, id, answer } = await begin();
     await eventually(async () => expect(reservationOf(id)?.state).toBe("held"));
     await kill(process, answer);
-    await lock.release();
     expect(await countOrders(shopper)).toBe(0);
     expect((await place(shop, shopper, body)).json()).toMatchObject({ result: { orderId: id } });
     expect(await countOrders(shopper)).toBe(1);
@@ -77,11 +81,10 @@ describe("a process killed while it places an order", () => {
   });
 
   test("between reservation and order lets others buy the unit when the short reservation expires", async () => {
-    const lock = await lockTable(shop, "orders");
+    hangAfter(/reservations$/);
     const { process, shopper, product, id, answer } = await begin();
     await eventually(async () => expect(reservationOf(id)?.state).toBe("held"));
     await kill(process, answer);
-    await lock.release();
     expect((await place(shop, shopper, orderBody(shopper, product))).json()).toMatchObject({
       code: "OUT_OF_STOCK",
     });
@@ -91,6 +94,19 @@ describe("a process killed while it places an order", () => {
     left.expiresAt = new Date().toISOString();
     expect((await place(shop, shopper, orderBody(shopper, product))).statusCode).toBe(200);
     expect(await countOrders(shopper)).toBe(1);
+  });
+
+  test("while the database writes the order lets the same request return the order and extend its reservation", async () => {
+    const lock = await lockTable(shop, "orders");
+    const { process, shopper, product, body, id, answer } = await begin();
+    await eventually(async () => expect(reservationOf(id)?.state).toBe("held"));
+    await kill(process, answer);
+    await lock.release();
+    // The database finishes a statement that it has received, or never received it: both lead to one order.
+    expect((await place(shop, shopper, body)).json()).toMatchObject({ result: { orderId: id } });
+    expect(await countOrders(shopper)).toBe(1);
+    expect(Date.parse(reservationOf(id)?.expiresAt ?? "")).toBeGreaterThan(Date.now() + 40 * 60_000);
+    expect(shop.catalogue.products.get(product)?.stock).toBe(0);
   });
 
   test("between order and extended reservation lets the same request return the order and extend it", async () => {
