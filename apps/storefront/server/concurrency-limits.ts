@@ -1,5 +1,5 @@
 import { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
-import { ReadLimit } from "./read-limits.ts";
+import { type ReadLimits, readLimits } from "./read-limits.ts";
 import type { Services } from "./services.ts";
 
 /** Concurrency limits by kind of request, so that a flood of one kind leaves the others their slots. */
@@ -12,8 +12,7 @@ export interface StorefrontLimits {
   /** Webhooks of payment gateway and courier, and the return from the payment page. */
   readonly gateways: ConcurrencyLimit;
   readonly media: ConcurrencyLimit;
-  /** Per client network: pages with their data, and reads of the catalogue. A page makes a handful of reads. */
-  readonly reads: { readonly pages: ReadLimit; readonly api: ReadLimit };
+  readonly reads: ReadLimits;
 }
 
 export function storefrontLimits(): StorefrontLimits {
@@ -27,10 +26,6 @@ export function storefrontLimits(): StorefrontLimits {
     gateways: new ConcurrencyLimit({ running: 32, waiting: 256, maxWaitMs: 10_000 }),
     // A page has dozens of pictures, and the catalogue renders some of them on request.
     media: new ConcurrencyLimit({ running: 200, waiting: 400, maxWaitMs: 10_000 }),
-    // A street of shoppers behind one mobile network opens a few pages a second; one program opens hundreds.
-    reads: {
-      pages: new ReadLimit({ burst: 300, perSecond: 60 }),
-      api: new ReadLimit({ burst: 600, perSecond: 120 }),
-    },
+    reads: readLimits(),
   };
 }

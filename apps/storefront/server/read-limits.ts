@@ -17,6 +17,21 @@ interface Bucket {
   filledAt: number;
 }
 
+export interface ReadLimits {
+  /** Pages with their data. */
+  readonly pages: ReadLimit;
+  /** Reads of the catalogue's API. A page makes a handful of them. */
+  readonly api: ReadLimit;
+}
+
+/** A street of shoppers behind one mobile network opens a few pages a second; one program opens hundreds. */
+export function readLimits(): ReadLimits {
+  return {
+    pages: new ReadLimit({ burst: 300, perSecond: 60 }),
+    api: new ReadLimit({ burst: 600, perSecond: 120 }),
+  };
+}
+
 /** Clients whose bucket is stored; the least recent one starts again with a full bucket. About 5 MB. */
 const maxClients = 20_000;
 /** An IPv6 network is one household, and an IPv4 address may be a whole mobile network. */
