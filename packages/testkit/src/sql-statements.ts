@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { vi } from "vitest";
+import { z } from "zod";
+
+/** The name of a prepared statement, else the text. */
+const statementName = z.union([
+  z.string(),
+  z.looseObject({ name: z.string() }).transform(({ name }) => name),
+  z.looseObject({ text: z.string() }).transform(({ text }) => text),
+]);
 
 const recording = new AsyncLocalStorage<true>();
 
@@ -15,7 +23,7 @@ export async function sqlStatements(work: () => Promise<unknown>): Promise<strin
     this: pg.Client,
     ...args: unknown[]
   ) {
-    if (recording.getStore()) statements.push(nameOf(args[0]));
+    if (recording.getStore()) statements.push(statementName.parse(args[0]));
     // The overloads of `query` have no common type.
     return Reflect.apply(query, this, args);
   });
@@ -25,10 +33,4 @@ export async function sqlStatements(work: () => Promise<unknown>): Promise<strin
   } finally {
     spy.mockRestore();
   }
-}
-
-function nameOf(statement: unknown): string {
-  if (typeof statement === "string") return statement;
-  const { name, text } = { name: undefined, text: undefined, ...Object(statement) };
-  return String(name ?? text);
 }

@@ -37,13 +37,13 @@ describe("the change log", () => {
     ["a cursor of the future", `${new ChangeLog().since(undefined).cursor}1`],
     ["nonsense", "1.x"],
     ["an empty cursor", ""],
-  ])("is a reset for %s", (_name, cursor) => {
+  ])("returns a reset for %s", (_name, cursor) => {
     const log = new ChangeLog();
     log.record(change("1"));
     expect(log.since(cursor)).toMatchObject({ tags: [], reset: true });
   });
 
-  test("is a reset when anything may have changed, and for a cursor that is too old", () => {
+  test("returns a reset when anything may have changed, and for a cursor that is too old", () => {
     const log = new ChangeLog();
     const { cursor } = log.since(undefined);
     log.record(everything);
@@ -55,7 +55,7 @@ describe("the change log", () => {
     expect(log.since(after).reset).toBe(true);
   });
 
-  test("is a reset instead of thousands of tags", () => {
+  test("returns a reset instead of thousands of tags", () => {
     const log = new ChangeLog();
     const { cursor } = log.since(undefined);
     for (let index = 0; index < 900; index++) log.record(change(`${index}`));

@@ -423,6 +423,6 @@ describe("Redis", () => {
   });
 });
 
-test("counts queries of the database", async () => {
+test("queriesOf counts a query of the database, so that 0 in these tests means none", async () => {
   expect(await queriesOf(async () => await shop.db.execute(sql`select 1`))).toBe(1);
 });
