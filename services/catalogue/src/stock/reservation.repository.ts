@@ -123,7 +123,7 @@ export async function lockAndSumItems(
 ): Promise<{ order: Holding; held: Holding; locked: boolean }> {
   const { items, ...values } = request;
   const [row] = await lockAndSum(tx, { ...values, ...itemValues(items) });
-  if (!row) throw new Error("a sum without a group has no row");
+  if (!row) throw new Error("lock_and_sum_items returned no row");
   return {
     order: { phones: row.phones, items: row.items, valuePaise: paise(row.value_paise) },
     held: { phones: row.held_phones, items: row.held_items, valuePaise: paise(row.held_value_paise) },

@@ -88,7 +88,7 @@ export async function insertOrder(
     ledger: jsonRows(ledgerEntry(orderId, "placed", rows)),
     redemptions: jsonRows(redemptionRows),
   });
-  if (!result) throw new Error("a select without a table has one row");
+  if (!result) throw new Error("insert_order returned no row");
   return result;
 }
 
@@ -202,7 +202,7 @@ export async function findOrderAndNthNewestTime(
   { nth, ...request }: { id: string; userId: string; nth: number },
 ): Promise<{ order: Order | null; nthNewestOrderTime: Date | null }> {
   const [found] = await findOrderAndNthNewest(db).execute({ ...request, offset: nth - 1 });
-  if (!found) throw new Error("a left join with one row has a row");
+  if (!found) throw new Error("find_order_and_nth_newest returned no row");
   return found;
 }
 
