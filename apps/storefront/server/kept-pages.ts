@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { ReplyCache } from "@haat/service-kit/reply-cache";
+import { isUnchanged, sharedForASecond } from "@haat/service-kit/shared-cache";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { CatalogueSync } from "./catalogue-sync.ts";
 import { GzipTemplate } from "./gzip-template.ts";
@@ -22,8 +23,6 @@ export interface WholePage {
 const maxBytes = 32 * 1024 * 1024;
 /** How long an unreachable catalogue may be replaced by the pages as they were. */
 const staleForMs = 10 * 60_000;
-/** A CDN may serve a page for a second, and a little longer while it fetches it again. Browsers always ask. */
-const sharedForASecond = "public, max-age=0, s-maxage=1, stale-while-revalidate=10";
 const decompress = promisify(gunzip);
 
 /** Pages for anonymous shoppers, kept for as long as what they show is true. */
@@ -116,7 +115,7 @@ export async function sendWholePage(
   reply.header("vary", "accept-encoding, cookie");
   if (page.kept) {
     reply.header("cache-control", sharedForASecond).header("etag", page.etag);
-    if (includesTag(request.headers["if-none-match"], page.etag)) {
+    if (isUnchanged(request, page.etag)) {
       // The browser's copy has the nonce of the policy that came with it. A new policy would block its scripts.
       reply.removeHeader("content-security-policy");
       return reply.code(304).send();
@@ -125,10 +124,6 @@ export async function sendWholePage(
   const compressed = page.body.fill(request.raw.nonce ?? newNonce());
   if (!acceptsGzip(request)) return delivery.sendBytes(request, reply, await decompress(compressed));
   return delivery.sendBytes(request, reply.header("content-encoding", "gzip"), compressed);
-}
-
-function includesTag(header: string | undefined, etag: string): boolean {
-  return header?.split(",").some((one) => one.trim() === etag) ?? false;
 }
 
 function acceptsGzip({ headers }: FastifyRequest): boolean {

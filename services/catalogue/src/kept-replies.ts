@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ReplyCache, type TaggedReply } from "@haat/service-kit/reply-cache";
+import { isUnchanged, sharedForASecond } from "@haat/service-kit/shared-cache";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CatalogueChanges } from "./changes/catalogue-changes.ts";
 import { tagsOf } from "./changes/reply-tags.ts";
@@ -32,9 +33,6 @@ interface KeptReply {
 }
 
 const maxBytes = 32 * 1024 * 1024;
-
-/** Caches share a reply for a second and may use it a little longer while they fetch it again. */
-const sharedForASecond = "public, max-age=0, s-maxage=1, stale-while-revalidate=10";
 
 /**
  * Keeps the replies of routes with `config.kept` for as long as they are true. Unless they are for everyone, only
@@ -99,11 +97,4 @@ function send(
   reply.headers(headers).type("application/json; charset=utf-8");
   if (etag !== null && isUnchanged(request, etag)) return reply.code(304).send();
   return reply.send(body);
-}
-
-/** RFC 9110 §13.1.2: weak comparison, and only for reads. */
-function isUnchanged({ method, headers }: FastifyRequest, etag: string): boolean {
-  const given = headers["if-none-match"];
-  if (given === undefined || method === "POST") return false;
-  return given.split(",").some((one) => [etag, `W/${etag}`, "*"].includes(one.trim()));
 }
