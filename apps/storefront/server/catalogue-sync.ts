@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { jsonText } from "@haat/service-kit/config";
+import { jsonText } from "@haat/service-kit/json-text";
 import type { FastifyBaseLogger } from "fastify";
 import { Pool } from "undici";
 import { z } from "zod";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonText } from "./json-text.ts";
 
 /**
  * Reads and checks a process's configuration once. Call it from a `config.ts` and nowhere else.
@@ -25,21 +26,6 @@ const jwks = z.object({
     )
     .min(1),
 });
-
-/** A variable that holds JSON. */
-export function jsonText<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: "custom", message: "is not JSON" });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-}
 
 /** A URL without a trailing slash. */
 export const urlText = z.url().transform((url) => url.replace(/(?<!\/)\/+$/, ""));

@@ -1,4 +1,5 @@
-import { jsonText, loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
+import { loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
+import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
 import { smsConfig } from "./sms/sms-providers.ts";
 

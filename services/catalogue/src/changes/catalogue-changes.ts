@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { jsonText } from "@haat/service-kit/config";
+import { jsonText } from "@haat/service-kit/json-text";
 import pg from "pg";
 import type { Logger } from "pino";
 import { z } from "zod";
