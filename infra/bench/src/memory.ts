@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { RunningProcess } from "@haat/local/processes";
+import { report } from "@haat/local/progress";
 
 export interface MemoryRow {
   readonly process: string;
@@ -24,9 +25,12 @@ export async function watchMemory(
   const idle = await readMemory(running);
   const most = new Map(idle);
   const timer = setInterval(() => {
-    void readMemory(running).then((now) => {
-      for (const [name, mb] of now) most.set(name, Math.max(mb, most.get(name) ?? 0));
-    });
+    readMemory(running).then(
+      (now) => {
+        for (const [name, mb] of now) most.set(name, Math.max(mb, most.get(name) ?? 0));
+      },
+      (error: unknown) => report(`memory: not read: ${String(error)}`),
+    );
   }, everyMs);
   return {
     stop: () => {
@@ -38,7 +42,9 @@ export async function watchMemory(
 
 async function readMemory(running: readonly RunningProcess[]): Promise<Map<string, number>> {
   const pids = running.map(({ pid }) => pid).join(",");
-  const { stdout } = await promisify(execFile)("ps", ["-o", "pid=,rss=", "-p", pids]);
+  const { stdout } = await promisify(execFile)("ps", ["-o", "pid=,rss=", "-p", pids], {
+    timeout: everyMs,
+  });
   const lines = stdout.trim().split("\n");
   const kilobytes = new Map(
     lines.map((line) => line.trim().split(/\s+/).map(Number)).map(([pid, rss]) => [pid, rss]),

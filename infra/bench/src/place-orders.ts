@@ -2,6 +2,7 @@ import { type Buyer, createBuyers } from "@haat/e2e/buyers";
 import { query } from "@haat/e2e/database";
 import { newTransactionId, orderFor, type PhoneForSale } from "@haat/e2e/purchase";
 import { Agent } from "undici";
+import { quantile } from "./load.ts";
 
 /** The shop to place orders in. Its stock and accounts are changed. */
 export interface PlacingShop {
@@ -137,9 +138,4 @@ async function send(agent: Agent, shop: PlacingShop, buyer: Buyer, body: string)
     body,
   });
   return { status: reply.statusCode, text: await reply.body.text() };
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
