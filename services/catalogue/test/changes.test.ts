@@ -214,7 +214,7 @@ describe("subscribers", () => {
 });
 
 describe.each(["disconnect", "freeze"] as const)("a %s of the database", (failure) => {
-  test("is noticed: nothing is current until the connection is back, and then everything may have changed", async () => {
+  test("leaves nothing current until the connection is back, and is then announced as `all`", async () => {
     const proxy = await startNetworkProxy(shop.env["DATABASE_URL"] ?? "");
     const own = new CatalogueChanges(proxy.url, log);
     const seen: CatalogueChange[] = [];
