@@ -1,4 +1,3 @@
-import type { Meaning } from "./meaning.ts";
 import { intersection, type ModelSet, overlap, union } from "./model-set.ts";
 import type { Reading } from "./reading.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -16,6 +15,8 @@ const costOfSupportedWeakWord = 0.08;
 const costOfWeakLetter = 0.4;
 /** "10000" is the capacity of a power bank, if one is named. */
 const costOfWordWithoutKind = 3;
+/** A15 is a Samsung rather than the chipset of an iPhone. */
+const costOfChipset = 0.3;
 /** A word of prices or a unit without its number. */
 const costOfStray = 0.4;
 
@@ -61,12 +62,13 @@ export function chooseReadings(
   vocabulary: Vocabulary,
 ): Reading[] {
   const byStart = Map.groupBy(readings, ({ from }) => from);
+  const weakSpans = new Set(readings.flatMap((reading) => (weakens(reading) ? spanOf(reading) : [])));
   const paths: Path[][] = Array.from({ length: length + 1 }, () => []);
   paths[0] = [start];
   for (let at = 0; at < length; at += 1) {
     for (const path of cheapest(paths[at] ?? []))
       for (const reading of byStart.get(at) ?? []) {
-        const next = extended(path, reading, readings, vocabulary);
+        const next = extended(path, reading, weakSpans.has(spanOf(reading)), vocabulary);
         if (next) paths[reading.to]?.push(next);
       }
   }
@@ -87,18 +89,12 @@ function readingsOf(path: Path): Reading[] {
 }
 
 /** Undefined when no model has these words together. */
-function extended(
-  path: Path,
-  reading: Reading,
-  all: readonly Reading[],
-  vocabulary: Vocabulary,
-): Path | undefined {
+function extended(path: Path, reading: Reading, isWeak: boolean, vocabulary: Vocabulary): Path | undefined {
   const next: Path = { ...path, cost: path.cost + reading.cost, last: { reading, before: path } };
   const { meaning } = reading;
   switch (meaning.is) {
     case "word": {
       const named = withWords(next, meaning.words, vocabulary);
-      const isWeak = hasOtherMeaning(reading, all);
       const isLetter = isWeak && meaning.words.every((word) => word.length === 1);
       return possible({
         ...named,
@@ -120,8 +116,14 @@ function extended(
     case "kind":
       if (meaning.category === "Phone") return { ...next, wantsPhone: true };
       return { ...next, kinds: [...(path.kinds ?? []), ...meaning.subcategories] };
-    case "filter":
-      return meaning.filter.formFactors || meaning.filter.chipsets ? { ...next, wantsPhone: true } : next;
+    case "filter": {
+      const { chipsets, formFactors } = meaning.filter;
+      if (!chipsets) return formFactors ? { ...next, wantsPhone: true } : next;
+      const phones = narrowed(path.phones, vocabulary.phonesWithChipset(chipsets));
+      return overlap(phones, path.brandPhones, vocabulary.phones)
+        ? { ...next, phones, wantsPhone: true, cost: next.cost + costOfChipset }
+        : undefined;
+    }
     case "marker":
     case "unit":
     case "currency":
@@ -178,21 +180,13 @@ function isAccessoryForPhone(path: Path, kind: ModelSet | null): boolean {
 }
 
 /** Words such as "in", "one" or "cover" are words of models, too, but mostly mean something else. */
-function hasOtherMeaning({ from, to }: Reading, all: readonly Reading[]): boolean {
-  return all.some(
-    (other) => other.from === from && other.to === to && other.corrected === null && weakens(other.meaning),
-  );
+function weakens({ corrected, meaning: { is } }: Reading): boolean {
+  const isPlain = ["word", "brand", "unknown", "quantity", "memory", "unit"].includes(is);
+  return corrected === null && !isPlain;
 }
 
-function weakens({ is }: Reading["meaning"] | Meaning): boolean {
-  return (
-    is !== "word" &&
-    is !== "brand" &&
-    is !== "unknown" &&
-    is !== "quantity" &&
-    is !== "memory" &&
-    is !== "unit"
-  );
+function spanOf({ from, to }: Reading): string {
+  return `${from}-${to}`;
 }
 
 function finalCost(path: Path, vocabulary: Vocabulary): number {

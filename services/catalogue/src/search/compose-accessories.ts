@@ -18,7 +18,6 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary): Compos
   const phone = fitsPhones(kind, vocabulary) ? namedPhone(parts, vocabulary) : undefined;
   const narrowed = new Terms(kind, vocabulary);
   narrowed.addAll([...parts.narrowing, ...own]);
-  const numbers = parts.quantities.flatMap((quantity) => featureFilter(quantity, narrowed));
   const fits = phone && !isTitleOfAccessory(parts, kind, vocabulary) ? phone : undefined;
   const brands = fits ? accessoryBrands(parts, vocabulary) : parts.brands;
   const brandFilter = narrowed.brandFilter(brands);
@@ -26,6 +25,7 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary): Compos
   const maker = fits || brands.length > 0 ? undefined : makerOfPhones(others, kind, vocabulary);
   if (maker !== undefined) Object.assign(brandFilter, narrowed.brandFilter([maker]));
   else if (!fits) narrowed.addAll(others);
+  const numbers = parts.quantities.flatMap((quantity) => featureFilter(quantity, narrowed));
   return {
     filter: Object.assign({}, base, brandFilter, ...numbers, fits ? { fits: fits.modelId } : {}),
     keywords: narrowed.terms,

@@ -5,7 +5,11 @@ import { type Composed, type Parts, priceFilter } from "./parts.ts";
 import type { Quantity } from "./reading.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** "Small" and "big" are relative to the phones of the brand: the smallest and largest seventh of its models. */
+/**
+ * "Small" is the smallest tenth of all smartphones, and of a brand or series also at most its smallest seventh: all
+ * iPhones would be small otherwise. "Big" is the largest seventh.
+ */
+const shareOfAllSizes = 1 / 10;
 const shareOfSizes = 1 / 7;
 /** "Fast charging" is what the faster third of the models can do. */
 const shareOfFastCharging = 2 / 3;
@@ -119,18 +123,27 @@ function inchFilter({ min, max, plain }: Quantity, { models }: Vocabulary): List
 function screenFilter({ screen, brands, words, filter }: Parts, vocabulary: Vocabulary): ListingFilter {
   if (screen === null) return {};
   const named = phonesWith(words, vocabulary);
-  const sizes = vocabulary.models
+  const smartphones = vocabulary.models
     .filter((model, position) => isSmartphone(model) && has(named, position))
     .filter(({ brand }) => brands.length === 0 || brands.includes(brand.toLowerCase()))
-    .filter(({ specs }) => !filter.formFactors || filter.formFactors.includes(specs.formFactor ?? ""))
-    .flatMap(({ screenInches }) => screenInches ?? [])
-    .toSorted((a, b) => a - b);
-  const small = sizes[Math.floor(sizes.length * shareOfSizes)];
+    .filter(({ specs }) => !filter.formFactors || filter.formFactors.includes(specs.formFactor ?? ""));
+  const sizes = sizesOf(smartphones);
+  const ownSmall = sizes[Math.floor(sizes.length * shareOfSizes)];
+  const allSizes = sizesOf(vocabulary.models.filter(isSmartphone));
+  const allSmall = allSizes[Math.floor(allSizes.length * shareOfAllSizes)];
+  const small =
+    allSmall !== undefined && sizes.some((size) => size <= allSmall)
+      ? Math.min(allSmall, ownSmall ?? allSmall)
+      : ownSmall;
   const big = sizes[Math.floor(sizes.length * (1 - shareOfSizes))];
   return {
     ...(screen === "small" && small !== undefined ? { maxScreenInches: up(small) } : {}),
     ...(screen === "big" && big !== undefined ? { minScreenInches: down(big) } : {}),
   };
+}
+
+function sizesOf(models: readonly ListedModel[]): number[] {
+  return models.flatMap(({ screenInches }) => screenInches ?? []).toSorted((a, b) => a - b);
 }
 
 function fastChargingWatts(vocabulary: Vocabulary): number {

@@ -36,8 +36,7 @@ export function partsOf(readings: readonly Reading[]): Parts {
     brands: distinct(meanings.flatMap((meaning) => (meaning.is === "brand" ? [meaning.brand] : []))),
     words: distinct(meanings.flatMap((meaning) => (meaning.is === "word" ? meaning.words : []))),
     wantsPhone: meanings.some((meaning) => meaning.is === "kind" && meaning.category === "Phone"),
-    kinds:
-      accessories.length > 0 ? distinct(accessories.flatMap(({ subcategories }) => subcategories)) : null,
+    kinds: accessories.length > 0 ? commonKinds(accessories.map(({ subcategories }) => subcategories)) : null,
     // Two kinds are alternatives: the words of one would exclude the other.
     narrowing: accessories.length === 1 ? distinct(accessories.flatMap(({ words }) => words)) : [],
     filter: meanings.reduce<ListingFilter>(
@@ -51,6 +50,14 @@ export function partsOf(readings: readonly Reading[]): Parts {
     screen: meanings.flatMap((meaning) => (meaning.is === "screen" ? [meaning.size] : []))[0] ?? null,
     fast: new Set(meanings.flatMap((meaning) => (meaning.is === "fast" ? [meaning.what] : []))),
   };
+}
+
+/** "bluetooth earbuds" are the kinds that both words mean; "cover and tempered glass" are two kinds. */
+function commonKinds(lists: readonly (readonly string[])[]): string[] {
+  const named = lists.filter((list) => list.length > 0);
+  const [first = [], ...others] = named;
+  const common = first.filter((kind) => others.every((list) => list.includes(kind)));
+  return common.length > 0 ? common : distinct(named.flat());
 }
 
 type ListField =

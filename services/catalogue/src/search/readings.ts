@@ -9,6 +9,8 @@ const longestCorrectedSpan = 3;
 /** Readings of few tokens lose against readings of more tokens. */
 const costOfReading = 0.1;
 const costOfIgnoring = 0.12;
+/** "redmi not 14" is about a Note. */
+const costOfNegatedNumber = 1.5;
 const costOfJoining = 0.1;
 /** Cutting a code such as a51 apart. */
 const costOfCutting = 0.6;
@@ -33,6 +35,8 @@ export function wordReadings(
   for (let from = 0; from < tokens.length; from += 1) {
     let key = "";
     for (let to = from + 1; to <= Math.min(from + longestSpan, tokens.length); to += 1) {
+      const numbers = tokens[to - 1]?.kind === "number" && tokens[to - 2]?.kind === "number";
+      if (numbers && to > from + 1) break;
       key += tokens[to - 1]?.text ?? "";
       const cost = costOfReading + costOfEdges(tokens, from, to);
       const meanings = vocabulary.dictionary.get(key);
@@ -40,14 +44,14 @@ export function wordReadings(
         readings.push({
           from,
           to,
-          cost: cost + costOfMeaning(meaning) + joining(tokens, from, to, key, vocabulary),
+          cost: cost + costOfMeaning(meaning, tokens[to]) + joining(tokens, from, to, key, vocabulary),
           meaning,
           corrected: null,
         });
       const span = tokens.slice(from, to);
       const spelled = exact && !span.some(({ text }) => isIndic(text));
-      if (meanings.length > 0 || spelled || to - from > longestCorrectedSpan || !canBeMisspelled(span))
-        continue;
+      const isKnown = meanings.some(({ is }) => is !== "negation");
+      if (isKnown || spelled || to - from > longestCorrectedSpan || !canBeMisspelled(span)) continue;
       readings.push(...guessedReadings({ from, to, key, cost }, vocabulary));
     }
     readings.push(...partsOfDecimal(tokens, from, vocabulary));
@@ -63,7 +67,7 @@ function guessedReadings(
     dictionary.get(guess.key).map((meaning) => ({
       from,
       to,
-      cost: cost + guess.cost + costOfMeaning(meaning) + (to - from - 1) * 0.3,
+      cost: cost + guess.cost + costOfMeaning(meaning, undefined) + (to - from - 1) * 0.3,
       meaning,
       corrected: isIndic(key) ? null : correctText(meaning, guess.key, dictionary),
     })),
@@ -115,7 +119,8 @@ function isLoneLetter(tokens: readonly Token[], at: number): boolean {
   return token?.kind === "letters" && token.text.length === 1 && !token.glued && !tokens[at + 1]?.glued;
 }
 
-function costOfMeaning({ is }: Meaning): number {
+function costOfMeaning({ is }: Meaning, next: Token | undefined): number {
+  if (is === "negation" && next?.kind === "number") return costOfNegatedNumber;
   return is === "ignored" ? costOfIgnoring : 0;
 }
 

@@ -2,6 +2,7 @@ import type { SpellingOptions } from "./readings.ts";
 import { isIndic } from "./sounds.ts";
 import type { Token } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { letterNames } from "./words.ts";
 
 /** Cuts words that were run together ("samsunggalaxy", "backcover") where known words meet. */
 export function splitWords(
@@ -11,6 +12,8 @@ export function splitWords(
 ): Token[] {
   return tokens.flatMap((token, index) => {
     const { text, kind, glued } = token;
+    const letter = isNextToNumber(tokens, index) ? letterNames.get(text) : undefined;
+    if (letter !== undefined) return [{ ...token, text: letter }];
     if (kind !== "letters" || text.length < 4 || isIndic(text) || vocabulary.dictionary.has(text))
       return [token];
     const parts =
@@ -21,6 +24,11 @@ export function splitWords(
       ? parts.map((part, position) => ({ ...token, text: part, glued: position > 0 || glued }))
       : [token];
   });
+}
+
+function isNextToNumber(tokens: readonly Token[], index: number): boolean {
+  const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  return after?.kind === "number" || (before?.kind === "number" && token?.glued === true);
 }
 
 /** The fewest known words that make up the text. */
@@ -42,11 +50,14 @@ function cut(text: string, vocabulary: Vocabulary): string[] | null {
 function cutBeforeCode(text: string, next: readonly Token[], vocabulary: Vocabulary): string[] | null {
   const [number, letters] = next;
   if (number?.kind !== "number" || !number.glued) return null;
-  for (const length of [1, 2]) {
+  for (let length = 1; length < text.length; length += 1) {
     const [head, tail] = [text.slice(0, -length), text.slice(-length)];
     const codes = [`${tail}${number.text}`, `${tail}${number.text}${letters?.glued ? letters.text : ""}`];
     const isCode = codes.some((code) => vocabulary.dictionary.get(code).some(({ is }) => is === "word"));
-    if (isCode && (isPart(head, vocabulary) || vocabulary.spelling.guesses(head).length > 0))
+    if (
+      isCode &&
+      (isPart(head, vocabulary) || head.length === 1 || vocabulary.spelling.guesses(head).length > 0)
+    )
       return [head, tail];
   }
   return null;

@@ -6,7 +6,8 @@ interface Entry {
   readonly key: string;
   readonly sound: string;
   readonly plain: string;
-  readonly isBrand: boolean;
+  /** A brand or a word of many models. */
+  readonly isCommon: boolean;
   /** Subtracted from the cost. */
   readonly bonus: number;
 }
@@ -32,8 +33,9 @@ export class Spelling {
       if (!canBeMisspelled(key, meanings)) continue;
       const isBrand = meanings.some(({ is }) => is === "brand");
       const isKind = meanings.some(({ is }) => is === "kind");
-      const bonus = (isBrand || isKind ? 0.2 : 0) + 0.2 * popularity(key);
-      const entry = { key, ...soundsOf(key), isBrand, bonus };
+      const share = popularity(key);
+      const bonus = (isBrand || isKind ? 0.2 : 0) + 0.2 * share;
+      const entry = { key, ...soundsOf(key), isCommon: isBrand || share > 0.5, bonus };
       push(this.#bySound, entry.sound, entry);
       push(this.#byFirst, entry.sound.charAt(0), entry);
       push(this.#byRest, key.slice(1), entry);
@@ -71,7 +73,8 @@ export class Spelling {
     const firsts = new Set([sound.charAt(0), soundKey(latin.slice(1)).charAt(0)]);
     for (const first of firsts)
       for (const entry of this.#byFirst.get(first) ?? [])
-        if (Math.abs(entry.key.length - latin.length) <= 2 && startsAlike(latin, entry)) yield entry;
+        if (Math.abs(entry.key.length - latin.length) <= 2 && startsAlike({ latin, sound }, entry))
+          yield entry;
     // A missing first letter: "amsung".
     yield* this.#byRest.get(latin) ?? [];
   }
@@ -88,8 +91,8 @@ function soundsOf(key: string) {
   return sounds;
 }
 
-function startsAlike(latin: string, { key, sound }: Entry): boolean {
-  return soundKey(latin).charAt(0) === sound.charAt(0) || latin[1] === key[0];
+function startsAlike(typed: { latin: string; sound: string }, { key, sound }: Entry): boolean {
+  return typed.sound.charAt(0) === sound.charAt(0) || typed.latin[1] === key[0];
 }
 
 /** Codes and numbers are never corrected into each other. Of the words that help, only long ones are worth a guess. */
@@ -112,7 +115,7 @@ function canBeMisspelled(key: string, meanings: readonly Meaning[]): boolean {
 }
 
 function soundCost(latin: string, plain: string, entry: Entry, heard: boolean): number | null {
-  if (latin.length < 4 && !entry.isBrand) return null;
+  if (latin.length < 3 || (latin.length < 4 && !entry.isCommon)) return null;
   const edits = distance(plain, entry.plain);
   const longest = Math.max(plain.length, entry.plain.length);
   if (edits > Math.max(1, longest * (heard ? 0.6 : 0.4))) return null;

@@ -2,6 +2,7 @@ import type { ListingFilter } from "../listing/listing.rules.ts";
 import { chooseReadings } from "./choose-readings.ts";
 import { composeFilter } from "./compose-filter.ts";
 import type { Intent } from "./meaning.ts";
+import { nearestCode } from "./nearest-code.ts";
 import { quantityReadings } from "./quantities.ts";
 import type { Reading } from "./reading.ts";
 import { type SpellingOptions, unknownReadings, wordReadings } from "./readings.ts";
@@ -46,16 +47,18 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
       ...nothing,
       dropped: chosen.filter((one) => !isHelp(one) && isReadable(one, tokens)).map(textOf),
     };
-  const { filter, keywords, sort, unused } = composeFilter(kept, vocabulary);
+  const composed = composeFilter(kept, vocabulary);
+  const { filter, sort, unused } = composed;
   const corrections = chosen.flatMap((reading) =>
     reading.corrected === null || textOf(reading) === reading.corrected
       ? []
       : [{ from: textOf(reading), to: reading.corrected }],
   );
   const unknown = chosen.filter((one) => one.meaning.is === "unknown" && isReadable(one, tokens));
+  const near = nearestCode(unknown.map(textOf), composed, vocabulary);
   return {
     filter,
-    keywords,
+    keywords: near === undefined ? composed.keywords : [...composed.keywords, near],
     sort,
     corrections,
     correctedText:
@@ -93,13 +96,20 @@ function withoutNegated(readings: readonly Reading[]): { kept: Reading[]; negate
   return { kept: readings.filter((one) => !out.has(one)), negated: readings.filter((one) => out.has(one)) };
 }
 
-/** One corrected word among unknown ones is a coincidence: "drop table" does not mean cables. */
+/** One corrected word or number among unknown words is a coincidence: "drop table" does not mean cables. */
 function isGuesswork(readings: readonly Reading[], tokens: readonly Token[]): boolean {
   const meaningful = readings.filter((one) => !isHelp(one));
   const unknown = meaningful.filter((one) => one.meaning.is === "unknown" && isReadable(one, tokens));
   const known = meaningful.filter(({ meaning }) => meaning.is !== "unknown");
-  const certain = known.filter(({ corrected }) => corrected === null);
-  return certain.length === 0 && unknown.length >= known.length;
+  const isNumber = ({ from, to }: Reading) => tokens.slice(from, to).every(({ kind }) => kind === "number");
+  const certain = known.filter(
+    (one) => one.corrected === null && !(one.meaning.is === "word" && isNumber(one)),
+  );
+  if (certain.length > 0) return false;
+  const onlyShortNumbers = known.every(
+    (one) => isNumber(one) && textBetween(tokens, one.from, one.to).length < 3,
+  );
+  return unknown.length >= known.length || onlyShortNumbers;
 }
 
 function isReadable({ from, to }: Reading, tokens: readonly Token[]): boolean {

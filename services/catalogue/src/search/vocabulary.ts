@@ -49,7 +49,12 @@ export class Vocabulary {
     this.#addKinds();
     this.#addColors();
     for (const word of this.#words.keys())
-      if (!isNetwork(word) && !this.#isBrand(word)) this.dictionary.add(word, { is: "word", words: [word] });
+      if (!isNetwork(word) && !this.#isBrand(word))
+        this.dictionary.add(word, {
+          is: "word",
+          words: [word],
+          ...(this.use(word).phones === null && isMeasure(word) ? { ofKind: true } : {}),
+        });
     this.spelling = new Spelling(this.dictionary, (word) => this.#popularity(word));
   }
 
@@ -90,6 +95,17 @@ export class Vocabulary {
       : subcategories
           .flatMap((name) => this.#subcategories.get(name) ?? [])
           .reduce(union, emptySet(this.models.length));
+  }
+
+  /** Phones with one of the chipsets. */
+  phonesWithChipset(names: readonly string[]): ModelSet {
+    const wanted = names.map((name) => name.split(" "));
+    const set = emptySet(this.models.length);
+    for (const [position, { specs }] of this.models.entries()) {
+      const own = wordsOf(specs.chipset ?? "");
+      if (wanted.some((words) => words.every((word) => own.includes(word)))) addTo(set, position);
+    }
+    return set;
   }
 
   unitless(number: string): readonly string[] {
@@ -246,6 +262,11 @@ export class Vocabulary {
 
 function allWords({ brand, title, keywords, specs, subcategory }: ListedModel): string[] {
   return wordsOf([brand, title, subcategory, ...keywords, ...(specs.features ?? [])].join(" "));
+}
+
+/** `128gb` and `65w` of an accessory. */
+function isMeasure(word: string): boolean {
+  return /^\d+(gb|tb|mah|w|mm|m|h|v|a)$/.test(word);
 }
 
 function isNetwork(word: string): boolean {

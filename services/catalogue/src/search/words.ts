@@ -28,6 +28,7 @@ const wordsSchema = z.strictObject({
   units: z.record(z.enum(units), say),
   specials: z.strictObject({ "fast charging": say, "high refresh": say }),
   same: byName,
+  letters: byName,
   branches: byName,
   negations: z.strictObject({ before: say, after: say }),
   or: say,
@@ -35,6 +36,11 @@ const wordsSchema = z.strictObject({
 });
 
 export const words = wordsSchema.parse(wordsJson);
+
+/** The names of Latin letters in other scripts: in "एस24", एस is an s. */
+export const letterNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(words.letters).flatMap(([letter, names]) => names.map((name) => [name, letter] as const)),
+);
 
 /** The meanings that do not depend on what is in the catalogue. */
 export function* fixedMeanings(): Generator<readonly [text: string, meaning: Meaning]> {
