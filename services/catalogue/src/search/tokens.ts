@@ -27,12 +27,11 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-/** In every script, the ten digits are consecutive code points that start at a multiple of 16, or 6 after it. */
+/** In every script, the ten digits are consecutive code points that start at a multiple of 16 (Urdu), or 6 after it (Hindi). */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
-  if (code < 128) return code - 48;
   const low = code % 16;
-  return low >= 6 ? low - 6 : low;
+  return /\p{Nd}/u.test(String.fromCodePoint(code - low)) ? low : low - 6;
 }
 
 const tokenPattern = /\p{Nd}[\d,]*(?:\.\d+)?|[\p{L}\p{M}]+|₹|[+<>~%"/]|-/gu;

@@ -98,6 +98,8 @@ describe("prices", () => {
     ["20 hazar se 30 hazar ke beech phone", 20_000, 30_000],
     ["२० हजार से कम फोन", undefined, 20_000],
     ["১৫ হাজার টাকার মধ্যে ফোন", undefined, 15_000],
+    ["phone under ۲۶۷۸۹ rs", undefined, 26_789],
+    ["phone under ٢٦٧٨٩ rs", undefined, 26_789],
     ["phone around 20000", 17_000, 23_000],
     ["samsung 15000", undefined, 15_000],
     ["iphone 13", undefined, undefined],
