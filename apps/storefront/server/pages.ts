@@ -14,7 +14,7 @@ import { PageDelivery } from "./page-delivery.ts";
 import { PageSources } from "./page-sources.ts";
 import { sendPlainError } from "./plain-error.ts";
 import type { Services } from "./services.ts";
-import { sharedUrl } from "./shared-url.ts";
+import { requestedUrl, sharedUrl } from "./shared-url.ts";
 
 /** The data of a page request beyond its HTTP part. */
 export interface PageScope {
@@ -264,9 +264,7 @@ function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSign
       if (one !== undefined) headers.append(name, one);
     }
   }
-  // The host comes from the configuration, never from the request's headers or its URL (`http://x/`, `/\x/`).
-  const url = new URL(origin);
-  ({ pathname: url.pathname, search: url.search } = new URL(request.url.replace(/^\/+/, "/"), origin));
+  const url = requestedUrl(request.url, origin);
   if (bodilessMethods.has(request.method))
     return new Request(url, { method: request.method, headers, signal });
   // A form without fields has no body.

@@ -16,7 +16,7 @@ const maxLength = 1000;
  * left out, so that a link with a campaign's parameters shares the page too.
  */
 export function sharedUrl(url: string): string | null {
-  const { pathname, searchParams } = new URL(url, "http://shop");
+  const { pathname, searchParams } = requestedUrl(url, "http://shop");
   const path = pathOfPage(pathname);
   const routes = searchParams.get("_routes");
   if (pathname === nextPage) {
@@ -31,6 +31,12 @@ export function sharedUrl(url: string): string | null {
   if (routes !== null) params.set("_routes", routes);
   const shared = params.size === 0 ? pathname : `${pathname}?${params}`;
   return shared.length > maxLength ? null : shared;
+}
+
+/** The requested URL at the given origin. A host in the request's URL (`http://x/about`) and leading slashes are ignored. */
+export function requestedUrl(url: string, origin: string): URL {
+  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
+  return new URL(path, origin);
 }
 
 /** The path of the page whose data a URL such as `/products.data` requests. React Router has two for the home page. */

@@ -110,15 +110,25 @@ describe("pages", () => {
     });
     await fetch(`${shop.url}//evil.test/x?a=1`, { headers: { "x-forwarded-host": "evil.test" } });
     await fetch(`${shop.url}/cart?b=2`);
-    for (const path of ["http://evil.test/cart?c=3", "/\\evil.test/cart"]) {
+    for (const path of [
+      "http://evil.test/cart?c=3",
+      "/\\evil.test/cart",
+      "//",
+      "/\\[",
+      "//evil.test:99999/about",
+    ]) {
       const [response] = await once(httpRequest(shop.url, { path }).end(), "response");
+      expect(response.statusCode).toBe(200);
       response.resume();
     }
     expect(seen).toEqual([
       `${origin}/evil.test/x?a=1`,
       `${origin}/cart?b=2`,
       `${origin}/cart?c=3`,
-      `${origin}/cart`,
+      `${origin}/evil.test/cart`,
+      `${origin}/`,
+      `${origin}/[`,
+      `${origin}/evil.test:99999/about`,
     ]);
   });
 
