@@ -1,4 +1,4 @@
-import { intersection, type ModelSet, overlap, union } from "./model-set.ts";
+import { emptySet, intersection, type ModelSet, overlap, union } from "./model-set.ts";
 import type { Reading } from "./reading.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -137,17 +137,14 @@ function extended(path: Path, reading: Reading, isWeak: boolean, vocabulary: Voc
 
 function withWords(path: Path, words: readonly string[], vocabulary: Vocabulary): Path {
   let { phones, accessories, onlyAccessories } = path;
+  const none = emptySet(vocabulary.models.length);
   for (const word of words) {
     const use = vocabulary.use(word);
-    accessories = narrowed(accessories, use.accessories ?? none(vocabulary));
+    accessories = narrowed(accessories, use.accessories ?? none);
     if (use.phones) phones = narrowed(phones, use.phones);
-    else onlyAccessories = narrowed(onlyAccessories, use.accessories ?? none(vocabulary));
+    else onlyAccessories = narrowed(onlyAccessories, use.accessories ?? none);
   }
   return { ...path, phones, accessories, onlyAccessories };
-}
-
-function none({ models }: Vocabulary): ModelSet {
-  return new Uint32Array(Math.ceil(models.length / 32));
 }
 
 function narrowed(set: ModelSet | null, by: ModelSet): ModelSet {

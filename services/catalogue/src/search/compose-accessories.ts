@@ -1,5 +1,6 @@
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import { namedPhone, phonesWith } from "./compose-phones.ts";
+import { onlyFields } from "./filter-fields.ts";
 import { has, intersection, type ModelSet, overlap } from "./model-set.ts";
 import { type Composed, type Parts, priceFilter } from "./parts.ts";
 import type { Quantity } from "./reading.ts";
@@ -11,7 +12,7 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary): Compos
   const base: ListingFilter = {
     categories: ["Accessories"],
     ...(parts.kinds && parts.kinds.length > 0 ? { subcategories: parts.kinds } : {}),
-    ...pick(parts.filter, ["colors", "branches", "tags", "conditions"]),
+    ...onlyFields(parts.filter, ["colors", "branches", "tags", "conditions"]),
     ...priceFilter(parts.quantities),
   };
   const own = parts.words.filter((word) => vocabulary.use(word).phones === null);
@@ -134,13 +135,4 @@ function featureFilter({ unit, plain, min }: Quantity, narrowed: Terms): Listing
   if (unit === "w") return [{ minChargeWatts: value }];
   narrowed.unused.push(`${value} ${short}`);
   return [];
-}
-
-function pick<Field extends keyof ListingFilter>(
-  filter: ListingFilter,
-  fields: readonly Field[],
-): Pick<ListingFilter, Field> {
-  return Object.fromEntries(
-    fields.flatMap((field) => (filter[field] === undefined ? [] : [[field, filter[field]]])),
-  ) as Pick<ListingFilter, Field>;
 }

@@ -46,9 +46,7 @@ export class Phrases {
   }
 
   *at<Is extends Meaning["is"]>(from: number, is: Is) {
-    for (const reading of this.#byStart.get(from) ?? [])
-      if (reading.meaning.is === is)
-        yield { ...reading, meaning: reading.meaning as Extract<Meaning, { is: Is }> };
+    for (const reading of this.#byStart.get(from) ?? []) if (means(reading, is)) yield reading;
   }
 
   *markers(from: number, marker: Marker) {
@@ -67,4 +65,11 @@ export class Phrases {
     yield from;
     for (const { to } of this.at(from, "ignored")) yield to;
   }
+}
+
+function means<Is extends Meaning["is"]>(
+  reading: Reading,
+  is: Is,
+): reading is Reading & { readonly meaning: Extract<Meaning, { is: Is }> } {
+  return reading.meaning.is === is;
 }

@@ -1,4 +1,5 @@
 import type { ListingFilter } from "../listing/listing.rules.ts";
+import { onlyFields } from "./filter-fields.ts";
 
 /** One part of a filter that can be left out when nothing matches. */
 type Part = readonly (keyof ListingFilter)[];
@@ -38,7 +39,7 @@ const order: readonly Part[] = [
 export function relax(
   filter: ListingFilter,
   isAvailable: (filter: ListingFilter) => boolean,
-  fixed: ReadonlySet<keyof ListingFilter>,
+  fixed: ReadonlySet<string>,
 ): ListingFilter {
   if (isAvailable(filter)) return filter;
   const parts = order.filter((part) => part.some((field) => hasField(filter, field) && !fixed.has(field)));
@@ -56,7 +57,7 @@ export function relax(
   if (!isMeaningful(relaxed) || !isAvailable(relaxed)) return filter;
   // Some of the parts that were left out first may not have been in the way.
   for (const part of left) {
-    const restored = { ...relaxed, ...only(filter, part) };
+    const restored = { ...relaxed, ...onlyFields(filter, part) };
     if (isAvailable(restored)) relaxed = restored;
   }
   return relaxed;
@@ -67,14 +68,10 @@ function hasField(filter: ListingFilter, field: keyof ListingFilter): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-function without(filter: ListingFilter, part: Part, fixed: ReadonlySet<keyof ListingFilter>): ListingFilter {
+function without(filter: ListingFilter, part: Part, fixed: ReadonlySet<string>): ListingFilter {
   return Object.fromEntries(
     Object.entries(filter).filter(([name]) => !part.some((field) => field === name && !fixed.has(field))),
   );
-}
-
-function only(filter: ListingFilter, part: Part): ListingFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => part.some((field) => field === name)));
 }
 
 /** A filter that has lost everything would list the whole shop. */

@@ -40,7 +40,7 @@ export function resolveSearch(
   const understanding = understand(text, vocabulary, { exact });
   const { corrections, correctedText, dropped, sort } = understanding;
   const given = withoutAbsent(explicit);
-  const fixed = new Set(Object.keys(given) as (keyof ListingFilter)[]);
+  const fixed = new Set(Object.keys(given));
   const wanted = wantedFilter(understanding, given);
   const isAvailable = (filter: ListingFilter) =>
     index.random({ filter, tier, start: 0, limit: 1 }).length > 0;
@@ -70,7 +70,7 @@ function wantedFilter({ filter, keywords, dropped }: Understanding, given: Listi
 
 /** Phones of the brand at about the price of the one that is sold out. */
 function nearestTo(
-  { brand, title }: ListedModel,
+  { brand }: ListedModel,
   wanted: ListingFilter,
   { index, tier, given }: { index: ListingIndex; tier: Tier; given: ListingFilter },
 ): ListingFilter {
@@ -81,7 +81,7 @@ function nearestTo(
   return {
     categories: ["Phone"],
     brands: [brand.toLowerCase()],
-    ...(min === null || max === null || title === ""
+    ...(min === null || max === null
       ? {}
       : { minPricePaise: Math.round(min * lowestShare), maxPricePaise: Math.round(max * highestShare) }),
     ...given,

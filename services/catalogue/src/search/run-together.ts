@@ -1,7 +1,7 @@
-import type { SpellingOptions } from "./readings.ts";
 import { isIndic } from "./sounds.ts";
 import type { Token } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import type { SpellingOptions } from "./word-readings.ts";
 import { letterNames } from "./words.ts";
 
 /** Cuts words that were run together ("samsunggalaxy", "backcover") where known words meet. */

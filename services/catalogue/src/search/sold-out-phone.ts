@@ -1,6 +1,7 @@
 import type { ListedModel } from "../listing/listed-product.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
-import { has, intersection } from "./model-set.ts";
+import { phonesWith } from "./compose-phones.ts";
+import { has } from "./model-set.ts";
 import type { Understanding } from "./understanding.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -11,10 +12,7 @@ export function soldOutPhone(
   index: ListingIndex,
 ): ListedModel | undefined {
   if (!filter.categories?.includes("Phone") || keywords.length === 0) return undefined;
-  const found = keywords.reduce(
-    (set, word) => intersection(set, vocabulary.use(word).phones ?? set),
-    vocabulary.phones,
-  );
+  const found = phonesWith(keywords, vocabulary);
   const candidates = vocabulary.models.flatMap((model, position) => {
     const isOther = filter.brands && !filter.brands.includes(model.brand.toLowerCase());
     if (!has(found, position) || isOther) return [];

@@ -5,10 +5,10 @@ import type { Intent } from "./meaning.ts";
 import { nearestCode } from "./nearest-code.ts";
 import { quantityReadings } from "./quantities.ts";
 import type { Reading } from "./reading.ts";
-import { type SpellingOptions, unknownReadings, wordReadings } from "./readings.ts";
 import { splitWords } from "./run-together.ts";
 import { normalizeText, type Token, tokenize } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { type SpellingOptions, unknownReadings, wordReadings } from "./word-readings.ts";
 
 /** What a search text means. Prices in paise. */
 export interface Understanding {

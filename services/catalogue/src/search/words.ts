@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { intents, type Marker, type Meaning, markers, units } from "./meaning.ts";
+import { intents, type Meaning, markers, units } from "./meaning.ts";
 import { normalizeText } from "./tokens.ts";
 import wordsJson from "./words.json" with { type: "json" };
 
@@ -84,8 +84,7 @@ function* kindMeanings() {
 }
 
 function* numberMeanings() {
-  for (const marker of markers)
-    yield* each(words.prices[marker], { is: "marker", marker } satisfies { is: "marker"; marker: Marker });
+  for (const marker of markers) yield* each(words.prices[marker], { is: "marker", marker });
   yield* each(words.currency, { is: "currency" });
   for (const [value, texts] of Object.entries(words.multipliers))
     yield* each(texts, { is: "multiplier", value: Number(value) });
