@@ -50,7 +50,7 @@ export class CatalogueChanges {
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
   #connected = Promise.withResolvers<pg.Client>();
-  #pending: CatalogueChange | undefined;
+  #pending: Collected | undefined;
   #collecting: NodeJS.Timeout | undefined;
   #delivered: Promise<void> = Promise.resolve();
   #currentUntil = 0;
@@ -184,22 +184,26 @@ export class CatalogueChanges {
   }
 }
 
-const everything: CatalogueChange = { all: true, productIds: new Set(), modelIds: new Set(), shop: true };
+/** Changes that still grow. */
+interface Collected extends CatalogueChange {
+  readonly productIds: Set<string>;
+  readonly modelIds: Set<string>;
+}
 
-function changeOf(text: string | undefined): CatalogueChange {
+const everything: Collected = { all: true, productIds: new Set(), modelIds: new Set(), shop: true };
+
+function changeOf(text: string | undefined): Collected {
   const parsed = payload.safeParse(text);
   if (!parsed.success || parsed.data.all) return everything;
   const { products, models, shop = false } = parsed.data;
   return { all: false, productIds: new Set(products), modelIds: new Set(models), shop };
 }
 
-function merge(one: CatalogueChange | undefined, other: CatalogueChange): CatalogueChange {
+/** Adds to the sets of `one`: a copy for each notification of a large transaction would take seconds. */
+function merge(one: Collected | undefined, other: Collected): Collected {
   if (!one) return other;
   if (one.all || other.all) return everything;
-  return {
-    all: false,
-    productIds: new Set([...one.productIds, ...other.productIds]),
-    modelIds: new Set([...one.modelIds, ...other.modelIds]),
-    shop: one.shop || other.shop,
-  };
+  for (const id of other.productIds) one.productIds.add(id);
+  for (const id of other.modelIds) one.modelIds.add(id);
+  return { ...one, shop: one.shop || other.shop };
 }
