@@ -59,7 +59,10 @@ describe("the change log", () => {
     const log = new ChangeLog();
     const { cursor } = log.since(undefined);
     for (let index = 0; index < 900; index++) log.record(change(`${index}`));
-    expect(log.since(cursor)).toMatchObject({ tags: [], reset: true });
+    const later = log.since(cursor);
+    expect(later).toMatchObject({ tags: [], reset: true });
+    log.record(change(...Array.from({ length: 900 }, (_, index) => `${index}`)));
+    expect(log.since(later.cursor)).toMatchObject({ tags: [], reset: true });
   });
 });
 

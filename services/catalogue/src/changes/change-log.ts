@@ -12,7 +12,7 @@ export interface LoggedChanges {
 
 interface Entry {
   readonly number: number;
-  /** Null when anything may have changed. */
+  /** Null when anything may have changed, or too much to list. */
   readonly tags: readonly string[] | null;
 }
 
@@ -28,7 +28,8 @@ export class ChangeLog {
 
   record(change: CatalogueChange): void {
     this.#last += 1;
-    this.#entries.push({ number: this.#last, tags: change.all ? null : tagsOf(change) });
+    const tags = change.all ? null : tagsOf(change);
+    this.#entries.push({ number: this.#last, tags: tags && tags.length <= maxTags ? tags : null });
     if (this.#entries.length > maxEntries) this.#entries.shift();
   }
 
