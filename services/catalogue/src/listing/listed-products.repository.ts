@@ -33,7 +33,7 @@ const columns = {
 } as const;
 
 /** Rows per query: few enough to keep the memory of a load small. */
-const chunk = 1000;
+const chunk = 100;
 
 /** Reads the whole table in chunks, in the order of the primary key. */
 export async function* readAllListed(db: Db): AsyncGenerator<ListedProduct[]> {

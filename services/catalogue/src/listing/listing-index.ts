@@ -149,7 +149,7 @@ export class ListingIndex {
   related(productId: string, { filter, tier, limit }: List): string[] | undefined {
     this.sort();
     const columns = this.#columns;
-    const product = columns.slotOf(productId);
+    const product = columns.ids.slotOf(productId);
     if (product === undefined) return undefined;
     const { category, subcategory } = columns.facts.get(columns.factsOf[product] ?? 0).names;
     const ofKind = filter.categories?.length
@@ -209,7 +209,7 @@ export class ListingIndex {
   }
 
   #idOf(slot: number): string {
-    return this.#columns.ids[slot] ?? "";
+    return this.#columns.ids.of(slot);
   }
 }
 

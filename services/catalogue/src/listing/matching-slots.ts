@@ -25,7 +25,7 @@ export function matchingSlots(columns: ProductColumns, filter: ListingFilter, ti
         .map((brand) => columns.brands.slotsOf(brand)),
     );
   }
-  const except = filter.exceptId === undefined ? undefined : columns.slotOf(filter.exceptId);
+  const except = filter.exceptId === undefined ? undefined : columns.ids.slotOf(filter.exceptId);
   if (except !== undefined) found.remove(except);
   const facts = matchingFacts(columns, filter);
   if (facts) keepMarked(found, columns.factsOf, facts);

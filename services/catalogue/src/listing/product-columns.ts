@@ -13,6 +13,7 @@ import {
   traitsKey,
   traitsOf,
 } from "./product-facts.ts";
+import { ProductIds } from "./product-ids.ts";
 
 /** A column that sorts lists. */
 export type SortColumn =
@@ -23,6 +24,8 @@ export type SortColumn =
   | "camera"
   | "gaming"
   | "battery";
+
+type SortValues = Readonly<Record<SortColumn, Float64Array | Int32Array | Uint32Array>>;
 
 /** The price that a tier sees, sorts and filters by (spec §6). */
 export const priceColumn = {
@@ -45,10 +48,10 @@ interface Model {
  * or counted also have a set of slots: 6 kB at 50,000 products. docs/decisions/0031-reads-from-memory.md
  */
 export class ProductColumns {
-  readonly #slots = new Map<string, number>();
+  readonly ids = new ProductIds();
   #freeSlots: number[] = [];
-  /** The id of each slot. */
-  readonly ids: string[] = [];
+  /** Slots are below it. */
+  slotCount = 0;
 
   readonly live = new TypedFastBitSet();
   readonly inStock = new TypedFastBitSet();
@@ -66,7 +69,7 @@ export class ProductColumns {
     wholesaler: new SlotsByValue(),
   };
 
-  sortValues: Readonly<Record<SortColumn, Float64Array>> = emptySortValues(0);
+  sortValues: SortValues = emptySortValues(0);
   discounts: Readonly<Record<Tier, Int16Array>> = {
     consumer: new Int16Array(),
     wholesaler: new Int16Array(),
@@ -100,17 +103,13 @@ export class ProductColumns {
     },
   );
 
-  slotOf(id: string): number | undefined {
-    return this.#slots.get(id);
-  }
-
   factsWithWord(word: string): readonly number[] {
     return this.#factsByWord.get(word) ?? [];
   }
 
   /** Adds or replaces a product. Returns its slot if it moves in a sorted list. */
   put(product: ListedProduct): number | undefined {
-    const known = this.#slots.get(product.id);
+    const known = this.ids.slotOf(product.id);
     const slot = known ?? this.#newSlot(product.id);
     const values = sortValuesOf(product);
     const moved =
@@ -146,9 +145,9 @@ export class ProductColumns {
 
   /** Returns the slot of the removed product. */
   remove(id: string): number | undefined {
-    const slot = this.#slots.get(id);
+    const slot = this.ids.slotOf(id);
     if (slot === undefined) return undefined;
-    this.#slots.delete(id);
+    this.ids.remove(slot);
     this.#freeSlots.push(slot);
     this.live.remove(slot);
     // Every list begins with the live slots; the slot's next product sets all values.
@@ -169,15 +168,15 @@ export class ProductColumns {
   }
 
   #newSlot(id: string): number {
-    const slot = this.#freeSlots.pop() ?? this.ids.length;
-    this.ids[slot] = id;
-    this.#slots.set(id, slot);
+    const slot = this.#freeSlots.pop() ?? this.slotCount++;
+    if (slot >= this.factsOf.length) this.#grow(Math.max(1024, slot + (slot >> 2)));
+    this.ids.add(slot, id);
     this.live.add(slot);
-    if (slot >= this.factsOf.length) this.#grow(Math.max(1024, slot * 2));
     return slot;
   }
 
   #grow(capacity: number): void {
+    this.ids.grow(capacity, this.live.array());
     const sortValues = emptySortValues(capacity);
     for (const name of sortColumns) sortValues[name].set(this.sortValues[name]);
     this.sortValues = sortValues;
@@ -255,15 +254,15 @@ function sortValuesOf(product: ListedProduct): Record<SortColumn, number> {
   };
 }
 
-function emptySortValues(length: number): Record<SortColumn, Float64Array> {
+function emptySortValues(length: number): SortValues {
   return {
     createdAt: new Float64Array(length),
     consumerPrice: new Float64Array(length),
     wholesalePrice: new Float64Array(length),
-    shuffle: new Float64Array(length),
-    camera: new Float64Array(length),
-    gaming: new Float64Array(length),
-    battery: new Float64Array(length),
+    shuffle: new Int32Array(length),
+    camera: new Uint32Array(length),
+    gaming: new Uint32Array(length),
+    battery: new Uint32Array(length),
   };
 }
 

@@ -18,7 +18,7 @@ export function keepMarked(found: TypedFastBitSet, column: Uint32Array, marks: U
 /** Removes the slots whose value in the column is not within the bounds. */
 export function keepWithin(
   found: TypedFastBitSet,
-  column: Float64Array | Int16Array,
+  column: ArrayLike<number>,
   {
     min = Number.NEGATIVE_INFINITY,
     max = Number.POSITIVE_INFINITY,

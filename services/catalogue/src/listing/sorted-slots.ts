@@ -35,7 +35,7 @@ export class SortedSlots {
     }
     merged.set(kept.subarray(copied), copied + moved.length);
     this.slots = merged;
-    this.#ranks = new Uint32Array(this.#columns.ids.length);
+    this.#ranks = new Uint32Array(this.#columns.slotCount);
     for (let rank = 0; rank < merged.length; rank++) this.#ranks[merged[rank] ?? 0] = rank;
   }
 
@@ -96,7 +96,7 @@ export class SortedSlots {
       const difference = (column[a] ?? 0) - (column[b] ?? 0);
       if (difference !== 0) return difference;
     }
-    return compareIds(this.#columns.ids[a] ?? "", this.#columns.ids[b] ?? "");
+    return this.#columns.ids.compare(a, b);
   }
 
   #compareToEnd(slot: number, values: readonly number[], id: string): number {
@@ -104,10 +104,6 @@ export class SortedSlots {
       const difference = (this.#columns.sortValues[name][slot] ?? 0) - (values[index] ?? 0);
       if (difference !== 0) return difference;
     }
-    return compareIds(this.#columns.ids[slot] ?? "", id);
+    return this.#columns.ids.compareTo(slot, id);
   }
-}
-
-function compareIds(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
