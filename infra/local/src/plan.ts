@@ -25,8 +25,15 @@ export interface ShopProcesses {
 }
 
 const runSource = ["--conditions=@haat/source"];
-/** As in the images. The memory flags: docs/performance.md, "Memory". */
-const runBuilt = ["--max-semi-space-size=4", "--heap-growing-percent=20", "--enable-source-maps"];
+/** As in the images. The memory settings: docs/performance.md, "Memory". */
+const runBuilt = ["--max-semi-space-size=4", "--heap-growing-percent=20"];
+const builtEnvironment = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  // A bundle has few files, and the cache stays in memory.
+  NODE_COMPILE_CACHE: "",
+};
 
 /** The program and the environment variables of each process. */
 export function planProcesses(shop: Shop): ShopProcesses {
@@ -61,13 +68,13 @@ export function planProcesses(shop: Shop): ShopProcesses {
       name: `${name}-worker`,
       cwd: join(root, "services", name),
       args: [...runBuilt, "dist/worker.js"],
-      env: { ...serviceEnvironment(shop, name, origin, simulators), PORT: "0" },
+      env: { ...serviceEnvironment(shop, name, origin, simulators), ...builtEnvironment, PORT: "0" },
     })),
     services: services.map((name) => ({
       name,
       cwd: join(root, "services", name),
       args: [...runBuilt, "dist/main.js"],
-      env: serviceEnvironment(shop, name, origin, simulators),
+      env: { ...serviceEnvironment(shop, name, origin, simulators), ...builtEnvironment },
     })),
     storefront: [
       {
@@ -76,6 +83,7 @@ export function planProcesses(shop: Shop): ShopProcesses {
         args: [...runBuilt, "build/server/index.js"],
         env: {
           ...nodeEnvironment(shop.config),
+          ...builtEnvironment,
           NODE_ENV: "production",
           HOST: "127.0.0.1",
           PORT: String(shop.config.PORT),
@@ -96,7 +104,7 @@ export function readinessUrls(config: StartConfig): string[] {
   return ports.map((port) => `http://127.0.0.1:${port}/readyz`);
 }
 
-/** Keeps compiled code between runs, because a dozen processes load the same packages. */
+/** Keeps compiled code between runs, because several programs run from source and load the same packages. */
 function nodeEnvironment(config: StartConfig): Record<string, string> {
   return { ...machineEnvironment(), NODE_COMPILE_CACHE: join(config.HAAT_DIR, "compile-cache") };
 }
