@@ -91,6 +91,11 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words)];
 }
 
+/** Whether a word of a title or a search names the network, as in 5G. */
+export function isNetworkWord(word: string): boolean {
+  return /^[2345]g$/.test(word);
+}
+
 /** Hashes a seed (FNV-1a, then mixed) to a position in the fixed random order. */
 export function shuffleStart(seed: string): number {
   let hash = 0x811c9dc5;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ListedProduct } from "./listed-product.ts";
-import { wordsOf } from "./listing.rules.ts";
+import { isNetworkWord, wordsOf } from "./listing.rules.ts";
 
 // What products share is kept once. Traits are the specifications; facts are the names with their traits.
 
@@ -53,7 +53,7 @@ export function traitsOf(product: ListedProduct): Traits {
 
 export function factsOf(product: ListedProduct, traits: Traits, traitsId: number): ProductFacts {
   const { title } = product;
-  const titleWords = wordsOf(title).filter((word) => !networkWord.test(word));
+  const titleWords = wordsOf(title).filter((word) => !isNetworkWord(word));
   return {
     names: nameColumns(product),
     traits,
@@ -67,8 +67,6 @@ export function searchWords({ names, traits }: ProductFacts): string[] {
   const { brand, title, category, subcategory } = names;
   return [...new Set([...traits.words, ...wordsOf([brand, title, category, subcategory].join(" "))])];
 }
-
-const networkWord = /^[2345]g$/;
 
 /** A hash, because the columns themselves would take more memory than what is kept of them. */
 function keyOf(columns: object): string {

@@ -1,5 +1,6 @@
 import type { ListedModel } from "../listing/listed-product.ts";
-import { wordsOf } from "../listing/listing.rules.ts";
+import { isNetworkWord, wordsOf } from "../listing/listing.rules.ts";
+import { chipsetTexts } from "./chipset-texts.ts";
 import { Dictionary, keyOf } from "./meaning.ts";
 import { addTo, emptySet, intersection, type ModelSet, overlap, union } from "./model-set.ts";
 import { Spelling } from "./spelling.ts";
@@ -37,7 +38,9 @@ export class Vocabulary {
     this.models = models;
     this.phones = emptySet(models.length);
     this.accessories = emptySet(models.length);
-    this.titleWords = models.map(({ title }) => new Set(wordsOf(title).filter((word) => !isNetwork(word))));
+    this.titleWords = models.map(
+      ({ title }) => new Set(wordsOf(title).filter((word) => !isNetworkWord(word))),
+    );
     for (const [position, { modelId }] of models.entries()) this.#positions.set(modelId, position);
     for (const position of models.keys()) this.#read(position);
     this.storageGb = distinct(models.flatMap((model) => model.storageGb));
@@ -49,7 +52,7 @@ export class Vocabulary {
     this.#addKinds();
     this.#addColors();
     for (const word of this.#words.keys())
-      if (!isNetwork(word) && !this.#isBrand(word))
+      if (!isNetworkWord(word) && !this.#isBrand(word))
         this.dictionary.add(word, {
           is: "word",
           words: [word],
@@ -134,8 +137,7 @@ export class Vocabulary {
 
   #phoneWords(model: ListedModel): string[] {
     const brand = new Set(wordsOf(model.brand));
-    const own = wordsOf(model.title).filter((word) => !brand.has(word));
-    return own;
+    return wordsOf(model.title).filter((word) => !brand.has(word));
   }
 
   /** Without the words of the phones that it fits: a search names them for the phone. */
@@ -171,29 +173,13 @@ export class Vocabulary {
     }
   }
 
-  /** A chipset is found by its name, by other names of its family ("sd 695"), and by "8 gen 2" alone. */
   #addChipsets(): void {
     const names = new Set(
       this.models.flatMap(({ specs }) => (specs.chipset ? [wordsOf(specs.chipset).join(" ")] : [])),
     );
-    for (const name of names) {
-      const filter = { chipsets: [name] };
-      const [family = "", ...rest] = name.split(" ");
-      this.dictionary.add(name, { is: "filter", filter });
-      const shortened = rest.at(-1) === "bionic" ? [family] : rest.length > 1 ? [rest.join(" ")] : [];
-      if (rest.at(-1) === "bionic" && rest.length > 1) continue;
-      for (const text of shortened)
-        if (!/^\d+$/.test(text)) this.dictionary.add(text, { is: "filter", filter });
-      if (name.endsWith(" bionic")) this.dictionary.add(family, { is: "filter", filter });
-      for (const other of words.chipsets[family] ?? [])
-        if (other !== family && rest.length > 0)
-          this.dictionary.add(`${other} ${rest.join(" ")}`, { is: "filter", filter });
-      for (const other of words.chipsets["dimensity or helio"] ?? [])
-        if (family === "dimensity" || family === "helio") {
-          this.dictionary.add(`${other} ${name}`, { is: "filter", filter });
-          this.dictionary.add(`${other} ${rest.join(" ")}`, { is: "filter", filter });
-        }
-    }
+    for (const name of names)
+      for (const text of chipsetTexts(name))
+        this.dictionary.add(text, { is: "filter", filter: { chipsets: [name] } });
   }
 
   /** Kinds are named by their subcategory and by keywords such as "bluetooth speaker" that only one kind has. */
@@ -267,10 +253,6 @@ function allWords({ brand, title, keywords, specs, subcategory }: ListedModel): 
 /** `128gb` and `65w` of an accessory. */
 function isMeasure(word: string): boolean {
   return /^\d+(gb|tb|mah|w|mm|m|h|v|a)$/.test(word);
-}
-
-function isNetwork(word: string): boolean {
-  return /^[2345]g$/.test(word);
 }
 
 function add(sets: Map<string, ModelSet>, key: string, position: number, size: number): void {
