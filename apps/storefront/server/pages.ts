@@ -135,15 +135,20 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     if (formError) throw formError;
     const scope = scopeOf(request, reply, disconnected, options);
     const stale = shared === null ? undefined : keptPages.findStale(shared);
-    if (!stale) {
-      return await sendPage(request, reply, disconnected, async () => await renderPage(webRequest, scope));
-    }
-    const page = await renderPage(webRequest, scope).catch(() => null);
-    if (page === null || failed(page)) {
+    const render = async () => await renderPage(webRequest, scope);
+    if (!stale) return await sendPage(request, reply, disconnected, render);
+    try {
+      return await sendPage(request, reply, disconnected, async () => {
+        const page = await render();
+        if (failed(page)) throw new ApiError("TRY_AGAIN", messages.tryAgain);
+        return page;
+      });
+    } catch (error) {
+      // Also when all rendering slots are taken, because a catalogue that hangs keeps them busy.
+      if (reply.sent) throw error;
       reply.removeHeader("retry-after");
       return await sendWholePage(request, reply, stale, delivery);
     }
-    return await sendPage(request, reply, disconnected, async () => page);
   }
   app.all(invalidUrlPath, async (request, reply) => {
     const error = new ApiError("VALIDATION", messages.unreadable);

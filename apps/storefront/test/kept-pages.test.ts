@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -203,6 +204,33 @@ describe("a page for anonymous shoppers", () => {
     const response = await fetch(shop.url);
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"quantity":1')]);
   });
+});
+
+describe("while the catalogue hangs", () => {
+  it("serves pages as they were, and renders no more of them at once than there are slots", async () => {
+    const catalogue = await startCatalogue();
+    const rendering = { hangs: false, now: 0, most: 0 };
+    const shop = await openShop({
+      services: { CATALOGUE_URL: catalogue.url },
+      renderPage: async () => {
+        rendering.now += 1;
+        rendering.most = Math.max(rendering.most, rendering.now);
+        if (rendering.hangs) await sleep(2500);
+        rendering.now -= 1;
+        if (rendering.hangs) return new Response("the catalogue failed", { status: 503 });
+        return new Response("<p>page</p>", { headers: { "content-type": "text/html" } });
+      },
+    });
+    closing.unshift(shop.close);
+    await vi.waitFor(async () => expect((await fetch(shop.url)).headers.get("etag")).not.toBeNull());
+    rendering.hangs = true;
+    catalogue.reachable = false;
+    await sleep(1300);
+    rendering.most = 0;
+    const pages = await Promise.all(Array.from({ length: 40 }, async () => await fetch(shop.url)));
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(rendering.most).toBe(16);
+  }, 20_000);
 });
 
 describe("a page that cannot be rendered", () => {
