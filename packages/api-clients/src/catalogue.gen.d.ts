@@ -426,6 +426,7 @@ export interface paths {
                     tag?: string | string[];
                     q?: string;
                     keyword?: string | string[];
+                    words?: string | string[];
                     exact?: "1";
                     priceField?: "puser_price" | "pseller_price";
                     network?: string | string[];
@@ -514,6 +515,7 @@ export interface paths {
                     tag?: string | string[];
                     q?: string;
                     keyword?: string | string[];
+                    words?: string | string[];
                     exact?: "1";
                     priceField?: "puser_price" | "pseller_price";
                     network?: string | string[];
@@ -620,6 +622,7 @@ export interface paths {
                         tag?: string | string[];
                         q?: string;
                         keyword?: string | string[];
+                        words?: string | string[];
                         /** @enum {string} */
                         exact?: "1";
                         /** @enum {string} */
@@ -1575,6 +1578,10 @@ export interface components {
             cursor: string | null;
             facets?: components["schemas"]["FacetsInput"];
             understood?: components["schemas"]["UnderstoodInput"];
+            fits?: {
+                modelId: string;
+                model: string;
+            };
             result: components["schemas"]["ProductCardInput"][];
         };
         FilteredListInput: {
@@ -1584,6 +1591,10 @@ export interface components {
             cursor: string | null;
             facets?: components["schemas"]["FacetsInput"];
             understood?: components["schemas"]["UnderstoodInput"];
+            fits?: {
+                modelId: string;
+                model: string;
+            };
             data: components["schemas"]["ProductCardInput"][];
             msg: string;
         };
@@ -1920,6 +1931,10 @@ export interface components {
             cursor: string | null;
             facets?: components["schemas"]["Facets"];
             understood?: components["schemas"]["Understood"];
+            fits?: {
+                modelId: string;
+                model: string;
+            };
             result: components["schemas"]["ProductCard"][];
         };
         FilteredList: {
@@ -1929,6 +1944,10 @@ export interface components {
             cursor: string | null;
             facets?: components["schemas"]["Facets"];
             understood?: components["schemas"]["Understood"];
+            fits?: {
+                modelId: string;
+                model: string;
+            };
             data: components["schemas"]["ProductCard"][];
             msg: string;
         };

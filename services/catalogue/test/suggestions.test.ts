@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
 import { ListingIndex } from "../src/listing/listing-index.ts";
+import { SearchVocabulary } from "../src/search/search-vocabulary.ts";
+import { Suggestions } from "../src/search/suggest.ts";
 import { SuggestionIndex } from "../src/search/suggestion-index.ts";
 import { seededProducts } from "./seeded-products.ts";
 
@@ -37,19 +39,6 @@ describe("the suggestion index", () => {
       title: "Power bank",
       params: { category: "Accessories", subcategory: "power-bank" },
     });
-  });
-
-  test("corrects a word that no suggestion contains", () => {
-    const near = new Map([
-      ["samsng", ["sums", "samsung"]],
-      ["galxy", ["galaxy"]],
-      ["आईफोन", ["iphone"]],
-    ]);
-    const correct = (word: string) => near.get(word) ?? [];
-    const [first] = index.find("samsng galxy", correct);
-    expect(first?.title).toMatch(/^Samsung Galaxy/);
-    expect(index.find("आईफोन 13", correct)[0]?.title).toBe("Apple iPhone 13");
-    expect(index.find("galxy")).toEqual([]);
   });
 
   test("returns at most eight suggestions, at most two of them brands and two kinds of accessories", () => {
@@ -119,3 +108,64 @@ describe("the suggestion index", () => {
     expect(ratios[0]).toBeLessThan(4);
   });
 });
+
+describe("suggestions with the vocabulary of the catalogue", () => {
+  const suggestions = new Suggestions(new SearchVocabulary());
+  let listing: ListingIndex;
+  beforeAll(() => {
+    listing = new ListingIndex(products);
+  });
+  const find = (text: string) => suggestions.find(text, "consumer", listing);
+
+  test.each([
+    ["samsng", "Samsung"],
+    ["samsng galxy s23 u", "Samsung Galaxy S23 Ultra 5G"],
+    ["charjer", "Charger"],
+    ["powerbank", "Power bank"],
+    ["आईफोन 13", "Apple iPhone 13"],
+    ["স্যামসাং", "Samsung"],
+    ["one plus 9", "OnePlus 9 5G"],
+    ["s23ultra", "Samsung Galaxy S23 Ultra 5G"],
+  ])("correct %j: the first one is %s", (text, title) => expect(find(text)[0]?.title).toBe(title));
+
+  test("do not correct a word that the beginning of a suggestion has", () => {
+    expect(find("red").every(({ title }) => /\bred/i.test(title))).toBe(true);
+  });
+
+  test("have a picture and the price of the tier in rupees", () => {
+    const [consumer] = suggestions.find("apple iphone 13", "consumer", listing);
+    const [wholesaler] = suggestions.find("apple iphone 13", "wholesaler", listing);
+    expect(consumer).toMatchObject({ kind: "model", picture: expect.stringMatching(/^\/media\//) });
+    expect(wholesaler?.priceFrom).toBeLessThan(consumer?.priceFrom ?? 0);
+  });
+
+  test("never throw and are at most eight for any text", () => {
+    for (let number = 0; number < 1000; number++) {
+      const text = hostileText(number);
+      expect(find(text).length, text).toBeLessThanOrEqual(8);
+    }
+  });
+});
+
+/** Words of several scripts, runs of one letter, markup and control characters, in lengths up to 200. */
+function hostileText(number: number): string {
+  const parts = [
+    "samsung",
+    "अ",
+    "ক্ষ",
+    "<b>",
+    "\u0000",
+    "😀",
+    "\ud800",
+    "%",
+    "'",
+    "iphone 13",
+    "+",
+    "\u202e",
+    "x",
+  ];
+  let text = "";
+  for (let seed = number + 1; text.length < (number * 7) % 200; seed = (seed * 48_271) % 2_147_483_647)
+    text += (parts[seed % parts.length] ?? "") + (seed % 3 === 0 ? " " : "");
+  return text.slice(0, 200);
+}

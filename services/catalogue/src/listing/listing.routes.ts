@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { tierOf } from "../product/tier.ts";
 import { searchProducts, searchTextOf } from "../search/search-products.ts";
-import { SearchVocabulary } from "../search/search-vocabulary.ts";
+import type { SearchVocabulary } from "../search/search-vocabulary.ts";
 import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
 import { listProducts, relatedProducts } from "./list-products.ts";
 import type { Sort } from "./listing.rules.ts";
@@ -25,9 +25,12 @@ const pageSize = 12;
 const homeRowSize = 20;
 const kept = { tags: [replyTags.products], ignored: ["priceField", "type", "ra"] } as const;
 
-export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing">): void {
+export function listingRoutes(
+  app: ServiceApp,
+  deps: Pick<Deps, "db" | "listing">,
+  vocabulary: SearchVocabulary,
+): void {
   const { listing } = deps;
-  const vocabulary = new SearchVocabulary();
 
   app.get(
     "/api/product/getAllProductForUser",
@@ -44,6 +47,7 @@ export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing"
         {
           listing: await listProducts(deps, { filter: {}, tier, sort, seed, cursor, limit }),
           understood: undefined,
+          fits: undefined,
         },
         tier,
       );
@@ -90,6 +94,7 @@ export function listingRoutes(app: ServiceApp, deps: Pick<Deps, "db" | "listing"
           ? {
               listing: await relatedProducts(deps, { productId: proid, filter, tier, limit }),
               understood: undefined,
+              fits: undefined,
             }
           : await searchProducts(deps, vocabulary, {
               text,

@@ -95,6 +95,8 @@ const commonFilters = {
   q: z.string().trim().min(1).max(maxSearchLength).optional(),
   /** More text to understand. With a category and without `q`: words that must occur. */
   keyword: oneOrMore.optional(),
+  /** Words that must occur. They are not text to understand. */
+  words: oneOrMore.optional(),
   /** Do not correct the spelling of the text. */
   exact: z.enum(["1"]).optional(),
   priceField: priceField.optional(),
@@ -190,6 +192,8 @@ const list = {
   facets: facets.optional(),
   /** When there was a text to understand. */
   understood: understood.optional(),
+  /** The phone that the accessories of the list are made for. */
+  fits: z.object({ modelId: z.string(), model: z.string() }).optional(),
 };
 export const productList = z.object({ ...list, result: z.array(productCard) }).meta({ id: "ProductList" });
 export const filteredList = z

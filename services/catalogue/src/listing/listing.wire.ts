@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 import { cardToWire } from "../product/product.wire.ts";
 import type { FoundProducts } from "../search/search-products.ts";
 import type { Counted, Facets } from "./facets.ts";
-import type { ListingFilter } from "./listing.rules.ts";
+import { type ListingFilter, searchTerms } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
 
 /**
@@ -41,7 +41,7 @@ export function filterFromBody(body: FilterBody, branches: readonly string[] | u
   };
 }
 
-export function listToWire({ listing, understood }: FoundProducts, tier: Tier) {
+export function listToWire({ listing, understood, fits }: FoundProducts, tier: Tier) {
   const { rows, total, cursor, facets } = listing;
   return {
     cards: rows.map((row) => cardToWire(row, tier)),
@@ -50,6 +50,7 @@ export function listToWire({ listing, understood }: FoundProducts, tier: Tier) {
       ...(total === null ? {} : { total }),
       ...(facets ? { facets: facetsToWire(facets) } : {}),
       ...(understood ? { understood } : {}),
+      ...(fits ? { fits: { modelId: fits.modelId, model: fits.model } } : {}),
     },
   };
 }
@@ -62,6 +63,7 @@ function commonFilters(given: Omit<CommonFilters, "sort">) {
     subcategories: given.subcategory,
     conditions: given.subsubcategory,
     tags: given.tag,
+    terms: given.words?.length ? searchTerms(given.words) : undefined,
     networks: given.network,
     colors: given.color,
     formFactors: given.form,

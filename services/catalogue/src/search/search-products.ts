@@ -30,6 +30,8 @@ export interface FoundProducts {
   readonly listing: Listing;
   /** Undefined when there was no text. */
   readonly understood: Understood | undefined;
+  /** The phone that the accessories of the list are made for. */
+  readonly fits: { readonly modelId: string; readonly model: string } | undefined;
 }
 
 /** Lists products by filter and text. */
@@ -38,7 +40,11 @@ export async function searchProducts(
   searchVocabulary: SearchVocabulary,
   { text, filter, sort, ...rest }: ProductSearch,
 ): Promise<FoundProducts> {
-  const { index } = deps.listing;
+  const { index, branches } = deps.listing;
+  const fitsOf = ({ fits }: ListingFilter) =>
+    fits === undefined
+      ? undefined
+      : searchVocabulary.of(index).models.find(({ modelId }) => modelId === fits);
   const { tier } = rest;
   const known = text === null ? filter : understoodBefore(text, filter);
   const isKnown =
@@ -47,13 +53,18 @@ export async function searchProducts(
     return {
       listing: await listProducts(deps, { ...rest, filter: known ?? filter, sort }),
       understood: undefined,
+      fits: fitsOf(filter),
     };
   const vocabulary = searchVocabulary.of(index);
   const resolved = resolveSearch(index, vocabulary, { ...text, explicit: filter, tier });
   const order = sortOf(sort, resolved);
   return {
     listing: await listProducts(deps, { ...rest, filter: resolved.filter, sort: order }),
-    understood: understoodToWire(resolved, order, vocabulary),
+    understood: understoodToWire(resolved, order, {
+      brandName: (brand) => vocabulary.brandName(brand),
+      branchName: (code) => branches.find((branch) => branch.code === code)?.name ?? code,
+    }),
+    fits: fitsOf(resolved.filter),
   };
 }
 

@@ -3,13 +3,18 @@ import { replies } from "@haat/service-kit/replies";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { tierOf } from "../product/tier.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
 import { suggestionList, suggestQuery } from "./suggest.schemas.ts";
 import { Suggestions } from "./suggest.ts";
 
 const success = true as const;
 
-export function suggestRoutes(app: ServiceApp, { listing }: Deps): void {
-  const suggestions = new Suggestions();
+export function suggestRoutes(
+  app: ServiceApp,
+  { listing }: Pick<Deps, "listing">,
+  vocabulary: SearchVocabulary,
+): void {
+  const suggestions = new Suggestions(vocabulary);
   app.get(
     "/api/product/suggest",
     {
@@ -17,9 +22,12 @@ export function suggestRoutes(app: ServiceApp, { listing }: Deps): void {
       config: { kept: { tags: [replyTags.products] } },
       schema: { querystring: suggestQuery, response: replies(suggestionList) },
     },
-    async (request) => ({
-      success,
-      suggestions: suggestions.find(request.query.q, tierOf(request), listing.index),
-    }),
+    async (request, reply) => {
+      const { index } = listing;
+      const found = suggestions.find(request.query.q, tierOf(request), index);
+      // A kept reply stays until the next change, so it must know the last one.
+      if (!suggestions.isCurrent(index)) reply.keptTags = null;
+      return { success, suggestions: found };
+    },
   );
 }

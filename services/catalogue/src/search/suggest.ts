@@ -2,31 +2,60 @@ import { paise, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import type { ListingIndex } from "../listing/listing-index.ts";
 import { mediaPath } from "../media/media.wire.ts";
+import { correctWord } from "./correct-word.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { SuggestionWire } from "./suggest.schemas.ts";
 import { type Suggestion, SuggestionIndex } from "./suggestion-index.ts";
+import { understand } from "./understanding.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
-/** Building reads every model, so during a burst of changes suggestions are up to this old. */
-const maxAgeMs = 2000;
+/** A longer text is no beginning of a title, and takes long to understand. */
+const maxUnderstood = 40;
+
+/** Building takes at most this share of the time, however often prices and stock change. */
+const shareOfTime = 1 / 20;
 
 /** Suggestions for what a shopper has typed so far, from memory. */
 export class Suggestions {
-  #built: { readonly index: SuggestionIndex; readonly version: number; readonly at: number } | undefined;
+  readonly #vocabulary: SearchVocabulary;
+  #index = new SuggestionIndex([]);
+  #version = -1;
+  #nextBuild = 0;
+
+  constructor(vocabulary: SearchVocabulary) {
+    this.#vocabulary = vocabulary;
+  }
 
   /** At most 8. Prices are those of the tier. */
   find(text: string, tier: Tier, listing: ListingIndex): SuggestionWire[] {
-    return this.#current(listing)
-      .find(text)
-      .map((suggestion) => suggestionToWire(suggestion, tier));
+    const vocabulary = this.#vocabulary.of(listing);
+    this.#update(listing);
+    const found = this.#index.find(text, (word) => correctWord(word, vocabulary));
+    // The text as a search would understand it: "one plus 9", "s23ultra".
+    const best = found.length > 0 ? found : this.#index.find(understoodWords(text, vocabulary));
+    return best.map((suggestion) => suggestionToWire(suggestion, tier));
   }
 
-  #current(listing: ListingIndex): SuggestionIndex {
-    const now = performance.now();
-    const built = this.#built;
-    if (built && (built.version === listing.version || now - built.at < maxAgeMs)) return built.index;
-    const index = new SuggestionIndex(listing.models());
-    this.#built = { index, version: listing.version, at: now };
-    return index;
+  /** Whether the suggestions know every change of the listing. */
+  isCurrent(listing: ListingIndex): boolean {
+    return this.#version === listing.version;
   }
+
+  #update(listing: ListingIndex): void {
+    const started = performance.now();
+    if (this.isCurrent(listing) || started < this.#nextBuild) return;
+    this.#version = listing.version;
+    this.#index = new SuggestionIndex(listing.models());
+    const ended = performance.now();
+    this.#nextBuild = ended + (ended - started) / shareOfTime;
+  }
+}
+
+function understoodWords(text: string, vocabulary: Vocabulary): string {
+  if (text.length > maxUnderstood) return "";
+  const { filter, keywords } = understand(text, vocabulary, { exact: false });
+  const kinds = (filter.subcategories ?? []).map((name) => name.replaceAll("-", " "));
+  return [...(filter.brands ?? []), ...keywords, ...kinds].join(" ");
 }
 
 function suggestionToWire(suggestion: Suggestion, tier: Tier): SuggestionWire {

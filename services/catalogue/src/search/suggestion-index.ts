@@ -17,8 +17,8 @@ interface Entry {
   readonly words: readonly string[];
 }
 
-/** The words that a misspelled word, or one in another script, may stand for; the likeliest first. */
-type Correct = (word: string) => readonly string[];
+/** What a misspelled word, or one in another script, may stand for; the likeliest first. May be several words. */
+export type Correct = (word: string) => readonly string[];
 
 const maxSuggestions = 8;
 /** Characters and words; more than any title has. */
@@ -57,16 +57,24 @@ export class SuggestionIndex {
     const words = typedWords(text);
     const last = words.pop();
     if (last === undefined) return [];
-    const known = words.flatMap((word) => this.#known(word, correct) ?? []);
-    if (known.length < words.length) return [];
+    const known: string[] = [];
+    for (const word of words) {
+      const own = this.#known(word, correct);
+      if (own === undefined) return [];
+      known.push(...own);
+    }
     const numbers = this.#matches(known, last);
     if (numbers.length > 0) return this.#best(numbers);
     const corrected = this.#known(last, correct);
-    return corrected === undefined ? [] : this.#best(this.#matches(known, corrected));
+    return corrected === undefined ? [] : this.#best(this.#withAll([...known, ...corrected]));
   }
 
-  #known(word: string, correct: Correct): string | undefined {
-    return this.#numbers.has(word) ? word : correct(word).find((one) => this.#numbers.has(one));
+  /** The word itself, else the first correction whose words are all known. */
+  #known(word: string, correct: Correct): string[] | undefined {
+    if (this.#numbers.has(word)) return [word];
+    return correct(word)
+      .map(wordsOf)
+      .find((words) => words.length > 0 && words.every((one) => this.#numbers.has(one)));
   }
 
   /** Entries with all the words and one that starts with the prefix; those with the prefix as a whole word first. */

@@ -3,11 +3,13 @@ import type { ListingFilter, Sort } from "../listing/listing.rules.ts";
 import type { ResolvedSearch } from "./resolve-search.ts";
 import type { Understood } from "./understood.schemas.ts";
 
-interface BrandNames {
+/** What a shopper calls a brand (given in lower case) and a branch (given by its code). */
+interface Names {
   readonly brandName: (brand: string) => string;
+  readonly branchName: (code: string) => string;
 }
 
-export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: BrandNames): Understood {
+export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Names): Understood {
   const { text, filter, corrections, correctedText, dropped, relaxed, outOfStock } = resolved;
   return {
     text,
@@ -24,7 +26,7 @@ export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Br
 }
 
 /** The query parameters that stand for a filter. */
-function paramsOf(filter: ListingFilter, names: BrandNames): [name: string, values: string[]][] {
+function paramsOf(filter: ListingFilter, names: Names): [name: string, values: string[]][] {
   const one = (value: string | number | undefined) => (value === undefined ? [] : [String(value)]);
   const params: [string, readonly string[]][] = [
     ["category", filter.categories?.map((category) => category.toLowerCase()) ?? []],
@@ -32,7 +34,7 @@ function paramsOf(filter: ListingFilter, names: BrandNames): [name: string, valu
     ["subsubcategory", filter.conditions ?? []],
     ["tag", filter.tags ?? []],
     ["brand", filter.brands?.map((brand) => names.brandName(brand)) ?? []],
-    ["branch", filter.branches ?? []],
+    ["branch", filter.branches?.map((code) => names.branchName(code)) ?? []],
     ["minPrice", one(inRupees(filter.minPricePaise))],
     ["maxPrice", one(inRupees(filter.maxPricePaise))],
     ["discount", one(filter.minDiscount)],
