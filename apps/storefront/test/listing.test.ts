@@ -30,22 +30,30 @@ const product = {
   preturn_days: 10,
 };
 
+/** The fake catalogue understands every text as vivo phones under 15,000 rupees for gaming. */
+const understood = (text: string) => ({
+  text,
+  params: { brand: ["Vivo"], category: ["Phone"], maxPrice: ["15000"], sort: ["gaming"] },
+  corrections: text.includes("vvio") ? [{ from: "vvio", to: "vivo" }] : [],
+  correctedText: text.includes("vvio") ? text.replace("vvio", "vivo") : null,
+  dropped: [],
+  relaxed: [],
+  outOfStock: null,
+});
+
 let catalogue: Upstream;
 
 beforeAll(async () => {
   catalogue = await startUpstream("catalogue", (app) => {
     app.get("/api/brand/getAllBrand", async () => ({ success: true, result: [] }));
     app.get("/api/product/handleSearch", async ({ url }, reply) => {
+      const text = new URL(url, "http://catalogue").searchParams.get("q");
       if (url.includes("tag=xyz")) return reply.code(400).send(errorReply('tag: "xyz" is no tag'));
       if (url.includes("cursor=old")) return reply.code(400).send(errorReply("cursor: does not belong here"));
+      if (url.includes("storage=3TB")) return reply.code(400).send(errorReply("storage: 3TB"));
       if (url.includes("keyword=broken")) return reply.code(500).send(errorReply("Oh"));
-      return { ...found, result: [product] };
+      return { ...found, result: [product], ...(text === null ? {} : { understood: understood(text) }) };
     });
-    app.post("/api/product/filterSearchProduct", async ({ body }, reply) =>
-      String(body).includes("3TB")
-        ? reply.code(400).send(errorReply("Storage: 3TB"))
-        : { ...found, data: [product] },
-    );
   });
 });
 beforeEach(() => {
@@ -112,34 +120,86 @@ describe("infinite scroll", () => {
       data: { products: [{ id: product._id }], cursor: null },
     });
     expect(catalogue.requests.map(({ url }) => url)).toEqual([
-      "/api/product/handleSearch?sort=latest&limit=12&category=phone&cursor=second&brand=Vivo",
+      "/api/product/handleSearch?sort=latest&limit=12&cursor=second&category=phone&brand=Vivo",
     ]);
   });
 });
 
 describe("a search", () => {
-  const to = async (typed: string) => {
-    const { to: address } = await open(pages.search, `/products/search?q=${encodeURIComponent(typed)}`);
-    return address ?? "";
-  };
+  const searchFor = async (params: Record<string, string>) =>
+    await open(pages.search, `/products/search?${new URLSearchParams(params)}`);
+  const paramsOf = (url = "") => Object.fromEntries(new URL(url, "http://catalogue").searchParams);
+  const resolved = "brand=Vivo&category=Phone&maxPrice=15000&sort=gaming";
 
-  it("is parsed into filters and keeps the typed text for the heading", async () => {
-    const address = await to("oneplus 12");
-    expect(address).toMatch(
-      /^\/products\/search\?type=search&brand=OnePlus&keyword=12&q=oneplus\+12&ra=\d{13}$/,
-    );
-    expect(await open(pages.search, address)).toMatchObject({
+  it("shows its results without a redirect; the links start from what the text was understood as", async () => {
+    expect(await searchFor({ q: "vivo under 15000 gaming" })).toMatchObject({
       status: 200,
-      data: { ...one, text: "oneplus 12" },
+      data: {
+        listing: {
+          ...one.listing,
+          search: new URLSearchParams(`type=search&q=vivo under 15000 gaming&${resolved}`).toString(),
+        },
+      },
     });
+    expect(received().map(paramsOf)).toEqual([{ q: "vivo under 15000 gaming", sort: "all", limit: "12" }]);
   });
 
-  it.each(["😀", '"', "x".repeat(200)])(
-    "uses the typed text as keyword when it contains no filter: %s",
-    async (typed) => {
-      expect(new URLSearchParams((await to(typed)).split("?")[1]).get("keyword")).toBeTruthy();
-    },
-  );
+  it("puts the corrected text into its links, and offers the search without corrections", async () => {
+    const { data } = await searchFor({ q: "vvio", ram: "8" });
+    expect(data).toMatchObject({
+      listing: { search: expect.stringContaining("&q=vivo&"), understood: { correctedText: "vivo" } },
+      exactHref: "/products/search?q=vvio&ram=8&exact=1",
+    });
+    catalogue.requests.length = 0;
+    await open(pages.search, "/products/search?q=vvio&ram=8&exact=1");
+    expect(received().map(paramsOf)).toEqual([{ q: "vvio", ram: "8", exact: "1", sort: "all", limit: "12" }]);
+  });
+
+  it("is not understood again when the URL has what it was understood as", async () => {
+    const address = `type=search&q=vivo gaming&${resolved}`;
+    await open(pages.search, `/products/search?${new URLSearchParams(address)}`);
+    await open(pages.more, `/products/more?${new URLSearchParams(`${address}&cursor=second`)}`);
+    const filters = {
+      category: "Phone",
+      brand: "Vivo",
+      maxPrice: "15000",
+      sort: "gaming",
+      limit: "12",
+    };
+    expect(received().map(paramsOf)).toEqual([filters, { ...filters, cursor: "second" }]);
+  });
+
+  it("understands keywords without type, which were not understood yet", async () => {
+    await open(pages.search, "/products/search?keyword=iphone,13");
+    const [url = ""] = received();
+    expect(new URL(url, "http://catalogue").searchParams.getAll("keyword")).toEqual(["iphone", "13"]);
+  });
+
+  it("loads the next page of a text that was understood as no filter", async () => {
+    await open(pages.more, "/products/more?type=search&q=the&cursor=second");
+    expect(received().map(paramsOf)).toEqual([{ q: "the", cursor: "second", sort: "all", limit: "12" }]);
+  });
+
+  it("still opens old bookmarks with parsed keywords", async () => {
+    await open(pages.search, "/products/search?type=search&keyword=iphone,13&q=iphone+13&ra=1763748000000");
+    const [url = ""] = received();
+    expect(new URL(url, "http://catalogue").searchParams.getAll("words")).toEqual(["iphone", "13"]);
+  });
+
+  it.each([
+    "😀",
+    '"',
+    "x".repeat(200),
+    `${"x".repeat(199)}😀`,
+    "<script>alert(1)</script>",
+    "a\u0000\u001bb",
+  ])("sends any text to the catalogue without control characters: %j", async (text) => {
+    expect(await searchFor({ q: text })).toMatchObject({ status: 200 });
+    const sent = paramsOf(received()[0])["q"] ?? "";
+    expect(sent).not.toBe("");
+    expect(sent.length).toBeLessThanOrEqual(200);
+    expect(/\p{Cc}/u.test(sent)).toBe(false);
+  });
 });
 
 describe("a search without search terms", () => {
@@ -153,7 +213,7 @@ describe("a search without search terms", () => {
     },
   );
 
-  it.each(["?q=%20", "?brand=", "?type=search&minPrice=&maxPrice=", "?maxPrice=cheap"])(
+  it.each(["?q=%20", "?q=%00%1b", "?brand=", "?type=search&minPrice=&maxPrice=", "?maxPrice=cheap"])(
     "redirects to all products when its parameters are empty or invalid: %j",
     async (query) => {
       expect(await open(pages.search, `/products/search${query}`)).toMatchObject({

@@ -31,8 +31,8 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
     const links = page.getByRole("region", { name: row }).getByRole("listitem").getByRole("link");
     expect(await links.count(), row).toBeGreaterThan(1);
   }
-  await page.getByRole("searchbox").first().fill("iphone");
-  await page.getByRole("searchbox").first().press("Enter");
+  await page.getByRole("combobox", { name: /Search/ }).fill("iphone");
+  await page.getByRole("combobox", { name: /Search/ }).press("Enter");
   await page.waitForURL("**/products/search?**");
   await page
     .getByRole("link", { name: /iPhone/ })

@@ -4,7 +4,7 @@ import { categoryHref } from "../lib/hrefs.ts";
 import { kindName } from "../lib/product.ts";
 import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { listingTexts } from "../texts/listing.ts";
+import { listingTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/categories";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,10 +2,10 @@ import { data } from "react-router-dom";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
-import { readListingQuery } from "../features/listing/listing-query.ts";
+import { listingParams } from "../features/listing/listing-query.ts";
 import { categoryHref } from "../lib/hrefs.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { listingTexts } from "../texts/listing.ts";
+import { listingTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/category";
 
 const titles: ReadonlyMap<string, string> = new Map([
@@ -13,18 +13,20 @@ const titles: ReadonlyMap<string, string> = new Map([
   ["accessories", listingTexts.accessories],
 ]);
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const category = params.cat.toLowerCase();
+export async function loader({ context, params: path, request }: Route.LoaderArgs) {
+  const category = path.cat.toLowerCase();
   const title = titles.get(category);
   if (title === undefined) throw data(null, { status: 404 });
   const { clients, publicOrigin } = context.get(requestContext);
-  const query = { ...readListingQuery(new URL(request.url).searchParams), category };
+  const params = listingParams(new URL(request.url).searchParams);
+  // Only the results page searches for a text, and the path names the category.
+  for (const name of ["q", "category"]) params.delete(name);
   const [listing, brands] = await Promise.all([
-    loadListing(clients.catalogue, query),
+    loadListing(clients.catalogue, params, category),
     loadBrandNames(clients.catalogue),
   ]);
-  const path = categoryHref(category);
-  return { listing, brands, query, title, path, canonical: publicOrigin + path };
+  const action = categoryHref(category);
+  return { listing, brands, title, category, action, canonical: publicOrigin + action };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -36,14 +38,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { listing, brands, query, title, path } = loaderData;
+  const { listing, brands, title, category, action } = loaderData;
   return (
     <ListingPage
       title={title}
       listing={listing}
-      query={query}
       brands={brands}
-      action={path}
+      action={action}
+      category={category}
       actionOf={(product) => <AddToCartButton product={product} />}
     />
   );

@@ -1,4 +1,5 @@
 import { redirect } from "react-router-dom";
+import { clearRecentSearches } from "../features/search/recent-searches.ts";
 import { ApiErrorReply, replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/logout";
@@ -13,6 +14,12 @@ export async function action({ context }: Route.ActionArgs) {
     if (!(error instanceof ApiErrorReply && error.status === 401)) throw error;
   });
   return redirect("/login");
+}
+
+/** The next user of this browser must not see what this one searched for. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  clearRecentSearches();
+  return await serverAction();
 }
 
 export function loader() {

@@ -1,5 +1,5 @@
 import { loadListing } from "../features/listing/listing.server.ts";
-import { readListingQuery } from "../features/listing/listing-query.ts";
+import { listingParams } from "../features/listing/listing-query.ts";
 import type { MoreProducts } from "../features/listing/use-pages.ts";
 import type { ProductPage } from "../lib/product.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -8,8 +8,8 @@ import type { Route } from "./+types/more-products";
 /** The next page of a listing, for infinite scroll, without the rest of the page. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductPage> {
   const { clients } = context.get(requestContext);
-  const query = readListingQuery(new URL(request.url).searchParams);
-  return (await loadListing(clients.catalogue, query)).page;
+  const params = listingParams(new URL(request.url).searchParams);
+  return (await loadListing(clients.catalogue, params)).page;
 }
 
 /** Without this, one failed request would replace the whole list with the error page. */

@@ -1,19 +1,21 @@
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
-import { readListingQuery } from "../features/listing/listing-query.ts";
+import { listingParams } from "../features/listing/listing-query.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { listingTexts } from "../texts/listing.ts";
+import { listingTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/products";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { clients, publicOrigin } = context.get(requestContext);
-  const query = readListingQuery(new URL(request.url).searchParams);
+  const params = listingParams(new URL(request.url).searchParams);
+  // Only the results page searches for a text.
+  params.delete("q");
   const [listing, brands] = await Promise.all([
-    loadListing(clients.catalogue, query),
+    loadListing(clients.catalogue, params),
     loadBrandNames(clients.catalogue),
   ]);
-  return { listing, brands, query, canonical: `${publicOrigin}/products` };
+  return { listing, brands, canonical: `${publicOrigin}/products` };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -22,12 +24,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listing, brands, query } = loaderData;
+  const { listing, brands } = loaderData;
   return (
     <ListingPage
       title={listingTexts.allProducts}
       listing={listing}
-      query={query}
       brands={brands}
       action="/products"
       withCategory

@@ -1,20 +1,15 @@
-interface SearchFilters {
-  readonly tag: string | null;
-  readonly brand: string | null;
-  readonly products: "phones" | "accessories" | "products";
-  readonly branch: string | null;
-}
-
+/** The search box. The texts of the results page are in listing.tsx. */
 export const searchTexts = {
   label: "Search phones and accessories",
   placeholder: "Search, or try “under 15000”",
   submit: "Search",
-  pageTitle: "Search",
-  resultsFor: (typed: string) => `Results for “${typed}”`,
-  /** `Pre-owned Apple phones`, `Accessories in Jaynagar`. */
-  resultsOf({ tag, brand, products, branch }: SearchFilters): string {
-    const condition = tag === "old" ? "pre-owned" : tag;
-    const title = [condition, brand, products, branch && `in ${branch}`].filter(Boolean).join(" ");
-    return title.charAt(0).toUpperCase() + title.slice(1);
-  },
+  suggestions: "Suggestions",
+  suggestionCount: (count: number) =>
+    count === 0 ? "No suggestions" : count === 1 ? "1 suggestion" : `${count} suggestions`,
+  suggestedModel: (price: string | null) => (price === null ? "Sold out" : `From ${price}`),
+  suggestedBrand: (price: string | null) => `Brand · ${price === null ? "sold out" : `from ${price}`}`,
+  suggestedAccessory: (price: string | null) =>
+    `Accessories · ${price === null ? "sold out" : `from ${price}`}`,
+  recentSearch: "Recent search",
+  removeRecent: (text: string) => `Remove “${text}” from recent searches`,
 } as const;

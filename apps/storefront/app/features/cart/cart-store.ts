@@ -94,14 +94,3 @@ function current(): Cart {
 function save(items: Readonly<Record<string, number>>): void {
   stored.write(JSON.stringify(cartOf(Object.entries(items))));
 }
-
-const never = () => () => {};
-
-/** False on the server and in the browser's first render, which must match; then true. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}

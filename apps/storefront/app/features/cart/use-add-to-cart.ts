@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "../../components/toast.tsx";
 import { usePace, useQuantityLimit } from "../../lib/root-data.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
-import { addToCart, useCart, useHydrated } from "./cart-store.ts";
+import { addToCart, useCart } from "./cart-store.ts";
 
 interface Addable {
   readonly id: string;

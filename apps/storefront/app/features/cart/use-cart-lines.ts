@@ -4,7 +4,8 @@ import { type CartLine, cartLines } from "../../lib/cart-line.ts";
 import type { Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/product.ts";
 import { useQuantityLimit } from "../../lib/root-data.ts";
-import { removeFromCart, useCart, useHydrated } from "./cart-store.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { removeFromCart, useCart } from "./cart-store.ts";
 
 export interface CartView {
   /** `unknown`: the browser storage has not been read yet. */

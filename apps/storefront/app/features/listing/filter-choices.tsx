@@ -1,5 +1,6 @@
-import { listingTexts } from "../../texts/listing.ts";
+import { listingTexts } from "../../texts/listing.tsx";
 import type { FilterGroup } from "./filter-groups.ts";
+import { filterText } from "./filter-text.ts";
 
 interface FilterChoicesProps {
   readonly group: FilterGroup;
@@ -12,7 +13,14 @@ export function FilterChoices({ group, chosen, counts }: FilterChoicesProps) {
   const selected = new Set(chosen.map((value) => value.toLowerCase()));
   const isSelected = ({ value, text }: FilterGroup["options"][number]) =>
     selected.has(value.toLowerCase()) || selected.has(text.toLowerCase());
-  const first = group.options.slice(0, group.visibleCount);
+  const listed = new Set(
+    group.options.flatMap(({ value, text }) => [value.toLowerCase(), text.toLowerCase()]),
+  );
+  // Chosen in a search text or an old URL, and without an option of its own.
+  const unlisted = chosen
+    .filter((value) => !listed.has(value.toLowerCase()))
+    .map((value) => ({ value, text: filterText(group.name, value) }));
+  const first = [...unlisted, ...group.options.slice(0, group.visibleCount)];
   const rest = group.options.slice(group.visibleCount);
   // The catalogue leaves out values with a count of 0.
   const countOf = (text: string) =>

@@ -1,4 +1,4 @@
-import { listingTexts } from "../../texts/listing.ts";
+import { listingTexts } from "../../texts/listing.tsx";
 import type { FilterName } from "./listing-query.ts";
 
 /** The panel's lists (spec §9). `facet` is the group's name in the catalogue's replies. */

@@ -1,30 +1,29 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { Form, Link, useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { useBranches } from "../../lib/root-data.ts";
-import { listingTexts } from "../../texts/listing.ts";
+import { listingTexts } from "../../texts/listing.tsx";
 import { FilterChoices } from "./filter-choices.tsx";
 import { filterGroups } from "./filter-groups.ts";
 import type { Facets } from "./listing.server.ts";
-import { type ListingQuery, listingHref, listingParams } from "./listing-query.ts";
+import { listingHref } from "./listing-query.ts";
 import { PriceFilter } from "./price-filter.tsx";
 
 interface FiltersPanelProps {
   readonly brands: readonly string[];
   readonly facets: Facets | null;
-  readonly query: ListingQuery;
+  readonly params: URLSearchParams;
   /** The path of the filtered list. */
   readonly action: string;
 }
 
 /** The parameters that submitting the panel replaces or clears. All others stay in the URL. */
-const ownNames = ["brand", "branch", "discount", "storage", "ram", "minPrice", "maxPrice", "cursor", "q"];
+const ownNames = ["brand", "branch", "discount", "storage", "ram", "minPrice", "maxPrice", "cursor"];
 
-export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProps) {
+export function FiltersPanel({ brands, facets, params, action }: FiltersPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [params] = useSearchParams();
   const { key } = useLocation();
   const navigate = useNavigate();
   const branchNames = useBranches().map(({ name }) => name);
@@ -32,11 +31,8 @@ export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProp
     if (key !== "") dialog.current?.close();
   }, [key]);
 
-  const known = listingParams(params);
-  const kept = [...known].filter(([name, value]) => !ownNames.includes(name) && value !== "");
-  const { branches, discounts, storages, rams, minPrice, maxPrice } = query;
-  const lists = [query.brands, branches, discounts, storages, rams];
-  const count = [...lists.flat(), minPrice, maxPrice].filter((one) => one !== null).length;
+  const kept = [...params].filter(([name]) => !ownNames.includes(name));
+  const count = ownNames.flatMap((name) => (name === "cursor" ? [] : params.getAll(name))).length;
 
   return (
     <>
@@ -77,11 +73,11 @@ export function FiltersPanel({ brands, facets, query, action }: FiltersPanelProp
               <FilterChoices
                 key={group.name}
                 group={group}
-                chosen={known.getAll(group.name)}
+                chosen={params.getAll(group.name)}
                 counts={facets?.[group.facet] ?? null}
               />
             ))}
-            <PriceFilter min={minPrice?.toString() ?? ""} max={maxPrice?.toString() ?? ""} />
+            <PriceFilter min={params.get("minPrice") ?? ""} max={params.get("maxPrice") ?? ""} />
           </div>
           <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
             <Link

@@ -1,21 +1,29 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { ButtonLink } from "../../components/button.tsx";
+import { NoResultsDrawing } from "../../components/drawings.tsx";
+import { Message } from "../../components/message.tsx";
 import type { Product } from "../../lib/product.ts";
-import { listingTexts } from "../../texts/listing.ts";
+import { listingTexts } from "../../texts/listing.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FiltersPanel } from "./filters-panel.tsx";
 import type { Listing } from "./listing.server.ts";
-import type { ListingQuery } from "./listing-query.ts";
 import { ProductList } from "./product-list.tsx";
 import { SortSelect } from "./sort-select.tsx";
 
 interface ListingPageProps {
   readonly title: string;
   readonly listing: Listing;
-  readonly query: ListingQuery;
   readonly brands: readonly string[];
+  /** The path of the list. */
   readonly action: string;
+  /** The category of the path. */
+  readonly category?: string;
   /** Whether the page offers a category filter next to the sort order. */
   readonly withCategory?: boolean;
+  /** What the page says about how it read the search text. */
+  readonly notes?: ReactNode;
+  /** What the page shows instead of products when there are none. */
+  readonly empty?: ReactNode;
   readonly actionOf: (product: Product) => ReactNode;
 }
 
@@ -23,31 +31,69 @@ interface ListingPageProps {
 export function ListingPage({
   title,
   listing,
-  query,
   brands,
   action,
+  category,
   withCategory = false,
+  notes,
+  empty = <NoProducts />,
   actionOf,
 }: ListingPageProps) {
-  const { page, total, facets } = listing;
+  const { page, total, facets, search, modelNames } = listing;
+  const params = useMemo(() => new URLSearchParams(search), [search]);
   return (
     <div className="page grid grid-cols-1 gap-5 pt-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-27 md:text-36">{title}</h1>
-          {total === null ? null : (
-            <p role="status" className="text-muted">
-              {listingTexts.productCount(total)}
-            </p>
-          )}
+          {total === null ? null : <ProductCount total={total} title={title} />}
         </div>
         <div className="flex w-full items-center gap-2 md:w-auto">
-          <SortSelect withCategory={withCategory} />
-          <FiltersPanel brands={brands} facets={facets} query={query} action={action} />
+          <SortSelect params={params} action={action} withCategory={withCategory} />
+          <FiltersPanel brands={brands} facets={facets} params={params} action={action} />
         </div>
       </div>
-      <AppliedFilters query={query} />
-      <ProductList page={page} category={query.category} actionOf={actionOf} />
+      {notes}
+      <AppliedFilters params={params} action={action} modelNames={modelNames} />
+      <ProductList
+        page={page}
+        search={search}
+        category={category ?? null}
+        empty={empty}
+        actionOf={actionOf}
+      />
     </div>
+  );
+}
+
+/** The number of products. Screen readers announce it with the title after every change, also of the page. */
+function ProductCount({ total, title }: { readonly total: number; readonly title: string }) {
+  const count = listingTexts.productCount(total);
+  const region = useRef<HTMLParagraphElement>(null);
+  // A live region is only announced when its text changes, so it starts empty.
+  useEffect(() => {
+    if (region.current) region.current.textContent = `${count}. ${title}`;
+  }, [count, title]);
+  return (
+    <>
+      <p className="text-muted">{count}</p>
+      <p ref={region} role="status" className="sr-only" />
+    </>
+  );
+}
+
+function NoProducts() {
+  return (
+    <Message
+      drawing={<NoResultsDrawing />}
+      title={listingTexts.noProducts}
+      action={
+        <ButtonLink to="/products" look="quiet">
+          {listingTexts.seeAllProducts}
+        </ButtonLink>
+      }
+    >
+      {listingTexts.noProductsHint}
+    </Message>
   );
 }

@@ -1,20 +1,39 @@
 import { phoneBrands } from "@haat/shop/phone-brands";
 import { describe, expect, it } from "vitest";
 import { filterGroups } from "./filter-groups.ts";
-import { hasFilters, listingHref, listingParams, readListingQuery, withoutValue } from "./listing-query.ts";
+import {
+  chosenFilters,
+  hasFilters,
+  listingHref,
+  listingParams,
+  textToUnderstand,
+  withoutValue,
+} from "./listing-query.ts";
 
-describe("readListingQuery", () => {
+const paramsOf = (text: string) => listingParams(new URLSearchParams(text));
+
+describe("listingParams", () => {
   it("reads repeated and comma-separated parameters in the same way", () => {
-    const query = readListingQuery(
-      new URLSearchParams("keyword=iphone,13&keyword=pro&brand=Apple&brand=Vivo"),
-    );
-    expect(query.keywords).toEqual(["iphone", "13", "pro"]);
-    expect(query.brands).toEqual(["Apple", "Vivo"]);
+    const params = paramsOf("keyword=iphone,13&keyword=pro&brand=Apple&brand=Vivo");
+    expect(params.getAll("keyword")).toEqual(["iphone", "13", "pro"]);
+    expect(params.getAll("brand")).toEqual(["Apple", "Vivo"]);
   });
 
-  it("reads an unknown sort as All and ignores invalid prices", () => {
-    const query = readListingQuery(new URLSearchParams("sort=cheapest&minPrice=abc&maxPrice=-5"));
-    expect(query).toMatchObject({ sort: "all", minPrice: null, maxPrice: null });
+  it("leaves out unknown, empty and invalid values", () => {
+    expect(paramsOf("sort=cheapest&minPrice=abc&maxPrice=-5&brand=&q=+&minBattery=big&x=1&ra=7").size).toBe(
+      0,
+    );
+  });
+
+  it("replaces control characters and never ends in half of a character", () => {
+    const long = `${"x".repeat(199)}😀`;
+    expect(paramsOf("q=a%00%1Bb%0A").get("q")).toBe("a b");
+    expect(
+      paramsOf(`q=${encodeURIComponent(long)}`)
+        .get("q")
+        ?.isWellFormed(),
+    ).toBe(true);
+    expect(paramsOf("keyword=%00").size).toBe(0);
   });
 });
 
@@ -25,7 +44,7 @@ describe("a URL with more values than a shopper could choose", () => {
     ["a comma-separated list", `keyword=${many.join(",")}`],
     ["a repeated parameter", many.map((value) => `keyword=${value}`).join("&")],
   ])("keeps only the first forty keywords of %s", (_how, address) => {
-    expect(readListingQuery(new URLSearchParams(address)).keywords).toEqual(many.slice(0, 40));
+    expect(paramsOf(address).getAll("keyword")).toEqual(many.slice(0, 40));
   });
 
   it("keeps forty values over all lists together, truncates long values, and keeps each single value once", () => {
@@ -40,12 +59,11 @@ describe("a URL with more values than a shopper could choose", () => {
     expect(params.size).toBe(41);
     expect(params.getAll("sort")).toEqual(["latest"]);
     expect(params.has("x")).toBe(false);
-    const long = readListingQuery(new URLSearchParams({ keyword: "a".repeat(5000) }));
-    expect(long.keywords).toEqual(["a".repeat(120)]);
+    expect(paramsOf(`keyword=${"a".repeat(5000)}`).get("keyword")).toBe("a".repeat(120));
   });
 
   it("keeps a URL with every filter of the panel, a search and a cursor unchanged", () => {
-    const address = new URLSearchParams("q=phones&type=search&ra=7&sort=price_asc&cursor=abc&keyword=pro");
+    const address = new URLSearchParams("q=phones&type=search&sort=price_asc&cursor=abc&keyword=pro");
     for (const { name, options } of filterGroups(phoneBrands, ["Jaynagar", "Ballygunge"])) {
       for (const { value } of options) address.append(name, value);
     }
@@ -55,22 +73,49 @@ describe("a URL with more values than a shopper could choose", () => {
 
 describe("the price range of a listing URL", () => {
   it("starts at the lower amount, whichever field it is in", () => {
-    const query = readListingQuery(new URLSearchParams("minPrice=50000&maxPrice=10000"));
-    expect(query).toMatchObject({ minPrice: 10_000, maxPrice: 50_000 });
+    expect(paramsOf("minPrice=50000&maxPrice=10000").toString()).toBe("minPrice=10000&maxPrice=50000");
   });
 
   it.each([
     ["minPrice=50000&maxPrice=10000", "minPrice", "10000", "maxPrice=50000"],
     ["minPrice=0500&maxPrice=abc", "minPrice", "500", ""],
   ] as const)("of %s loses only the bound %s when that filter is removed", (text, name, value, rest) => {
-    expect(withoutValue(new URLSearchParams(text), name, value).toString()).toBe(rest);
+    expect(withoutValue(paramsOf(text), name, value).toString()).toBe(rest);
   });
+});
+
+describe("chosenFilters", () => {
+  it("lists each value of each filter once, and the ranking after them", () => {
+    const params = paramsOf("q=x&type=search&sort=gaming&ram=8GB&brand=Vivo,Oppo&minBattery=6000&fits=a-b");
+    expect(chosenFilters(params).map(({ name, value }) => `${name}=${value}`)).toEqual([
+      "brand=Vivo",
+      "brand=Oppo",
+      "ram=8GB",
+      "minBattery=6000",
+      "fits=a-b",
+      "sort=gaming",
+    ]);
+  });
+
+  it("does not list an order of the sort select", () => {
+    expect(chosenFilters(paramsOf("sort=price_asc"))).toEqual([]);
+  });
+});
+
+describe("textToUnderstand", () => {
+  it.each([
+    ["q=iphone", "iphone"],
+    ["q=iphone&brand=Apple", "iphone"],
+    ["q=the&type=search", "the"],
+    ["q=iphone&type=search&keyword=iphone", null],
+    ["brand=Apple", null],
+  ])("of %s is %j", (text, expected) => expect(textToUnderstand(paramsOf(text))).toBe(expected));
 });
 
 describe("listingHref", () => {
   it.each([
     ["/products/search", "brand=Vivo", "/products/search?brand=Vivo"],
-    ["/products/search", "sort=latest", "/products?sort=latest"],
+    ["/products/search", "q=vivo&type=search&exact=1&sort=latest", "/products?sort=latest"],
     ["/products/category/phone", "", "/products/category/phone?"],
   ])("builds from the path %s and the query %j the URL %s", (path, query, href) => {
     expect(listingHref(path, new URLSearchParams(query))).toBe(href);
@@ -84,16 +129,21 @@ describe("hasFilters", () => {
     ["sort=latest", false],
     ["brand=", false],
     ["minPrice=abc&maxPrice=-5", false],
+    ["q=iphone", false],
     ["keyword=iphone", true],
     ["maxPrice=20000", true],
+    ["minBattery=6000", true],
   ])("for the query %j returns %s", (text, expected) => {
     expect(hasFilters(new URLSearchParams(text))).toBe(expected);
   });
 });
 
 describe("withoutValue", () => {
-  it("removes one value, keeps the rest and starts at the first page", () => {
-    const params = new URLSearchParams("q=iphone+13&keyword=iphone,13&brand=Apple&cursor=abc");
-    expect(withoutValue(params, "keyword", "13").toString()).toBe("keyword=iphone&brand=Apple");
+  it("removes one value, keeps the text and the rest, and starts at the first page", () => {
+    const params = paramsOf("q=iphone+13&type=search&keyword=iphone,13&brand=Apple&cursor=abc");
+    expect(withoutValue(params, "keyword", "13").toString()).toBe(
+      "q=iphone+13&type=search&keyword=iphone&brand=Apple",
+    );
+    expect(withoutValue(paramsOf("sort=camera&ram=8"), "sort", "camera").toString()).toBe("ram=8");
   });
 });

@@ -1,102 +1,146 @@
-/** The parameters of a listing URL. Names are those of spec §2, plus the panel's groups in lower case. */
-export interface ListingQuery {
-  readonly category: string | null;
-  readonly subcategory: string | null;
-  readonly conditions: readonly string[];
-  readonly tag: string | null;
-  readonly brands: readonly string[];
-  readonly branches: readonly string[];
-  /** `10`, `20` or `50`: the minimum percentage. */
-  readonly discounts: readonly string[];
-  readonly storages: readonly string[];
-  readonly rams: readonly string[];
-  /** Rupees. */
-  readonly minPrice: number | null;
-  readonly maxPrice: number | null;
-  readonly keywords: readonly string[];
-  readonly sort: Sort;
-  readonly cursor: string | null;
-}
+// The parameters of a listing URL: those of spec §2, the panel's groups in lower case, and those that a search text can
+// be understood as. The catalogue's search takes the same names.
 
 /** Spec §9. */
 export const sorts = ["all", "latest", "price_asc", "price_desc"] as const;
-type Sort = (typeof sorts)[number];
+/** Orders that a search text asks for ("gaming phone"). The sort select does not offer them. */
+const rankings = ["camera", "gaming", "battery"] as const;
+type Ranking = (typeof rankings)[number];
+type Sort = (typeof sorts)[number] | Ranking;
 
-/** The parameters that filter a listing; the others are its position and sort order. */
-const filterNames = [
+/** Filters with several values, repeated or comma-separated (spec §2). */
+export const listNames = [
   "category",
   "subcategory",
-  "subsubcategory",
   "tag",
+  "subsubcategory",
   "brand",
   "branch",
   "discount",
   "storage",
   "ram",
-  "minPrice",
-  "maxPrice",
+  "network",
+  "color",
+  "form",
+  "panel",
+  "chipset",
   "keyword",
 ] as const;
+/** Filters with one number. Prices in rupees. */
+export const numberNames = [
+  "minPrice",
+  "maxPrice",
+  "minBattery",
+  "minScreen",
+  "maxScreen",
+  "minCharge",
+  "minRefresh",
+  "minCamera",
+] as const;
+const filterNames = [...listNames, ...numberNames, "fits"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** Parameters with several values, repeated or comma-separated (spec §2). */
-const lists: ReadonlySet<string> = new Set([
-  "subsubcategory",
-  "brand",
-  "branch",
-  "discount",
-  "storage",
-  "ram",
-  "keyword",
-] satisfies FilterName[]);
+const lists: ReadonlySet<string> = new Set(listNames);
+const numbers: ReadonlySet<string> = new Set(numberNames);
+/** `exact`: do not correct the spelling. `type` marks a URL whose text was understood already. */
 const singles: ReadonlySet<string> = new Set([
-  ...filterNames.filter((name) => !lists.has(name)),
+  ...numberNames,
+  "fits",
   "sort",
   "cursor",
   "q",
+  "exact",
   "type",
-  "ra",
 ]);
 /** Limit for the values of all lists. The whole panel has 39; each value becomes a link that contains all the others. */
 const maxValues = 40;
 /** Characters; the catalogue's limit. */
 const maxLength = 120;
+/** Characters of a search text; the rest of a longer one is ignored. */
+const maxText = 200;
 
-/** Reads the known parameters of a listing URL. Ignores values above the limits, which only an attack exceeds. */
+/**
+ * The known parameters of a listing URL that are neither empty nor invalid. Ignores values above the limits, which only
+ * an attack exceeds.
+ */
 export function listingParams(params: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
   let values = 0;
   for (const [name, text] of params) {
-    if (singles.has(name) && !known.has(name)) known.append(name, text);
+    if (singles.has(name) && !known.has(name)) {
+      const value = singleValue(name, text);
+      if (value !== "") known.append(name, value);
+    }
     if (!lists.has(name)) continue;
-    for (const value of text.split(",").map((one) => one.trim().slice(0, maxLength))) {
+    for (const value of text.split(",").map((one) => plainText(one, maxLength))) {
       if (value === "" || values === maxValues || known.has(name, value)) continue;
       known.append(name, value);
       values += 1;
     }
   }
-  return known;
+  return inOrder(known);
 }
 
-export function readListingQuery(address: URLSearchParams): ListingQuery {
-  const params = listingParams(address);
-  const { minPrice, maxPrice } = priceBounds(params);
-  return {
-    category: params.get("category") || null,
-    subcategory: params.get("subcategory") || null,
-    conditions: params.getAll("subsubcategory"),
-    tag: params.get("tag") || null,
-    brands: params.getAll("brand"),
-    branches: params.getAll("branch"),
-    discounts: params.getAll("discount"),
-    storages: params.getAll("storage"),
-    rams: params.getAll("ram"),
-    minPrice,
-    maxPrice,
-    keywords: params.getAll("keyword"),
-    sort: sorts.find((sort) => sort === params.get("sort")) ?? "all",
-    cursor: params.get("cursor") || null,
-  };
+function singleValue(name: string, text: string): string {
+  if (name === "sort") return isSort(text) ? text : "";
+  if (name === "cursor") return text;
+  if (numbers.has(name)) return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? String(Number(text)) : "";
+  return plainText(text, name === "q" ? maxText : maxLength);
+}
+
+/** Without control characters, which no one types. Cutting must not leave half of a character. */
+function plainText(text: string, length: number): string {
+  return text
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, length)
+    .toWellFormed();
+}
+
+function isSort(text: string): text is Sort {
+  return [...sorts, ...rankings].some((sort) => sort === text);
+}
+
+/** The lower of two amounts is the lower bound, whichever field it is in. */
+function inOrder(params: URLSearchParams): URLSearchParams {
+  for (const [min, max] of [
+    ["minPrice", "maxPrice"],
+    ["minScreen", "maxScreen"],
+  ] as const) {
+    const [low, high] = [params.get(min), params.get(max)];
+    if (low === null || high === null || Number(low) <= Number(high)) continue;
+    params.set(min, high);
+    params.set(max, low);
+  }
+  return params;
+}
+
+export interface ChosenFilter {
+  /** The name of a filter, or `sort` for a ranking. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The filters of a list in a fixed order, and the ranking that a search text asked for. */
+export function chosenFilters(params: URLSearchParams): ChosenFilter[] {
+  const ranking = rankingOf(params);
+  return [
+    ...filterNames.flatMap((name) => params.getAll(name).map((value) => ({ name, value }))),
+    ...(ranking === null ? [] : [{ name: "sort", value: ranking }]),
+  ];
+}
+
+export function sortOf(params: URLSearchParams): Sort {
+  return [...sorts, ...rankings].find((sort) => sort === params.get("sort")) ?? "all";
+}
+
+export function rankingOf(params: URLSearchParams): Ranking | null {
+  return rankings.find((ranking) => ranking === params.get("sort")) ?? null;
+}
+
+/** The text to understand, or null when the URL has none or carries what it was understood as. */
+export function textToUnderstand(params: URLSearchParams): string | null {
+  return params.has("type") && hasFilters(params) ? null : params.get("q");
 }
 
 /** Whether the URL has any search parameter, even an empty one. `type`, `ra` and `sort` do not count (spec §2). */
@@ -106,49 +150,22 @@ export function hasSearchParams(params: URLSearchParams): boolean {
 
 /** The URL of a listing with these parameters. A search without filters is the list of all products. */
 export function listingHref(path: string, params: URLSearchParams): string {
-  return `${hasFilters(params) ? path : path.replace("/search", "")}?${params}`;
+  if (hasFilters(params) || !path.endsWith("/search")) return `${path}?${params}`;
+  const rest = new URLSearchParams(params);
+  for (const name of ["q", "exact", "type"]) rest.delete(name);
+  return `/products?${rest}`;
 }
 
 /** Whether the URL filters the list. */
 export function hasFilters(params: URLSearchParams): boolean {
-  const { minPrice, maxPrice } = priceBounds(params);
-  if (minPrice !== null || maxPrice !== null) return true;
-  return filterNames.some((name) => !isPrice(name) && params.getAll(name).some((value) => value !== ""));
+  const known = listingParams(params);
+  return filterNames.some((name) => known.has(name));
 }
 
-/** The same parameters without one value of one filter. */
-export function withoutValue(params: URLSearchParams, name: FilterName, value: string): URLSearchParams {
+/** The same parameters without one value of one filter, from the first page. */
+export function withoutValue(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const rest = listingParams(params);
-  if (isPrice(name)) {
-    const bounds = priceBounds(params);
-    for (const price of prices) {
-      rest.delete(price);
-      if (price !== name && bounds[price] !== null) rest.set(price, String(bounds[price]));
-    }
-  } else {
-    rest.delete(name, value);
-  }
-  // The list no longer matches the typed text.
-  rest.delete("q");
+  rest.delete(name, value);
   rest.delete("cursor");
   return rest;
-}
-
-const prices = ["minPrice", "maxPrice"] as const;
-
-function isPrice(name: FilterName): name is (typeof prices)[number] {
-  return prices.some((price) => price === name);
-}
-
-/** In rupees. The lower amount is the lower bound, whichever field it is in; an invalid amount sets no bound. */
-function priceBounds(params: URLSearchParams) {
-  const minPrice = rupees(params.get("minPrice"));
-  const maxPrice = rupees(params.get("maxPrice"));
-  return minPrice !== null && maxPrice !== null && minPrice > maxPrice
-    ? { minPrice: maxPrice, maxPrice: minPrice }
-    : { minPrice, maxPrice };
-}
-
-function rupees(text: string | null): number | null {
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

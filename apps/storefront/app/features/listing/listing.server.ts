@@ -1,12 +1,14 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { pageSize } from "../../lib/pace.ts";
-import type { ProductPage } from "../../lib/product.ts";
-import { toProduct, type WireProduct } from "../../lib/product.ts";
+import { type ProductPage, toProduct } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
-import type { ListingQuery } from "./listing-query.ts";
+import type { ModelNames } from "./filter-text.ts";
+import { listingParams, listNames, numberNames, sortOf, textToUnderstand } from "./listing-query.ts";
 
 export type Facets = components["schemas"]["Facets"];
+/** What the catalogue understood a search text as. */
+export type Understood = components["schemas"]["Understood"];
 
 export interface Listing {
   readonly page: ProductPage;
@@ -14,88 +16,108 @@ export interface Listing {
   readonly total: number | null;
   /** The values to filter by with their counts; on the first page only. */
   readonly facets: Facets | null;
+  /** The parameters that every link of the page starts from: explicit filters and those understood from the text. */
+  readonly search: string;
+  /** null when no text was searched for. */
+  readonly understood: Understood | null;
+  readonly modelNames: ModelNames;
 }
 
 /**
- * One page of products. URLs may be old or made up: a filter that the catalogue rejects finds nothing, and an invalid
- * cursor starts from the first page.
+ * One page of products. `category` is that of the page's path. URLs may be old or made up: a filter that the catalogue
+ * rejects finds nothing, and an invalid cursor starts from the first page.
  */
-export async function loadListing(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
+export async function loadListing(
+  catalogue: Clients["catalogue"],
+  params: URLSearchParams,
+  category: string | null = null,
+): Promise<Listing> {
   try {
-    return await requestListing(catalogue, query);
+    return await requestListing(catalogue, params, category);
   } catch (error) {
     if (!(error instanceof ApiErrorReply) || error.status !== 400) throw error;
-    return query.cursor === null ? emptyListing : await loadListing(catalogue, { ...query, cursor: null });
+    const first = withoutCursor(params);
+    if (params.has("cursor")) return await loadListing(catalogue, first, category);
+    return {
+      page: { products: [], cursor: null },
+      total: 0,
+      facets: null,
+      search: first.toString(),
+      understood: null,
+      modelNames: {},
+    };
   }
 }
 
-const emptyListing: Listing = { page: { products: [], cursor: null }, total: 0, facets: null };
-
-/** Filters that only the panel has go to its route (spec §7), all others to search. */
-async function requestListing(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
-  const usesPanel = query.discounts.length + query.storages.length + query.rams.length > 0;
-  return usesPanel ? await requestFiltered(catalogue, query) : await requestSearch(catalogue, query);
-}
-
-async function requestSearch(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
-  const reply = await replyOf(
+async function requestListing(
+  catalogue: Clients["catalogue"],
+  params: URLSearchParams,
+  category: string | null,
+): Promise<Listing> {
+  const text = textToUnderstand(params);
+  const { result, cursor, total, facets, understood, fits } = await replyOf(
     catalogue.GET("/api/product/handleSearch", {
       params: {
         query: {
-          ...commonParams(query),
-          ...(query.brands.length > 0 ? { brand: [...query.brands] } : {}),
-          ...(query.branches.length > 0 ? { branch: [...query.branches] } : {}),
-          ...(query.minPrice === null ? {} : { minPrice: query.minPrice }),
-          ...(query.maxPrice === null ? {} : { maxPrice: query.maxPrice }),
+          ...searchQuery(params),
+          ...(category === null ? {} : { category }),
+          ...(text === null ? {} : { q: text }),
         },
       },
     }),
   );
-  return listingOf(reply.result, reply);
-}
-
-async function requestFiltered(catalogue: Clients["catalogue"], query: ListingQuery): Promise<Listing> {
-  const reply = await replyOf(
-    catalogue.POST("/api/product/filterSearchProduct", {
-      body: {
-        ...commonParams(query),
-        Brand: [...query.brands],
-        Branch: [...query.branches],
-        Discount: [...query.discounts],
-        Storage: [...query.storages],
-        RAM: [...query.rams],
-        Price: {
-          ...(query.minPrice === null ? {} : { min: query.minPrice }),
-          ...(query.maxPrice === null ? {} : { max: query.maxPrice }),
-        },
-      },
-    }),
-  );
-  return listingOf(reply.data, reply);
-}
-
-function listingOf(
-  products: readonly WireProduct[],
-  { cursor, total, facets }: Pick<components["schemas"]["ProductList"], "cursor" | "total" | "facets">,
-): Listing {
+  const resolved = understood ? resolvedParams(params, understood) : withoutCursor(params);
+  if (category !== null) resolved.delete("category");
   return {
-    page: { products: products.map(toProduct), cursor },
+    page: { products: result.map(toProduct), cursor },
     total: total ?? null,
     facets: facets ?? null,
+    search: resolved.toString(),
+    understood: understood ?? null,
+    modelNames: fits ? { [fits.modelId]: fits.model } : {},
   };
 }
 
-function commonParams(query: ListingQuery) {
+/** The URL's parameters for the catalogue, which has the same names. */
+function searchQuery(params: URLSearchParams) {
+  const numbers = numberNames.filter((name) => params.has(name));
+  const fits = params.get("fits");
+  const cursor = params.get("cursor");
   return {
-    sort: query.sort,
+    sort: sortOf(params),
     limit: pageSize,
-    ...(query.category === null ? {} : { category: query.category }),
-    ...(query.subcategory === null ? {} : { subcategory: query.subcategory }),
-    ...(query.conditions.length > 0 ? { subsubcategory: [...query.conditions] } : {}),
-    ...(query.tag === null ? {} : { tag: query.tag }),
-    ...(query.keywords.length > 0 ? { keyword: [...query.keywords] } : {}),
-    ...(query.cursor === null ? {} : { cursor: query.cursor }),
+    ...(cursor === null ? {} : { cursor }),
+    ...(fits === null ? {} : { fits }),
+    ...(params.has("exact") ? { exact: "1" as const } : {}),
+    ...Object.fromEntries(numbers.map((name) => [name, Number(params.get(name))])),
+    // The request leaves out empty lists. Keywords that were understood already are words that must occur.
+    ...Object.fromEntries(
+      listNames.map((name) => [
+        name === "keyword" && params.has("type") ? "words" : name,
+        params.getAll(name),
+      ]),
+    ),
   };
+}
+
+/** What the list was filtered by, marked as understood. The text stays for the heading and the search box. */
+function resolvedParams(params: URLSearchParams, understood: Understood): URLSearchParams {
+  const resolved = new URLSearchParams({ type: "search" });
+  const text = params.has("q") ? (understood.correctedText ?? understood.text) : "";
+  if (text !== "") resolved.set("q", text);
+  for (const [name, values] of Object.entries(understood.params))
+    for (const value of values) resolved.append(name, value);
+  for (const name of ["sort", "exact"]) {
+    const value = params.get(name);
+    if (value !== null && !resolved.has(name)) resolved.set(name, value);
+  }
+  return listingParams(resolved);
+}
+
+function withoutCursor(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete("cursor");
+  return rest;
 }
 
 /** All brand names, for the filters panel. */

@@ -1,6 +1,6 @@
 import { formatInr, paiseFromRupees } from "@haat/domain/money";
 import { useState } from "react";
-import { listingTexts } from "../../texts/listing.ts";
+import { listingTexts } from "../../texts/listing.tsx";
 import { priceRange } from "./filter-groups.ts";
 
 const field = "h-12 w-full min-w-0 rounded-m border border-edge bg-surface px-3 text-17 hover:border-ink";

@@ -1,25 +1,27 @@
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router-dom";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { NoResultsDrawing } from "../../components/drawings.tsx";
-import { Message } from "../../components/message.tsx";
+import { Button } from "../../components/button.tsx";
 import { ProductCard, ProductGrid } from "../../components/product-card.tsx";
 import { CardSkeletons } from "../../components/skeleton.tsx";
 import { pageSize } from "../../lib/pace.ts";
 import type { Product, ProductPage } from "../../lib/product.ts";
-import { listingTexts } from "../../texts/listing.ts";
+import { listingTexts } from "../../texts/listing.tsx";
 import { usePages } from "./use-pages.ts";
 
 interface ProductListProps {
   readonly page: ProductPage;
+  /** The parameters of the list. */
+  readonly search: string;
+  /** The category of the page's path. */
   readonly category: string | null;
+  readonly empty: ReactNode;
   readonly actionOf: (product: Product) => ReactNode;
 }
 
 /** A page of products; the next page loads when the end comes into view. */
-export function ProductList({ page, category, actionOf }: ProductListProps) {
-  const { products, loading, failed, retry, sentinel, nextHref } = usePages(page, category);
+export function ProductList({ page, search, category, empty, actionOf }: ProductListProps) {
+  const { products, loading, failed, retry, sentinel, nextHref } = usePages(page, search, category);
   const navigation = useNavigation();
   // A new sort or filter of this list is loading.
   const changing = navigation.state === "loading" && navigation.location.pathname.startsWith("/products");
@@ -31,21 +33,7 @@ export function ProductList({ page, category, actionOf }: ProductListProps) {
       </ProductGrid>
     );
   }
-  if (products.length === 0) {
-    return (
-      <Message
-        drawing={<NoResultsDrawing />}
-        title={listingTexts.noProducts}
-        action={
-          <ButtonLink to="/products" look="quiet">
-            {listingTexts.seeAllProducts}
-          </ButtonLink>
-        }
-      >
-        {listingTexts.noProductsHint}
-      </Message>
-    );
-  }
+  if (products.length === 0) return empty;
   return (
     <>
       <ProductGrid>

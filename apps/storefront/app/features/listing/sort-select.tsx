@@ -1,7 +1,7 @@
-import { Form, useSearchParams, useSubmit } from "react-router-dom";
+import { Form, useSubmit } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
-import { listingTexts } from "../../texts/listing.ts";
-import { listingParams, sorts } from "./listing-query.ts";
+import { listingTexts } from "../../texts/listing.tsx";
+import { rankingOf, sorts } from "./listing-query.ts";
 
 const select =
   "h-11 min-w-0 rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";
@@ -9,19 +9,22 @@ const select =
 const categories = ["", "phone", "accessories"] as const;
 
 interface SortSelectProps {
+  readonly params: URLSearchParams;
+  readonly action: string;
   /** On /products the category is chosen here too (spec §2). */
   readonly withCategory: boolean;
 }
 
 /** Sort order, and category on /products. A change goes back to the first page. */
-export function SortSelect({ withCategory }: SortSelectProps) {
-  const [params] = useSearchParams();
+export function SortSelect({ params, action, withCategory }: SortSelectProps) {
   const submit = useSubmit();
+  const ranking = rankingOf(params);
   const chosen = ["sort", "cursor", ...(withCategory ? ["category"] : [])];
-  const rest = [...listingParams(params)].filter(([name, value]) => !chosen.includes(name) && value !== "");
+  const rest = [...params].filter(([name]) => !chosen.includes(name));
 
   return (
     <Form
+      action={action}
       className="flex min-w-0 flex-1 items-center gap-2"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
@@ -47,11 +50,12 @@ export function SortSelect({ withCategory }: SortSelectProps) {
         key={`sort-${params.get("sort")}`}
         name="sort"
         aria-label={listingTexts.sort}
-        defaultValue={params.get("sort") ?? "all"}
+        // A ranking shows as a chip. The first option keeps it while another field of this form changes.
+        defaultValue={ranking ?? params.get("sort") ?? "all"}
         className={`${select} flex-1`}
       >
         {sorts.map((value) => (
-          <option key={value} value={value}>
+          <option key={value} value={value === "all" ? (ranking ?? value) : value}>
             {value === "all" ? listingTexts.sortAll : listingTexts.sortOptions[value]}
           </option>
         ))}

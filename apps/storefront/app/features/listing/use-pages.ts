@@ -31,13 +31,13 @@ interface Pages extends LoadedPages {
 
 /**
  * Infinite scroll: returns the products loaded so far and loads the next page when the sentinel comes into view.
- * `firstPage` comes from the page's loader. `category` comes from the page's path; the other filters are in its query.
+ * `firstPage` and `search`, the list's parameters, come from the page's loader. `category` comes from the page's path.
  */
-export function usePages(firstPage: ProductPage, category: string | null): Pages {
-  const { key: historyKey, pathname, search } = useLocation();
+export function usePages(firstPage: ProductPage, search: string, category: string | null): Pages {
+  const { key: historyKey, pathname } = useLocation();
   const { nextPageMs } = usePace();
   // One fetcher per list, so that a failure in one list does not show in another.
-  const fetcher = useFetcher<MoreProducts>({ key: `more of ${pathname}${search}` });
+  const fetcher = useFetcher<MoreProducts>({ key: `more of ${pathname}?${search}` });
   const { data: reply, load } = fetcher;
   const idle = fetcher.state === "idle";
 

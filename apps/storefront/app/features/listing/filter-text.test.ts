@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { filterText } from "./filter-text.ts";
+
+describe("filterText", () => {
+  it.each([
+    ["category", "Phone", "Phones"],
+    ["category", "accessories", "Accessories"],
+    ["subcategory", "power-bank", "Power bank"],
+    ["tag", "Old", "Pre-owned"],
+    ["tag", "open-box", "Open-box"],
+    ["subsubcategory", "super-mint", "Super-mint"],
+    ["brand", "OnePlus", "OnePlus"],
+    ["discount", "20%+", "20%+ off"],
+    ["storage", "128gb", "128GB"],
+    ["ram", "8", "8GB RAM"],
+    ["ram", "8GB", "8GB RAM"],
+    ["minPrice", "10000", "From ₹10,000"],
+    ["maxPrice", "15000", "Under ₹15,000"],
+    ["network", "5g", "5G"],
+    ["color", "blue", "Blue"],
+    ["form", "feature", "Keypad phone"],
+    ["panel", "oled", "OLED screen"],
+    ["chipset", "snapdragon", "Snapdragon"],
+    ["minBattery", "6000", "At least 6,000 mAh"],
+    ["maxScreen", "6.1", "Screen 6.1 inch or smaller"],
+    ["minCharge", "120", "At least 120 W charging"],
+    ["minRefresh", "120", "At least 120 Hz"],
+    ["minCamera", "108", "At least 108 MP camera"],
+    ["keyword", "pro", "“pro”"],
+    ["sort", "gaming", "Best for gaming"],
+  ])("of %s=%s is %j", (name, value, text) => expect(filterText(name, value)).toBe(text));
+
+  it("names the model that an accessory fits", () => {
+    const names = { "apple-iphone-13": "iPhone 13" };
+    expect(filterText("fits", "apple-iphone-13", names)).toBe("Fits iPhone 13");
+  });
+
+  it.each(["constructor", "__proto__", "toString"])("returns an unknown value as it is: %s", (value) => {
+    expect(filterText("brand", value)).toBe(value);
+    expect(filterText(value, "x")).toBe("x");
+    expect(filterText("fits", value)).toBe(`Fits ${value}`);
+  });
+});

@@ -1,0 +1,52 @@
+import { formatInr, paiseFromRupees } from "@haat/domain/money";
+import { kindName } from "../../lib/product.ts";
+import { listingTexts as texts } from "../../texts/listing.tsx";
+
+type TextOf = (value: string) => string;
+
+const amount: TextOf = (rupees) => formatInr(paiseFromRupees(Number(rupees)));
+const digits: TextOf = (value) => /^\d+/.exec(value)?.[0] ?? value;
+
+const textOf: ReadonlyMap<string, TextOf> = new Map([
+  ["category", choice(texts.categoryNames)],
+  ["subcategory", kindName],
+  ["subsubcategory", capital],
+  ["tag", choice(texts.tagNames)],
+  ["discount", (value) => texts.discountAtLeast(digits(value))],
+  ["storage", (value) => value.toUpperCase()],
+  ["ram", (value) => texts.ramSize(digits(value))],
+  ["minPrice", (value) => texts.priceFrom(amount(value))],
+  ["maxPrice", (value) => texts.priceUnder(amount(value))],
+  ["network", (value) => value.toUpperCase()],
+  ["color", capital],
+  ["form", choice(texts.formNames)],
+  ["panel", (value) => texts.panel(value.toUpperCase())],
+  ["chipset", capital],
+  ["minBattery", (value) => texts.batteryAtLeast(Number(value).toLocaleString("en-IN"))],
+  ["minScreen", texts.screenAtLeast],
+  ["maxScreen", texts.screenAtMost],
+  ["minCharge", texts.chargingAtLeast],
+  ["minRefresh", texts.refreshAtLeast],
+  ["minCamera", texts.cameraAtLeast],
+  ["keyword", texts.keyword],
+  ["sort", choice(texts.rankingNames)],
+]);
+
+/** The names of models by id, of the models that a filter names. */
+export type ModelNames = Readonly<Record<string, string>>;
+
+/** What a filter of a listing URL says on its chip: `Under ₹15,000` for `maxPrice=15000`. */
+export function filterText(name: string, value: string, modelNames: ModelNames = {}): string {
+  if (name === "fits")
+    return texts.fits(Object.hasOwn(modelNames, value) ? (modelNames[value] ?? value) : value);
+  return textOf.get(name)?.(value) ?? value;
+}
+
+function choice(names: Readonly<Record<string, string>>): TextOf {
+  const byValue = new Map(Object.entries(names));
+  return (value) => byValue.get(value.toLowerCase()) ?? capital(value);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}

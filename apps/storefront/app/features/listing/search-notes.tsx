@@ -1,0 +1,32 @@
+import { Link } from "react-router-dom";
+import { listingTexts } from "../../texts/listing.tsx";
+import { filterText, type ModelNames } from "./filter-text.ts";
+import type { Understood } from "./listing.server.ts";
+
+interface SearchNotesProps {
+  readonly understood: Understood;
+  readonly modelNames: ModelNames;
+  /** The same search without corrections. */
+  readonly exactHref: string;
+}
+
+/** One sentence each for what was corrected, sold out, left out or ignored. */
+export function SearchNotes({ understood, modelNames, exactHref }: SearchNotesProps) {
+  const { text, correctedText, dropped, relaxed, outOfStock } = understood;
+  if (correctedText === null && outOfStock === null && relaxed.length + dropped.length === 0) return null;
+  const exact = (
+    <Link to={exactHref} className="py-3 font-medium text-neel underline underline-offset-4">
+      {text}
+    </Link>
+  );
+  return (
+    <div className="grid max-w-text gap-1">
+      {correctedText === null ? null : <p>{listingTexts.corrected(correctedText, exact)}</p>}
+      {relaxed.length === 0 ? null : (
+        <p>{listingTexts.relaxed(relaxed.map(({ name, value }) => filterText(name, value, modelNames)))}</p>
+      )}
+      {dropped.length === 0 ? null : <p>{listingTexts.dropped(dropped)}</p>}
+      {outOfStock === null ? null : <p className="text-17 font-medium">{listingTexts.soldOut(outOfStock)}</p>}
+    </div>
+  );
+}

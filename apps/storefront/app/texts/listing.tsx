@@ -1,0 +1,95 @@
+import { shop } from "@haat/shop/profile";
+import type { ReactNode } from "react";
+
+interface SearchFilters {
+  readonly tag: string | null;
+  readonly brand: string | null;
+  readonly products: "phones" | "accessories" | "products";
+  readonly branch: string | null;
+}
+
+const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
+const quoted = (words: readonly string[]) => list.format(words.map((word) => `“${word}”`));
+
+/** The listing pages with their filters, and the search results. */
+export const listingTexts = {
+  pageTitle: (title: string) => `${title} · ${shop.name}`,
+  allProducts: "All products",
+  categories: "Categories",
+  phones: "Phones",
+  accessories: "Accessories",
+  productCount: (count: number) => (count === 1 ? "1 product" : `${count.toLocaleString("en-IN")} products`),
+  category: "Category",
+  categoryOptions: { "": "All categories", phone: "Phone", accessories: "Accessories" },
+  sort: "Sort",
+  sortOptions: {
+    all: "All",
+    latest: "Latest",
+    price_asc: "Price low to high",
+    price_desc: "Price high to low",
+  },
+  sortAll: "Sort: All",
+  applySort: "Apply",
+  filters: "Filters",
+  filtersApplied: "applied:",
+  brand: "Brand",
+  branch: "Branch",
+  discount: "Discount",
+  storage: "Storage",
+  ram: "RAM",
+  price: "Price",
+  seeMore: "See More",
+  seeLess: "See Less",
+  minPrice: "From ₹",
+  maxPrice: "Up to ₹",
+  maxPriceSlider: "Maximum price",
+  anyPrice: "Any price",
+  clearAll: "Clear All",
+  applyFilters: "Apply Filters",
+  appliedFilters: "Filters",
+  removeFilter: "Remove",
+  categoryNames: { phone: "Phones", phones: "Phones", accessories: "Accessories", accessory: "Accessories" },
+  tagNames: { old: "Pre-owned", new: "New", "open-box": "Open-box" },
+  formNames: { flip: "Flip phone", fold: "Foldable", bar: "Bar phone", feature: "Keypad phone" },
+  rankingNames: { camera: "Best for camera", gaming: "Best for gaming", battery: "Best for battery" },
+  discountAtLeast: (percent: string) => `${percent}%+ off`,
+  ramSize: (gigabytes: string) => `${gigabytes}GB RAM`,
+  priceFrom: (amount: string) => `From ${amount}`,
+  priceUnder: (amount: string) => `Under ${amount}`,
+  panel: (kind: string) => `${kind} screen`,
+  batteryAtLeast: (mah: string) => `At least ${mah} mAh`,
+  screenAtLeast: (inches: string) => `Screen ${inches} inch or larger`,
+  screenAtMost: (inches: string) => `Screen ${inches} inch or smaller`,
+  chargingAtLeast: (watts: string) => `At least ${watts} W charging`,
+  refreshAtLeast: (hertz: string) => `At least ${hertz} Hz`,
+  cameraAtLeast: (megapixels: string) => `At least ${megapixels} MP camera`,
+  fits: (model: string) => `Fits ${model}`,
+  keyword: (keyword: string) => `“${keyword}”`,
+  noProducts: "No Product Available",
+  noProductsHint: "Remove a filter and try again.",
+  seeAllProducts: "See all products",
+  loadingMore: "Loading more products...",
+  loadMoreFailed: "We couldn't load more products.",
+  tryAgain: "Try again",
+  nextPage: "Next page",
+  searchTitle: "Search",
+  resultsFor: (typed: string) => `Results for “${typed}”`,
+  /** `Pre-owned Apple phones`, `Accessories in Jaynagar`. */
+  resultsOf({ tag, brand, products, branch }: SearchFilters): string {
+    const condition = tag === "old" ? "pre-owned" : tag;
+    const title = [condition, brand, products, branch && `in ${branch}`].filter(Boolean).join(" ");
+    return title.charAt(0).toUpperCase() + title.slice(1);
+  },
+  corrected: (text: string, searchInstead: ReactNode) => (
+    <>
+      Showing results for <strong>{text}</strong>. Search instead for {searchInstead}.
+    </>
+  ),
+  soldOut: (model: string) => `${model} is sold out. The nearest we have:`,
+  dropped: (words: readonly string[]) => `We ignored ${quoted(words)}.`,
+  relaxed: (filters: readonly string[]) =>
+    `Nothing matches everything you asked for, so we left out ${list.format(filters)}.`,
+  nothingFound: (text: string) =>
+    `We found nothing for “${text}”. Check the spelling, or search for a brand or a model.`,
+  tryInstead: "Try one of these",
+} as const;

@@ -1,0 +1,224 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { desktopScreen, launchBrowser, newShopper, phoneScreen, type Shopper } from "../src/browser.ts";
+import { createBuyer } from "../src/buyers.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
+import { openPage, signInAs } from "../src/shopper-steps.ts";
+
+const shop = shopUnderTest();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => await browser.close());
+
+const screens = [
+  ["390 px", phoneScreen],
+  ["1280 px", desktopScreen],
+] as const;
+
+const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search phones and accessories" });
+const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+const filters = (page: Page) => page.getByRole("list", { name: "Filters" }).getByRole("link");
+
+async function search(page: Page, text: string): Promise<void> {
+  await searchBox(page).fill(text);
+  await searchBox(page).press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("q") === text);
+  await page.waitForLoadState("networkidle");
+}
+
+async function expectAccessible({ page, errors }: Pick<Shopper, "page" | "errors">): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(errors()).toEqual([]);
+}
+
+describe.each(screens)("on a screen of %s", (_, screen) => {
+  test("a misspelled search is corrected, and the correction can be undone", async () => {
+    await using shopper = await newShopper(browser, shop.storefront, screen);
+    const { page } = shopper;
+    await openPage(page, "/about");
+    await search(page, "samsng galxy");
+    await page.getByRole("heading", { name: "Results for “samsung galaxy”" }).waitFor();
+    await page.getByText("Showing results for samsung galaxy.").waitFor();
+    await expectAccessible(shopper);
+    await page.getByRole("link", { name: "samsng galxy" }).click();
+    await page.getByRole("heading", { name: "Results for “samsng galxy”" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("exact")).toBe("1");
+  });
+
+  test("filters understood from a search are chips that can be removed, and chosen in the filters panel", async () => {
+    await using shopper = await newShopper(browser, shop.storefront, screen);
+    const { page } = shopper;
+    await openPage(page, "/about");
+    await search(page, "samsung phone under 20000");
+    await page.getByRole("link", { name: "Remove Under ₹20,000" }).waitFor();
+    expect(await filters(page).allInnerTexts()).toEqual(
+      ["Phones", "Samsung", "Under ₹20,000"].map((text) => expect.stringContaining(text)),
+    );
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    const panel = page.getByRole("dialog", { name: "Filters" });
+    expect(await panel.getByRole("checkbox", { name: "Samsung" }).isChecked()).toBe(true);
+    expect(await panel.getByLabel("Up to ₹").inputValue()).toBe("20000");
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("link", { name: "Remove Under ₹20,000" }).click();
+    await page.waitForURL((url) => url.searchParams.get("type") === "search");
+    await page.waitForFunction(() => !document.body.innerText.includes("Under ₹20,000"));
+    const address = new URL(page.url()).searchParams;
+    expect([address.get("brand"), address.get("maxPrice"), address.get("q")]).toEqual([
+      expect.stringMatching(/samsung/i),
+      null,
+      "samsung phone under 20000",
+    ]);
+    await expectAccessible(shopper);
+  });
+
+  test("a suggestion can be chosen with the keyboard", async () => {
+    await using shopper = await newShopper(browser, shop.storefront, screen);
+    const { page } = shopper;
+    await openPage(page, "/about");
+    const field = searchBox(page);
+    expect(await field.getAttribute("aria-expanded")).toBe("false");
+    await field.pressSequentially("iphone 1");
+    await options(page).first().waitFor();
+    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    await page.getByText(/^\d suggestions?$/).waitFor();
+    await expectAccessible(shopper);
+
+    await field.press("ArrowDown");
+    await field.press("ArrowDown");
+    await field.press("ArrowUp");
+    const active = await field.getAttribute("aria-activedescendant");
+    expect(await options(page).first().getAttribute("id")).toBe(active);
+    expect(await options(page).first().getAttribute("aria-selected")).toBe("true");
+    await field.press("Home");
+    expect(await field.getAttribute("aria-activedescendant")).toBeNull();
+    await field.press("Escape");
+    expect([await field.getAttribute("aria-expanded"), await field.inputValue()]).toEqual([
+      "false",
+      "iphone 1",
+    ]);
+    // ArrowUp opens the suggestions and ArrowDown from the field goes to the first one.
+    await field.press("ArrowUp");
+    await options(page).first().waitFor();
+    await field.press("ArrowLeft");
+    await field.press("ArrowDown");
+    const title = (await options(page).first().innerText()).split("\n")[0] ?? "";
+    await field.press("Enter");
+    await page.getByRole("heading", { name: `Results for “${title}”` }).waitFor();
+    expect(await field.getAttribute("aria-expanded")).toBe("false");
+    expect(shopper.errors()).toEqual([]);
+  });
+});
+
+test("a suggestion can be chosen by touch at 320 px; every option is 44 px high and nothing moves", async () => {
+  await using stack = new AsyncDisposableStack();
+  const context = await browser.newContext({
+    baseURL: shop.storefront,
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  stack.defer(async () => await context.close());
+  const page = await context.newPage();
+  await openPage(page, "/products");
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.boundingBox();
+  await searchBox(page).tap();
+  await searchBox(page).pressSequentially("charg");
+  const option = options(page).filter({ hasText: "Charger" }).first();
+  await option.waitFor();
+  for (const box of await options(page).all())
+    expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await heading.boundingBox()).toEqual(before);
+  await option.tap();
+  await page.waitForURL((url) => url.searchParams.get("subcategory") === "charger");
+  await page.getByRole("link", { name: "Remove Charger" }).waitFor();
+});
+
+test("search, correction and chips work without JavaScript", async () => {
+  await using stack = new AsyncDisposableStack();
+  const context = await browser.newContext({
+    baseURL: shop.storefront,
+    viewport: phoneScreen,
+    javaScriptEnabled: false,
+  });
+  stack.defer(async () => await context.close());
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("samsng phone");
+  await page.getByRole("searchbox").press("Enter");
+  await page.getByText("Showing results for samsung phone.").waitFor();
+  await page.getByRole("link", { name: /^Remove Samsung/i }).click();
+  await page.waitForURL((url) => url.searchParams.get("type") === "search");
+  expect(await page.getByRole("link", { name: /^Remove Samsung/i }).count()).toBe(0);
+  await page.getByRole("link", { name: "Next page" }).click();
+  expect(await page.getByRole("link", { name: "Add To Cart" }).count()).toBe(0);
+  expect(await page.getByRole("listitem").getByRole("heading", { level: 2 }).count()).toBeGreaterThan(0);
+});
+
+test("nonsense ends in an empty page with useful links", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  await openPage(page, "/products/search?q=asdfghjkl");
+  await page.getByRole("heading", { name: "No Product Available" }).waitFor();
+  const links = page.getByRole("list", { name: "Try one of these" }).getByRole("link");
+  expect(await links.count()).toBeGreaterThan(4);
+  await expectAccessible(shopper);
+  await links.filter({ hasText: "Accessories" }).click();
+  await page.waitForURL("**/products/category/accessories");
+});
+
+test("submitted searches are suggested again until they are removed or the shopper logs out", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  await signInAs(page, shop, await createBuyer(shop));
+  await openPage(page, "/about");
+  const field = searchBox(page);
+  await field.fill("never submitted");
+  await search(page, "oneplus 9r");
+  await search(page, "vivo under 20000");
+  await field.fill("");
+  await field.press("ArrowDown");
+  await options(page).first().waitFor();
+  const recent = async () => (await options(page).allInnerTexts()).map((text) => text.split("\n")[0]);
+  expect(await recent()).toEqual(["vivo under 20000", "oneplus 9r"]);
+  await page.getByRole("button", { name: "Remove “vivo under 20000” from recent searches" }).click();
+  expect(await recent()).toEqual(["oneplus 9r"]);
+  await options(page).first().click();
+  await page.waitForURL((url) => url.searchParams.get("q") === "oneplus 9r");
+
+  await page.getByLabel("Test's account").click();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.getItem("haat-searches"))).toBeNull();
+});
+
+test("suggestions have the prices of the shopper's tier", async () => {
+  const [model] = await query<{ title: string; consumer: number; wholesaler: number }>(
+    shop.databases.catalogue,
+    `select title, min(consumer_price_paise)::int / 100 as consumer, min(wholesale_price_paise)::int / 100 as wholesaler
+     from products where in_stock and category = 'Phone' group by title order by title limit 1`,
+  );
+  const reply = z.object({
+    suggestions: z.array(z.object({ title: z.string(), priceFrom: z.number().nullable() })),
+  });
+  const url = `${shop.storefront}/api/product/suggest?${new URLSearchParams({ q: model?.title ?? "" })}`;
+  const priceFor = async (headers: Record<string, string>) => {
+    const { suggestions } = reply.parse(await (await fetch(url, { headers })).json());
+    return suggestions.find(({ title }) => title === model?.title)?.priceFrom;
+  };
+  const { authorization } = (await createBuyer(shop, "wholesaler")).headers;
+  expect(await priceFor({})).toBe(model?.consumer);
+  expect(await priceFor({ cookie: `haat=${authorization.replace("Bearer ", "")}` })).toBe(model?.wholesaler);
+});
