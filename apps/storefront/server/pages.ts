@@ -146,6 +146,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     } catch (error) {
       // Also when all rendering slots are taken, because a catalogue that hangs keeps them busy.
       if (reply.sent) throw error;
+      if (!(error instanceof ApiError)) request.log.error(error, "page failed: an older copy is sent");
       reply.removeHeader("retry-after");
       return await sendWholePage(request, reply, stale, delivery);
     }
