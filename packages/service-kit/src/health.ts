@@ -12,13 +12,19 @@ const checkTimeoutMs = 2000;
 export function installHealth(app: FastifyInstance, checks: ReadinessChecks): void {
   const probe = { logLevel: "warn", schema: { hide: true }, config: { slots: "none" } } as const;
   app.get("/healthz", probe, async () => ({ success: true }));
-  app.get("/readyz", probe, async (request, reply) => {
+  let logged = "";
+  app.get("/readyz", probe, async (_request, reply) => {
     if (app.shuttingDown) return reply.code(503).send({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
     const names = Object.keys(checks);
     const results = await Promise.allSettled(Object.values(checks).map((check) => withTimeout(check())));
     const missing = names.filter((_, index) => results[index]?.status === "rejected");
+    // Probes ask every second, so only a change is logged.
+    if (logged !== missing.join()) {
+      logged = missing.join();
+      if (missing.length > 0) app.log.warn({ missing }, "not ready");
+      else app.log.info("ready again");
+    }
     if (missing.length === 0) return { success: true };
-    request.log.warn({ missing }, "not ready");
     return reply
       .code(503)
       .send({ success: false, msg: `Not ready: ${missing.join(", ")}`, code: "TRY_AGAIN", missing });

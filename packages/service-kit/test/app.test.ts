@@ -2,7 +2,7 @@ import { type TestRedis, testRedis } from "@haat/testkit/redis";
 import { accessTokenJwks, asService, serviceTokenSecret, signedIn } from "@haat/testkit/test-users";
 import type { Redis } from "ioredis";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createServiceApp, type ServiceApp } from "../src/app.ts";
 import { ApiError } from "../src/errors.ts";
@@ -237,6 +237,17 @@ test("sends the status and Retry-After of an expected error, and only the reques
   expect(broken.statusCode).toBe(500);
   expect(broken.json()).toMatchObject({ success: false, code: "INTERNAL", requestId: "abc" });
   expect(broken.body).not.toContain("secret");
+});
+
+test("logs once that it is not ready and once that it is ready again, however often it is asked", async () => {
+  const [warn, info] = [vi.spyOn(app.log, "warn"), vi.spyOn(app.log, "info")];
+  for (const there of [false, false, true, true]) {
+    databaseIsThere = there;
+    await app.inject("/readyz");
+  }
+  expect(warn.mock.calls).toEqual([[{ missing: ["postgres"] }, "not ready"]]);
+  expect(info.mock.calls).toEqual([["ready again"]]);
+  vi.restoreAllMocks();
 });
 
 test("stays alive but not ready while its database is unavailable", async () => {
