@@ -18,6 +18,7 @@ import { taxonomyRoutes } from "./taxonomy/taxonomy.routes.ts";
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(serviceName, deps, {
     listing: async () => await deps.listing.ready(),
+    changes: async () => await deps.changes.ready(),
   });
   keepReplies(app, deps.changes);
   taxonomyRoutes(app, deps);

@@ -32,7 +32,14 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
   const changes = new CatalogueChanges(config.DATABASE_URL, log);
   const listing = new CatalogueListing(db);
   // The first subscriber: what the others do about a change may read the listing.
-  changes.subscribe(async (change) => await listing.apply(change));
+  changes.subscribe(async (change) => {
+    const startedAt = performance.now();
+    await listing.apply(change);
+    if (change.all) {
+      const ms = Math.round(performance.now() - startedAt);
+      log.info({ products: listing.index.count({}, "consumer"), ms }, "listing index loaded");
+    }
+  });
   return {
     config,
     db,

@@ -3,7 +3,7 @@ import { startNetworkProxy } from "@haat/testkit/network-proxy";
 import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type CatalogueChange, CatalogueChanges } from "../src/changes/catalogue-changes.ts";
 import { bigBanners } from "../src/db/schema/banners.ts";
 import { products } from "../src/db/schema/products.ts";
@@ -211,6 +211,28 @@ describe("subscribers", () => {
     expect(seen).toEqual([true]);
     await own.stop();
   });
+});
+
+test("a process whose listing index cannot be updated logs the reason once and is not ready after ten seconds", async () => {
+  const ownLog = pino({ level: "silent" });
+  const warn = vi.spyOn(ownLog, "warn");
+  const own = new CatalogueChanges(shop.env["DATABASE_URL"] ?? "", ownLog);
+  let attempts = 0;
+  own.subscribe(() => {
+    attempts += 1;
+    throw new Error("permission denied for table products");
+  });
+  own.start();
+  await expect.poll(() => attempts).toBeGreaterThan(2);
+  await own.ready();
+  const later = performance.now() + 11_000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+  await expect(own.ready()).rejects.toThrow("not received");
+  clock.mockRestore();
+  await own.stop();
+  expect(warn.mock.calls).toEqual([
+    [{ err: new Error("permission denied for table products") }, expect.stringMatching(/interrupted/)],
+  ]);
 });
 
 describe.each(["disconnect", "freeze"] as const)("a %s of the database", (failure) => {

@@ -25,6 +25,8 @@ const checkEveryMs = 250;
 const checkTimeoutMs = 500;
 /** How long after a check its result counts. A reply from memory is never older than that. */
 const currentForMs = 750;
+/** How long changes may fail to arrive before the process says that it is not ready. A restart of the database takes less. */
+const graceMs = 10_000;
 const connectTimeoutMs = 2000;
 const maxBackoffMs = 2000;
 
@@ -54,6 +56,8 @@ export class CatalogueChanges {
   #collecting: NodeJS.Timeout | undefined;
   #delivered: Promise<void> = Promise.resolve();
   #currentUntil = 0;
+  /** When the last successful check began, or the object was created. */
+  #knownAt = performance.now();
   #lastCheck: Promise<void> = Promise.resolve();
   #nextCheck: Promise<void> | undefined;
 
@@ -80,6 +84,11 @@ export class CatalogueChanges {
     return performance.now() < this.#currentUntil;
   }
 
+  /** Readiness check. @throws when changes have not arrived for ten seconds, so that lists and search may be old. */
+  async ready(): Promise<void> {
+    if (performance.now() - this.#knownAt > graceMs) throw new Error("changes are not received");
+  }
+
   /** Resolves when the subscribers have received every change that was committed before the call. */
   async caughtUp(): Promise<void> {
     if (!this.#nextCheck) this.#lastCheck = this.#nextCheck = this.#check(this.#lastCheck);
@@ -95,19 +104,26 @@ export class CatalogueChanges {
     // PostgreSQL sends the notifications of earlier commits before the result.
     await client.query("select 1");
     await this.#deliver();
+    this.#knownAt = askedAt;
     this.#currentUntil = askedAt + currentForMs;
   }
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
     let failures = 0;
+    let loggedReason: string | undefined;
     while (!signal.aborted) {
       try {
         await this.#listen(() => {
           failures = 0;
+          loggedReason = undefined;
         });
       } catch (error) {
-        this.#log.warn({ err: error }, "catalogue changes: connection lost");
+        // Each reason is logged once, not with every attempt to connect.
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== loggedReason)
+          this.#log.warn({ err: error }, "catalogue changes: interrupted, lists may be old");
+        loggedReason = reason;
         const backoff = Math.min(50 * 2 ** failures, maxBackoffMs);
         failures += 1;
         await sleep(backoff, undefined, { signal }).catch(() => undefined);
