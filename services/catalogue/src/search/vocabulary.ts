@@ -33,6 +33,8 @@ export class Vocabulary {
   /** `10000mah` by `10000`: shoppers leave the unit out. */
   readonly #unitless = new Map<string, string[]>();
   readonly #positions = new Map<string, number>();
+  /** By the name of the chipset, which the dictionary contains. */
+  readonly #chipsetPhones = new Map<string, ModelSet>();
 
   constructor(models: readonly ListedModel[]) {
     this.models = models;
@@ -102,12 +104,19 @@ export class Vocabulary {
 
   /** Phones with one of the chipsets. */
   phonesWithChipset(names: readonly string[]): ModelSet {
-    const wanted = names.map((name) => name.split(" "));
+    return names.map((name) => this.#withChipset(name)).reduce(union, emptySet(this.models.length));
+  }
+
+  #withChipset(name: string): ModelSet {
+    const known = this.#chipsetPhones.get(name);
+    if (known) return known;
+    const wanted = name.split(" ");
     const set = emptySet(this.models.length);
     for (const [position, { specs }] of this.models.entries()) {
       const own = wordsOf(specs.chipset ?? "");
-      if (wanted.some((words) => words.every((word) => own.includes(word)))) addTo(set, position);
+      if (wanted.every((word) => own.includes(word))) addTo(set, position);
     }
+    this.#chipsetPhones.set(name, set);
     return set;
   }
 
