@@ -97,6 +97,11 @@ export class ListingIndex {
     return this.#found(filter, tier).size();
   }
 
+  /** Whether a product that matches is in stock. */
+  isAvailable(filter: ListingFilter, tier: Tier): boolean {
+    return this.#found(filter, tier).intersects(this.#columns.inStock);
+  }
+
   facets(filter: ListingFilter, tier: Tier): Facets {
     this.sort();
     return countFacets(this.#columns, {

@@ -42,8 +42,7 @@ export function resolveSearch(
   const given = withoutAbsent(explicit);
   const fixed = new Set(Object.keys(given));
   const wanted = wantedFilter(understanding, given);
-  const isAvailable = (filter: ListingFilter) =>
-    index.random({ filter, tier, start: 0, limit: 1 }).length > 0;
+  const isAvailable = (filter: ListingFilter) => index.isAvailable(filter, tier);
   const soldOut = soldOutPhone(understanding, vocabulary, index);
   const relatives =
     soldOut && !isAvailable(wanted) ? nearestTo(soldOut, wanted, { index, tier, given }) : undefined;

@@ -47,8 +47,7 @@ export async function searchProducts(
       : searchVocabulary.of(index).models.find(({ modelId }) => modelId === fits);
   const { tier } = rest;
   const known = text === null ? filter : understoodBefore(text, filter);
-  const isKnown =
-    known && (text === null || index.random({ filter: known, tier, start: 0, limit: 1 }).length > 0);
+  const isKnown = known && (text === null || index.isAvailable(known, tier));
   if (text === null || isKnown)
     return {
       listing: await listProducts(deps, { ...rest, filter: known ?? filter, sort }),
