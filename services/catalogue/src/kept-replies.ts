@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ReplyCache, type TaggedReply } from "@haat/service-kit/reply-cache";
 import { isUnchanged, sharedForASecond } from "@haat/service-kit/shared-cache";
@@ -80,7 +80,7 @@ function toTagged(value: unknown, reply: FastifyReply): TaggedReply<KeptReply> {
   const body = typeof text === "string" ? Buffer.from(text) : Buffer.from(new Uint8Array(text));
   const tags = reply.keptTags;
   if (tags === null) return { reply: { body, headers: {}, etag: null }, bytes: body.length, tags };
-  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  const etag = `"${hash("sha1", body, "base64url")}"`;
   const headers = {
     etag,
     "cache-control": sharedForASecond,

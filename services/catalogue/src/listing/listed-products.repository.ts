@@ -1,3 +1,4 @@
+import { prepared } from "@haat/service-kit/prepared";
 import { asc, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
@@ -35,19 +36,25 @@ const columns = {
 /** Rows per query: few enough to keep the memory of a load small. */
 const chunk = 100;
 
+const readChunk = prepared((db) =>
+  db
+    .select(columns)
+    .from(products)
+    .where(gt(products.id, sql.placeholder("last")))
+    .orderBy(asc(products.id))
+    .limit(chunk)
+    .prepare("read_listed_chunk"),
+);
+
+const lowestId = "00000000-0000-0000-0000-000000000000";
+
 /** Reads the whole table in chunks, in the order of the primary key. */
 export async function* readAllListed(db: Db): AsyncGenerator<ListedProduct[]> {
-  let last: string | undefined;
-  for (;;) {
-    const rows = await db
-      .select(columns)
-      .from(products)
-      .where(last === undefined ? undefined : gt(products.id, last))
-      .orderBy(asc(products.id))
-      .limit(chunk);
+  let last: string | undefined = lowestId;
+  while (last !== undefined) {
+    const rows: ListedProduct[] = await readChunk(db).execute({ last });
     yield rows;
-    last = rows.at(-1)?.id;
-    if (rows.length < chunk) return;
+    last = rows.length < chunk ? undefined : rows.at(-1)?.id;
   }
 }
 

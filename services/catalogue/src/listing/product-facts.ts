@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ListedProduct } from "./listed-product.ts";
 import { isNetworkWord, wordsOf } from "./listing.rules.ts";
 
@@ -70,7 +70,7 @@ export function searchWords({ names, traits }: ProductFacts): string[] {
 
 /** A hash, because the columns themselves would take more memory than what is kept of them. */
 function keyOf(columns: object): string {
-  return createHash("sha1").update(JSON.stringify(columns)).digest("base64");
+  return hash("sha1", JSON.stringify(columns), "base64");
 }
 
 function traitColumns({ network, batteryMah, screenInches, specs, keywords }: ListedProduct): TraitColumns {

@@ -23,7 +23,7 @@ export class SortedSlots {
   update(changed: TypedFastBitSet): void {
     const { live } = this.#columns;
     const kept = this.slots.filter((slot) => !changed.has(slot));
-    const moved = Uint32Array.from(changed.array().filter((slot) => live.has(slot)));
+    const moved = slotsOf(changed.new_intersection(live));
     moved.sort((a, b) => this.#compare(a, b));
     const merged = new Uint32Array(kept.length + moved.length);
     let copied = 0;
@@ -106,4 +106,14 @@ export class SortedSlots {
     }
     return this.#columns.ids.compareTo(slot, id);
   }
+}
+
+/** Without an array of numbers in between, which would be large when all products are loaded. */
+function slotsOf(set: TypedFastBitSet): Uint32Array {
+  const slots = new Uint32Array(set.size());
+  let count = 0;
+  set.forEach((slot) => {
+    slots[count++] = slot;
+  });
+  return slots;
 }

@@ -1,5 +1,6 @@
 import type { Tier } from "@haat/domain/tier";
-import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { prepared } from "@haat/service-kit/prepared";
+import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 import { units } from "../db/schema/stock.ts";
@@ -47,8 +48,7 @@ export type LadderRow = Awaited<ReturnType<typeof findLadder>>[number];
 
 const maxLadderRows = 60;
 
-/** With the unit that is sold next, in the order of stock/. Served by the primary key and `units_next`. */
-export async function findProduct(db: Db | Tx, id: string) {
+const findProductById = prepared((db) => {
   const nextUnit = db
     .select({
       imei: units.imei,
@@ -62,7 +62,7 @@ export async function findProduct(db: Db | Tx, id: string) {
     .orderBy(asc(units.receivedAt), asc(units.id))
     .limit(1)
     .as("next_unit");
-  const [row] = await db
+  return db
     .select({
       product: {
         ...cardColumns,
@@ -81,42 +81,66 @@ export async function findProduct(db: Db | Tx, id: string) {
     })
     .from(products)
     .leftJoinLateral(nextUnit, sql`true`)
-    .where(eq(products.id, id));
+    .where(eq(products.id, sql.placeholder("id")))
+    .prepare("find_product");
+});
+
+/** With the unit that is sold next, in the order of stock/. Served by the primary key and `units_next`. */
+export async function findProduct(db: Db | Tx, id: string) {
+  const [row] = await findProductById(db).execute({ id });
   return row;
 }
+
+const findCards = prepared((db) =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("find_cards"),
+);
 
 /** In the order of the ids, without products that do not exist. Served by the primary key. */
 export async function findProducts(db: Db | Tx, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await db.select(cardColumns).from(products).where(inArray(products.id, ids));
+  const rows = await findCards(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+const ladders = { consumer: ladderOf("consumer"), wholesaler: ladderOf("wholesaler") } as const;
 
 /**
  * The products in stock of the product's model and the product itself, from Good to new. Served by the primary key and
  * `products_model`.
  */
 export async function findLadder(db: Db | Tx, productId: string, tier: Tier) {
+  return await ladders[tier](db).execute({ productId });
+}
+
+function ladderOf(tier: Tier) {
   const price = priceColumn(tier);
-  const modelId = db.select({ modelId: products.modelId }).from(products).where(eq(products.id, productId));
-  return await db
-    .select({
-      id: products.id,
-      slug: products.slug,
-      condition: products.condition,
-      ramGb: products.ramGb,
-      storageGb: products.storageGb,
-      color: products.color,
-      pricePaise: price,
-      quantity: products.quantity,
-    })
-    .from(products)
-    .where(and(eq(products.modelId, modelId), or(gt(products.quantity, 0), eq(products.id, productId))))
-    .orderBy(
-      sql`array_position(array['Good', 'Mint', 'Super-mint', 'Open-box'], ${products.condition}) nulls last`,
-      asc(price),
-      asc(products.id),
-    )
-    .limit(maxLadderRows);
+  return prepared((db) => {
+    const productId = sql.placeholder("productId");
+    const modelId = db.select({ modelId: products.modelId }).from(products).where(eq(products.id, productId));
+    return db
+      .select({
+        id: products.id,
+        slug: products.slug,
+        condition: products.condition,
+        ramGb: products.ramGb,
+        storageGb: products.storageGb,
+        color: products.color,
+        pricePaise: price,
+        quantity: products.quantity,
+      })
+      .from(products)
+      .where(and(eq(products.modelId, modelId), or(gt(products.quantity, 0), eq(products.id, productId))))
+      .orderBy(
+        sql`array_position(array['Good', 'Mint', 'Super-mint', 'Open-box'], ${products.condition}) nulls last`,
+        asc(price),
+        asc(products.id),
+      )
+      .limit(maxLadderRows)
+      .prepare(`find_ladder_${tier}`);
+  });
 }
