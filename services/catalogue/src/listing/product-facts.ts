@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { ListedProduct } from "./listed-product.ts";
-import { isNetworkWord, wordsOf } from "./listing.rules.ts";
+import { isNetworkWord, seriesWords, wordsOf } from "./listing.rules.ts";
 
 // What products share is kept once. Traits are the specifications; facts are the names with their traits.
 
@@ -65,7 +65,8 @@ export function factsOf(product: ListedProduct, traits: Traits, traitsId: number
 /** All words that a search term may be. Not kept, because only a change of the facts needs them. */
 export function searchWords({ names, traits }: ProductFacts): string[] {
   const { brand, title, category, subcategory } = names;
-  return [...new Set([...traits.words, ...wordsOf([brand, title, category, subcategory].join(" "))])];
+  const named = wordsOf([brand, title, category, subcategory].join(" "));
+  return [...new Set([...traits.words, ...named, ...seriesWords(title)])];
 }
 
 /** A hash, because the columns themselves would take more memory than what is kept of them. */

@@ -1,3 +1,5 @@
+import { withoutOrdinals } from "../listing/listing.rules.ts";
+
 /** A run of letters, a number or a symbol. Digits and letters are separate tokens, so that `8gb` and `8 gb` are alike. */
 export interface Token {
   readonly text: string;
@@ -15,7 +17,7 @@ const maxWordLength = 30;
 
 /** Lower case, one form per character (NFKC), and digits of any script as 0 to 9. */
 export function normalizeText(text: string): string {
-  return text
+  const plain = text
     .slice(0, maxTextLength)
     .normalize("NFKC")
     .slice(0, maxTextLength)
@@ -25,6 +27,7 @@ export function normalizeText(text: string): string {
     .replace(/[\p{Cf}'’‘`´]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
+  return withoutOrdinals(plain);
 }
 
 /** In every script, the ten digits are consecutive code points that start at a multiple of 16 (Urdu), or 6 after it (Hindi). */

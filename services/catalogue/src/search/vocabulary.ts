@@ -1,5 +1,5 @@
 import type { ListedModel } from "../listing/listed-product.ts";
-import { isNetworkWord, wordsOf } from "../listing/listing.rules.ts";
+import { isNetworkWord, seriesWords, wordsOf } from "../listing/listing.rules.ts";
 import { chipsetTexts } from "./chipset-texts.ts";
 import { Dictionary, keyOf } from "./meaning.ts";
 import { addTo, emptySet, intersection, type ModelSet, overlap, union } from "./model-set.ts";
@@ -60,6 +60,7 @@ export class Vocabulary {
           words: [word],
           ...(this.use(word).phones === null && isMeasure(word) ? { ofKind: true } : {}),
         });
+    this.#addLettersWithWords();
     this.spelling = new Spelling(this.dictionary, (word) => this.#popularity(word));
   }
 
@@ -133,7 +134,8 @@ export class Vocabulary {
     add(this.#brands, model.brand.toLowerCase(), position, this.models.length);
     add(this.#subcategories, model.subcategory, position, this.models.length);
     if (!isPhone)
-      for (const word of allWords(model)) add(this.#described, word, position, this.models.length);
+      for (const word of [...allWords(model), ...seriesWords(model.title)])
+        add(this.#described, word, position, this.models.length);
     for (const word of isPhone ? this.#phoneWords(model) : this.#accessoryWords(model)) {
       add(this.#words, word, position, this.models.length);
       const number = /^(\d+)[a-z]+$/.exec(word)?.[1];
@@ -146,7 +148,8 @@ export class Vocabulary {
 
   #phoneWords(model: ListedModel): string[] {
     const brand = new Set(wordsOf(model.brand));
-    return wordsOf(model.title).filter((word) => !brand.has(word));
+    const own = wordsOf(model.title).filter((word) => !brand.has(word));
+    return [...own, ...seriesWords(model.title)];
   }
 
   /** Without the words of the phones that it fits: a search names them for the phone. */
@@ -225,6 +228,20 @@ export class Vocabulary {
         subcategories: [subcategory],
         words: narrowing,
       });
+  }
+
+  /** "zfold 5": a title's single letter is typed together with the word after it. */
+  #addLettersWithWords(): void {
+    for (const { title, category } of this.models) {
+      if (category !== "Phone") continue;
+      const own = wordsOf(title);
+      for (const [index, letter] of own.entries()) {
+        const next = own[index + 1];
+        if (!/^[a-z]$/.test(letter) || next === undefined || isNetworkWord(next)) continue;
+        const key = `${letter}${next}`;
+        if (!this.dictionary.has(key)) this.dictionary.add(key, { is: "word", words: [letter, next] });
+      }
+    }
   }
 
   #isBrand(word: string): boolean {
