@@ -1,5 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
+import type { FastifyReply } from "fastify";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
@@ -7,8 +8,8 @@ import { tierOf } from "../product/tier.ts";
 import { searchProducts, searchTextOf } from "../search/search-products.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
 import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
-import { listProducts, relatedProducts } from "./list-products.ts";
-import type { Sort } from "./listing.rules.ts";
+import { relatedProducts } from "./list-products.ts";
+import type { ListingFilter, Sort } from "./listing.rules.ts";
 import {
   customSearchQuery,
   filterBody,
@@ -25,12 +26,33 @@ const pageSize = 12;
 const homeRowSize = 20;
 const kept = { tags: [replyTags.products], ignored: ["priceField", "type", "ra"] } as const;
 
+/** What the lists have in common. `q`, `keyword` and `exact`: the text to understand. */
+interface ListRequest {
+  readonly sort?: Sort | undefined;
+  readonly seed?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly q?: string | undefined;
+  readonly keyword?: readonly string[] | undefined;
+  readonly exact?: "1" | undefined;
+}
+
 export function listingRoutes(
   app: ServiceApp,
   deps: Pick<Deps, "db" | "listing">,
   vocabulary: SearchVocabulary,
 ): void {
   const { listing } = deps;
+
+  async function list(reply: FastifyReply, request: ListRequest, filter: ListingFilter) {
+    const { sort = "all", seed, cursor, limit = pageSize } = request;
+    // Without a seed, every reply has other products.
+    if (sort === "random" && seed === undefined) reply.keptTags = null;
+    const tier = tierOf(reply.request);
+    const text = searchTextOf(request);
+    const found = await searchProducts(deps, vocabulary, { text, filter, tier, sort, seed, cursor, limit });
+    return listToWire(found, tier);
+  }
 
   app.get(
     "/api/product/getAllProductForUser",
@@ -39,18 +61,8 @@ export function listingRoutes(
       config: { kept },
       schema: { querystring: pageQuery, response: replies(productList) },
     },
-    async (request, reply) => {
-      const tier = tierOf(request);
-      const { sort, seed, cursor, limit = homeRowSize } = request.query;
-      if (isRandom(sort, seed)) reply.keptTags = null;
-      const { cards, about } = listToWire(
-        {
-          listing: await listProducts(deps, { filter: {}, tier, sort, seed, cursor, limit }),
-          understood: undefined,
-          fits: undefined,
-        },
-        tier,
-      );
+    async ({ query }, reply) => {
+      const { cards, about } = await list(reply, { ...query, limit: query.limit ?? homeRowSize }, {});
       return { success, result: cards, ...about };
     },
   );
@@ -62,16 +74,9 @@ export function listingRoutes(
       config: { kept },
       schema: { querystring: searchQuery, response: replies(productList) },
     },
-    async (request, reply) => {
-      const tier = tierOf(request);
-      const { sort, seed, cursor, limit = pageSize } = request.query;
-      if (isRandom(sort, seed)) reply.keptTags = null;
-      const filter = filterFromQuery(request.query, findBranchCodes(listing.branches, request.query.branch));
-      const text = searchTextOf(request.query);
-      const { cards, about } = listToWire(
-        await searchProducts(deps, vocabulary, { text, filter, tier, sort, seed, cursor, limit }),
-        tier,
-      );
+    async ({ query }, reply) => {
+      const filter = filterFromQuery(query, findBranchCodes(listing.branches, query.branch));
+      const { cards, about } = await list(reply, query, filter);
       return { success, result: cards, ...about };
     },
   );
@@ -84,28 +89,17 @@ export function listingRoutes(
       schema: { querystring: customSearchQuery, response: replies(productList) },
     },
     async (request, reply) => {
+      const { query } = request;
+      const { proid, sort, limit = pageSize } = query;
+      const filter = filterFromQuery(query, findBranchCodes(listing.branches, query.branch));
+      const isRelated = proid !== undefined && sort === undefined && searchTextOf(query) === null;
       const tier = tierOf(request);
-      const { proid, sort, seed, cursor, limit = pageSize } = request.query;
-      if (isRandom(sort, seed)) reply.keptTags = null;
-      const filter = filterFromQuery(request.query, findBranchCodes(listing.branches, request.query.branch));
-      const text = searchTextOf(request.query);
-      const found =
-        proid !== undefined && sort === undefined && text === null
-          ? {
-              listing: await relatedProducts(deps, { productId: proid, filter, tier, limit }),
-              understood: undefined,
-              fits: undefined,
-            }
-          : await searchProducts(deps, vocabulary, {
-              text,
-              filter,
-              tier,
-              sort: sort ?? "all",
-              seed,
-              cursor,
-              limit,
-            });
-      const { cards, about } = listToWire(found, tier);
+      const { cards, about } = isRelated
+        ? listToWire(
+            { listing: await relatedProducts(deps, { productId: proid, filter, tier, limit }) },
+            tier,
+          )
+        : await list(reply, query, filter);
       return { success, result: cards, ...about };
     },
   );
@@ -117,16 +111,9 @@ export function listingRoutes(
       config: { kept },
       schema: { body: filterBody, response: replies(filteredList) },
     },
-    async (request, reply) => {
-      const tier = tierOf(request);
-      const { sort, seed, cursor, limit = pageSize } = request.body;
-      if (isRandom(sort, seed)) reply.keptTags = null;
-      const filter = filterFromBody(request.body, findBranchCodes(listing.branches, request.body.Branch));
-      const text = searchTextOf(request.body);
-      const { cards, about } = listToWire(
-        await searchProducts(deps, vocabulary, { text, filter, tier, sort, seed, cursor, limit }),
-        tier,
-      );
+    async ({ body }, reply) => {
+      const filter = filterFromBody(body, findBranchCodes(listing.branches, body.Branch));
+      const { cards, about } = await list(reply, body, filter);
       return { success, data: cards, msg: countText(about.total), ...about };
     },
   );
@@ -136,9 +123,4 @@ export function listingRoutes(
 function countText(total: number | undefined): string {
   if (total === undefined) return messages.moreProducts;
   return total === 0 ? messages.noProducts : messages.productsFound(total);
-}
-
-/** Without a seed, every reply has other products. */
-function isRandom(sort: Sort | undefined, seed: string | undefined): boolean {
-  return sort === "random" && seed === undefined;
 }

@@ -29,9 +29,9 @@ export interface SearchText {
 export interface FoundProducts {
   readonly listing: Listing;
   /** Undefined when there was no text. */
-  readonly understood: Understood | undefined;
+  readonly understood?: Understood | undefined;
   /** The phone that the accessories of the list are made for. */
-  readonly fits: { readonly modelId: string; readonly model: string } | undefined;
+  readonly fits?: { readonly modelId: string; readonly model: string } | undefined;
 }
 
 /** Lists products by filter and text. */
@@ -51,7 +51,6 @@ export async function searchProducts(
   if (text === null || isKnown)
     return {
       listing: await listProducts(deps, { ...rest, filter: known ?? filter, sort }),
-      understood: undefined,
       fits: fitsOf(filter),
     };
   const vocabulary = searchVocabulary.of(index);
