@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
 import { Redis } from "ioredis";
@@ -58,12 +59,27 @@ test("browsing works and the storefront stays ready while orders, adapters and a
     expect({ path, status: (await page(path)).status }).toEqual({ path, status: 200 });
 });
 
+/** A page that no one has opened before, so the storefront has no copy of it. */
+const newPage = () => `/products?brand=${newId()}`;
+
 test("a hanging catalogue causes an error page with Retry-After and no freeze", async () => {
   using _ = suspendProcess(shop, "catalogue");
-  const { status, headers } = await page("/products");
+  const { status, headers } = await page(newPage());
   expect(status).toBe(503);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await page("/healthz")).status).toBe(200);
+});
+
+test("shoppers get pages as they were while the catalogue hangs, also when they are many", async () => {
+  const path = newPage();
+  expect((await page(path)).status).toBe(200);
+  using _ = suspendProcess(shop, "catalogue");
+  const pages = await Promise.all(Array.from({ length: 100 }, async () => await page(path)));
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+  await sleep(1500);
+  // By now, the storefront knows that it receives no changes.
+  const later = await Promise.all(Array.from({ length: 100 }, async () => await page(path)));
+  expect(new Set(later.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test("browsing stays fast and signed-in requests get 503 with Retry-After while Redis hangs", async () => {
@@ -93,14 +109,14 @@ test("catalogue pages return 503 while its database is unavailable, and recover 
   await admin(`alter database "${database}" allow_connections false`);
   try {
     await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
-    const { status, headers } = await page("/products");
+    const { status, headers } = await page(newPage());
     expect(status).toBe(503);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await page("/healthz")).status).toBe(200);
   } finally {
     await admin(`alter database "${database}" allow_connections true`);
   }
-  await eventually(async () => expect((await page("/products")).status).toBe(200), 30_000);
+  await eventually(async () => expect((await page(newPage())).status).toBe(200), 30_000);
 });
 
 test("private pages and their data are not cacheable", async () => {
