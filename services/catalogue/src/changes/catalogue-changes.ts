@@ -25,8 +25,11 @@ const checkEveryMs = 250;
 const checkTimeoutMs = 500;
 /** How long after a check its result counts. A reply from memory is never older than that. */
 const currentForMs = 750;
-/** How long changes may fail to arrive before the process says that it is not ready. A restart of the database takes less. */
-const graceMs = 10_000;
+/**
+ * How long changes may fail to arrive before the process says that it is not ready. A restart of the database takes less,
+ * and so does loading the listing index again after a large change.
+ */
+const graceMs = 30_000;
 const connectTimeoutMs = 2000;
 const maxBackoffMs = 2000;
 
@@ -84,7 +87,7 @@ export class CatalogueChanges {
     return performance.now() < this.#currentUntil;
   }
 
-  /** Readiness check. @throws when changes have not arrived for ten seconds, so that lists and search may be old. */
+  /** Readiness check. @throws when changes have not arrived for 30 seconds, so that lists and search may be old. */
   async ready(): Promise<void> {
     if (performance.now() - this.#knownAt > graceMs) throw new Error("changes are not received");
   }
