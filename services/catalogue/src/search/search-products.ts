@@ -46,13 +46,13 @@ export async function searchProducts(
       ? undefined
       : searchVocabulary.of(index).models.find(({ modelId }) => modelId === fits);
   const { tier } = rest;
-  const known = text === null ? filter : understoodBefore(text, filter);
-  const isKnown = known && (text === null || index.isAvailable(known, tier));
-  if (text === null || isKnown)
-    return {
-      listing: await listProducts(deps, { ...rest, filter: known ?? filter, sort }),
-      fits: fitsOf(filter),
-    };
+  const listBy = async (by: ListingFilter) => ({
+    listing: await listProducts(deps, { ...rest, filter: by, sort }),
+    fits: fitsOf(by),
+  });
+  if (text === null) return await listBy(filter);
+  const asked = understoodBefore(text, filter);
+  if (asked && index.isAvailable(asked, tier)) return await listBy(asked);
   const vocabulary = searchVocabulary.of(index);
   const resolved = resolveSearch(index, vocabulary, { ...text, explicit: filter, tier });
   const order = sortOf(sort, resolved);
