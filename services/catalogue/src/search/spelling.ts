@@ -114,8 +114,12 @@ function canBeMisspelled(key: string, meanings: readonly Meaning[]): boolean {
   });
 }
 
+const mostExtraLetters = 3;
+
 function soundCost(latin: string, plain: string, entry: Entry, heard: boolean): number | null {
   if (latin.length < 3 || (latin.length < 4 && !entry.isCommon)) return null;
+  // Repeated letters are one sound: "zzzzqqqq" would be "jack".
+  if (!heard && Math.abs(latin.length - entry.key.length) > mostExtraLetters) return null;
   const edits = distance(plain, entry.plain);
   const longest = Math.max(plain.length, entry.plain.length);
   if (edits > Math.max(1, longest * (heard ? 0.6 : 0.4))) return null;
