@@ -154,15 +154,17 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
   app.all(invalidUrlPath, async (request, reply) => {
     const error = new ApiError("VALIDATION", messages.unreadable);
     if (!request.headers.accept?.includes("text/html")) return sendErrorReply(reply, error);
-    const disconnected = clientDisconnected(request, reply);
-    const scope = scopeOf(request, reply, disconnected, options);
     try {
+      limits.reads.pages.take(request);
+      const disconnected = clientDisconnected(request, reply);
+      const scope = scopeOf(request, reply, disconnected, options);
       return await sendPage(request, reply, disconnected, async () => {
         const url = new URL("/something-wrong", config.PUBLIC_ORIGIN);
         const page = await renderPage(new Request(url, { signal: disconnected }), scope);
         return new Response(page.body, { status: 400, headers: page.headers });
       });
     } catch (cause) {
+      if (cause instanceof ApiError) return sendPlainError(request, reply, cause);
       request.log.error(cause, "page for an invalid url failed");
       return sendErrorReply(reply, error);
     }

@@ -263,6 +263,15 @@ describe("a URL that cannot be decoded", () => {
     expect(await reply.json()).toMatchObject({ success: false, code: "VALIDATION" });
   });
 
+  it("counts against the limit for pages", async () => {
+    const shop = await open({ config: { TRUSTED_PROXIES: "127.0.0.1" } });
+    const headers = { accept: "text/html", "x-forwarded-for": "203.0.113.7" };
+    const statuses: number[] = [];
+    for (let index = 0; index < 400; index++)
+      statuses.push((await shop.app.inject({ url: "/%zz", headers })).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  });
+
   it("gets 400 as JSON when the page cannot be rendered", async () => {
     const shop = await open({
       renderPage: async () => {
