@@ -2,8 +2,9 @@ import type { Tier } from "@haat/domain/tier";
 import type { Facets } from "../src/listing/facets.ts";
 import { intentScores } from "../src/listing/intent-rankings.ts";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
-import { type ListingFilter, type Order, shuffleStart, wordsOf } from "../src/listing/listing.rules.ts";
+import { type ListingFilter, type Order, shuffleStart } from "../src/listing/listing.rules.ts";
 import { factsOf, searchWords, traitsOf } from "../src/listing/product-facts.ts";
+import { wordsOf } from "../src/listing/product-words.ts";
 
 // The listing index in the simplest way: every function reads all products. Tests compare the index with it.
 

@@ -72,42 +72,6 @@ export interface ListingFilter {
 /** The discounts that the filter panel offers, in percent (spec §9). */
 export const discountSteps = [10, 20, 50] as const;
 
-const maxTermLength = 30;
-const maxTerms = 12;
-
-/** The words of a search text, at most 12. */
-export function searchTerms(texts: readonly string[]): string[] {
-  return wordsOf(texts.join(" ")).slice(0, maxTerms);
-}
-
-/** The distinct words of a text in lower case. A "+" is the word "plus": S23+ is not S23. "2nd" is the word 2. */
-export function wordsOf(text: string): string[] {
-  const words = withoutOrdinals(text.toLowerCase())
-    .replaceAll("+", " plus ")
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "")
-    .map((word) => word.slice(0, maxTermLength));
-  return [...new Set(words)];
-}
-
-/** Whether a word of a title or a search names the network, as in 5G. */
-export function isNetworkWord(word: string): boolean {
-  return /^[2345]g$/.test(word);
-}
-
-/** "2nd generation" is "2 generation": shoppers type "airpods pro 2". */
-export function withoutOrdinals(text: string): string {
-  return text.replace(/\b(\d+)(?:st|nd|rd|th)\b/g, "$1");
-}
-
-/** The word `aseries` for A55: a letter names its models together, as in "samsung a series". */
-export function seriesWords(title: string): string[] {
-  return wordsOf(title).flatMap((word) => {
-    const letter = /^([a-z])(?:\d+[a-z]*)?$/.exec(word)?.[1];
-    return letter === undefined ? [] : [`${letter}series`];
-  });
-}
-
 /** Hashes a seed (FNV-1a, then mixed) to a position in the fixed random order. */
 export function shuffleStart(seed: string): number {
   let hash = 0x811c9dc5;

@@ -5,8 +5,9 @@ import { messages } from "../messages.ts";
 import { cardToWire } from "../product/product.wire.ts";
 import type { FoundProducts } from "../search/search-products.ts";
 import type { Counted, Facets } from "./facets.ts";
-import { type ListingFilter, searchTerms } from "./listing.rules.ts";
+import type { ListingFilter } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
+import { searchTerms } from "./product-words.ts";
 
 /**
  * `branches`: the codes of `query.branch`.

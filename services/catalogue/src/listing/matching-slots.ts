@@ -1,8 +1,9 @@
 import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
-import { type ListingFilter, wordsOf } from "./listing.rules.ts";
+import type { ListingFilter } from "./listing.rules.ts";
 import { type ProductColumns, priceColumn, type SlotsByValue } from "./product-columns.ts";
 import type { ProductFacts, Traits } from "./product-facts.ts";
+import { wordsOf } from "./product-words.ts";
 import { keepMarked, keepWithin } from "./slot-sets.ts";
 
 /** The slots of the products that match: first the sets of values, then a pass over what is left per column. */

@@ -3,7 +3,7 @@ import { TypedFastBitSet } from "typedfastbitset";
 import { intentScores } from "./intent-rankings.ts";
 import { Interned } from "./interned.ts";
 import type { ListedProduct } from "./listed-product.ts";
-import { discountSteps, shuffleStart, wordsOf } from "./listing.rules.ts";
+import { discountSteps, shuffleStart } from "./listing.rules.ts";
 import {
   factsKey,
   factsOf,
@@ -14,6 +14,7 @@ import {
   traitsOf,
 } from "./product-facts.ts";
 import { ProductIds } from "./product-ids.ts";
+import { wordsOf } from "./product-words.ts";
 
 /** A column that sorts lists. */
 export type SortColumn =

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { ListedProduct } from "./listed-product.ts";
-import { isNetworkWord, seriesWords, wordsOf } from "./listing.rules.ts";
+import { isNetworkWord, seriesWords, wordsOf } from "./product-words.ts";
 
 // What products share is kept once. Traits are the specifications; facts are the names with their traits.
 

@@ -1,7 +1,8 @@
 import type { Tier } from "@haat/domain/tier";
 import type { Deps } from "../deps.ts";
 import { type Listing, listProducts } from "../listing/list-products.ts";
-import { type ListingFilter, type Sort, searchTerms } from "../listing/listing.rules.ts";
+import type { ListingFilter, Sort } from "../listing/listing.rules.ts";
+import { searchTerms } from "../listing/product-words.ts";
 import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { Understood } from "./understood.schemas.ts";

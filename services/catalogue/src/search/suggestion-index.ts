@@ -1,5 +1,5 @@
 import type { ListedModel } from "../listing/listed-product.ts";
-import { wordsOf } from "../listing/listing.rules.ts";
+import { wordsOf } from "../listing/product-words.ts";
 
 /** What a shopper may be about to type. Prices are the lowest of products in stock; null when all are sold out. */
 export interface Suggestion {

@@ -1,4 +1,4 @@
-import { withoutOrdinals } from "../listing/listing.rules.ts";
+import { withoutOrdinals } from "../listing/product-words.ts";
 
 /** A run of letters, a number or a symbol. Digits and letters are separate tokens, so that `8gb` and `8 gb` are alike. */
 export interface Token {

@@ -1,5 +1,5 @@
 import type { ListedModel } from "../listing/listed-product.ts";
-import { isNetworkWord, seriesWords, wordsOf } from "../listing/listing.rules.ts";
+import { isNetworkWord, seriesWords, wordsOf } from "../listing/product-words.ts";
 import { chipsetTexts } from "./chipset-texts.ts";
 import { Dictionary, keyOf } from "./meaning.ts";
 import { addTo, emptySet, intersection, type ModelSet, overlap, union } from "./model-set.ts";
