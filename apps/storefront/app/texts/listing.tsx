@@ -65,6 +65,7 @@ export const listingTexts = {
   cameraAtLeast: (megapixels: string) => `At least ${megapixels} MP camera`,
   fits: (model: string) => `Fits ${model}`,
   keyword: (keyword: string) => `“${keyword}”`,
+  series: (letter: string) => `${letter} series`,
   noProducts: "No Product Available",
   noProductsHint: "Remove a filter and try again.",
   seeAllProducts: "See all products",

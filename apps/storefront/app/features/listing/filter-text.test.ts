@@ -27,6 +27,7 @@ describe("filterText", () => {
     ["minRefresh", "120", "At least 120 Hz"],
     ["minCamera", "108", "At least 108 MP camera"],
     ["keyword", "pro", "“pro”"],
+    ["keyword", "aseries", "A series"],
     ["sort", "gaming", "Best for gaming"],
   ])("of %s=%s is %j", (name, value, text) => expect(filterText(name, value)).toBe(text));
 

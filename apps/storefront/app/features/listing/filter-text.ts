@@ -28,7 +28,7 @@ const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["minCharge", texts.chargingAtLeast],
   ["minRefresh", texts.refreshAtLeast],
   ["minCamera", texts.cameraAtLeast],
-  ["keyword", texts.keyword],
+  ["keyword", (word) => (isSeries(word) ? texts.series(word.charAt(0).toUpperCase()) : texts.keyword(word))],
   ["sort", choice(texts.rankingNames)],
 ]);
 
@@ -45,6 +45,11 @@ export function filterText(name: string, value: string, modelNames: ModelNames =
 function choice(names: Readonly<Record<string, string>>): TextOf {
   const byValue = new Map(Object.entries(names));
   return (value) => byValue.get(value.toLowerCase()) ?? capital(value);
+}
+
+/** `aseries` is how the catalogue indexes the models of a letter. */
+function isSeries(word: string): boolean {
+  return /^[a-z]series$/.test(word);
 }
 
 function capital(text: string): string {
