@@ -82,13 +82,18 @@ function nearestTo(
     brands: [brand.toLowerCase()],
     ...(min === null || max === null
       ? {}
-      : { minPricePaise: Math.round(min * lowestShare), maxPricePaise: Math.round(max * highestShare) }),
+      : {
+          minPricePaise: Math.floor((min * lowestShare) / paiseStep) * paiseStep,
+          maxPricePaise: Math.ceil((max * highestShare) / paiseStep) * paiseStep,
+        }),
     ...given,
   };
 }
 
 const lowestShare = 0.75;
 const highestShare = 1.35;
+/** Whole hundreds of rupees, because the limits are shown. */
+const paiseStep = 10_000;
 
 /** What costs a little more than the limit comes before what costs much more. */
 function nearestPriceFirst({ minPricePaise, maxPricePaise }: ListingFilter): Intent | null {

@@ -72,6 +72,10 @@ describe("a phone that is sold out", () => {
     const { outOfStock, filter, found } = searchIn(withoutPixel7a)("pixel 7a");
     expect(outOfStock).toBe("Google Pixel 7a");
     expect(filter).toMatchObject({ categories: ["Phone"], brands: ["google"] });
+    // The limits are shown: whole hundreds of rupees.
+    expect([filter.minPricePaise, filter.maxPricePaise].map((paise) => (paise ?? 1) % 10_000)).toEqual([
+      0, 0,
+    ]);
     expect(found[0]?.inStock).toBe(true);
   });
 
