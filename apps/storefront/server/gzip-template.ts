@@ -1,7 +1,14 @@
 import { promisify } from "node:util";
-import { constants, crc32, deflateRaw } from "node:zlib";
+import { constants, crc32, deflateRaw, deflateRawSync } from "node:zlib";
 
 const deflate = promisify(deflateRaw);
+/** A full flush ends on a whole byte, and the next part refers to nothing before it. */
+const finishFlush = constants.Z_FULL_FLUSH;
+/** Half the CPU of the default level for 4% more bytes. */
+const level = 4;
+/** Most parts are a few lines of script. A compressor with a small memory, in this thread, is the cheapest for them. */
+const smallPart = 4096;
+const forSmallParts = { level, finishFlush, windowBits: 12, memLevel: 5 };
 
 // RFC 1952: deflate, no flags, no time, unknown system.
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -30,9 +37,12 @@ export class GzipTemplate {
 
   /** @param parts the text around the gaps: one gap between each two parts. */
   static async of(parts: readonly Buffer[], gapLength: number): Promise<GzipTemplate> {
-    // A full flush ends on a whole byte, and the next part refers to nothing before it.
     const compressed = await Promise.all(
-      parts.map(async (part) => await deflate(part, { finishFlush: constants.Z_FULL_FLUSH })),
+      parts.map(async (part) =>
+        part.length <= smallPart
+          ? deflateRawSync(part, forSmallParts)
+          : await deflate(part, { level, finishFlush }),
+      ),
     );
     const gap = Buffer.concat([storedBlockHead(gapLength), Buffer.alloc(gapLength)]);
     const chunks = [header];

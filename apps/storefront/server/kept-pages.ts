@@ -86,7 +86,7 @@ async function toWholePage(
   nonce: string,
   kept: boolean,
 ): Promise<WholePage> {
-  const parts = withoutLinkNonces(text, nonce).split(nonce);
+  const parts = splitAtNonces(text, nonce);
   const hash = createHash("sha1").update(parts.join("\n"));
   const body = await GzipTemplate.of(
     parts.map((part) => Buffer.from(part)),
@@ -95,11 +95,22 @@ async function toWholePage(
   return { status, headers, body, etag: `W/"${hash.digest("base64url")}"`, kept };
 }
 
-/** Only inline scripts need the nonce: links to our own files are allowed without. */
-function withoutLinkNonces(html: string, nonce: string): string {
-  return html
-    .replaceAll(`<link nonce="${nonce}"`, "<link")
-    .replaceAll(new RegExp(`(<link rel="modulepreload" href="[^"]*") nonce="${nonce}"`, "g"), "$1");
+const linkNonce = ' nonce="';
+
+/** The text around the nonces. Links lose theirs: only inline scripts need it, and each gap makes the page larger. */
+function splitAtNonces(html: string, nonce: string): string[] {
+  const [first = "", ...others] = html.split(nonce);
+  const parts: string[] = [];
+  let part = first;
+  for (const next of others) {
+    if (part.endsWith(linkNonce) && part.startsWith("<link ", part.lastIndexOf("<"))) {
+      part = part.slice(0, -linkNonce.length) + next.slice(1);
+    } else {
+      parts.push(part);
+      part = next;
+    }
+  }
+  return [...parts, part];
 }
 
 /** Sends a copy with the nonce of this reply. */
