@@ -9,6 +9,7 @@ import { GzipTemplate } from "./gzip-template.ts";
 import type { PageDelivery } from "./page-delivery.ts";
 import type { PageSources } from "./page-sources.ts";
 import { newNonce } from "./security-headers.ts";
+import { ShopReplies } from "./shop-replies.ts";
 
 /** A rendered page without a nonce. Every copy gets its own. */
 export interface WholePage {
@@ -27,13 +28,21 @@ const decompress = promisify(gunzip);
 
 /** Pages for anonymous shoppers, kept for as long as what they show is true. */
 export class KeptPages {
+  /** For rendering these pages. */
+  readonly shopReplies = new ShopReplies();
   readonly #cache = new ReplyCache<WholePage>({ maxBytes });
   readonly #sync: CatalogueSync;
 
   constructor(catalogueUrl: string, log: Pick<FastifyBaseLogger, "info" | "warn">) {
     const follower = {
-      drop: (tags: readonly string[]) => this.#cache.drop(tags),
-      clear: () => this.#cache.clear(),
+      drop: (tags: readonly string[]) => {
+        this.shopReplies.drop(tags);
+        this.#cache.drop(tags);
+      },
+      clear: () => {
+        this.shopReplies.clear();
+        this.#cache.clear();
+      },
     };
     this.#sync = new CatalogueSync(catalogueUrl, follower, log);
   }

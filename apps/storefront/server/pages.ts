@@ -15,6 +15,7 @@ import { PageSources } from "./page-sources.ts";
 import { sendPlainError } from "./plain-error.ts";
 import type { Services } from "./services.ts";
 import { requestedUrl, sharedUrl } from "./shared-url.ts";
+import type { ShopReplies } from "./shop-replies.ts";
 
 /** The data of a page request beyond its HTTP part. */
 export interface PageScope {
@@ -31,6 +32,8 @@ export interface PageScope {
   readonly disconnected: AbortSignal;
   /** Whether other anonymous shoppers may get the same page, which is then rendered to its end before it is sent. */
   readonly shared: boolean;
+  /** Of shared pages; null for a page of one shopper. */
+  readonly shopReplies: ShopReplies | null;
   readonly sources: PageSources;
   /** The access token of the session cookie. */
   readonly token: string | undefined;
@@ -112,7 +115,13 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     async function render(nonce: string) {
       // Not the client's signal: other shoppers may be waiting for the page too.
       const { signal } = new AbortController();
-      const { scope, sources, headers } = sharedScopeOf(request, nonce, signal, options);
+      const { scope, sources, headers } = sharedScopeOf(
+        request,
+        nonce,
+        signal,
+        keptPages.shopReplies,
+        options,
+      );
       const webRequest = new Request(config.PUBLIC_ORIGIN + shared, { signal });
       return await limits.pages.run(networkOf(request.ip), signal, async () => {
         const page = await renderPage(webRequest, scope);
@@ -201,6 +210,7 @@ function sharedScopeOf(
   request: FastifyRequest,
   nonce: string,
   disconnected: AbortSignal,
+  shopReplies: ShopReplies,
   { config, services }: PagesOptions,
 ) {
   const sources = new PageSources();
@@ -216,6 +226,7 @@ function sharedScopeOf(
     services,
     disconnected,
     shared: true,
+    shopReplies,
     sources,
     token: undefined,
     keepToken: () => {},
@@ -245,6 +256,7 @@ function scopeOf(
     services,
     disconnected,
     shared: false,
+    shopReplies: null,
     sources: new PageSources(),
     token: cookie.read(request),
     keepToken: (token) => {

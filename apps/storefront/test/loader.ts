@@ -36,6 +36,7 @@ export async function runLoader(
       services: { ...servicesOf(testConfig), ...services },
       disconnected: new AbortController().signal,
       shared: false,
+      shopReplies: null,
       sources: new PageSources(),
       token: undefined,
       keepToken: () => {},

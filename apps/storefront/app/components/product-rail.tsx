@@ -29,7 +29,7 @@ export function ProductRail({ title, more, products, actionOf }: ProductRailProp
 
 interface StreamedProductRailProps {
   readonly title: string;
-  readonly products: Promise<readonly Product[]>;
+  readonly products: readonly Product[] | Promise<readonly Product[]>;
   readonly actionOf: (product: Product) => ReactNode;
 }
 

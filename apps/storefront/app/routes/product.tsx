@@ -20,7 +20,7 @@ import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { clients, log, publicOrigin } = context.get(requestContext);
+  const { clients, log, publicOrigin, whole } = context.get(requestContext);
   const product = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
     // An invalid id and an unknown id get the same page.
     if (error instanceof ApiErrorReply && (error.status === 404 || error.status === 400)) {
@@ -35,12 +35,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = productHref(product);
   const { search } = new URL(request.url);
   if (params.slug !== product.slug) throw redirect(path + search, 301);
+  const related = withFallback(log, loadRelated(clients.catalogue, product), []);
   return {
     product,
     url: publicOrigin + path,
     publicOrigin,
-    // Below the fold, so it is streamed.
-    related: withFallback(log, loadRelated(clients.catalogue, product), []),
+    // Below the fold, so it is streamed, unless the page is sent as a whole anyway.
+    related: whole ? await related : related,
   };
 }
 

@@ -30,10 +30,12 @@ export function createClients(scope: PageScope, onLimited: (seconds: number) => 
     });
     return client;
   };
-  const { sources } = scope;
+  const { sources, shopReplies } = scope;
   const sendToCatalogue: Send = async (request, signal) => {
     try {
-      const response = await pooledSend(request, signal);
+      const response = shopReplies
+        ? await shopReplies.send(request, signal, pooledSend)
+        : await pooledSend(request, signal);
       sources.addCatalogueReply(response);
       return response;
     } catch (error) {
