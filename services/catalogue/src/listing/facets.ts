@@ -1,8 +1,8 @@
 import type { Tier } from "@haat/domain/tier";
 import type { TypedFastBitSet } from "typedfastbitset";
 import { discountSteps } from "./listing.rules.ts";
-import { type ProductColumns, priceColumn, type SlotsByValue } from "./product-columns.ts";
-import { intersectionCounter } from "./slot-sets.ts";
+import { type ProductColumns, priceColumn } from "./product-columns.ts";
+import { SlotCounter } from "./slot-sets.ts";
 import type { SortedSlots } from "./sorted-slots.ts";
 
 export interface Counted<Value> {
@@ -32,30 +32,20 @@ export function countFacets(
   const prices = columns.sortValues[priceColumn[tier]];
   const [cheapest] = byPrice.take(found, { from: 0, step: 1, count: 1 });
   const [dearest] = byPrice.take(found, { from: byPrice.slots.length - 1, step: -1, count: 1 });
-  const countIn = intersectionCounter(found);
+  const counter = new SlotCounter(found);
   return {
-    total: found.size(),
+    total: counter.size,
     minPricePaise: cheapest === undefined ? null : (prices[cheapest] ?? null),
     maxPricePaise: dearest === undefined ? null : (prices[dearest] ?? null),
-    brands: counted(columns.brands, countIn).sort(mostFirst),
-    branches: counted(columns.branches, countIn).sort(mostFirst),
-    storageGb: counted(columns.storageGb, countIn).sort((a, b) => a.value - b.value),
-    ramGb: counted(columns.ramGb, countIn).sort((a, b) => a.value - b.value),
+    brands: columns.brands.count(counter).sort(mostFirst),
+    branches: columns.branches.count(counter).sort(mostFirst),
+    storageGb: columns.storageGb.count(counter).sort((a, b) => a.value - b.value),
+    ramGb: columns.ramGb.count(counter).sort((a, b) => a.value - b.value),
     discounts: discountSteps.map((value) => ({
       value,
-      count: countIn(columns.discounted[tier].slotsOf(value)),
+      count: counter.countIn(columns.discounted[tier][value]),
     })),
   };
-}
-
-function counted<Value extends string | number>(
-  column: SlotsByValue<Value>,
-  countIn: (slots: TypedFastBitSet) => number,
-): Counted<Value>[] {
-  return [...column.entries()].flatMap(([value, slots]) => {
-    const count = countIn(slots);
-    return count > 0 ? [{ value, count }] : [];
-  });
 }
 
 function mostFirst(a: Counted<string>, b: Counted<string>): number {

@@ -17,13 +17,13 @@ export function matchingSlots(columns: ProductColumns, filter: ListingFilter, ti
   keepOneOf(found, columns.storageGb, filter.storageGb);
   keepOneOf(found, columns.ramGb, filter.ramGb);
   if (filter.brands?.length) {
-    const spellings = [...columns.brands.entries()].map(([brand]) => brand);
+    const spellings = [...columns.brands.values()];
     const wanted = new Set(filter.brands);
     keepAny(
       found,
       spellings
         .filter((brand) => wanted.has(brand.toLowerCase()))
-        .map((brand) => columns.brands.slotsOf(brand)),
+        .flatMap((brand) => columns.brands.get(brand) ?? []),
     );
   }
   const except = filter.exceptId === undefined ? undefined : columns.ids.slotOf(filter.exceptId);

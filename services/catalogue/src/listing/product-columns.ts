@@ -15,6 +15,7 @@ import {
 } from "./product-facts.ts";
 import { ProductIds } from "./product-ids.ts";
 import { wordsOf } from "./product-words.ts";
+import type { SlotCounter } from "./slot-sets.ts";
 
 /** A column that sorts lists. */
 export type SortColumn =
@@ -33,6 +34,8 @@ export const priceColumn = {
   consumer: "consumerPrice",
   wholesaler: "wholesalePrice",
 } as const satisfies Record<Tier, SortColumn>;
+
+type DiscountStep = (typeof discountSteps)[number];
 
 interface Color {
   readonly name: string;
@@ -65,9 +68,9 @@ export class ProductColumns {
   readonly storageGb = new SlotsByValue<number>();
   readonly ramGb = new SlotsByValue<number>();
   /** The products with at least a discount. */
-  readonly discounted: Readonly<Record<Tier, SlotsByValue<number>>> = {
-    consumer: new SlotsByValue(),
-    wholesaler: new SlotsByValue(),
+  readonly discounted: Readonly<Record<Tier, Readonly<Record<DiscountStep, TypedFastBitSet>>>> = {
+    consumer: emptyDiscounts(),
+    wholesaler: emptyDiscounts(),
   };
 
   sortValues: SortValues = emptySortValues(0);
@@ -195,7 +198,7 @@ export class ProductColumns {
 
   #putDiscount(tier: Tier, slot: number, percent: number): void {
     this.discounts[tier][slot] = percent;
-    for (const step of discountSteps) setBit(this.discounted[tier].slotsOf(step), slot, percent >= step);
+    for (const step of discountSteps) setBit(this.discounted[tier][step], slot, percent >= step);
   }
 
   #sharedOf(slot: number) {
@@ -211,27 +214,44 @@ export class ProductColumns {
 
 /** The slots that have each value of one column. */
 export class SlotsByValue<Value extends string | number> {
-  readonly #slots = new Map<Value, TypedFastBitSet>();
+  /** The number of each value. 0 is for slots without a value. */
+  readonly #numbers = new Map<Value, number>();
+  readonly #sets: TypedFastBitSet[] = [new TypedFastBitSet()];
+  #numberOf = new Uint16Array();
 
   put(slot: number, value: Value | null): void {
-    for (const slots of this.#slots.values()) if (slots.has(slot)) slots.remove(slot);
-    if (value !== null) this.slotsOf(value).add(slot);
+    if (slot >= this.#numberOf.length)
+      this.#numberOf = copyInto(new Uint16Array(Math.max(1024, slot + (slot >> 2))), this.#numberOf);
+    const before = this.#numberOf[slot] ?? 0;
+    const number = value === null ? 0 : this.#numberOfValue(value);
+    if (before !== number) this.#sets[before]?.remove(slot);
+    this.#sets[number]?.add(slot);
+    this.#numberOf[slot] = number;
   }
 
   get(value: Value): TypedFastBitSet | undefined {
-    return this.#slots.get(value);
+    const number = this.#numbers.get(value);
+    return number === undefined ? undefined : this.#sets[number];
   }
 
-  slotsOf(value: Value): TypedFastBitSet {
-    const known = this.#slots.get(value);
-    if (known) return known;
-    const slots = new TypedFastBitSet();
-    this.#slots.set(value, slots);
-    return slots;
+  values(): Iterable<Value> {
+    return this.#numbers.keys();
   }
 
-  entries(): Iterable<[Value, TypedFastBitSet]> {
-    return this.#slots;
+  /** The values that some of the slots have. */
+  count(counter: SlotCounter): { readonly value: Value; readonly count: number }[] {
+    const counts = counter.countEach(this.#numberOf, this.#sets);
+    return [...this.#numbers].flatMap(([value, number]) => {
+      const count = counts[number] ?? 0;
+      return count > 0 ? [{ value, count }] : [];
+    });
+  }
+
+  #numberOfValue(value: Value): number {
+    const known = this.#numbers.get(value);
+    if (known !== undefined) return known;
+    this.#numbers.set(value, this.#sets.length);
+    return this.#sets.push(new TypedFastBitSet()) - 1;
   }
 }
 
@@ -255,6 +275,10 @@ function sortValuesOf(product: ListedProduct): Record<SortColumn, number> {
   };
 }
 
+function emptyDiscounts(): Record<DiscountStep, TypedFastBitSet> {
+  return { 10: new TypedFastBitSet(), 20: new TypedFastBitSet(), 50: new TypedFastBitSet() };
+}
+
 function emptySortValues(length: number): SortValues {
   return {
     createdAt: new Float64Array(length),
@@ -267,7 +291,10 @@ function emptySortValues(length: number): SortValues {
   };
 }
 
-function copyInto<Column extends Int16Array | Uint32Array>(longer: Column, column: Column): Column {
+function copyInto<Column extends Int16Array | Uint16Array | Uint32Array>(
+  longer: Column,
+  column: Column,
+): Column {
   longer.set(column);
   return longer;
 }

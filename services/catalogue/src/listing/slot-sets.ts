@@ -63,21 +63,60 @@ export function lowest(
   return slots;
 }
 
-/** Counts how many slots of a set are in each of many other sets. */
-export function intersectionCounter(found: TypedFastBitSet): (other: TypedFastBitSet) => number {
-  // Most words of a short list are empty.
-  const used = new Uint32Array(found.words.length);
-  let usedCount = 0;
-  for (let index = 0; index < found.words.length; index++)
-    if (found.words[index] !== 0) used[usedCount++] = index;
-  return ({ words }) => {
+/** The slots of a set, ascending. */
+export function slotsOf({ words }: TypedFastBitSet, size: number): Uint32Array {
+  const slots = new Uint32Array(size);
+  let count = 0;
+  for (let index = 0; index < words.length; index++) {
+    for (let rest = words[index] ?? 0; rest !== 0; rest &= rest - 1)
+      slots[count++] = (index << 5) | (31 - Math.clz32(rest & -rest));
+  }
+  return slots;
+}
+
+/** Counts the slots of a set by their values. */
+export class SlotCounter {
+  readonly size: number;
+  readonly #found: TypedFastBitSet;
+  /** The words that are not empty. Most words of a short list are. */
+  readonly #used: Uint32Array;
+  #slots: Uint32Array | undefined;
+
+  constructor(found: TypedFastBitSet) {
+    this.#found = found;
+    this.size = found.size();
+    const used = new Uint32Array(found.words.length);
     let count = 0;
-    for (let place = 0; place < usedCount; place++) {
+    for (let index = 0; index < found.words.length; index++)
+      if (found.words[index] !== 0) used[count++] = index;
+    this.#used = used.subarray(0, count);
+  }
+
+  /** How many are in another set. */
+  countIn({ words }: TypedFastBitSet): number {
+    const own = this.#found.words;
+    const used = this.#used;
+    let count = 0;
+    for (let place = 0; place < used.length; place++) {
       const index = used[place] ?? 0;
-      count += bitCount((found.words[index] ?? 0) & (words[index] ?? 0));
+      count += bitCount((own[index] ?? 0) & (words[index] ?? 0));
     }
     return count;
-  };
+  }
+
+  /** How many have each value, by the value's number. `numberOf` has the number of each slot, `sets` the slots of each number. */
+  countEach(numberOf: Uint16Array, sets: readonly TypedFastBitSet[]): ArrayLike<number> {
+    // Looking up the value of a slot costs about as much as comparing two words.
+    if (this.size * 2 > this.#used.length * sets.length) return sets.map((set) => this.countIn(set));
+    this.#slots ??= slotsOf(this.#found, this.size);
+    const slots = this.#slots;
+    const counts = new Uint32Array(sets.length);
+    for (let place = 0; place < slots.length; place++) {
+      const number = numberOf[slots[place] ?? 0] ?? 0;
+      counts[number] = (counts[number] ?? 0) + 1;
+    }
+    return counts;
+  }
 }
 
 function bitCount(word: number): number {

@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { PageEnd } from "./cursor.ts";
 import type { ProductColumns, SortColumn } from "./product-columns.ts";
-import { lowest } from "./slot-sets.ts";
+import { lowest, slotsOf } from "./slot-sets.ts";
 
 /** A set is sparse when it has less than one slot of so many. */
 const sparse = 16;
@@ -23,7 +23,8 @@ export class SortedSlots {
   update(changed: TypedFastBitSet): void {
     const { live } = this.#columns;
     const kept = this.slots.filter((slot) => !changed.has(slot));
-    const moved = slotsOf(changed.new_intersection(live));
+    const changedLive = changed.new_intersection(live);
+    const moved = slotsOf(changedLive, changedLive.size());
     moved.sort((a, b) => this.#compare(a, b));
     const merged = new Uint32Array(kept.length + moved.length);
     let copied = 0;
@@ -106,14 +107,4 @@ export class SortedSlots {
     }
     return this.#columns.ids.compareTo(slot, id);
   }
-}
-
-/** Without an array of numbers in between, which would be large when all products are loaded. */
-function slotsOf(set: TypedFastBitSet): Uint32Array {
-  const slots = new Uint32Array(set.size());
-  let count = 0;
-  set.forEach((slot) => {
-    slots[count++] = slot;
-  });
-  return slots;
 }
