@@ -4,6 +4,7 @@ import { gunzip } from "node:zlib";
 import { ReplyCache } from "@haat/service-kit/reply-cache";
 import { isUnchanged, sharedForASecond } from "@haat/service-kit/shared-cache";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { CatalogueSync } from "./catalogue-sync.ts";
 import { GzipTemplate } from "./gzip-template.ts";
 import type { PageDelivery } from "./page-delivery.ts";
@@ -141,9 +142,24 @@ export async function sendWholePage(
       return reply.code(304).send();
     }
   } else reply.header("cache-control", "private, no-store");
-  const compressed = page.body.fill(request.raw.nonce ?? newNonce());
-  if (!acceptsGzip(request)) return delivery.sendBytes(request, reply, await decompress(compressed));
-  return delivery.sendBytes(request, reply.header("content-encoding", "gzip"), compressed);
+  const nonce = request.raw.nonce ?? newNonce();
+  if (!acceptsGzip(request)) return delivery.sendBytes(request, reply, await plainCopy(page, nonce));
+  return delivery.sendBytes(request, reply.header("content-encoding", "gzip"), page.body.fill(nonce));
+}
+
+/** The uncompressed text around the nonces, of the pages that clients without gzip asked for last. */
+const plainParts = new LRUCache<WholePage, readonly string[]>({
+  maxSize: 8 * 1024 * 1024,
+  // Two bytes per character.
+  sizeCalculation: (parts) => parts.reduce((sum, part) => sum + 2 * part.length, 1),
+});
+
+async function plainCopy(page: WholePage, nonce: string): Promise<Buffer> {
+  const text = plainParts.get(page)?.join(nonce);
+  if (text !== undefined) return Buffer.from(text);
+  const plain = await decompress(page.body.fill(nonce));
+  plainParts.set(page, plain.toString().split(nonce));
+  return plain;
 }
 
 function acceptsGzip({ headers }: FastifyRequest): boolean {
