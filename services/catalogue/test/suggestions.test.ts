@@ -33,6 +33,10 @@ describe("the suggestion index", () => {
     expect(titles("nord 4")[0]).toMatch(/\b4\b/);
   });
 
+  test("suggests phones that begin with a number before accessories that have it as a size", () => {
+    expect(titles("oneplus 1")[0]).toMatch(/^OnePlus 1\d/);
+  });
+
   test("suggests a kind of accessory with its parameters", () => {
     expect(index.find("power b")[0]).toMatchObject({
       kind: "accessory",

@@ -15,6 +15,8 @@ export interface Suggestion {
 interface Entry {
   readonly suggestion: Suggestion;
   readonly words: readonly string[];
+  /** One accessory, not a kind of them. */
+  readonly isAccessory: boolean;
 }
 
 /** What a misspelled word, or one in another script, may stand for; the likeliest first. May be several words. */
@@ -77,7 +79,7 @@ export class SuggestionIndex {
       .find((words) => words.length > 0 && words.every((one) => this.#numbers.has(one)));
   }
 
-  /** Entries with all the words and one that starts with the prefix; those with the prefix as a whole word first. */
+  /** Entries with all the words and one that starts with the prefix; those with the prefix as a whole word first, accessories last. */
   #matches(words: readonly string[], prefix: string): number[] {
     const whole = this.#numbers.has(prefix) ? this.#withAll([...words, prefix]) : [];
     if (whole.length >= entriesPerWord) return whole;
@@ -85,7 +87,10 @@ export class SuggestionIndex {
       words.length === 0
         ? this.#withPrefix(prefix)
         : this.#withAll(words, ({ words: own }) => own.some((word) => word.startsWith(prefix)));
-    return [...new Set([...whole, ...started])];
+    // A whole word says little about an accessory: "oneplus 1" begins "OnePlus 13" and is no cable of 1 m.
+    const first = whole.filter((number) => this.#entries[number]?.isAccessory === false);
+    const rest = [...whole, ...started].toSorted((a, b) => a - b);
+    return [...new Set([...first, ...rest])];
   }
 
   #withAll(words: readonly string[], accept: (entry: Entry) => boolean = () => true): number[] {
@@ -194,6 +199,7 @@ function entry(
       params,
     },
     words: wordsOf([...brands, title].join(" ")),
+    isAccessory: kind === "model" && models.every(({ category }) => category === "Accessories"),
   };
 }
 
