@@ -80,7 +80,6 @@ export class SlotCounter {
   readonly #found: TypedFastBitSet;
   /** The words that are not empty. Most words of a short list are. */
   readonly #used: Uint32Array;
-  #slots: Uint32Array | undefined;
 
   constructor(found: TypedFastBitSet) {
     this.#found = found;
@@ -108,12 +107,15 @@ export class SlotCounter {
   countEach(numberOf: Uint16Array, sets: readonly TypedFastBitSet[]): ArrayLike<number> {
     // Looking up the value of a slot costs about as much as comparing two words.
     if (this.size * 2 > this.#used.length * sets.length) return sets.map((set) => this.countIn(set));
-    this.#slots ??= slotsOf(this.#found, this.size);
-    const slots = this.#slots;
+    const { words } = this.#found;
+    const used = this.#used;
     const counts = new Uint32Array(sets.length);
-    for (let place = 0; place < slots.length; place++) {
-      const number = numberOf[slots[place] ?? 0] ?? 0;
-      counts[number] = (counts[number] ?? 0) + 1;
+    for (let place = 0; place < used.length; place++) {
+      const index = used[place] ?? 0;
+      for (let rest = words[index] ?? 0; rest !== 0; rest &= rest - 1) {
+        const number = numberOf[(index << 5) | (31 - Math.clz32(rest & -rest))] ?? 0;
+        counts[number] = (counts[number] ?? 0) + 1;
+      }
     }
     return counts;
   }
