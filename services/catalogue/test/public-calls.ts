@@ -9,6 +9,7 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
     tag: "Old",
     q: "iphone",
     keyword: "iphone",
+    words: "iphone",
     exact: "1",
     priceField: "puser_price",
     network: "5G",

@@ -39,7 +39,7 @@ async function shownBy(process: TestProcess, id: string, headers: Record<string,
   const calls: [string, RequestInit][] = [
     [`/api/product/getProductById/${id}`, { headers }],
     ["/api/product/handleProductCustomSearch?brand=Apple&sort=latest", { headers }],
-    ["/api/product/handleSearch?keyword=iphone,13", { headers }],
+    ["/api/product/handleSearch?words=iphone,13", { headers }],
     ["/api/product/getAllProductForUser", { headers }],
     ["/api/product/filterSearchProduct", post],
   ];
