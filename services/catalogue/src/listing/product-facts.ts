@@ -44,8 +44,8 @@ export function traitsOf(product: ListedProduct): Traits {
     columns: traitColumns(product),
     words: wordsOf([...keywords, ...features].join(" ")),
     chipsetWords: wordsOf(specs.chipset ?? ""),
-    batteryMah: product.batteryMah ?? largestIn(features, /(\d+) ?mah\b/i),
-    chargeWatts: specs.chargeWatts ?? largestIn(features, /(\d+(?:\.\d+)?) ?w\b/i),
+    batteryMah: product.batteryMah ?? largestIn(features, /(?<!\d)(\d{1,6}) ?mah\b/i),
+    chargeWatts: specs.chargeWatts ?? largestIn(features, /(?<![\d.])(\d{1,4}(?:\.\d{1,2})?) ?w\b/i),
     refreshHz: specs.refreshHz ?? null,
     cameraMp: specs.rearCameraMp?.[0] ?? null,
   };

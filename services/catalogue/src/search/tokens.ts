@@ -66,9 +66,9 @@ function kindOf(found: string): "letters" | "symbol" {
 
 /** `20,000` and `1,00,000` are one number, `13,14` are two. */
 function numberTokens(found: string, glued: boolean): Token[] {
-  const parts = found.replace(/,+$/, "").split(",");
+  const parts = found.split(",").filter((part) => part !== "");
   const grouped = parts.length > 1 && parts.every((part, index) => index === 0 || groupDigits.test(part));
-  const texts = grouped ? [parts.join("")] : parts.filter((part) => part !== "");
+  const texts = grouped ? [parts.join("")] : parts;
   return texts.map((text, index) => ({
     text: text.slice(0, maxWordLength),
     kind: "number" as const,
