@@ -42,11 +42,16 @@ test.each([320, 390, 1280])(
     const { page } = shopper;
     const phone = await findPhone(shop, 1);
     const listing = `/products/search?minPrice=${phone.rupees}&maxPrice=${phone.rupees}`;
-    await openPage(page, listing);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
     const card = page.getByRole("article").filter({ has: page.locator(`a[href$="${phone.id}"]`) });
     const button = card.getByRole("button", { name: /^(?:Add To Cart|Adding|Out Of Stock)/ });
+    // Kept pages follow a change within a second.
+    const label = async () => {
+      await openPage(page, listing);
+      return await button.allInnerTexts();
+    };
+    await expect.poll(label, { timeout: 20_000 }).toEqual(["Add To Cart"]);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
     await button.getByText("Add To Cart").click();
     await button.getByText("Adding...").waitFor();
     await openPage(page, listing);
