@@ -1,12 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { desktopScreen, launchBrowser, newShopper, phoneScreen, type Shopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { openPage, signInAs } from "../src/shopper-steps.ts";
+import { openPage, pauseCall, signInAs } from "../src/shopper-steps.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -24,6 +24,10 @@ const screens = [
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search phones and accessories" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 const filters = (page: Page) => page.getByRole("list", { name: "Filters" }).getByRole("link");
+
+async function isFocused(field: Locator): Promise<boolean> {
+  return await field.evaluate((element) => element === document.activeElement);
+}
 
 async function search(page: Page, text: string): Promise<void> {
   await searchBox(page).fill(text);
@@ -192,6 +196,40 @@ test("submitted searches are suggested again until they are removed or the shopp
   await options(page).first().waitFor();
   const recent = async () => (await options(page).allInnerTexts()).map((text) => text.split("\n")[0]);
   await expect.poll(recent, { timeout: 5000 }).toEqual(["vivo under 20000", "oneplus 9r"]);
+  await page.getByRole("button", { name: "Remove “vivo under 20000” from recent searches" }).click();
+  await expect.poll(recent, { timeout: 5000 }).toEqual(["oneplus 9r"]);
+  await options(page).first().click();
+  await page.waitForURL((url) => url.searchParams.get("q") === "oneplus 9r");
+
+  await openPage(page, "/about");
+  await page.getByLabel("Test's account").click();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.getItem("haat-searches"))).toBeNull();
+});
+
+test("a text that is typed while the results of another load stays in the search box", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  await openPage(page, "/about");
+  const field = searchBox(page);
+  const resume = await pauseCall(page, "**/products/search.data?*");
+  await field.fill("oneplus 9r");
+  await field.press("Enter");
+  // Closes the keyboard of a phone, which covers the results.
+  await expect.poll(async () => await isFocused(field)).toBe(false);
+  await field.fill("oneplus 9r 5g");
+  resume();
+  await page.getByRole("heading", { name: "Results for “oneplus 9r”" }).waitFor();
+  await options(page).first().waitFor();
+  expect([await field.inputValue(), await isFocused(field)]).toEqual(["oneplus 9r 5g", true]);
+
+  await field.press("Enter");
+  await page.getByRole("heading", { name: "Results for “oneplus 9r 5g”" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Results for “oneplus 9r”" }).waitFor();
+  await expect.poll(async () => await field.inputValue()).toBe("oneplus 9r");
 });
 
 test("suggestions have the prices of the shopper's tier", async () => {

@@ -1,5 +1,14 @@
 import { Search } from "lucide-react";
-import { type ComponentType, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Form, useNavigate, useSearchParams } from "react-router-dom";
 import { searchHref } from "../../lib/hrefs.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
@@ -25,6 +34,8 @@ export function SearchBox() {
   const text = params.get("q") ?? params.getAll("keyword").join(" ").replaceAll(",", " ");
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
+  const isEditing = useRef(false);
+  const textOfPage = useRef(text);
   const listId = useId();
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
@@ -45,6 +56,13 @@ export function SearchBox() {
   const activeIndex = shown && active !== null && active < count ? active : null;
   const optionId = (index: number) => `${listId}-${index}`;
 
+  useEffect(() => {
+    if (textOfPage.current === text) return;
+    textOfPage.current = text;
+    // A page that loads while the shopper types must not overwrite the text.
+    if (field.current && !isEditing.current) field.current.value = text;
+  }, [text]);
+
   function show(): void {
     setTyped(field.current?.value ?? "");
     setOpen(true);
@@ -55,15 +73,21 @@ export function SearchBox() {
     setActive(null);
   }
 
+  /** Also closes the keyboard of a phone, which would cover the results. */
+  function leave(): void {
+    isEditing.current = false;
+    field.current?.blur();
+    close();
+  }
+
   function choose(index: number): void {
     const recentText = recent[index];
     const chosen = recentText === undefined ? found[index - recent.length]?.params : { q: recentText };
     if (!chosen) return;
     if (recentText !== undefined) addRecentSearch(recentText);
-    close();
+    leave();
     // The field is not emptied by a page whose URL has no text, like the one before.
     if (field.current) field.current.value = chosen["q"] ?? "";
-    field.current?.blur();
     void navigate(searchHref(chosen));
   }
 
@@ -96,16 +120,16 @@ export function SearchBox() {
       action="/products/search"
       onSubmit={() => {
         addRecentSearch(field.current?.value ?? "");
-        close();
+        leave();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close();
+        if (currentTarget.contains(relatedTarget)) return;
+        isEditing.current = false;
+        close();
       }}
       className="relative flex h-12 w-full items-center rounded-pill border border-edge bg-surface ps-4 pe-1 transition-colors focus-within:border-neel focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-neel hover:border-ink"
     >
       <input
-        // A new results page resets the text.
-        key={text}
         ref={field}
         type="search"
         name="q"
@@ -129,6 +153,7 @@ export function SearchBox() {
           if (target.value === "") show();
         }}
         onInput={() => {
+          isEditing.current = true;
           setActive(null);
           show();
         }}
