@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { runMigrations } from "@haat/migrations/run-migrations";
 import pg from "pg";
 
 /**
@@ -22,10 +21,7 @@ export async function createTemplateDatabase(server: string, folder: string): Pr
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft}`);
-    await withClient(
-      urlOf(server, draft),
-      async (inside) => await migrate(drizzle(inside), { migrationsFolder: folder }),
-    );
+    await runMigrations(urlOf(server, draft), folder);
     await client.query(`alter database ${draft} rename to ${name}`);
   });
   return name;

@@ -1,15 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { runMigrations } from "@haat/service-kit/migrate";
+import { migrateDatabase } from "@haat/service-kit/migrate";
 import { main } from "@haat/service-kit/run";
 import { readMigrateConfig } from "../config.ts";
 
-await main(async () => {
-  // The bundle is in dist/ and this file in src/db/, so the folder is relative to the working directory.
-  const { DATABASE_URL } = readMigrateConfig();
-  await runMigrations(DATABASE_URL, migrationsFolder());
-});
+// This file is in src/db/, its bundle in dist/.
+const folder = import.meta.url.includes("/src/db/") ? "../../migrations" : "../migrations";
 
-function migrationsFolder(): string {
-  const here = import.meta.url;
-  return fileURLToPath(new URL(here.includes("/src/db/") ? "../../migrations" : "../migrations", here));
-}
+await main(async () => {
+  await migrateDatabase("adapters", readMigrateConfig(), fileURLToPath(new URL(folder, import.meta.url)));
+});

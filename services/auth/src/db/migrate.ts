@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { runMigrations } from "@haat/service-kit/migrate";
+import { migrateDatabase } from "@haat/service-kit/migrate";
 import { main } from "@haat/service-kit/run";
 import { readMigrateConfig } from "../config.ts";
 
-// This file lies in src/db/, its bundle in dist/.
+// This file is in src/db/, its bundle in dist/.
 const folder = import.meta.url.includes("/src/db/") ? "../../migrations" : "../migrations";
 
 await main(async () => {
-  await runMigrations(readMigrateConfig().DATABASE_URL, fileURLToPath(new URL(folder, import.meta.url)));
+  await migrateDatabase("auth", readMigrateConfig(), fileURLToPath(new URL(folder, import.meta.url)));
 });

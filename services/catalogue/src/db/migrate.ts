@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { runMigrations } from "@haat/service-kit/migrate";
+import { migrateDatabase } from "@haat/service-kit/migrate";
 import { main } from "@haat/service-kit/run";
 import { readMigrateConfig } from "../config.ts";
 
@@ -7,5 +7,5 @@ import { readMigrateConfig } from "../config.ts";
 const folder = import.meta.url.includes("/src/db/") ? "../../migrations" : "../migrations";
 
 await main(async () => {
-  await runMigrations(readMigrateConfig().DATABASE_URL, fileURLToPath(new URL(folder, import.meta.url)));
+  await migrateDatabase("catalogue", readMigrateConfig(), fileURLToPath(new URL(folder, import.meta.url)));
 });
