@@ -1,9 +1,9 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookies from "@fastify/cookie";
-import { newId } from "@haat/domain/id";
 import { installErrorHandler } from "@haat/service-kit/error-handler";
 import { loggerOptions } from "@haat/service-kit/logger";
+import { requestIdsFrom, trustedProxies } from "@haat/service-kit/request-id";
 import { installShutdown } from "@haat/service-kit/shutdown";
 import Fastify, { type FastifyInstance } from "fastify";
 import { installApiProxy } from "./api-proxy.ts";
@@ -34,10 +34,12 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   const device = deviceCookie(config.PUBLIC_ORIGIN);
   const limits = storefrontLimits();
   const pages = { config, cookie, device, services, limits, renderPage };
+  const isTrusted = trustedProxies(config.TRUSTED_PROXIES);
   const app = Fastify({
     logger: loggerOptions("storefront", config.LOG_LEVEL),
-    trustProxy: config.TRUSTED_PROXIES === "" ? false : config.TRUSTED_PROXIES.split(","),
-    genReqId: () => newId(),
+    trustProxy: isTrusted,
+    requestIdHeader: false,
+    genReqId: requestIdsFrom(isTrusted),
     bodyLimit: 64 * 1024,
     requestTimeout: 20_000,
     http: connectionTimeouts,

@@ -97,32 +97,40 @@ describe("the API proxy", () => {
     expect(lastRequest("adapters").headers["content-type"]).toBe("application/jose");
   });
 
-  it("sends the caller's real address and a request id, and drops the address, request id and actor that the caller sends", async () => {
+  it("sends the caller's real address and a request id, and drops the address, ids, trace and actor that the caller sends", async () => {
     const lies = {
       "x-forwarded-for": "1.2.3.4",
       "x-real-ip": "1.2.3.4",
       forwarded: "for=1.2.3.4",
       "x-request-id": "mine",
       "x-actor": "staff:asha",
+      traceparent: "00-11111111111111111111111111111111-2222222222222222-01",
+      tracestate: "a=1",
+      baggage: "b=1",
     };
     const response = await fetch(`${shop.url}/api/brand/getAllBrand`, { headers: lies });
     const { headers } = lastRequest("catalogue");
     expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
     expect(headers["x-real-ip"]).toBeUndefined();
     expect(headers["forwarded"]).toBeUndefined();
-    expect(headers["x-actor"]).toBeUndefined();
+    for (const name of ["x-actor", "traceparent", "tracestate", "baggage"])
+      expect(headers[name]).toBeUndefined();
     expect(headers["x-request-id"]).not.toBe("mine");
     expect(headers["x-request-id"]).toBe(response.headers.get("x-request-id"));
   });
 
-  it("uses the address that a trusted proxy sends", async () => {
+  it("uses the address and the request id that a trusted proxy sends", async () => {
     const behind = await openShop({
       services: { CATALOGUE_URL: services.catalogue.url },
       config: { TRUSTED_PROXIES: "loopback" },
     });
-    await fetch(`${behind.url}/api/brand/getAllBrand`, { headers: { "x-forwarded-for": "203.0.113.9" } });
+    const sent = { "x-forwarded-for": "203.0.113.9", "x-request-id": "balancer-1" };
+    const response = await fetch(`${behind.url}/api/brand/getAllBrand`, { headers: sent });
+    expect(response.headers.get("x-request-id")).toBe("balancer-1");
+    expect(lastRequest("catalogue").headers).toMatchObject(sent);
+    await fetch(`${behind.url}/api/brand/getAllBrand`, { headers: { "x-request-id": "two words" } });
+    expect(lastRequest("catalogue").headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     await behind.close();
-    expect(lastRequest("catalogue").headers["x-forwarded-for"]).toBe("203.0.113.9");
   });
 
   it("says that a response which varies by the token varies by its cookie", async () => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
-import { newId } from "@haat/domain/id";
 import { type SQL, sql } from "drizzle-orm";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify";
 import {
@@ -17,7 +16,8 @@ import { ApiError } from "./errors.ts";
 import { installHealth, type ReadinessChecks } from "./health.ts";
 import { loggerOptions } from "./logger.ts";
 import { messages } from "./messages.ts";
-import { withRequestContext } from "./request-context.ts";
+import { orderIdOf, setOrder, withRequestContext } from "./request-context.ts";
+import { requestIdsFrom, trustedProxies } from "./request-id.ts";
 import { installShutdown } from "./shutdown.ts";
 import { type AccessTokens, installTokens } from "./tokens.ts";
 import { requestValidator } from "./validator.ts";
@@ -44,11 +44,12 @@ export async function createServiceApp(
   { config, db, redis, tokens }: ServiceDeps,
   ready: ReadinessChecks = {},
 ): Promise<ServiceApp> {
+  const isTrusted = trustedProxies(config.TRUSTED_PROXIES);
   const app = Fastify({
     logger: loggerOptions(name, config.LOG_LEVEL),
-    trustProxy: config.TRUSTED_PROXIES.split(","),
+    trustProxy: isTrusted,
     requestIdHeader: false,
-    genReqId: ({ headers }) => requestIdOf(headers["x-request-id"]),
+    genReqId: requestIdsFrom(isTrusted),
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 75_000,
@@ -73,6 +74,10 @@ export async function createServiceApp(
     // `signedIn` and `fromService` replace the actor. An anonymous request keeps the service as its actor.
     withRequestContext({ requestId: request.id, actor: { kind: "service", id: name } }, next),
   );
+  app.addHook("preHandler", (request, _reply, next) => {
+    setOrder(orderIdOf(request.params) ?? orderIdOf(request.body));
+    next();
+  });
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -109,9 +114,4 @@ export async function createServiceApp(
     ...ready,
   });
   return app;
-}
-
-/** The caller's request id if it is short and plain enough to log and store, else a new one. */
-function requestIdOf(header: string | string[] | undefined): string {
-  return typeof header === "string" && /^[\w.:-]{1,64}$/.test(header) ? header : newId();
 }

@@ -1,7 +1,11 @@
-import type { LoggerOptions } from "pino";
+import type { Bindings, LoggerOptions } from "pino";
+import { currentRequestContext } from "./request-context.ts";
 import { serializeError } from "./serialize-error.ts";
 
-/** JSON lines on stdout. Bodies are never logged; fields that may hold a secret are removed here. */
+/**
+ * JSON lines on stdout, with the id and the order of the request or job that they belong to. Bodies are never logged;
+ * fields that may hold a secret are removed here.
+ */
 export function loggerOptions(name: string, level: string): LoggerOptions {
   return {
     name,
@@ -10,6 +14,7 @@ export function loggerOptions(name: string, level: string): LoggerOptions {
       paths: ["req.headers", "*.phone", "*.code", "*.otp", "*.token", "*.access_token", "*.imei"],
       remove: true,
     },
+    mixin: (_fields, _level, logger) => contextFields(logger.bindings()),
     serializers: {
       err: (error: unknown) => serializeError(error),
       req: (request: { id: string; method: string; routeOptions?: { url?: string } }) => ({
@@ -20,5 +25,14 @@ export function loggerOptions(name: string, level: string): LoggerOptions {
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
+  };
+}
+
+function contextFields(bindings: Bindings): object {
+  const { requestId, orderId } = currentRequestContext() ?? {};
+  return {
+    // The logger of a request has it already.
+    ...(requestId !== undefined && !("reqId" in bindings) && { reqId: requestId }),
+    ...(orderId !== undefined && { orderId }),
   };
 }

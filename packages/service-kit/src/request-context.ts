@@ -1,14 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Actor } from "@haat/domain/actor";
 import { newId } from "@haat/domain/id";
+import { z } from "zod";
 
 /** The context of a request or job, available in all code that it awaits. */
 export interface RequestContext {
   readonly requestId: string;
   readonly actor: Actor;
+  /** The order that it is about, if any. Log lines name it. */
+  readonly orderId?: string | undefined;
 }
 
-const storage = new AsyncLocalStorage<{ readonly requestId: string; actor: Actor }>();
+const storage = new AsyncLocalStorage<{
+  readonly requestId: string;
+  actor: Actor;
+  orderId?: string | undefined;
+}>();
 
 /** Undefined outside a request or job. */
 export function currentRequestContext(): RequestContext | undefined {
@@ -28,17 +35,32 @@ export function currentActor(): Actor {
 }
 
 /** Runs `work`, and all that it awaits, in this context. */
-export function withRequestContext<Result>({ requestId, actor }: RequestContext, work: () => Result): Result {
-  return storage.run({ requestId, actor }, work);
+export function withRequestContext<Result>(context: RequestContext, work: () => Result): Result {
+  return storage.run({ ...context }, work);
 }
 
 /** Runs `work` as this actor, under the current request id, or a new one outside a request. */
 export function withActor<Result>(actor: Actor, work: () => Result): Result {
-  return withRequestContext({ requestId: currentRequestId() ?? newId(), actor }, work);
+  const { requestId = newId(), orderId } = storage.getStore() ?? {};
+  return withRequestContext({ requestId, actor, orderId }, work);
 }
 
 /** Names the actor of the current request once its token is verified. Does nothing outside a request. */
 export function setActor(actor: Actor): void {
   const context = storage.getStore();
   if (context) context.actor = actor;
+}
+
+/** Names the order that the current request or job is about. Undefined changes nothing. */
+export function setOrder(orderId: string | undefined): void {
+  const context = storage.getStore();
+  if (context && orderId !== undefined) context.orderId = orderId;
+}
+
+const namesAnOrder = z.union([z.object({ orderId: z.uuid() }), z.object({ orderid: z.uuid() })]);
+
+/** The order that a job's payload or a request's parameters name. */
+export function orderIdOf(values: unknown): string | undefined {
+  const named = namesAnOrder.safeParse(values).data;
+  return named && ("orderId" in named ? named.orderId : named.orderid);
 }

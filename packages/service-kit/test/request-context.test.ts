@@ -116,6 +116,15 @@ describe("the request id", () => {
     },
   );
 
+  it("is a new one when the sender is not a trusted proxy", async () => {
+    const reply = await app.inject({
+      url: "/anonymous",
+      remoteAddress: "203.0.113.9",
+      headers: { "x-request-id": "from-outside" },
+    });
+    expect(reply.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   it("stays with its own request when many run in parallel", async () => {
     await inParallel(20, async (index) => await postCall(20 - index, { "x-request-id": `r${index}` }));
     expect(new Set(received.map(({ requestId }) => requestId))).toEqual(

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
 import { startPeriodicJob } from "../periodic-job.ts";
-import { withRequestContext } from "../request-context.ts";
+import { orderIdOf, type RequestContext, withRequestContext } from "../request-context.ts";
 import { errorSummary } from "../serialize-error.ts";
 import type { JobHandler } from "./job.ts";
 import { outboxJobs } from "./periodic-jobs.ts";
@@ -125,21 +125,26 @@ function startWorker(
       if (!row) return;
       const handler = byTopic.get(row.topic);
       if (!handler) throw new Error(`no handler for topic ${row.topic}`);
-      try {
-        await withTimeout(
-          withRequestContext(
-            { requestId: row.requestId ?? rowId, actor: { kind: "worker", id: row.topic } },
-            async () => await handler.run(row.payload),
-          ),
-          jobTimeoutMs,
-        );
-      } catch (error) {
-        await recordJobFailure(db, rowId, error).catch((failure: unknown) =>
-          log.warn({ err: failure, job: rowId }, "job failure not stored"),
-        );
-        throw error;
-      }
-      await db.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, rowId));
+      const context: RequestContext = {
+        requestId: row.requestId ?? rowId,
+        actor: { kind: "worker", id: row.topic },
+        orderId: orderIdOf(row.payload),
+      };
+      await withRequestContext(context, async () => {
+        const startedAt = performance.now();
+        const fields = { topic: row.topic, job: rowId, attempts: job.attemptsMade + 1 };
+        try {
+          await withTimeout(handler.run(row.payload), jobTimeoutMs);
+          await db.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, rowId));
+          log.info({ ...fields, ms: Math.round(performance.now() - startedAt) }, "job done");
+        } catch (error) {
+          log.warn({ ...fields, err: error }, "job failed and will be retried");
+          await recordJobFailure(db, rowId, error).catch((failure: unknown) =>
+            log.warn({ err: failure, job: rowId }, "job failure not stored"),
+          );
+          throw error;
+        }
+      });
     },
     {
       connection: { url: redisUrl, maxRetriesPerRequest: null },
@@ -152,12 +157,6 @@ function startWorker(
     },
   );
   worker.on("error", (error) => log.warn({ err: error, queue: queueName }, "outbox worker"));
-  worker.on("failed", (job, error) => {
-    log.warn(
-      { err: error, topic: job?.name, job: job?.id, attempts: job?.attemptsMade },
-      "job failed and will be retried",
-    );
-  });
   return worker;
 }
 

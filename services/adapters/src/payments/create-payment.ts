@@ -3,6 +3,7 @@ import { newId } from "@haat/domain/id";
 import { type Paise, paise } from "@haat/domain/money";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
+import { setOrder } from "@haat/service-kit/request-context";
 import type { Deps } from "../deps.ts";
 import { notPayableTexts } from "../messages.ts";
 import type { PaymentDue } from "../ports/orders.ts";
@@ -46,6 +47,7 @@ const creatingMs = 20_000;
  * @throws ApiError ALREADY_PAID, ORDER_CLOSED; NOT_FOUND, also for another user's order.
  */
 export async function createPayment(deps: Deps, request: PaymentRequest): Promise<PaymentForm> {
+  setOrder(request.orderId);
   const due = await deps.orders.beginPayment(request.orderId, request.userId);
   if (!due.payable) throw new ApiError(due.code, notPayableTexts[due.code]);
 

@@ -1,4 +1,4 @@
-import { withActor } from "@haat/service-kit/request-context";
+import { setOrder, withActor } from "@haat/service-kit/request-context";
 import type { Deps } from "../deps.ts";
 import type { PaymentGateway } from "./payment.port.ts";
 import { type Attempt, takeDueAttempts, updateUnpaidAttempt } from "./payment-attempts.repository.ts";
@@ -30,6 +30,7 @@ async function reconcile(
   gateway: PaymentGateway,
   attempt: Attempt,
 ): Promise<void> {
+  setOrder(attempt.orderId);
   try {
     await checkPaymentStatus(deps, gateway, attempt);
   } catch (error) {

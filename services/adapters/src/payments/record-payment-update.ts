@@ -1,5 +1,6 @@
 import { paise } from "@haat/domain/money";
 import { defineJob, enqueue, handleJob } from "@haat/service-kit/outbox/job";
+import { setOrder } from "@haat/service-kit/request-context";
 import { z } from "zod";
 import type { Db, Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -157,6 +158,7 @@ async function recordPaymentResult(
       return null;
     }
     const attempt = await lockAttempt(tx, gateway.name, result.gatewayOrderId);
+    setOrder(attempt?.orderId);
     const problem = attempt ? await findProblem(tx, attempt, result, gateway.merchantId) : "unknown order";
     if (!attempt || problem) {
       await quarantine(tx, log, { eventId, attempt, reason: problem ?? "" });

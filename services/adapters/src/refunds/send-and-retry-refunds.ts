@@ -1,6 +1,6 @@
 import { paise } from "@haat/domain/money";
 import { enqueue } from "@haat/service-kit/outbox/job";
-import { withActor } from "@haat/service-kit/request-context";
+import { setOrder, withActor } from "@haat/service-kit/request-context";
 import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { refunds } from "../db/schema.ts";
@@ -75,6 +75,7 @@ async function takeDueRefunds(db: Db, providers: readonly string[]): Promise<Ref
 }
 
 async function sendRefund({ db, log }: Needs, gateway: PaymentGateway, refund: Refund): Promise<void> {
+  setOrder(refund.orderId);
   const attempt = await findAttempt(db, refund.attemptId);
   const paid =
     refund.surplusPaymentId === null ? attempt : await findSurplusPaymentById(db, refund.surplusPaymentId);

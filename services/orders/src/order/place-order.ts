@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
+import { setOrder } from "@haat/service-kit/request-context";
 import { policies } from "@haat/shop/policies";
 import { couponHeldError, isHeldByAnotherOrder, type UserCoupon } from "../coupon/coupon.rules.ts";
 import type { Db } from "../db/client.ts";
@@ -39,6 +40,7 @@ const writingMs = 60_000;
  */
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Order> {
   const { id, reference } = orderIdentity(request.userId, request.transactionId);
+  setOrder(id);
   const requestHash = hashRequest(request);
   const { userId } = request;
   const known = await findOrderAndNthNewestTime(deps.db, { id, userId, nth: ordersPerHour });

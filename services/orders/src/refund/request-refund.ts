@@ -1,5 +1,6 @@
 import type { Paise } from "@haat/domain/money";
 import { enqueue } from "@haat/service-kit/outbox/job";
+import { setOrder } from "@haat/service-kit/request-context";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { refundRequest } from "../jobs.ts";
@@ -27,6 +28,7 @@ export async function sendRefund({ db, adapters }: Pick<Deps, "db" | "adapters">
   const found = await findRefund(db, refundId);
   if (!found) throw new Error(`refund ${refundId} does not exist`);
   const { refund, payment } = found;
+  setOrder(refund.orderId);
   if (refund.state !== "requested") return;
   await adapters.requestRefund({
     refundId,

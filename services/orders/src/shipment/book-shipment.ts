@@ -1,3 +1,4 @@
+import { setOrder } from "@haat/service-kit/request-context";
 import type { Deps } from "../deps.ts";
 import { findDocuments, findLines, findOrder } from "../order/order.repository.ts";
 import { shipmentReference } from "../order/order.wire.ts";
@@ -12,6 +13,7 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
   if (!shipment) throw new Error(`shipment ${shipmentId} does not exist`);
   if (shipment.waybill !== null) return;
   const { orderId, branch } = shipment;
+  setOrder(orderId);
   const [order, lines, documents] = await Promise.all([
     findOrder(db, orderId),
     findLines(db, [orderId]),

@@ -1,5 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
+import { setOrder } from "@haat/service-kit/request-context";
 import { releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db, Tx } from "../db/client.ts";
 import { moveOrder } from "../order/move-order.ts";
@@ -19,6 +20,7 @@ import { isUndelivered, nextStatus, type ShipmentStatus, scanTime, toOrderState 
 export async function recordScan(db: Db, shipmentId: string, scan: TrackingScan): Promise<ShipmentStatus> {
   const known = await findShipment(db, shipmentId);
   if (!known) throw new ApiError("NOT_FOUND", messages.notFound);
+  setOrder(known.orderId);
   return await db.transaction(async (tx) => {
     // All code locks the order first, so that shipments of one order wait for each other.
     const order = await lockOrder(tx, known.orderId);
