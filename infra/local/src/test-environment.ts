@@ -3,6 +3,7 @@ import { findOrInstall } from "@haat/local-stack/programs";
 import { readTestConfig } from "./config.ts";
 import { findServer } from "./find-server.ts";
 import { report } from "./progress.ts";
+import { describeTestMachine } from "./test-machine.ts";
 import type { Step } from "./test-steps.ts";
 
 /**
@@ -26,6 +27,14 @@ export async function prepareEnvironment(
     found["TEST_REDIS_URL"] = redis.url;
   }
   if (needs.includes("browser")) found["CHROMIUM_PATH"] = await findChromium(config.CHROMIUM_PATH);
+  const all = { ...present, ...found };
+  const [databaseUrl, redisUrl, chromium] = [
+    all["TEST_DATABASE_URL"],
+    all["TEST_REDIS_URL"],
+    all["CHROMIUM_PATH"],
+  ];
+  if (databaseUrl !== undefined && redisUrl !== undefined && chromium !== undefined)
+    found["TEST_MACHINE"] = await describeTestMachine({ databaseUrl, redisUrl, chromium });
   return found;
 }
 

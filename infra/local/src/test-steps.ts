@@ -1,30 +1,66 @@
+import { StackError } from "@haat/local-stack/server";
+
 export interface Step {
   name: string;
-  /** Run at the top of the repository. */
+  /** Run at the top of the repository. turbo replays the result of what has not changed (docs/decisions/0042). */
   command: string;
   /** What has to be started or found before the step: PostgreSQL and Redis, or a Chromium. */
   needs?: ("servers" | "browser")[];
 }
 
 /** Steps that only read the sources. They run two at a time. Their commands are scripts of package.json. */
-export const staticSteps: Step[] = [
+const staticSteps: Step[] = [
+  { name: "typecheck", command: "turbo run typecheck --output-logs=errors-only" },
   { name: "format", command: "pnpm run format:check" },
-  { name: "lint", command: "pnpm run lint" },
-  { name: "typecheck", command: "pnpm run typecheck" },
-  { name: "walls", command: "pnpm run walls" },
-  { name: "deadcode", command: "pnpm run deadcode" },
+  { name: "walls", command: "turbo run walls" },
+  { name: "deadcode", command: "turbo run deadcode" },
   { name: "versions", command: "pnpm run versions" },
   { name: "product", command: "pnpm run product" },
   { name: "words", command: "pnpm run words" },
 ];
 
-/** Steps that write files or run programs. They run one after the other. */
-export const sequentialSteps: Step[] = [
-  { name: "drift", command: "pnpm run drift" },
+/** Steps that need the result of another one, write files or run programs. They run one after the other. */
+const sequentialSteps: Step[] = [
+  { name: "lint", command: "turbo run lint --output-logs=new-only" },
+  { name: "drift", command: "turbo run drift --output-logs=new-only" },
   {
     name: "test",
-    command: "turbo run test --continue --concurrency=2 --filter=!@haat/e2e",
+    command: "turbo run test --continue --concurrency=2 --output-logs=new-only --filter=!@haat/e2e",
     needs: ["servers", "browser"],
   },
-  { name: "e2e", command: "pnpm --filter @haat/e2e run test", needs: ["servers", "browser"] },
+  {
+    name: "e2e",
+    command: "turbo run test --output-logs=new-only --filter=@haat/e2e",
+    needs: ["servers", "browser"],
+  },
 ];
+
+export interface StepSelection {
+  staticSteps: Step[];
+  sequentialSteps: Step[];
+}
+
+/** What `npm test` passes on to turbo: run everything again, or only what the commits since the base branch affect. */
+const turboFlags = ["--force", "--affected"];
+
+/**
+ * The steps that `npm test -- <arguments>` runs: the named ones, or all.
+ * @throws StackError for an unknown name or flag.
+ */
+export function selectSteps(args: string[]): StepSelection {
+  const flags = args.filter((arg) => turboFlags.includes(arg));
+  const names = args.filter((arg) => !turboFlags.includes(arg));
+  const known = [...staticSteps, ...sequentialSteps].map((step) => step.name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new StackError(
+      `unknown step: ${unknown.join(", ")}. The steps are ${known.join(", ")}; the flags are ${turboFlags.join(" and ")}`,
+    );
+  const select = (steps: Step[]) =>
+    steps
+      .filter((step) => names.length === 0 || names.includes(step.name))
+      .map((step) =>
+        step.command.startsWith("turbo ") ? { ...step, command: [step.command, ...flags].join(" ") } : step,
+      );
+  return { staticSteps: select(staticSteps), sequentialSteps: select(sequentialSteps) };
+}

@@ -9,21 +9,13 @@ import { runStep, type StepResult } from "./run-step.ts";
 import { createStopSignal } from "./stop-signal.ts";
 import { summarize } from "./summary.ts";
 import { prepareEnvironment } from "./test-environment.ts";
-import { type Step, sequentialSteps, staticSteps } from "./test-steps.ts";
+import { type Step, selectSteps } from "./test-steps.ts";
 
 const signal = createStopSignal();
 const stack = new AsyncDisposableStack();
 const results: StepResult[] = [];
+let order: string[] = [];
 const logs = join(readStartConfig().HAAT_DIR, "logs", "test");
-
-/** `npm test -- lint typecheck` runs these two only. */
-function selectSteps(names: string[]): (step: Step) => boolean {
-  const known = [...staticSteps, ...sequentialSteps].map((step) => step.name);
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new StackError(`unknown step: ${unknown.join(", ")}. The steps are ${known.join(", ")}`);
-  return (step) => names.length === 0 || names.includes(step.name);
-}
 
 /** Runs the steps two at a time. */
 async function runInPairs(steps: Step[]): Promise<void> {
@@ -55,10 +47,11 @@ async function runOneByOne(steps: Step[]): Promise<void> {
 }
 
 try {
-  const isSelected = selectSteps(process.argv.slice(2));
+  const { staticSteps, sequentialSteps } = selectSteps(process.argv.slice(2));
+  order = [...staticSteps, ...sequentialSteps].map((step) => step.name);
   await mkdir(logs, { recursive: true });
-  await runInPairs(staticSteps.filter(isSelected));
-  await runOneByOne(sequentialSteps.filter(isSelected));
+  await runInPairs(staticSteps);
+  await runOneByOne(sequentialSteps);
 } catch (error) {
   process.exitCode = 1;
   console.error(error instanceof StackError || error instanceof ConfigError ? error.message : error);
@@ -68,7 +61,6 @@ if (signal.aborted) {
   report("stopped");
   process.exitCode = 130;
 } else if (results.length > 0) {
-  const order = [...staticSteps, ...sequentialSteps].map((step) => step.name);
   results.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   console.log(summarize(results));
   if (results.some((result) => !result.passed)) process.exitCode = 1;

@@ -36,3 +36,12 @@ it("repeats the last lines of a failed step without a known error line", () => {
   expect(lines.slice(4, 5)).toEqual(["line 60"]);
   expect(lines.slice(-3)).toEqual(["run it alone: npm test -- walls", "", "0 passed, 1 failed"]);
 });
+
+it("says how many results of a step turbo replayed", () => {
+  const output = "\u001B[1mCached:\u001B[0m    12 cached, 14 total\n  Time:    3.1s\n";
+  const none = { name: "lint", passed: true, seconds: 3, output: "Cached:    0 cached, 1 total\n" };
+  expect(summarize([{ name: "test", passed: true, seconds: 3, output }, none])).toContain(`
+passed  test     3.0 s  12 of 14 replayed
+passed  lint     3.0 s
+`);
+});
