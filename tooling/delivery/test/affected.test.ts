@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createScratchRepository, type ScratchRepository } from "./scratch-repository.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-/** Their tests read the sources of all packages. */
-const wholeRepository = ["delivery", "drift", "safety", "walls"];
+/** The packages whose tests read files of all packages. */
+const wholeRepository = ["delivery", "drift", "local", "safety", "walls", "words"];
 
 let repository: ScratchRepository;
 beforeAll(async () => {
