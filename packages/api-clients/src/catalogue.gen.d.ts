@@ -363,7 +363,7 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery";
+                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
                     seed?: string;
                     priceField?: "puser_price" | "pseller_price";
                 };
@@ -453,7 +453,7 @@ export interface paths {
                     ra?: string;
                     limit?: number;
                     cursor?: string;
-                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery";
+                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
                     seed?: string;
                 };
                 header?: never;
@@ -542,7 +542,7 @@ export interface paths {
                     ra?: string;
                     limit?: number;
                     cursor?: string;
-                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery";
+                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
                     seed?: string;
                 };
                 header?: never;
@@ -645,7 +645,7 @@ export interface paths {
                          * @default all
                          * @enum {string}
                          */
-                        sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery";
+                        sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
                         seed?: string;
                     };
                 };

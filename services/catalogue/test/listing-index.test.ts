@@ -71,13 +71,31 @@ describe("the order by match", () => {
   });
 });
 
-test.each(["camera", "gaming", "battery"] as const)("the order by %s puts phones in stock first", (order) => {
-  const found = list({}, order);
-  const phonesInStock = found.findIndex(({ category, inStock }) => !inStock || category !== "Phone");
-  expect(phonesInStock).toBeGreaterThan(500);
-  expect(found.slice(phonesInStock).some(({ category, inStock }) => inStock && category === "Phone")).toBe(
-    false,
+test.each(["camera", "gaming", "battery", "release"] as const)(
+  "the order by %s puts phones in stock first",
+  (order) => {
+    const found = list({}, order);
+    const phonesInStock = found.findIndex(({ category, inStock }) => !inStock || category !== "Phone");
+    expect(phonesInStock).toBeGreaterThan(500);
+    expect(found.slice(phonesInStock).some(({ category, inStock }) => inStock && category === "Phone")).toBe(
+      false,
+    );
+  },
+);
+
+test("the order by release starts with the newest models in stock", () => {
+  const released = list({ categories: ["Phone"] }, "release")
+    .filter(({ inStock }) => inStock)
+    .map(({ specs }) => specs.released ?? "");
+  expect(released).toEqual(released.toSorted().toReversed());
+});
+
+test("equal matches are in the order of their release", () => {
+  const short = list({ terms: ["iphone"], categories: ["Phone"] }, "match").filter(
+    ({ title, inStock }) => inStock && /^Apple iPhone \w+$/.test(title),
   );
+  const released = short.map(({ specs }) => specs.released ?? "");
+  expect(released).toEqual(released.toSorted().toReversed());
 });
 
 test("a phone with an unreadable release date is last of the phones in stock", () => {

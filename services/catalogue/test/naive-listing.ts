@@ -119,7 +119,7 @@ function sortValues(product: ListedProduct, { filter, tier }: NaiveList, order: 
     case "price_desc":
       return [priceOf(product, tier)];
     case "match":
-      return [...matchScore(product, filter), inStock, createdAt];
+      return [...matchScore(product, filter), inStock, intentScores(product).release, createdAt];
     default:
       return [inStock, intentScores(product)[order], createdAt];
   }

@@ -51,7 +51,12 @@ export const listingTexts = {
   categoryNames: { phone: "Phones", phones: "Phones", accessories: "Accessories", accessory: "Accessories" },
   tagNames: { old: "Pre-owned", new: "New", "open-box": "Open-box" },
   formNames: { flip: "Flip phone", fold: "Foldable", bar: "Bar phone", feature: "Keypad phone" },
-  rankingNames: { camera: "Best for camera", gaming: "Best for gaming", battery: "Best for battery" },
+  rankingNames: {
+    camera: "Best for camera",
+    gaming: "Best for gaming",
+    battery: "Best for battery",
+    release: "Newest models first",
+  },
   discountAtLeast: (percent: string) => `${percent}%+ off`,
   ramSize: (gigabytes: string) => `${gigabytes}GB RAM`,
   priceFrom: (amount: string) => `From ${amount}`,

@@ -1,14 +1,14 @@
 import type { ListedProduct } from "./listed-product.ts";
 
-// What "good camera", "gaming" and "battery backup" mean in a list. No column says how good a camera or a chipset is, so
+// What "good camera", "gaming", "battery backup" and "latest" mean in a list. No column says how good a camera or a chipset is, so
 // the price when new and the year stand in for it: makers put their best sensor and chipset into their dearest phone of
 // a year, and a generation later a cheaper phone has caught up. An accessory has no rank.
 
-type Intent = "camera" | "gaming" | "battery";
+type Intent = "camera" | "gaming" | "battery" | "release";
 
 /** Higher is better; whole numbers, so that equal phones stay in the order of their dates. */
 export function intentScores(product: ListedProduct): Readonly<Record<Intent, number>> {
-  if (product.category !== "Phone") return { camera: 0, gaming: 0, battery: 0 };
+  if (product.category !== "Phone") return { camera: 0, gaming: 0, battery: 0, release: 0 };
   const { specs, ramGb, batteryMah } = product;
   const rear = specs.rearCameraMp ?? [];
   const front = specs.frontCameraMp?.[0] ?? 0;
@@ -29,6 +29,8 @@ export function intentScores(product: ListedProduct): Readonly<Record<Intent, nu
     gaming: toRank(quality + Math.log2(1 + (ramGb ?? 0)) + (specs.refreshHz ?? 0) / 60),
     // Capacity decides. The year breaks ties: newer chipsets and panels use less.
     battery: toRank((batteryMah ?? 0) / 250 + yearsSince2015(specs.released) / 2),
+    // "Latest" is about the model. The day on which a used phone is listed says nothing about it.
+    release: toRank(yearsSince2015(specs.released)),
   };
 }
 

@@ -54,9 +54,10 @@ export function stockFirst(columns: ProductColumns, sorted: SortedSlots): ListOr
 
 /**
  * Phones before accessories unless the filter names categories; then the share of the title's own words that the terms
- * cover: `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max". Then in stock, then newest.
+ * cover: `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max". Then in stock, then in the
+ * order of `ties`, descending.
  */
-export function byMatch(columns: ProductColumns, newest: SortedSlots, filter: ListingFilter): ListOrder {
+export function byMatch(columns: ProductColumns, ties: SortedSlots, filter: ListingFilter): ListOrder {
   const terms = new Set(filter.terms);
   const phonesFirst = !filter.categories?.length;
   // By facts: products of one model have one score.
@@ -73,19 +74,19 @@ export function byMatch(columns: ProductColumns, newest: SortedSlots, filter: Li
     scores[id] = score;
     return score;
   };
-  // One number that sorts like score, stock and date: the lowest is the best match.
-  const dates = newest.slots.length;
-  const keyOf = (score: number, stock: number, date: number) => -(score * 2 + stock) * (dates + 1) - date;
+  // One number that sorts like score, stock and rank: the lowest is the best match.
+  const ranks = ties.slots.length;
+  const keyOf = (score: number, stock: number, rank: number) => -(score * 2 + stock) * (ranks + 1) - rank;
   return {
-    valueCount: 3,
-    valuesOf: (slot) => [scoreOf(slot), stockBit(columns, slot), ...newest.valuesOf(slot)],
+    valueCount: 2 + ties.by.length,
+    valuesOf: (slot) => [scoreOf(slot), stockBit(columns, slot), ...ties.valuesOf(slot)],
     take: ({ found, end, count }) => {
       const [score = 0, stock = 0, ...values] = end?.values ?? [];
-      const after = end && keyOf(score, stock, newest.indexAfter({ values, id: end.id }, "inclusive"));
+      const after = end && keyOf(score, stock, ties.indexAfter({ values, id: end.id }, "inclusive"));
       return lowest(
         found,
         count,
-        (slot) => keyOf(scoreOf(slot), stockBit(columns, slot), newest.rankOf(slot)),
+        (slot) => keyOf(scoreOf(slot), stockBit(columns, slot), ties.rankOf(slot)),
         after,
       );
     },

@@ -38,6 +38,7 @@ export class ListingIndex {
     camera: new SortedSlots(this.#columns, ["camera", "createdAt"]),
     gaming: new SortedSlots(this.#columns, ["gaming", "createdAt"]),
     battery: new SortedSlots(this.#columns, ["battery", "createdAt"]),
+    release: new SortedSlots(this.#columns, ["release", "createdAt"]),
   };
   /** Slots that have not yet moved to their place in the sorted lists. */
   #moved = new TypedFastBitSet();
@@ -87,10 +88,9 @@ export class ListingIndex {
     const moved = this.#moved;
     this.#moved = new TypedFastBitSet();
     const { consumer, wholesaler } = this.#byPrice;
-    const { camera, gaming, battery } = this.#byIntent;
-    for (const sorted of [this.#newest, consumer, wholesaler, this.#shuffled, camera, gaming, battery]) {
+    const byIntent = Object.values(this.#byIntent);
+    for (const sorted of [this.#newest, consumer, wholesaler, this.#shuffled, ...byIntent])
       sorted.update(moved);
-    }
   }
 
   count(filter: ListingFilter, tier: Tier): number {
@@ -198,7 +198,7 @@ export class ListingIndex {
       case "price_desc":
         return inOrder(this.#byPrice[tier], "down");
       case "match":
-        return byMatch(this.#columns, this.#newest, filter);
+        return byMatch(this.#columns, this.#byIntent.release, filter);
       default:
         return stockFirst(this.#columns, this.#byIntent[order]);
     }

@@ -7,6 +7,7 @@ export const sorts = [
   "camera",
   "gaming",
   "battery",
+  "release",
 ] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -20,6 +21,7 @@ export const orders = [
   "camera",
   "gaming",
   "battery",
+  "release",
 ] as const;
 export type Order = (typeof orders)[number];
 

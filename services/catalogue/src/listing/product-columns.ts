@@ -25,7 +25,8 @@ export type SortColumn =
   | "shuffle"
   | "camera"
   | "gaming"
-  | "battery";
+  | "battery"
+  | "release";
 
 type SortValues = Readonly<Record<SortColumn, Float64Array | Int32Array | Uint32Array>>;
 
@@ -263,6 +264,7 @@ const sortColumns: readonly SortColumn[] = [
   "camera",
   "gaming",
   "battery",
+  "release",
 ];
 
 function sortValuesOf(product: ListedProduct): Record<SortColumn, number> {
@@ -288,6 +290,7 @@ function emptySortValues(length: number): SortValues {
     camera: new Uint32Array(length),
     gaming: new Uint32Array(length),
     battery: new Uint32Array(length),
+    release: new Uint32Array(length),
   };
 }
 

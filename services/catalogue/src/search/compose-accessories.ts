@@ -30,7 +30,7 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary): Compos
   return {
     filter: Object.assign({}, base, brandFilter, ...numbers, fits ? { fits: fits.modelId } : {}),
     keywords: narrowed.terms,
-    sort: sort?.startsWith("price") || sort === "latest" ? sort : null,
+    sort: sort?.startsWith("price") || sort === "release" ? sort : null,
     unused: narrowed.unused,
   };
 }

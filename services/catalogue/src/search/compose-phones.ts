@@ -1,5 +1,6 @@
 import type { ListedModel } from "../listing/listed-product.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
+import type { Intent } from "./meaning.ts";
 import { has, intersection, type ModelSet } from "./model-set.ts";
 import { type Composed, type Parts, priceFilter } from "./parts.ts";
 import type { Quantity } from "./reading.ts";
@@ -30,20 +31,30 @@ export function composePhones(parts: Parts, vocabulary: Vocabulary): Composed {
     ...(parts.fast.has("refresh") ? { minRefreshHz: smoothHz } : {}),
     ...(brands.length > 0 ? { brands } : {}),
   };
-  const asksForSelfies = parts.quantities.some(({ unit }) => unit === "front mp");
   const isPhone =
     parts.wantsPhone ||
     words.length > 0 ||
     brands.length > 0 ||
     memory !== null ||
-    (sort !== null && sort !== "latest") ||
+    (sort !== null && sort !== "release") ||
     Object.keys(filter).some((field) => !fieldsOfAnyProduct.has(field));
   return {
     filter: { ...(isPhone ? { categories: ["Phone"] } : {}), ...filter },
     keywords: words,
-    sort: sort ?? (asksForSelfies ? "camera" : null),
+    sort: sortOf(parts),
     unused,
   };
+}
+
+/**
+ * "New" alone asks for new models, too. A number in the model's name says which one is meant: of "latest iphone 16" that
+ * is the best match.
+ */
+function sortOf({ sort, quantities, filter, words }: Parts): Intent | null {
+  const asksForSelfies = quantities.some(({ unit }) => unit === "front mp");
+  const isNew = filter.tags?.length === 1 && filter.tags[0] === "New";
+  const asked = sort ?? (asksForSelfies ? "camera" : isNew ? "release" : null);
+  return asked === "release" && words.some((word) => /\d/.test(word)) ? null : asked;
 }
 
 const fieldsOfAnyProduct = new Set(["minPricePaise", "maxPricePaise", "minDiscount", "colors", "branches"]);

@@ -1,6 +1,6 @@
 import type { ListingFilter } from "../listing/listing.rules.ts";
 
-export const intents = ["price_asc", "price_desc", "latest", "gaming", "camera", "battery"] as const;
+export const intents = ["price_asc", "price_desc", "release", "gaming", "camera", "battery"] as const;
 /** An order that the text asks for. */
 export type Intent = (typeof intents)[number];
 

@@ -136,6 +136,22 @@ describe("facts of phones", () => {
   ])("reads %j", (text, filter) => expectMeaning(text, { filter: { ...phone, ...filter } }));
 });
 
+describe("orders", () => {
+  test.each<[string, string | null]>([
+    ["latest iphone", "release"],
+    ["oneplus new model", "release"],
+    ["new samsung phone", "release"],
+    ["naya 5g mobile", "release"],
+    ["latest earbuds", "release"],
+    ["latest iphone 16", null],
+    ["new iphone 13", null],
+    ["new or open box samsung", null],
+    ["new samsung gaming phone", "gaming"],
+    ["sasta new phone", "price_asc"],
+    ["iphone", null],
+  ])("reads %j as the order %j", (text, sort) => expect(read(text).sort).toBe(sort));
+});
+
 describe("accessories", () => {
   test.each<[string, Expected]>([
     ["iphone 13 cover", { filter: { ...accessory("case"), fits: "apple-iphone-13" } }],

@@ -29,6 +29,7 @@ describe("filterText", () => {
     ["keyword", "pro", "“pro”"],
     ["keyword", "aseries", "A series"],
     ["sort", "gaming", "Best for gaming"],
+    ["sort", "release", "Newest models first"],
   ])("of %s=%s is %j", (name, value, text) => expect(filterText(name, value)).toBe(text));
 
   it("names the model that an accessory fits", () => {

@@ -4,7 +4,7 @@
 /** Spec §9. */
 export const sorts = ["all", "latest", "price_asc", "price_desc"] as const;
 /** Orders that a search text asks for ("gaming phone"). The sort select does not offer them. */
-const rankings = ["camera", "gaming", "battery"] as const;
+const rankings = ["camera", "gaming", "battery", "release"] as const;
 type Ranking = (typeof rankings)[number];
 type Sort = (typeof sorts)[number] | Ranking;
 
