@@ -1,4 +1,5 @@
 import { readMachine } from "@haat/local-stack/config";
+import { PGBOUNCER } from "@haat/local-stack/pgbouncer";
 import { findOrInstall } from "@haat/local-stack/programs";
 import { readTestConfig } from "./config.ts";
 import { findServer } from "./find-server.ts";
@@ -23,6 +24,8 @@ export async function prepareEnvironment(
       findServer({ name: "PostgreSQL", variable: "TEST_DATABASE_URL", url: config.TEST_DATABASE_URL }, stack),
       findServer({ name: "Redis", variable: "TEST_REDIS_URL", url: config.TEST_REDIS_URL }, stack),
     ]);
+    // The tests start it. They run in parallel, and apt-get does not.
+    await findOrInstall(readMachine(), PGBOUNCER, report);
     found["TEST_DATABASE_URL"] = postgres.url;
     found["TEST_REDIS_URL"] = redis.url;
   }

@@ -10,7 +10,7 @@ import { StackError } from "./server.ts";
 const PREFIX = "haat-throwaway-";
 
 /** Pid files that a killed server leaves in a temporary directory. */
-const PID_FILES = ["cluster/postmaster.pid", "redis.pid"];
+const PID_FILES = ["cluster/postmaster.pid", "redis.pid", "pgbouncer.pid"];
 
 /** A short stable name for a path. */
 export function pathHash(path: string): string {

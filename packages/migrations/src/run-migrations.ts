@@ -4,6 +4,8 @@ import { type Migration, readMigrations } from "./migration-files.ts";
 
 interface MigratorOptions {
   readonly log?: { readonly info: (line: string) => void };
+  /** Settings of every later session of the database. */
+  readonly sessionDefaults?: Readonly<Record<string, number>>;
   /** How long to wait for another migrator, or for a table that others keep locked. */
   readonly patienceMs?: number;
 }
@@ -30,7 +32,7 @@ const lockErrors = ["55P03", "40P01"];
 export async function runMigrations(
   url: string,
   folder: string,
-  { log = { info: () => undefined }, patienceMs = 5 * 60_000 }: MigratorOptions = {},
+  { log = { info: () => undefined }, sessionDefaults = {}, patienceMs = 5 * 60_000 }: MigratorOptions = {},
 ): Promise<void> {
   const migrations = await readMigrations(folder);
   const giveUpAt = Date.now() + patienceMs;
@@ -50,6 +52,7 @@ export async function runMigrations(
       await retryLocks(migration.name, giveUpAt, log, async () => await apply(client, migration));
       log.info(`migration ${migration.name} applied`);
     }
+    await setSessionDefaults(client, sessionDefaults);
   } finally {
     await client.end();
   }
@@ -151,6 +154,13 @@ async function dropInvalidIndex(client: pg.Client, statement: string): Promise<v
     [name && client.escapeIdentifier(name)],
   );
   if (name && rowCount) await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`);
+}
+
+async function setSessionDefaults(client: pg.Client, settings: Readonly<Record<string, number>>): Promise<void> {
+  const { rows } = await client.query<{ name: string }>("select current_database() as name");
+  const database = client.escapeIdentifier(rows[0]?.name ?? "");
+  for (const [name, value] of Object.entries(settings))
+    await client.query(`alter database ${database} set ${name} = ${value}`);
 }
 
 async function record(client: pg.Client, { hash, createdAt }: Migration): Promise<void> {

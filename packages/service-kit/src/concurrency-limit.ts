@@ -141,7 +141,7 @@ export function networkOf(address: string | undefined): string {
   return groups.slice(0, 4).join(":");
 }
 
-/** More than the connections of the database pool (20), and as many waiting as one storefront can send. */
+/** More than the connections of the database pool (10), and as many waiting as one storefront can send. */
 const serviceLimit = { running: 40, waiting: 200, maxWaitMs: 3000 };
 
 /** Limits the requests in progress. Calls of other services share slots, and so do all other routes; see `slots` for exceptions. */

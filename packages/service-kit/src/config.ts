@@ -30,13 +30,32 @@ const jwks = z.object({
 /** A URL without a trailing slash. */
 export const urlText = z.url().transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
+/** An empty variable counts as unset. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+/** The variables of every program that uses the database. docs/runbooks/connection-pooler.md */
+export const databaseConfig = z.object({
+  /** May lead to a pooler in transaction mode. */
+  DATABASE_URL: z.url(),
+  /** Leads to PostgreSQL itself. Set when DATABASE_URL leads to a pooler. Used for migrations and notifications. */
+  DATABASE_DIRECT_URL: optional(z.url()),
+  /** `false` for a pooler that does not know its clients' prepared statements. */
+  DATABASE_PREPARED_STATEMENTS: z.stringbool().default(true),
+  /** The most connections of one process. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1000).default(10),
+});
+
+/** What a program must say about its database, and may say. */
+export type DatabaseConfig = Pick<z.output<typeof databaseConfig>, "DATABASE_URL"> &
+  Partial<z.output<typeof databaseConfig>>;
+
 /** The variables that every service reads. */
-export const serviceConfig = z.object({
+export const serviceConfig = databaseConfig.extend({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  DATABASE_URL: z.url(),
   REDIS_URL: z.url(),
   /** Public keys of users' access tokens; two during a rotation. */
   ACCESS_TOKEN_JWKS: jsonText(jwks),

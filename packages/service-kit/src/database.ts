@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
+import type { DatabaseConfig } from "./config.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 // bigint columns hold paise, which fit a safe integer. A larger value throws instead of being rounded.
@@ -19,30 +20,56 @@ export interface DatabaseHandle {
   readonly pool: pg.Pool;
 }
 
+/** The limits of a session (ms). A pooler in transaction mode has to get them from the database: see `migrateDatabase`. */
+export const sessionLimits = {
+  lock_timeout: 5000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
 /** A pool with a timeout for every wait. Close it with `pool.end()`. */
 export function connectDatabase(
-  url: string,
-  options: { max?: number; log: Pick<FastifyBaseLogger, "warn"> },
+  {
+    DATABASE_URL,
+    DATABASE_DIRECT_URL,
+    DATABASE_PREPARED_STATEMENTS = true,
+    DATABASE_POOL_SIZE = 10,
+  }: DatabaseConfig,
+  options: { log: Pick<FastifyBaseLogger, "warn"> },
 ): DatabaseHandle {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 20,
+    connectionString: DATABASE_URL,
+    max: DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    lock_timeout: 5000,
-    statement_timeout: 10_000,
-    // The same timeout in the client, for a server that does not respond.
-    query_timeout: 11_000,
-    idle_in_transaction_session_timeout: 10_000,
+    // The timeout of statements in the client, for a server that does not respond.
+    query_timeout: sessionLimits.statement_timeout + 1000,
+    // A pooler rejects connections that set them.
+    ...(DATABASE_DIRECT_URL === undefined ? sessionLimits : {}),
   });
   // A restart of PostgreSQL breaks idle connections; the pool replaces them.
   pool.on("error", (error) => options.log.warn({ err: error }, "idle database connection lost"));
-  pool.on("connect", (client) =>
-    client.on("error", (error) => options.log.warn({ err: error }, "database connection lost")),
-  );
+  pool.on("connect", (client) => {
+    client.on("error", (error) => options.log.warn({ err: error }, "database connection lost"));
+    if (!DATABASE_PREPARED_STATEMENTS) sendStatementsWithoutNames(client);
+  });
   const db = drizzle(pool, { casing: "snake_case" });
   db.transaction = transactionsOf(pool);
   return { db, pool };
+}
+
+/** A name refers to a statement of one connection, and a pooler gives each transaction any of its connections. */
+function sendStatementsWithoutNames(client: pg.PoolClient): void {
+  client.query = new Proxy(client.query, {
+    apply: (query, self, [statement, ...rest]: unknown[]) =>
+      Reflect.apply(query, self, [withoutName(statement), ...rest]),
+  });
+}
+
+function withoutName(statement: unknown): unknown {
+  if (typeof statement !== "object" || statement === null || !("name" in statement)) return statement;
+  const { name: _name, ...unnamed } = statement;
+  return unnamed;
 }
 
 /**

@@ -23,7 +23,7 @@ let redis: ReturnType<typeof connectRedis>;
 beforeAll(async () => {
   [database, leased] = await Promise.all([testDatabase(), testRedis()]);
   wire = await startNetworkProxy(database.url);
-  handle = connectDatabase(wire.url, { max: 2, log });
+  handle = connectDatabase({ DATABASE_URL: wire.url, DATABASE_POOL_SIZE: 2 }, { log });
   redis = connectRedis(leased.url, log);
   const { db } = handle;
   const tokens = accessTokens(
@@ -97,7 +97,7 @@ test("returns 503 with Retry-After while PostgreSQL is unavailable, and 200 as s
 
 test("returns 503 with Retry-After while the database accepts no connections", async () => {
   const other = await testDatabase();
-  const admin = connectDatabase(other.url, { max: 1, log });
+  const admin = connectDatabase({ DATABASE_URL: other.url, DATABASE_POOL_SIZE: 1 }, { log });
   const name = sql.identifier(new URL(database.url).pathname.slice(1));
   await admin.db.execute(sql`alter database ${name} allow_connections false`);
   try {

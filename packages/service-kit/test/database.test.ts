@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => await database.drop());
 
 test.concurrent("waits five seconds for a lock, not as long as a statement may take", async () => {
-  const { pool } = connectDatabase(database.url, { log });
+  const { pool } = connectDatabase({ DATABASE_URL: database.url }, { log });
   await pool.query("create table shelf (id int primary key)");
   const holder = await pool.connect();
   await holder.query("begin; lock table shelf in access exclusive mode");
@@ -25,7 +25,7 @@ test.concurrent("waits five seconds for a lock, not as long as a statement may t
 
 test.concurrent("fails a query when the database stops responding", async () => {
   const wire = await startNetworkProxy(database.url);
-  const { pool } = connectDatabase(wire.url, { log });
+  const { pool } = connectDatabase({ DATABASE_URL: wire.url }, { log });
   await pool.query("select 1");
   wire.freeze();
   await expect(pool.query("select 1")).rejects.toThrow("Query read timeout");
@@ -35,7 +35,7 @@ test.concurrent("fails a query when the database stops responding", async () => 
 
 test.concurrent("returns the connection to the pool when a transaction cannot begin", async () => {
   const wire = await startNetworkProxy(database.url);
-  const { db, pool } = connectDatabase(wire.url, { max: 1, log });
+  const { db, pool } = connectDatabase({ DATABASE_URL: wire.url, DATABASE_POOL_SIZE: 1 }, { log });
   const ask = async () => await db.transaction(async (tx) => await tx.execute(sql`select 1 as one`));
   expect((await ask()).rows).toEqual([{ one: 1 }]);
   wire.freeze();

@@ -25,7 +25,7 @@ const handlerOf = (topic: string) =>
 
 beforeAll(async () => {
   [database, redis] = await Promise.all([testDatabase(), testRedis()]);
-  handle = connectDatabase(database.url, { log });
+  handle = connectDatabase({ DATABASE_URL: database.url }, { log });
   await handle.db.execute(sql`
     create table outbox (
       id uuid primary key, topic text not null, payload jsonb not null, request_id text,

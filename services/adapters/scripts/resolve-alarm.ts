@@ -9,7 +9,7 @@ import { resolveEvents } from "../src/payments/payment-events.repository.ts";
 await main(async () => {
   const log = pino(loggerOptions("adapters-resolve-alarm", "warn"));
   await resolveAlarmCommand(
-    { databaseUrl: readMigrateConfig().DATABASE_URL, log },
+    { database: readMigrateConfig(), log },
     { [alarmRules.quarantine]: resolveEvents },
   );
 });

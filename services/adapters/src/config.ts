@@ -1,9 +1,5 @@
-import { loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
+import { databaseConfig, loadConfig, optional, serviceConfig, urlText } from "@haat/service-kit/config";
 import { z } from "zod";
-
-/** An empty variable counts as unset. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const secret = (length: number) => z.string().min(length, `needs at least ${length} characters`);
 
@@ -105,5 +101,5 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
-  return loadConfig(serviceConfig.pick({ DATABASE_URL: true }), env);
+  return loadConfig(databaseConfig, env);
 }

@@ -30,7 +30,7 @@ export interface OwnedDeps extends Deps {
 }
 
 export function makeDeps(config: Config, log: Logger): OwnedDeps {
-  const { db, pool } = connect(config.DATABASE_URL, log);
+  const { db, pool } = connect(config, log);
   const redis = connectRedis(config.REDIS_URL, log);
   const secret = config.SERVICE_TOKEN_SECRET;
   return {

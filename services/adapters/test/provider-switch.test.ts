@@ -224,7 +224,7 @@ describe("when a provider of unfinished rows is not configured", () => {
     await payAtSamplepay(other, "captured");
     await testEnv.sql("update payment_attempts set next_check_at = now() where order_id = $1", [other]);
     await expect.poll(() => reportsAbout("payments", other), { timeout: 10_000 }).not.toEqual([]);
-    const { db, pool } = connect(testEnv.variables["DATABASE_URL"] ?? "", log);
+    const { db, pool } = connect({ DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" }, log);
     const openAlarms = async () =>
       await testEnv.sql("select subject, details from alarms where rule = $1 and resolved_at is null", [
         alarmRules.unconfiguredProvider,

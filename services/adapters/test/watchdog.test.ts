@@ -19,7 +19,7 @@ let testEnv: TestEnvironment;
 let database: ReturnType<typeof connect>;
 beforeAll(async () => {
   testEnv = await startTestEnvironment();
-  database = connect(testEnv.variables["DATABASE_URL"] ?? "", log);
+  database = connect({ DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" }, log);
 });
 afterAll(async () => {
   await database.pool.end();

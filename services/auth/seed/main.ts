@@ -7,7 +7,7 @@ import { addresses, users } from "../src/db/schema.ts";
 import { demoAddresses, demoUsers } from "./demo-users.ts";
 
 await main(async () => {
-  const { db, pool } = connect(readMigrateConfig().DATABASE_URL, pino(loggerOptions("auth-seed", "warn")));
+  const { db, pool } = connect(readMigrateConfig(), pino(loggerOptions("auth-seed", "warn")));
   try {
     const seeded = await db.transaction(async (tx) => {
       const [existing] = await tx.select({ id: users.id }).from(users).limit(1);

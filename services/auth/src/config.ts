@@ -1,4 +1,4 @@
-import { loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
+import { databaseConfig, loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
 import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
 import { smsConfig } from "./sms/sms-providers.ts";
@@ -50,9 +50,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
-  return loadConfig(serviceConfig.pick({ DATABASE_URL: true }), env);
+  return loadConfig(databaseConfig, env);
 }
 
 export function readTierConfig(env: NodeJS.ProcessEnv = process.env) {
-  return loadConfig(serviceConfig.pick({ DATABASE_URL: true, REDIS_URL: true }), env);
+  return loadConfig(databaseConfig.extend({ REDIS_URL: serviceConfig.shape.REDIS_URL }), env);
 }

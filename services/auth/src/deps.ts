@@ -27,7 +27,7 @@ export interface OwnedDeps extends Deps {
 }
 
 export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> {
-  const { db, pool } = connect(config.DATABASE_URL, log);
+  const { db, pool } = connect(config, log);
   const redis = connectRedis(config.REDIS_URL, log);
   const endedSessions = endedSessionsAnnouncer({ db, redis, log });
   return {

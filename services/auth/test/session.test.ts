@@ -131,7 +131,7 @@ describe("a session", () => {
   test("is announced again when Redis loses its data during the announcement", async () => {
     const { token } = await registerUser(auth);
     await auth.post("/api/user/logout", undefined, { token });
-    const { db, pool } = connect(auth.environment.DATABASE_URL, pino({ level: "silent" }));
+    const { db, pool } = connect(auth.environment, pino({ level: "silent" }));
     const redis = auth.redis.duplicate();
     const pipeline = redis.pipeline.bind(redis);
     redis.pipeline = () => {

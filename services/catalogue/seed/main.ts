@@ -10,7 +10,7 @@ import { buildStock } from "./stock.ts";
 
 await main(async () => {
   const config = readSeedConfig();
-  const { db, pool } = connect(config.DATABASE_URL, pino(loggerOptions("catalogue-seed", "warn")));
+  const { db, pool } = connect(config, pino(loggerOptions("catalogue-seed", "warn")));
   try {
     const store = await openMediaStore(config.MEDIA_DIR);
     process.stdout.write(`${await seed(db, store)}\n`);

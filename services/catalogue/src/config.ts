@@ -1,4 +1,4 @@
-import { loadConfig, serviceConfig } from "@haat/service-kit/config";
+import { databaseConfig, loadConfig, serviceConfig } from "@haat/service-kit/config";
 import { z } from "zod";
 
 const schema = serviceConfig.extend({
@@ -13,13 +13,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 export function readWorkerConfig(env: NodeJS.ProcessEnv = process.env) {
-  return loadConfig(schema.pick({ DATABASE_URL: true, LOG_LEVEL: true }), env);
+  return loadConfig(databaseConfig.extend({ LOG_LEVEL: schema.shape.LOG_LEVEL }), env);
 }
 
 export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
-  return loadConfig(schema.pick({ DATABASE_URL: true }), env);
+  return loadConfig(databaseConfig, env);
 }
 
 export function readSeedConfig(env: NodeJS.ProcessEnv = process.env) {
-  return loadConfig(schema.pick({ DATABASE_URL: true, MEDIA_DIR: true }), env);
+  return loadConfig(databaseConfig.extend({ MEDIA_DIR: schema.shape.MEDIA_DIR }), env);
 }

@@ -27,9 +27,9 @@ export interface OwnedDeps extends Deps {
 
 export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> {
   const media = await openMediaStore(config.MEDIA_DIR);
-  const { db, pool } = connect(config.DATABASE_URL, log);
+  const { db, pool } = connect(config, log);
   const redis = connectRedis(config.REDIS_URL, log);
-  const changes = new CatalogueChanges(config.DATABASE_URL, log);
+  const changes = new CatalogueChanges(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, log);
   const listing = new CatalogueListing(db);
   // The first subscriber: what the others do about a change may read the listing.
   changes.subscribe(async (change) => {

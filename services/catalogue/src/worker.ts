@@ -13,7 +13,7 @@ import { watchStock } from "./stock/watch-stock.ts";
 await main(async () => {
   const config = readWorkerConfig();
   const log = pino(loggerOptions(`${serviceName}-worker`, config.LOG_LEVEL));
-  const { db, pool } = connect(config.DATABASE_URL, log);
+  const { db, pool } = connect(config, log);
 
   const periodic = [
     startPeriodicJob(workerJobs.expiry, { db, log }, async () => {

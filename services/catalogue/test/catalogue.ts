@@ -30,15 +30,21 @@ export interface TestCatalogue {
 
 export const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** Starts the service with its own database, Redis and folder, and two empty branches. */
-export async function startCatalogue(): Promise<TestCatalogue> {
+/**
+ * Starts the service with its own database, Redis and folder, and two empty branches. `databaseVariables` returns the
+ * variables of a service that uses the database at a URL, for example through a pooler.
+ */
+export async function startCatalogue(
+  databaseVariables: (url: string) => Promise<Readonly<Record<string, string>>> = async (url) =>
+    await Promise.resolve({ DATABASE_URL: url }),
+): Promise<TestCatalogue> {
   const [database, redis] = await Promise.all([testDatabase(), testRedis()]);
   const mediaDir = await mkdtemp(join(tmpdir(), "catalogue-test-"));
   const env = {
     ...tokenEnvironment,
     NODE_ENV: "test",
     LOG_LEVEL: "error",
-    DATABASE_URL: database.url,
+    ...(await databaseVariables(database.url)),
     REDIS_URL: redis.url,
     MEDIA_DIR: mediaDir,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { policies } from "@haat/shop/policies";
 import { inParallel } from "@haat/testkit/in-parallel";
+import { startPooler, type TestPooler } from "@haat/testkit/pooler";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { asService } from "@haat/testkit/test-users";
 import { eq, inArray } from "drizzle-orm";
@@ -13,11 +14,16 @@ import { openAlarms, packageFolder, startCatalogue, type TestCatalogue } from ".
 import { addAccessory, addPhone } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
+let pooler: TestPooler;
 let processes: TestProcess[];
 let authorization: string;
 
 beforeAll(async () => {
-  shop = await startCatalogue();
+  // Behind a connection pooler, as in production.
+  shop = await startCatalogue(async (url) => {
+    pooler = await startPooler(url);
+    return pooler.env;
+  });
   const start = async () => await startProcess({ cwd: packageFolder, entry: "src/main.ts", env: shop.env });
   processes = await Promise.all([start(), start()]);
   ({ authorization } = await asService("orders", "catalogue"));
@@ -25,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(processes.map(async (process) => await process.stop()));
   await shop.close();
+  await pooler.stop();
 });
 
 /** Alternates between the two processes. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { startPooler, type TestPooler } from "@haat/testkit/pooler";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,12 +7,17 @@ import { packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.t
 import { addAccessory, addPhone } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
+let pooler: TestPooler;
 let processes: TestProcess[];
 let wholesaler: Record<string, string>;
 let service: Record<string, string>;
 
 beforeAll(async () => {
-  shop = await startCatalogue();
+  // Behind a connection pooler, as in production.
+  shop = await startCatalogue(async (url) => {
+    pooler = await startPooler(url);
+    return pooler.env;
+  });
   const start = async () => await startProcess({ cwd: packageFolder, entry: "src/main.ts", env: shop.env });
   processes = await Promise.all([start(), start()]);
   wholesaler = { ...(await signedIn("wholesaler")).headers };
@@ -20,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(processes.map(async (process) => await process.stop()));
   await shop.close();
+  await pooler.stop();
 });
 
 const wholesaleRupees = "32499";

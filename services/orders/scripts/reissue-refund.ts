@@ -27,7 +27,7 @@ await main(async () => {
   const [refundId] = parsed.data.positionals;
   const staff = { kind: "staff", id: parsed.data.values.by } as const;
   const log = pino(loggerOptions("orders-reissue-refund", "warn"));
-  const { db, pool } = connect(readMigrateConfig().DATABASE_URL, log);
+  const { db, pool } = connect(readMigrateConfig(), log);
   try {
     const newRefundId = await withActor(staff, async () => await reissueRefund(db, refundId));
     process.stdout.write(`Reissued as refund ${newRefundId}.\n`);

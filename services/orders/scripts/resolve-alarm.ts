@@ -11,7 +11,7 @@ import { resolveIssue } from "../src/shipment/shipment.repository.ts";
 await main(async () => {
   const log = pino(loggerOptions("orders-resolve-alarm", "warn"));
   await resolveAlarmCommand(
-    { databaseUrl: readMigrateConfig().DATABASE_URL, log },
+    { database: readMigrateConfig(), log },
     {
       [alarmRules.quarantine]: resolveQuarantine,
       [alarmRules.refundRejected]: recordManualRefund,

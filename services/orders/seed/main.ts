@@ -6,8 +6,7 @@ import { connect } from "../src/db/client.ts";
 import { seedCoupons } from "./coupons.ts";
 
 await main(async () => {
-  const { DATABASE_URL } = readMigrateConfig();
-  const { db, pool } = connect(DATABASE_URL, pino(loggerOptions("orders-seed", "warn")));
+  const { db, pool } = connect(readMigrateConfig(), pino(loggerOptions("orders-seed", "warn")));
   const count = await seedCoupons(db, new Date());
   process.stdout.write(
     count > 0 ? `orders: ${count} coupons for the demo users\n` : "orders: coupons exist already\n",

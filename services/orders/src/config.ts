@@ -1,4 +1,4 @@
-import { loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
+import { databaseConfig, loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
 import type { z } from "zod";
 
 const schema = serviceConfig.extend({
@@ -17,5 +17,5 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /** Migrations and the seed need only the database. */
 export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
-  return loadConfig(schema.pick({ DATABASE_URL: true }), env);
+  return loadConfig(databaseConfig, env);
 }

@@ -31,7 +31,7 @@ let worker: { close: () => Promise<void> };
 beforeAll(async () => {
   shop = await openShop(async (url) => {
     postgres = await startNetworkProxy(url);
-    return postgres.url;
+    return { DATABASE_URL: postgres.url };
   });
   worker = shop.startWorker();
 });

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
+import { startPooler, type TestPooler } from "@haat/testkit/pooler";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { asService } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
@@ -27,12 +28,16 @@ import {
 const cwd = fileURLToPath(new URL("..", import.meta.url));
 
 let shop: Shop;
+let pooler: TestPooler;
 let processes: TestProcess[];
 let workers: TestProcess[];
 
-// Two processes of the service and two of its worker, as in production.
+// Two processes of the service and two of its worker behind a connection pooler, as in production.
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop(async (url) => {
+    pooler = await startPooler(url);
+    return pooler.env;
+  });
   const start = async (entry: string, startedWhen?: RegExp) =>
     await startProcess({
       cwd,
@@ -49,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([...processes, ...workers].map(async (one) => await one.stop()));
   await shop.close();
+  await pooler.stop();
 });
 
 async function post(index: number, path: string, headers: Record<string, string>, body: object) {

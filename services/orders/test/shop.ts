@@ -52,12 +52,14 @@ export interface Shop {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Starts the service with its own database and Redis, and fake services. `databaseUrlOf` may replace the database URL, for
- * example by a proxy.
- */
+/** The variables of a service that uses the database at this URL, for example through a proxy. */
+export type DatabaseVariables = (
+  url: string,
+) => Promise<{ readonly DATABASE_URL: string } & Readonly<Record<string, string>>>;
+
+/** Starts the service with its own database and Redis, and fake services. */
 export async function openShop(
-  databaseUrlOf = async (url: string) => await Promise.resolve(url),
+  databaseVariables: DatabaseVariables = async (url) => await Promise.resolve({ DATABASE_URL: url }),
 ): Promise<Shop> {
   const [database, redis, auth, catalogue, adapters] = await Promise.all([
     testDatabase(),
@@ -69,7 +71,7 @@ export async function openShop(
   const env = {
     NODE_ENV: "test",
     LOG_LEVEL: "error",
-    DATABASE_URL: await databaseUrlOf(database.url),
+    ...(await databaseVariables(database.url)),
     REDIS_URL: redis.url,
     AUTH_URL: auth.url,
     CATALOGUE_URL: catalogue.url,

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
-import { ConfigError } from "../config.ts";
+import { ConfigError, type DatabaseConfig } from "../config.ts";
 import { connectDatabase, type Transaction } from "../database.ts";
 import { ApiError } from "../errors.ts";
 import { withActor } from "../request-context.ts";
@@ -22,7 +22,7 @@ const commandLine = z.object({
 
 /** The command `resolve-alarm`, as the staff member named by `--by`: see docs/runbooks/alarms.md. */
 export async function resolveAlarmCommand(
-  { databaseUrl, log }: { databaseUrl: string; log: Pick<FastifyBaseLogger, "warn"> },
+  { database, log }: { database: DatabaseConfig; log: Pick<FastifyBaseLogger, "warn"> },
   resolvers: Resolvers,
 ): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -34,7 +34,7 @@ export async function resolveAlarmCommand(
   if (!parsed.success) throw new ConfigError(usage);
   const [id, resolution] = parsed.data.positionals;
   const staff = { kind: "staff", id: parsed.data.values.by } as const;
-  const { db, pool } = connectDatabase(databaseUrl, { log });
+  const { db, pool } = connectDatabase(database, { log });
   try {
     await db.transaction(async (tx) => {
       const [alarm] = await tx

@@ -41,7 +41,7 @@ await main(async () => {
   }
   const config = readTierConfig();
   const log = pino(loggerOptions("auth-set-tier", "warn"));
-  const { db, pool } = connect(config.DATABASE_URL, log);
+  const { db, pool } = connect(config, log);
   const redis = connectRedis(config.REDIS_URL, log);
   try {
     const { by, ...tierChange } = change.data;

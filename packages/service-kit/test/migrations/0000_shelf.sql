@@ -1,0 +1,1 @@
+CREATE TABLE "shelf" ("id" integer PRIMARY KEY, "code" integer NOT NULL);
