@@ -1,4 +1,4 @@
-import { emptySet, intersection, type ModelSet, overlap, union } from "./model-set.ts";
+import { emptySet, type ModelSet, overlap } from "./model-set.ts";
 import type { Reading } from "./reading.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -19,6 +19,8 @@ const costOfWordWithoutKind = 3;
 const costOfChipset = 0.3;
 /** A word of prices or a unit without its number. */
 const costOfStray = 0.4;
+
+const none = emptySet(0);
 
 /** A path through the text up to a position, with the models that its words leave. Null stands for all. */
 interface Path {
@@ -55,31 +57,59 @@ const start: Path = {
   wordsOfKind: 0,
 };
 
+/** A reading that may follow a path. */
+interface Step {
+  readonly path: Path;
+  readonly reading: Reading;
+  readonly isWeak: boolean;
+  /** Of the path with the reading. */
+  readonly cost: number;
+}
+
 /** The cheapest readings that cover all tokens and name models that exist. */
 export function chooseReadings(
   length: number,
   readings: readonly Reading[],
   vocabulary: Vocabulary,
 ): Reading[] {
-  const byStart = Map.groupBy(readings, ({ from }) => from);
   const weakSpans = new Set(readings.flatMap((reading) => (weakens(reading) ? spanOf(reading) : [])));
-  const paths: Path[][] = Array.from({ length: length + 1 }, () => []);
-  paths[0] = [start];
+  const choices = readings.map((reading) => {
+    const isWeak = weakSpans.has(spanOf(reading));
+    return { reading, isWeak, cost: reading.cost + costInContext(reading, isWeak) };
+  });
+  const byStart = Map.groupBy(choices, ({ reading }) => reading.from);
+  const steps: Step[][] = Array.from({ length: length + 1 }, () => []);
   for (let at = 0; at < length; at += 1) {
-    for (const path of cheapest(paths[at] ?? []))
-      for (const reading of byStart.get(at) ?? []) {
-        const next = extended(path, reading, weakSpans.has(spanOf(reading)), vocabulary);
-        if (next) paths[reading.to]?.push(next);
-      }
+    const paths = at === 0 ? [start] : cheapest(steps[at] ?? [], vocabulary, beamWidth);
+    for (const path of paths)
+      for (const { reading, isWeak, cost } of byStart.get(at) ?? [])
+        steps[reading.to]?.push({ path, reading, isWeak, cost: path.cost + cost });
   }
-  const best = cheapest(
-    (paths[length] ?? []).map((path) => ({ ...path, cost: finalCost(path, vocabulary) })),
-  )[0];
+  let best: Path | undefined;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const path of cheapest(steps[length] ?? [], vocabulary)) {
+    // The final cost is never lower, so the rest cannot win.
+    if (path.cost >= lowest) break;
+    const cost = finalCost(path, vocabulary);
+    if (cost < lowest) [best, lowest] = [path, cost];
+  }
   return best ? readingsOf(best) : [];
 }
 
-function cheapest(paths: readonly Path[]): Path[] {
-  return paths.toSorted((a, b) => a.cost - b.cost).slice(0, beamWidth);
+/** The paths after the steps, cheapest first. Only those that are taken cost work: comparing sets of models is most of it. */
+function* cheapest(
+  steps: readonly Step[],
+  vocabulary: Vocabulary,
+  most = Number.POSITIVE_INFINITY,
+): Generator<Path> {
+  let taken = 0;
+  for (const step of steps.toSorted((a, b) => a.cost - b.cost)) {
+    if (taken === most) return;
+    const path = extended(step, vocabulary);
+    if (!path) continue;
+    taken += 1;
+    yield path;
+  }
 }
 
 function readingsOf(path: Path): Reading[] {
@@ -88,22 +118,36 @@ function readingsOf(path: Path): Reading[] {
   return found.toReversed();
 }
 
+/** What a reading costs besides its own cost. */
+function costInContext({ meaning }: Reading, isWeak: boolean): number {
+  switch (meaning.is) {
+    case "word":
+      return isWeak && meaning.words.every((word) => word.length === 1) ? costOfWeakLetter : 0;
+    case "filter":
+      return meaning.filter.chipsets ? costOfChipset : 0;
+    case "marker":
+    case "unit":
+    case "currency":
+    case "multiplier":
+    case "numeral":
+      return costOfStray;
+    default:
+      return 0;
+  }
+}
+
 /** Undefined when no model has these words together. */
-function extended(path: Path, reading: Reading, isWeak: boolean, vocabulary: Vocabulary): Path | undefined {
-  const next: Path = { ...path, cost: path.cost + reading.cost, last: { reading, before: path } };
+function extended({ path, reading, isWeak, cost }: Step, vocabulary: Vocabulary): Path | undefined {
+  const next: Path = { ...path, cost, last: { reading, before: path } };
   const { meaning } = reading;
   switch (meaning.is) {
-    case "word": {
-      const named = withWords(next, meaning.words, vocabulary);
-      const isLetter = isWeak && meaning.words.every((word) => word.length === 1);
+    case "word":
       return possible({
-        ...named,
-        cost: named.cost + (isLetter ? costOfWeakLetter : 0),
-        strongWords: named.strongWords + (isWeak ? 0 : 1),
-        weakWords: named.weakWords + (isWeak ? 1 : 0),
-        wordsOfKind: named.wordsOfKind + (meaning.ofKind ? 1 : 0),
+        ...withWords(next, meaning.words, vocabulary),
+        strongWords: path.strongWords + (isWeak ? 0 : 1),
+        weakWords: path.weakWords + (isWeak ? 1 : 0),
+        wordsOfKind: path.wordsOfKind + (meaning.ofKind ? 1 : 0),
       });
-    }
     case "brand": {
       const { phones, accessories } = vocabulary.brand(meaning.brand);
       return possible({
@@ -121,15 +165,9 @@ function extended(path: Path, reading: Reading, isWeak: boolean, vocabulary: Voc
       if (!chipsets) return formFactors ? { ...next, wantsPhone: true } : next;
       const phones = narrowed(path.phones, vocabulary.phonesWithChipset(chipsets));
       return overlap(phones, path.brandPhones, vocabulary.phones)
-        ? { ...next, phones, wantsPhone: true, cost: next.cost + costOfChipset }
+        ? { ...next, phones, wantsPhone: true }
         : undefined;
     }
-    case "marker":
-    case "unit":
-    case "currency":
-    case "multiplier":
-    case "numeral":
-      return { ...next, cost: next.cost + costOfStray };
     default:
       return next;
   }
@@ -137,7 +175,6 @@ function extended(path: Path, reading: Reading, isWeak: boolean, vocabulary: Voc
 
 function withWords(path: Path, words: readonly string[], vocabulary: Vocabulary): Path {
   let { phones, accessories, onlyAccessories } = path;
-  const none = emptySet(vocabulary.models.length);
   for (const word of words) {
     const use = vocabulary.use(word);
     accessories = narrowed(accessories, use.accessories ?? none);
@@ -148,11 +185,11 @@ function withWords(path: Path, words: readonly string[], vocabulary: Vocabulary)
 }
 
 function narrowed(set: ModelSet | null, by: ModelSet): ModelSet {
-  return set ? intersection(set, by) : by;
+  return set ? set.new_intersection(by) : by;
 }
 
 function either(set: ModelSet | null, more: ModelSet | null): ModelSet | null {
-  return set && more ? union(set, more) : (set ?? more);
+  return set && more ? set.new_union(more) : (set ?? more);
 }
 
 function possible(path: Path): Path | undefined {

@@ -1,7 +1,7 @@
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import { namedPhone, phonesWith } from "./compose-phones.ts";
 import { onlyFields } from "./filter-fields.ts";
-import { has, intersection, type ModelSet, overlap } from "./model-set.ts";
+import { type ModelSet, overlap } from "./model-set.ts";
 import { type Composed, type Parts, priceFilter } from "./parts.ts";
 import type { Quantity } from "./reading.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -36,8 +36,8 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary): Compos
 }
 
 /** Whether accessories of the kind are made for one phone each. */
-function fitsPhones(kind: ModelSet, { models }: Vocabulary): boolean {
-  return models.some((model, position) => has(kind, position) && (model.specs.fitsModelIds?.length ?? 0) > 0);
+function fitsPhones(kind: ModelSet, vocabulary: Vocabulary): boolean {
+  return overlap(kind, vocabulary.fitting);
 }
 
 /** "airpods pro case": all words are in the title, and no phone has this name. */
@@ -52,14 +52,11 @@ function isTitleOfAccessory({ words, kinds }: Parts, kind: ModelSet, vocabulary:
  * accessory's own title and names it.
  */
 function makerOfPhones(words: readonly string[], kind: ModelSet, vocabulary: Vocabulary): string | undefined {
-  const isTitle = vocabulary.titleWords.some(
-    (title, position) => has(kind, position) && words.every((word) => title.has(word)),
-  );
+  const titled = words.map((word) => vocabulary.titled(word));
+  const isTitle = titled.every((set) => set !== null) && overlap(kind, ...titled);
   if (words.length === 0 || isTitle) return undefined;
   const phones = phonesWith(words, vocabulary);
-  const brands = new Set(
-    vocabulary.models.flatMap(({ brand }, position) => (has(phones, position) ? brand.toLowerCase() : [])),
-  );
+  const brands = new Set(vocabulary.modelsAt(phones).map(({ brand }) => brand.toLowerCase()));
   const [maker] = brands;
   return brands.size === 1 && maker !== undefined && vocabulary.hasBrand(maker, kind) ? maker : undefined;
 }
@@ -84,7 +81,7 @@ class Terms {
   add(word: string): boolean {
     const set = this.#vocabulary.described(word);
     if (!set || !overlap(set, this.#found)) return false;
-    this.#found = intersection(this.#found, set);
+    this.#found = this.#found.new_intersection(set);
     if (!this.terms.includes(word)) this.terms.push(word);
     return true;
   }

@@ -1,7 +1,7 @@
 import type { ListedModel } from "../listing/listed-product.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import type { Intent } from "./meaning.ts";
-import { has, intersection, type ModelSet } from "./model-set.ts";
+import type { ModelSet } from "./model-set.ts";
 import { type Composed, type Parts, priceFilter } from "./parts.ts";
 import type { Quantity } from "./reading.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -133,9 +133,9 @@ function inchFilter({ min, max, plain }: Quantity, { models }: Vocabulary): List
 
 function screenFilter({ screen, brands, words, filter }: Parts, vocabulary: Vocabulary): ListingFilter {
   if (screen === null) return {};
-  const named = phonesWith(words, vocabulary);
-  const smartphones = vocabulary.models
-    .filter((model, position) => isSmartphone(model) && has(named, position))
+  const smartphones = vocabulary
+    .modelsAt(phonesWith(words, vocabulary))
+    .filter(isSmartphone)
     .filter(({ brand }) => brands.length === 0 || brands.includes(brand.toLowerCase()))
     .filter(({ specs }) => !filter.formFactors || filter.formFactors.includes(specs.formFactor ?? ""));
   const sizes = sizesOf(smartphones);
@@ -171,7 +171,7 @@ function isSmartphone({ category, specs }: ListedModel): boolean {
 
 export function phonesWith(words: readonly string[], vocabulary: Vocabulary): ModelSet {
   return words.reduce(
-    (set, word) => intersection(set, vocabulary.use(word).phones ?? set),
+    (set, word) => set.new_intersection(vocabulary.use(word).phones ?? set),
     vocabulary.phones,
   );
 }
@@ -183,11 +183,9 @@ export function namedPhone(
 ): ListedModel | undefined {
   const own = words.filter((word) => vocabulary.use(word).phones !== null);
   if (own.length === 0) return undefined;
-  const found = phonesWith(own, vocabulary);
-  const candidates = vocabulary.models.flatMap((model, position) => {
-    if (!has(found, position) || (brands.length > 0 && !brands.includes(model.brand.toLowerCase())))
-      return [];
-    const titleWords = vocabulary.titleWords[position]?.size ?? 1;
+  const candidates = vocabulary.modelsAt(phonesWith(own, vocabulary)).flatMap((model) => {
+    if (brands.length > 0 && !brands.includes(model.brand.toLowerCase())) return [];
+    const titleWords = vocabulary.titleLength(model);
     const hasNetwork = !filter.networks || filter.networks.includes(model.network ?? "");
     return [
       { model, score: own.length / titleWords + (hasNetwork ? 0.001 : 0) + (model.inStock ? 0.0001 : 0) },

@@ -1,5 +1,6 @@
+import { isNetworkWord } from "../listing/product-words.ts";
 import { phonesWith } from "./compose-phones.ts";
-import { has } from "./model-set.ts";
+import { overlap } from "./model-set.ts";
 import type { Composed } from "./parts.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -18,14 +19,16 @@ export function nearestCode(
   const { brands, categories } = filter;
   if (code === undefined || !categories?.includes("Phone") || (!brands && keywords.length === 0))
     return undefined;
+  const series = withoutEnding(code);
+  if (series === "") return undefined;
   const phones = phonesWith(keywords, vocabulary);
-  const words = vocabulary.models.flatMap(({ brand }, position) =>
-    has(phones, position) && (!brands || brands.includes(brand.toLowerCase()))
-      ? [...(vocabulary.titleWords[position] ?? [])]
-      : [],
-  );
-  return words
-    .filter((word) => withoutEnding(word) !== "" && withoutEnding(word) === withoutEnding(code))
+  const makers = brands?.flatMap((brand) => vocabulary.brand(brand).phones ?? []) ?? [null];
+  return [...vocabulary.words()]
+    .filter((word) => word.startsWith(series) && withoutEnding(word) === series && !isNetworkWord(word))
+    .filter((word) => {
+      const named = vocabulary.use(word).phones;
+      return named !== null && makers.some((maker) => overlap(phones, named, maker));
+    })
     .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))[0];
 }
 

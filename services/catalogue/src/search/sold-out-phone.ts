@@ -1,7 +1,6 @@
 import type { ListedModel } from "../listing/listed-product.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
 import { phonesWith } from "./compose-phones.ts";
-import { has } from "./model-set.ts";
 import type { Understanding } from "./understanding.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -13,11 +12,10 @@ export function soldOutPhone(
 ): ListedModel | undefined {
   if (!filter.categories?.includes("Phone") || keywords.length === 0) return undefined;
   const found = phonesWith(keywords, vocabulary);
-  const candidates = vocabulary.models.flatMap((model, position) => {
-    const isOther = filter.brands && !filter.brands.includes(model.brand.toLowerCase());
-    if (!has(found, position) || isOther) return [];
-    return [{ model, words: vocabulary.titleWords[position]?.size ?? 0 }];
-  });
+  const candidates = vocabulary
+    .modelsAt(found)
+    .filter(({ brand }) => !filter.brands || filter.brands.includes(brand.toLowerCase()))
+    .map((model) => ({ model, words: vocabulary.titleLength(model) }));
   const fewest = Math.min(...candidates.map(({ words }) => words));
   const best = candidates.filter(({ words }) => words === fewest).map(({ model }) => model);
   const isSoldOut = best.length > 0 && !index.isInStock(new Set(best.map(({ modelId }) => modelId)));

@@ -2,7 +2,7 @@ import type { ListedModel } from "../listing/listed-product.ts";
 import { isNetworkWord, seriesWords, wordsOf } from "../listing/product-words.ts";
 import { chipsetTexts } from "./chipset-texts.ts";
 import { Dictionary, keyOf } from "./meaning.ts";
-import { addTo, emptySet, intersection, type ModelSet, overlap, union } from "./model-set.ts";
+import { emptySet, type ModelSet, overlap } from "./model-set.ts";
 import { Spelling } from "./spelling.ts";
 import { fixedMeanings, words } from "./words.ts";
 
@@ -14,6 +14,7 @@ export interface WordUse {
 
 /** The words that the catalogue itself knows: models, brands, colors, chipsets, kinds and features of accessories. */
 export class Vocabulary {
+  /** Phones first. */
   readonly models: readonly ListedModel[];
   readonly dictionary = new Dictionary();
   readonly spelling: Spelling;
@@ -22,29 +23,37 @@ export class Vocabulary {
   /** Ascending. */
   readonly storageGb: readonly number[];
   readonly ramGb: readonly number[];
-  /** Words of a phone's title without brand and network, by position of the model. */
-  readonly titleWords: readonly ReadonlySet<string>[];
-  readonly #words = new Map<string, ModelSet>();
+  /** Accessories that are made for one phone or a few. */
+  readonly fitting: ModelSet;
+  /** How many words a title has, by position of the model. */
+  readonly #titleLengths: Uint8Array;
+  readonly #words = new Map<string, MutableUse>();
   /** All words of accessories, with those of the phones that they fit. */
   readonly #described = new Map<string, ModelSet>();
+  /** The words of accessories' titles. */
+  readonly #titled = new Map<string, ModelSet>();
   readonly #brands = new Map<string, ModelSet>();
+  readonly #brandUses = new Map<string, WordUse>();
   readonly #brandNames = new Map<string, string>();
   readonly #subcategories = new Map<string, ModelSet>();
   /** `10000mah` by `10000`: shoppers leave the unit out. */
   readonly #unitless = new Map<string, string[]>();
   readonly #positions = new Map<string, number>();
+  readonly #phoneCount: number;
   /** By the name of the chipset, which the dictionary contains. */
   readonly #chipsetPhones = new Map<string, ModelSet>();
 
   constructor(models: readonly ListedModel[]) {
-    this.models = models;
-    this.phones = emptySet(models.length);
+    const phones = models.filter(isPhone);
+    // Phones have the lowest positions, so that their sets are short.
+    this.models = [...phones, ...models.filter((model) => !isPhone(model))];
+    this.#phoneCount = phones.length;
+    this.phones = emptySet(phones.length);
     this.accessories = emptySet(models.length);
-    this.titleWords = models.map(
-      ({ title }) => new Set(wordsOf(title).filter((word) => !isNetworkWord(word))),
-    );
-    for (const [position, { modelId }] of models.entries()) this.#positions.set(modelId, position);
-    for (const position of models.keys()) this.#read(position);
+    this.fitting = emptySet(models.length);
+    this.#titleLengths = new Uint8Array(models.length);
+    for (const [position, { modelId }] of this.models.entries()) this.#positions.set(modelId, position);
+    for (const [position, model] of this.models.entries()) this.#read(position, model);
     this.storageGb = distinct(models.flatMap((model) => model.storageGb));
     this.ramGb = distinct(models.flatMap((model) => model.ramGb));
     for (const [text, meaning] of fixedMeanings()) this.dictionary.add(text, meaning);
@@ -65,8 +74,26 @@ export class Vocabulary {
   }
 
   use(word: string): WordUse {
-    const set = this.#words.get(word);
-    return { phones: nonEmpty(set, this.phones), accessories: nonEmpty(set, this.accessories) };
+    return this.#words.get(word) ?? nowhere;
+  }
+
+  /** Words of titles, models and features. */
+  words(): Iterable<string> {
+    return this.#words.keys();
+  }
+
+  modelsAt(set: ModelSet): ListedModel[] {
+    return set.array().flatMap((position) => this.models[position] ?? []);
+  }
+
+  /** How many words the model's title has, without the network. */
+  titleLength(model: ListedModel): number {
+    return this.#titleLengths[this.#positions.get(model.modelId) ?? -1] ?? 0;
+  }
+
+  /** Accessories that have the word in their title. */
+  titled(word: string): ModelSet | null {
+    return this.#titled.get(word) ?? null;
   }
 
   /** Accessories that have the word anywhere, also in the name of the phone that they fit. */
@@ -76,12 +103,16 @@ export class Vocabulary {
 
   /** Phones of the brand, and accessories of it or that name it. */
   brand(brand: string): WordUse {
-    const own = this.#brands.get(brand) ?? emptySet(this.models.length);
-    const named = this.#words.get(brand);
-    return {
-      phones: nonEmpty(own, this.phones),
-      accessories: nonEmpty(named ? union(own, named) : own, this.accessories),
+    const known = this.#brandUses.get(brand);
+    if (known) return known;
+    const own = this.#brands.get(brand) ?? emptySet(0);
+    const named = this.use(brand).accessories ?? emptySet(0);
+    const use = {
+      phones: common(own, this.phones),
+      accessories: common(own.new_union(named), this.accessories),
     };
+    if (this.#brands.has(brand)) this.#brandUses.set(brand, use);
+    return use;
   }
 
   /** As it is written in the catalogue. */
@@ -100,12 +131,14 @@ export class Vocabulary {
       ? this.accessories
       : subcategories
           .flatMap((name) => this.#subcategories.get(name) ?? [])
-          .reduce(union, emptySet(this.models.length));
+          .reduce((any, set) => any.union(set), emptySet(this.models.length));
   }
 
   /** Phones with one of the chipsets. */
   phonesWithChipset(names: readonly string[]): ModelSet {
-    return names.map((name) => this.#withChipset(name)).reduce(union, emptySet(this.models.length));
+    return names
+      .map((name) => this.#withChipset(name))
+      .reduce((any, set) => any.union(set), emptySet(this.models.length));
   }
 
   #withChipset(name: string): ModelSet {
@@ -115,7 +148,7 @@ export class Vocabulary {
     const set = emptySet(this.models.length);
     for (const [position, { specs }] of this.models.entries()) {
       const own = wordsOf(specs.chipset ?? "");
-      if (wanted.every((word) => own.includes(word))) addTo(set, position);
+      if (wanted.every((word) => own.includes(word))) set.add(position);
     }
     this.#chipsetPhones.set(name, set);
     return set;
@@ -125,25 +158,38 @@ export class Vocabulary {
     return this.#unitless.get(number) ?? [];
   }
 
-  #read(position: number): void {
-    const model = this.models[position];
-    if (!model) return;
-    const isPhone = model.category === "Phone";
-    addTo(isPhone ? this.phones : this.accessories, position);
+  #read(position: number, model: ListedModel): void {
+    const size = this.models.length;
     this.#brandNames.set(model.brand.toLowerCase(), model.brand);
-    add(this.#brands, model.brand.toLowerCase(), position, this.models.length);
-    add(this.#subcategories, model.subcategory, position, this.models.length);
-    if (!isPhone)
-      for (const word of [...allWords(model), ...seriesWords(model.title)])
-        add(this.#described, word, position, this.models.length);
-    for (const word of isPhone ? this.#phoneWords(model) : this.#accessoryWords(model)) {
-      add(this.#words, word, position, this.models.length);
-      const number = /^(\d+)[a-z]+$/.exec(word)?.[1];
-      if (number !== undefined && !isPhone) {
-        const known = this.#unitless.get(number) ?? [];
-        if (!known.includes(word)) this.#unitless.set(number, [...known, word]);
-      }
+    add(this.#brands, model.brand.toLowerCase(), position, size);
+    add(this.#subcategories, model.subcategory, position, size);
+    const titleWords = wordsOf(model.title).filter((word) => !isNetworkWord(word));
+    this.#titleLengths[position] = titleWords.length;
+    if (isPhone(model)) {
+      this.phones.add(position);
+      for (const word of this.#phoneWords(model))
+        (this.#useOf(word).phones ??= emptySet(this.#phoneCount)).add(position);
+      return;
     }
+    this.accessories.add(position);
+    if (model.specs.fitsModelIds?.length) this.fitting.add(position);
+    for (const word of titleWords) add(this.#titled, word, position, size);
+    for (const word of [...allWords(model), ...seriesWords(model.title)])
+      add(this.#described, word, position, size);
+    for (const word of this.#accessoryWords(model)) {
+      (this.#useOf(word).accessories ??= emptySet(size)).add(position);
+      const number = /^(\d+)[a-z]+$/.exec(word)?.[1];
+      const known = this.#unitless.get(number ?? "") ?? [];
+      if (number !== undefined && !known.includes(word)) this.#unitless.set(number, [...known, word]);
+    }
+  }
+
+  #useOf(word: string): MutableUse {
+    const known = this.#words.get(word);
+    if (known) return known;
+    const use = { phones: null, accessories: null };
+    this.#words.set(word, use);
+    return use;
   }
 
   #phoneWords(model: ListedModel): string[] {
@@ -201,7 +247,7 @@ export class Vocabulary {
     );
     const users = new Map<string, ListedModel[]>();
     for (const model of this.models) {
-      if (model.category === "Phone") continue;
+      if (isPhone(model)) continue;
       for (const keyword of model.keywords) users.set(keyword, [...(users.get(keyword) ?? []), model]);
     }
     for (const subcategory of this.#subcategories.keys()) {
@@ -232,8 +278,7 @@ export class Vocabulary {
 
   /** "zfold 5": a title's single letter is typed together with the word after it. */
   #addLettersWithWords(): void {
-    for (const { title, category } of this.models) {
-      if (category !== "Phone") continue;
+    for (const { title } of this.modelsAt(this.phones)) {
       const own = wordsOf(title);
       for (const [index, letter] of own.entries()) {
         const next = own[index + 1];
@@ -263,13 +308,20 @@ export class Vocabulary {
 
   /** How many models a word names, as a share of 50. Common words are more likely to be meant. */
   #popularity(word: string): number {
-    const set = this.#words.get(word) ?? this.#brands.get(word);
-    if (!set) return 0;
-    let count = 0;
-    for (const bits of intersection(set, this.phones))
-      for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-    return Math.min(count / 50, 1);
+    const phones = this.#words.has(word) ? this.use(word).phones : this.brand(word).phones;
+    return Math.min((phones?.size() ?? 0) / 50, 1);
   }
+}
+
+interface MutableUse {
+  phones: ModelSet | null;
+  accessories: ModelSet | null;
+}
+
+const nowhere: WordUse = { phones: null, accessories: null };
+
+function isPhone({ category }: ListedModel): boolean {
+  return category === "Phone";
 }
 
 function allWords({ brand, title, keywords, specs, subcategory }: ListedModel): string[] {
@@ -287,11 +339,12 @@ function add(sets: Map<string, ModelSet>, key: string, position: number, size: n
     set = emptySet(size);
     sets.set(key, set);
   }
-  addTo(set, position);
+  set.add(position);
 }
 
-function nonEmpty(set: ModelSet | undefined, among: ModelSet): ModelSet | null {
-  return set && overlap(set, among) ? intersection(set, among) : null;
+/** Null when the sets have no common member. */
+function common(set: ModelSet, among: ModelSet): ModelSet | null {
+  return set.intersects(among) ? set.new_intersection(among) : null;
 }
 
 function distinct(values: readonly number[]): number[] {
