@@ -28,6 +28,10 @@ export class Interned<Value> {
     return entry.value;
   }
 
+  idOf(key: string): number | undefined {
+    return this.#ids.get(key);
+  }
+
   /** Returns the id of the key's value, and counts one more user of it. */
   retain(key: string, make: () => Value): number {
     const known = this.#ids.get(key);

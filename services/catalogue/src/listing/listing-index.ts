@@ -8,6 +8,7 @@ import type { ListedModel, ListedProduct } from "./listed-product.ts";
 import type { ListingFilter, Order } from "./listing.rules.ts";
 import { matchingSlots } from "./matching-slots.ts";
 import { ProductColumns, priceColumn } from "./product-columns.ts";
+import { keepMarked } from "./slot-sets.ts";
 import { SortedSlots } from "./sorted-slots.ts";
 
 interface PageOfIds {
@@ -181,10 +182,16 @@ export class ListingIndex {
     return this.#columns.facts.additions + this.#columns.colors.additions;
   }
 
-  isInStock(modelIds: ReadonlySet<string>): boolean {
+  isInStock(modelIds: readonly string[]): boolean {
     const { inStock, live, models, modelOf } = this.#columns;
-    const slots = inStock.new_intersection(live).array();
-    return slots.some((slot) => modelIds.has(models.get(modelOf[slot] ?? 0).modelId));
+    const marks = new Uint8Array(models.size);
+    for (const modelId of modelIds) {
+      const id = models.idOf(modelId);
+      if (id !== undefined) marks[id] = 1;
+    }
+    const found = inStock.new_intersection(live);
+    keepMarked(found, modelOf, marks);
+    return !found.isEmpty();
   }
 
   #orderOf(order: Order, filter: ListingFilter, tier: Tier): ListOrder {

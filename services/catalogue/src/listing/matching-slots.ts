@@ -78,8 +78,8 @@ function matchingFacts(columns: ProductColumns, filter: ListingFilter): Uint8Arr
     // Counts only facts that have all terms so far.
     for (const id of columns.factsWithWord(term)) if (counts[id] === number) counts[id] = number + 1;
   }
-  for (const [id, count] of counts.entries()) {
-    if (count === 0 || count < terms.length) continue;
+  for (let id = 0; id < counts.length; id++) {
+    if (counts[id] === 0 || counts[id] !== terms.length) continue;
     const facts = columns.facts.get(id);
     marks[id] = tests.every((test) => test(facts)) ? 1 : 0;
   }

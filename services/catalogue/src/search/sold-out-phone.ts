@@ -18,6 +18,6 @@ export function soldOutPhone(
     .map((model) => ({ model, words: vocabulary.titleLength(model) }));
   const fewest = Math.min(...candidates.map(({ words }) => words));
   const best = candidates.filter(({ words }) => words === fewest).map(({ model }) => model);
-  const isSoldOut = best.length > 0 && !index.isInStock(new Set(best.map(({ modelId }) => modelId)));
+  const isSoldOut = best.length > 0 && !index.isInStock(best.map(({ modelId }) => modelId));
   return isSoldOut ? best[0] : undefined;
 }
