@@ -23,10 +23,31 @@ describe("the suggestion index", () => {
     expect(rest.every(({ title }) => /samsung/i.test(title))).toBe(true);
   });
 
+  test.each(["samsu", "vivo", "iphone", "redmi n", "oneplus nord"])(
+    "suggests the newest models for %j, which names none",
+    (text) => {
+      const phones = new ListingIndex(products)
+        .models()
+        .filter(({ category, inStock }) => category === "Phone" && inStock);
+      const released = new Map(phones.map(({ title, specs }) => [title, specs.released ?? ""]));
+      const matching = phones.filter(({ title }) => title.toLowerCase().includes(text));
+      const suggested = index.find(text).flatMap(({ title }) => released.get(title) ?? []);
+      expect(suggested.length).toBeGreaterThan(4);
+      expect(suggested).toEqual(
+        matching
+          .map(({ title }) => released.get(title) ?? "")
+          .toSorted()
+          .toReversed()
+          .slice(0, suggested.length),
+      );
+    },
+  );
+
   test("suggests the plain model before its longer variants", () => {
     const phones = titles("iphone 13").filter((title) => !/case|cover|glass/i.test(title));
     expect(phones[0]).toBe("Apple iPhone 13");
     expect(phones).toContain("Apple iPhone 13 Pro");
+    expect(titles("galaxy s23")[0]).toBe("Samsung Galaxy S23 5G");
   });
 
   test("prefers the last word as a whole over words that only start with it", () => {

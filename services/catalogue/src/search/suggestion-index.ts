@@ -1,5 +1,5 @@
 import type { ListedModel } from "../listing/listed-product.ts";
-import { wordsOf } from "../listing/product-words.ts";
+import { isNetworkWord, wordsOf } from "../listing/product-words.ts";
 
 /** What a shopper may be about to type. Prices are the lowest of products in stock; null when all are sold out. */
 export interface Suggestion {
@@ -15,6 +15,8 @@ export interface Suggestion {
 interface Entry {
   readonly suggestion: Suggestion;
   readonly words: readonly string[];
+  /** The number of words that name it. */
+  readonly length: number;
   /** One accessory, not a kind of them. */
   readonly isAccessory: boolean;
 }
@@ -68,7 +70,9 @@ export class SuggestionIndex {
     const numbers = this.#matches(known, last);
     if (numbers.length > 0) return this.#best(numbers);
     const corrected = this.#known(last, correct);
-    return corrected === undefined ? [] : this.#best(this.#withAll([...known, ...corrected]));
+    if (corrected === undefined) return [];
+    const own = [...known, ...corrected];
+    return this.#best(this.#inOrder(this.#withAll(own), own));
   }
 
   /** The word itself, else the first correction whose words are all known. */
@@ -81,7 +85,8 @@ export class SuggestionIndex {
 
   /** Entries with all the words and one that starts with the prefix; those with the prefix as a whole word first, accessories last. */
   #matches(words: readonly string[], prefix: string): number[] {
-    const whole = this.#numbers.has(prefix) ? this.#withAll([...words, prefix]) : [];
+    const typed = [...words, prefix];
+    const whole = this.#inOrder(this.#numbers.has(prefix) ? this.#withAll(typed) : [], typed);
     if (whole.length >= entriesPerWord) return whole;
     const started =
       words.length === 0
@@ -89,8 +94,23 @@ export class SuggestionIndex {
         : this.#withAll(words, ({ words: own }) => own.some((word) => word.startsWith(prefix)));
     // A whole word says little about an accessory: "oneplus 1" begins "OnePlus 13" and is no cable of 1 m.
     const first = whole.filter((number) => this.#entries[number]?.isAccessory === false);
-    const rest = [...whole, ...started].toSorted((a, b) => a - b);
+    const rest = this.#inOrder([...whole, ...started], typed);
     return [...new Set([...first, ...rest])];
+  }
+
+  /** The best first. A number names one model: then short titles are first, "iPhone 13" before "iPhone 13 Pro". */
+  #inOrder(numbers: readonly number[], typed: readonly string[]): number[] {
+    const ascending = numbers.toSorted((a, b) => a - b);
+    if (!typed.some((word) => /\d/.test(word))) return ascending;
+    return ascending.toSorted((a, b) => this.#placeByLength(a) - this.#placeByLength(b));
+  }
+
+  /** Still phones before accessories, and models in stock first. */
+  #placeByLength(number: number): number {
+    const entry = this.#entries[number];
+    if (!entry) return 0;
+    const isSoldOut = entry.suggestion.fromPaise.consumer === null;
+    return entry.length + (isSoldOut ? maxLength : 0) + (entry.isAccessory ? 2 * maxLength : 0);
   }
 
   #withAll(words: readonly string[], accept: (entry: Entry) => boolean = () => true): number[] {
@@ -166,16 +186,13 @@ function entriesOf(models: readonly ListedModel[]): Entry[] {
   ];
 }
 
-/**
- * Phones before accessories, models in stock first, short titles before long ones: "iPhone 13" before "iPhone 13 Pro".
- * Then the newest.
- */
+/** Phones before accessories, models in stock first, then the newest, of one month those with short titles. */
 function byRank(a: ListedModel, b: ListedModel): number {
   return (
     Number(b.category === "Phone") - Number(a.category === "Phone") ||
     Number(b.inStock) - Number(a.inStock) ||
-    a.title.split(" ").length - b.title.split(" ").length ||
     (b.specs.released ?? "").localeCompare(a.specs.released ?? "") ||
+    a.title.split(" ").length - b.title.split(" ").length ||
     a.title.localeCompare(b.title)
   );
 }
@@ -187,6 +204,7 @@ function entry(
   params: Suggestion["params"],
 ): Entry {
   const brands = kind === "model" ? models.map(({ brand }) => brand) : [];
+  const words = wordsOf([...brands, title].join(" "));
   return {
     suggestion: {
       kind,
@@ -198,7 +216,8 @@ function entry(
       },
       params,
     },
-    words: wordsOf([...brands, title].join(" ")),
+    words,
+    length: words.filter((word) => !isNetworkWord(word)).length,
     isAccessory: kind === "model" && models.every(({ category }) => category === "Accessories"),
   };
 }
