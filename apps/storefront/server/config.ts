@@ -1,4 +1,4 @@
-import { loadConfig, urlText } from "@haat/service-kit/config";
+import { loadConfig, optionalPort, urlText } from "@haat/service-kit/config";
 import { z } from "zod";
 
 const origin = z.url().transform((url) => new URL(url).origin);
@@ -8,6 +8,8 @@ const schema = z.object({
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** The port of `/metrics`. Without it nothing is measured. */
+  METRICS_PORT: optionalPort,
   AUTH_URL: urlText,
   CATALOGUE_URL: urlText,
   ORDERS_URL: urlText,

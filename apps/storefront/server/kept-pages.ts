@@ -31,7 +31,7 @@ const decompress = promisify(gunzip);
 export class KeptPages {
   /** For rendering these pages. */
   readonly shopReplies = new ShopReplies();
-  readonly #cache = new ReplyCache<WholePage>({ maxBytes });
+  readonly #cache = new ReplyCache<WholePage>({ name: "pages", maxBytes });
   readonly #sync: CatalogueSync;
 
   constructor(catalogueUrl: string, log: Pick<FastifyBaseLogger, "info" | "warn">) {

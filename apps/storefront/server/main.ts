@@ -1,13 +1,16 @@
 import { resolve } from "node:path";
+import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { main, serve } from "@haat/service-kit/run";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { renderPage } from "./render.ts";
+import { storefrontRoutes } from "./route-names.ts";
 
 await main(async () => {
   const config = readConfig();
   // Relative to build/server/index.js, the built file.
   const assets = resolve(import.meta.dirname, "../client");
   const app = await buildApp({ config, renderPage, assets });
-  await serve(app, { host: config.HOST, port: config.PORT });
+  const metrics = await startMetrics({ config, log: app.log, app, routeOf: storefrontRoutes(), gauges: [] });
+  await serve(app, { host: config.HOST, port: config.PORT }, metrics.close);
 });

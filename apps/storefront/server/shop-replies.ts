@@ -17,7 +17,7 @@ const shopTag = "shop";
  * while changes of the catalogue arrive, see `KeptPages.isCurrent`.
  */
 export class ShopReplies {
-  readonly #cache = new ReplyCache<ShopReply>({ maxBytes });
+  readonly #cache = new ReplyCache<ShopReply>({ name: "shop", maxBytes });
 
   drop(tags: readonly string[]): void {
     this.#cache.drop(tags);

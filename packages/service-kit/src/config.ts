@@ -27,6 +27,12 @@ const jwks = z.object({
     .min(1),
 });
 
+/** A port, or nothing when the variable is unset or empty. */
+export const optionalPort = z.preprocess(
+  (text) => (text === "" ? undefined : text),
+  z.coerce.number().int().min(0).max(65535).optional(),
+);
+
 /** A URL without a trailing slash. */
 export const urlText = z.url().transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
@@ -56,6 +62,8 @@ export const serviceConfig = databaseConfig.extend({
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** The port of `/metrics`. Without it nothing is measured. */
+  METRICS_PORT: optionalPort,
   REDIS_URL: z.url(),
   /** Public keys of users' access tokens; two during a rotation. */
   ACCESS_TOKEN_JWKS: jsonText(jwks),

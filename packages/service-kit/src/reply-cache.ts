@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { defineCounter } from "./metrics/metric.ts";
 
 /** A reply and what it shows. */
 export interface TaggedReply<Reply> {
@@ -13,6 +14,12 @@ interface Drop {
   readonly number: number;
   readonly tags: ReadonlySet<string>;
 }
+
+const requests = defineCounter({
+  name: "haat_cache_requests_total",
+  help: "Requests for a kept reply: hit (kept, or computed for another request) or miss",
+  labels: ["cache", "result"],
+});
 
 /** Memory of an entry in addition to its key and reply. */
 const overheadBytes = 500;
@@ -36,7 +43,10 @@ export class ReplyCache<Reply> {
   #drops = 0;
   #clearedAt = 0;
 
-  constructor({ maxBytes }: { maxBytes: number }) {
+  readonly #name: string;
+
+  constructor({ name, maxBytes }: { name: string; maxBytes: number }) {
+    this.#name = name;
     this.#newcomers = this.#part(maxBytes * newcomerShare);
     this.#regulars = this.#part(maxBytes * (1 - newcomerShare));
   }
@@ -48,11 +58,11 @@ export class ReplyCache<Reply> {
   /** The kept reply. */
   find(key: string): Reply | undefined {
     const regular = this.#regulars.get(key);
-    if (regular) return regular.reply;
+    if (regular) return this.#hit(regular);
     const newcomer = this.#newcomers.get(key);
     if (!newcomer) return undefined;
     this.#store(this.#regulars, key, newcomer);
-    return newcomer.reply;
+    return this.#hit(newcomer);
   }
 
   /** The kept reply, else the one that another request is computing, else a new one, which is then kept. */
@@ -62,7 +72,9 @@ export class ReplyCache<Reply> {
     const other = this.#computing.get(key);
     if (other) {
       try {
-        return await other;
+        const reply = await other;
+        requests.count({ cache: this.#name, result: "hit" });
+        return reply;
       } catch {
         // The other request may have failed for a reason of its own, such as a client that disconnected.
         return await this.#compute(key, compute);
@@ -75,6 +87,11 @@ export class ReplyCache<Reply> {
     } finally {
       if (this.#computing.get(key) === reply) this.#computing.delete(key);
     }
+  }
+
+  #hit({ reply }: TaggedReply<Reply>): Reply {
+    requests.count({ cache: this.#name, result: "hit" });
+    return reply;
   }
 
   /** Drops the replies that have one of these tags, also those that are being computed. */
@@ -98,6 +115,7 @@ export class ReplyCache<Reply> {
   }
 
   async #compute(key: string, compute: () => Promise<TaggedReply<Reply>>): Promise<Reply> {
+    requests.count({ cache: this.#name, result: "miss" });
     const started = { drops: this.#drops };
     this.#startedAfter.add(started);
     try {

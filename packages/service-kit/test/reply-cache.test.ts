@@ -21,14 +21,14 @@ function counting(reply: string, tags?: readonly string[] | null) {
 
 describe("a reply cache", () => {
   test("computes a reply once", async () => {
-    const cache = new ReplyCache<string>({ maxBytes: 100 * kilobyte });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes: 100 * kilobyte });
     const { compute, computed } = counting("a list");
     for (let index = 0; index < 5; index++) expect(await cache.get("list", compute)).toBe("a list");
     expect(computed.times).toBe(1);
   });
 
   test("computes a reply once for requests at the same time", async () => {
-    const cache = new ReplyCache<string>({ maxBytes: 100 * kilobyte });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes: 100 * kilobyte });
     const { compute, computed } = counting("a list");
     const replies = await Promise.all(
       Array.from({ length: 50 }, async () => await cache.get("list", compute)),
@@ -38,7 +38,7 @@ describe("a reply cache", () => {
   });
 
   test("does not keep a reply without tags", async () => {
-    const cache = new ReplyCache<string>({ maxBytes: 100 * kilobyte });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes: 100 * kilobyte });
     const { compute, computed } = counting("random", null);
     await cache.get("random", compute);
     await cache.get("random", compute);
@@ -47,7 +47,7 @@ describe("a reply cache", () => {
   });
 
   test("does not keep a failure, nor give it to another request for the same key", async () => {
-    const cache = new ReplyCache<string>({ maxBytes: 100 * kilobyte });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes: 100 * kilobyte });
     const { compute } = counting("a list");
     const disconnected = cache.get("list", async () => {
       await new Promise(setImmediate);
@@ -59,7 +59,7 @@ describe("a reply cache", () => {
   });
 
   test("drops the replies that have one of the tags, and no other", async () => {
-    const cache = new ReplyCache<string>({ maxBytes: 100 * kilobyte });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes: 100 * kilobyte });
     for (const id of ["1", "2"]) {
       await cache.get(id, async () => tagged(`product ${id}`, [`product-${id}`, "model-x"]));
       await cache.get(`list of ${id}`, async () => tagged(`list ${id}`, ["products"]));
@@ -83,7 +83,7 @@ describe("a reply cache", () => {
 
 describe("a drop during a computation", () => {
   async function raced(dropIt: (cache: ReplyCache<string>) => void) {
-    const cache = new ReplyCache<string>({ maxBytes: 100 * kilobyte });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes: 100 * kilobyte });
     const { promise: read, resolve: finish } = Promise.withResolvers<void>();
     const before = cache.get("list", async () => {
       await read;
@@ -111,7 +111,7 @@ describe("a drop during a computation", () => {
   });
 
   test("of another tag keeps its reply", async () => {
-    const cache = new ReplyCache<string>({ maxBytes: 100 * kilobyte });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes: 100 * kilobyte });
     const { promise: read, resolve: finish } = Promise.withResolvers<void>();
     const reply = cache.get("1", async () => {
       await read;
@@ -124,7 +124,7 @@ describe("a drop during a computation", () => {
   });
 
   test("is recorded while an older computation is in progress, and forgotten afterwards", async () => {
-    const cache = new ReplyCache<string>({ maxBytes: 100 * kilobyte });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes: 100 * kilobyte });
     const reads = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
     const replies = reads.map(async ({ promise }, index) => {
       const reply = cache.get(`${index}`, async () => {
@@ -145,7 +145,7 @@ describe("a drop during a computation", () => {
   });
 
   test("replaces a kept reply under the same key, with its tags", async () => {
-    const cache = new ReplyCache<string>({ maxBytes: 100 * kilobyte });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes: 100 * kilobyte });
     const { promise: read, resolve: finish } = Promise.withResolvers<void>();
     const slow = cache.get("list", async () => {
       await read;
@@ -165,7 +165,7 @@ describe("a drop during a computation", () => {
 describe("the memory of a reply cache", () => {
   test("stays within its bytes for a million keys, and the replies in use stay", async () => {
     const maxBytes = 1000 * kilobyte;
-    const cache = new ReplyCache<string>({ maxBytes });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes });
     const popular = Array.from({ length: 50 }, (_, index) => `popular ${index}`);
     const use = async (key: string) =>
       await cache.get(key, async () => tagged(key, ["products"], 10 * kilobyte));
@@ -184,7 +184,7 @@ describe("the memory of a reply cache", () => {
 
   test("counts keys and tags, so that tiny replies with long keys are bounded too", async () => {
     const maxBytes = 100 * kilobyte;
-    const cache = new ReplyCache<string>({ maxBytes });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes });
     for (let index = 0; index < 1000; index++) {
       const key = `${index}${"x".repeat(1000)}`;
       await cache.get(key, async () => tagged("", ["products"]));
@@ -194,7 +194,7 @@ describe("the memory of a reply cache", () => {
   });
 
   test("does not keep a reply that is larger than the part for new ones", async () => {
-    const cache = new ReplyCache<string>({ maxBytes: 100 * kilobyte });
+    const cache = new ReplyCache<string>({ name: "test", maxBytes: 100 * kilobyte });
     await cache.get("huge", async () => tagged("huge", ["products"], 26 * kilobyte));
     expect(cache.find("huge")).toBeUndefined();
     cache.drop(["products"]);

@@ -1,6 +1,7 @@
 import { connectRedis } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type { Redis } from "ioredis";
+import type pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Courier } from "./courier/courier.port.ts";
@@ -26,6 +27,7 @@ export interface Deps {
 }
 
 export interface OwnedDeps extends Deps {
+  readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
     config,
     log,
     db,
+    pool,
     redis,
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
     gateways: createProviderRegistry("gateway", configuredGateways(config, log), config.PAYMENT_PROVIDER),

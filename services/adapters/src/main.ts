@@ -1,10 +1,12 @@
 import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
 import { loggerOptions } from "@haat/service-kit/logger";
+import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { main, serve } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
+import { adaptersGauges } from "./gauges.ts";
 import { apiJobs, workerJobs } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
 
@@ -13,8 +15,9 @@ await main(async () => {
   const deps = makeDeps(config, pino(loggerOptions(serviceName, config.LOG_LEVEL)));
   const app = await buildApp(deps);
   const heartbeats = watchHeartbeats(apiJobs.heartbeats, deps, Object.values(workerJobs(config)));
+  const metrics = await startMetrics({ config, log: app.log, app, gauges: adaptersGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
-    await heartbeats.stop();
+    await Promise.all([heartbeats.stop(), metrics.close()]);
     await deps.close();
   });
 });

@@ -1,5 +1,7 @@
 import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
 import { loggerOptions } from "@haat/service-kit/logger";
+import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
+import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
 import { startPeriodicJob } from "@haat/service-kit/periodic-job";
 import { main, stopGracefully } from "@haat/service-kit/run";
@@ -41,12 +43,14 @@ await main(async () => {
     startPeriodicJob(jobs.watchdog, deps, async () => await watchAdapters(deps)),
     watchHeartbeats(jobs.heartbeats, deps, Object.values(apiJobs)),
   ];
+  const gauges = [poolGauge(deps.pool), outbox.queueGauge];
+  const metrics = await startMetrics({ config, log, gauges });
   log.info("worker started");
 
   stopGracefully({
     log,
     close: async () => {
-      await Promise.all([...periodic.map((job) => job.stop()), outbox.close()]);
+      await Promise.all([...periodic.map((job) => job.stop()), outbox.close(), metrics.close()]);
       await deps.close();
     },
   });

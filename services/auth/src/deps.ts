@@ -1,6 +1,7 @@
 import { connectRedis } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type { Redis } from "ioredis";
+import type pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
@@ -23,6 +24,7 @@ export interface Deps {
 }
 
 export interface OwnedDeps extends Deps {
+  readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
   return {
     config,
     db,
+    pool,
     redis,
     otp: otpStore({
       redis,

@@ -1,6 +1,7 @@
 import { connectRedis } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type { Redis } from "ioredis";
+import type pg from "pg";
 import type { Logger } from "pino";
 import { CatalogueChanges } from "./changes/catalogue-changes.ts";
 import type { Config } from "./config.ts";
@@ -22,6 +23,7 @@ export interface Deps {
 }
 
 export interface OwnedDeps extends Deps {
+  readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
   return {
     config,
     db,
+    pool,
     redis,
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
     media,

@@ -40,7 +40,7 @@ const maxBytes = 16 * 1024 * 1024;
  * anything announces changes to other programs.
  */
 export function keepReplies(app: ServiceApp, changes: CatalogueChanges): void {
-  const cache = new ReplyCache<KeptReply>({ maxBytes });
+  const cache = new ReplyCache<KeptReply>({ name: "replies", maxBytes });
   changes.subscribe((change) => (change.all ? cache.clear() : cache.drop(tagsOf(change))));
 
   app.decorateReply("keptTags", null);

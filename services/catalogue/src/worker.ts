@@ -1,5 +1,7 @@
 import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
 import { loggerOptions } from "@haat/service-kit/logger";
+import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
+import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { startPeriodicJob } from "@haat/service-kit/periodic-job";
 import { main, stopGracefully } from "@haat/service-kit/run";
 import { pino } from "pino";
@@ -23,12 +25,13 @@ await main(async () => {
     startPeriodicJob(workerJobs.watchdog, { db, log }, async () => await watchStock({ db, log })),
     watchHeartbeats(workerJobs.heartbeats, { db, log }, Object.values(apiJobs)),
   ];
+  const metrics = await startMetrics({ config, log, gauges: [poolGauge(pool)] });
   log.info("worker started");
 
   stopGracefully({
     log,
     close: async () => {
-      await Promise.all(periodic.map((job) => job.stop()));
+      await Promise.all([...periodic.map((job) => job.stop()), metrics.close()]);
       await pool.end();
     },
   });

@@ -1,6 +1,7 @@
 import { connectRedis } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type { Redis } from "ioredis";
+import type pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
@@ -21,6 +22,7 @@ export interface Deps {
 }
 
 export interface OwnedDeps extends Deps {
+  readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
     config,
     log,
     db,
+    pool,
     redis,
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
     auth: authOf({ baseUrl: config.AUTH_URL, secret }),

@@ -3,6 +3,7 @@ import { Queue, Worker } from "bullmq";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
+import { defineDuration, type GaugeSource } from "../metrics/metric.ts";
 import { startPeriodicJob } from "../periodic-job.ts";
 import { orderIdOf, type RequestContext, withRequestContext } from "../request-context.ts";
 import { errorSummary } from "../serialize-error.ts";
@@ -19,6 +20,13 @@ export interface JobGroup {
   readonly concurrency: number;
   readonly handlers: readonly JobHandler[];
 }
+
+const duration = defineDuration({
+  name: "haat_job_duration_seconds",
+  help: "Runs of outbox jobs by topic and result: done or failed (retried later)",
+  labels: ["topic", "result"],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+});
 
 interface OutboxWorkerOptions {
   /** The service's name, which is also part of the queue names. */
@@ -41,7 +49,9 @@ const backoffCapMs = 5 * 60_000;
  * @throws Error when two handlers claim one topic.
  */
 export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWorkerOptions): {
-  close: () => Promise<void>;
+  /** The jobs in Redis. */
+  readonly queueGauge: GaugeSource;
+  readonly close: () => Promise<void>;
 } {
   const queueOfTopic = new Map<string, Queue>();
   const queues = groups.map((group) => {
@@ -98,6 +108,21 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
   ];
 
   return {
+    queueGauge: {
+      name: "haat_queue_jobs",
+      help: "Jobs in Redis by queue and state; delayed jobs have failed and wait for a retry",
+      labels: ["queue", "state"],
+      read: async () =>
+        (
+          await Promise.all(
+            queues.map(async ({ queue }) =>
+              Object.entries(await queue.getJobCounts("waiting", "active", "delayed")).map(
+                ([state, value]) => ({ labels: { queue: queue.name, state }, value }),
+              ),
+            ),
+          )
+        ).flat(),
+    },
     close: async () => {
       await Promise.all(periodic.map((job) => job.stop()));
       await Promise.all(queues.map(({ worker }) => worker.close()));
@@ -136,8 +161,11 @@ function startWorker(
         try {
           await withTimeout(handler.run(row.payload), jobTimeoutMs);
           await db.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, rowId));
-          log.info({ ...fields, ms: Math.round(performance.now() - startedAt) }, "job done");
+          const ms = performance.now() - startedAt;
+          duration.observe({ topic: row.topic, result: "done" }, ms / 1000);
+          log.info({ ...fields, ms: Math.round(ms) }, "job done");
         } catch (error) {
+          duration.observe({ topic: row.topic, result: "failed" }, (performance.now() - startedAt) / 1000);
           log.warn({ ...fields, err: error }, "job failed and will be retried");
           await recordJobFailure(db, rowId, error).catch((failure: unknown) =>
             log.warn({ err: failure, job: rowId }, "job failure not stored"),

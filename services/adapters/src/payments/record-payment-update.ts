@@ -1,4 +1,5 @@
 import { paise } from "@haat/domain/money";
+import { defineCounter } from "@haat/service-kit/metrics/metric";
 import { defineJob, enqueue, handleJob } from "@haat/service-kit/outbox/job";
 import { setOrder } from "@haat/service-kit/request-context";
 import { z } from "zod";
@@ -32,6 +33,13 @@ export interface RecordedPayment {
   /** The report for orders; null when there is nothing to report. */
   readonly report: PaymentReport | null;
 }
+
+/** Counted before the commit: a rolled back transaction counts too. */
+const results = defineCounter({
+  name: "haat_payments_total",
+  help: "Results of payment attempts: paid, failed, surplus (paid twice) or quarantined",
+  labels: ["provider", "state"],
+});
 
 type Needs = Pick<Deps, "db" | "log">;
 type Unreadable = Extract<PaymentUpdate, { kind: "unreadable" }>;
@@ -121,7 +129,7 @@ async function quarantineUnreadable(
 ): Promise<RecordedPayment | null> {
   return await db.transaction(async (tx) => {
     const attempt = gatewayOrderId === null ? undefined : await lockAttempt(tx, gateway.name, gatewayOrderId);
-    const isNew = await quarantine(tx, log, { eventId, attempt, reason });
+    const isNew = await quarantine(tx, log, { eventId, provider: gateway.name, attempt, reason });
     if (!attempt) return null;
     if (isNew && attempt.state !== "paid") await updateAttempt(tx, attempt.id, { nextCheckAt: new Date() });
     return { orderId: attempt.orderId, state: attempt.state, report: null };
@@ -134,9 +142,15 @@ async function quarantineUnreadable(
 async function quarantine(
   tx: Tx,
   log: Deps["log"],
-  { eventId, attempt, reason }: { eventId: string; attempt: Attempt | undefined; reason: string },
+  {
+    eventId,
+    provider,
+    attempt,
+    reason,
+  }: { eventId: string; provider: string; attempt: Attempt | undefined; reason: string },
 ): Promise<boolean> {
   const isNew = await quarantineEvent(tx, eventId, { reason, attemptId: attempt?.id });
+  if (isNew) results.count({ provider, state: "quarantined" });
   if (isNew) log.warn({ event: eventId, attempt: attempt?.id, reason }, "payment result quarantined");
   return isNew;
 }
@@ -161,7 +175,7 @@ async function recordPaymentResult(
     setOrder(attempt?.orderId);
     const problem = attempt ? await findProblem(tx, attempt, result, gateway.merchantId) : "unknown order";
     if (!attempt || problem) {
-      await quarantine(tx, log, { eventId, attempt, reason: problem ?? "" });
+      await quarantine(tx, log, { eventId, provider: gateway.name, attempt, reason: problem ?? "" });
       return attempt ? { orderId: attempt.orderId, state: attempt.state, report: null } : null;
     }
     if (isSurplus(attempt, result)) return await recordSurplus(tx, attempt, result, eventId);
@@ -181,6 +195,7 @@ async function recordPaymentResult(
       nextCheckAt: state === "paid" ? null : attempt.nextCheckAt,
     };
     await updateAttempt(tx, attempt.id, change);
+    results.count({ provider: gateway.name, state });
     const report = reportOf({ ...attempt, ...change });
     if (report) await enqueue(tx, reportPayment, { orderId: attempt.orderId, payment: report });
     await closeEvent(tx, eventId, { outcome: "recorded", attemptId: attempt.id });
@@ -231,6 +246,7 @@ async function recordSurplus(
   const known = await findSurplusPayment(tx, provider, transactionId);
   if (!known) {
     const payment = { transactionId, transactionDate, method, capturedAt: new Date(occurredAt) };
+    results.count({ provider, state: "surplus" });
     await insertSurplusPayment(tx, { attemptId: attempt.id, provider, ...payment });
     await enqueue(tx, reportPayment, { orderId, payment: report });
   }

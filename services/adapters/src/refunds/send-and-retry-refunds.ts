@@ -1,4 +1,5 @@
 import { paise } from "@haat/domain/money";
+import { defineCounter } from "@haat/service-kit/metrics/metric";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { setOrder, withActor } from "@haat/service-kit/request-context";
 import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
@@ -10,6 +11,13 @@ import { findAttempt, findSurplusPaymentById } from "../payments/payment-attempt
 import { ProviderRejected } from "../providers/provider-errors.ts";
 import { reportRefund } from "../report-to-orders.ts";
 import type { Refund } from "./request-refund.ts";
+
+/** Counted before the commit: a rolled back transaction counts too. */
+const results = defineCounter({
+  name: "haat_refunds_total",
+  help: "Refunds by what the gateway decided: accepted or failed",
+  labels: ["provider", "state"],
+});
 
 type Needs = Pick<Deps, "db" | "gateways" | "log">;
 
@@ -92,6 +100,7 @@ async function sendRefund({ db, log }: Needs, gateway: PaymentGateway, refund: R
   if (status === "pending") return;
   await db.transaction(async (tx) => {
     if (!(await finishRefund(tx, refund.id, { state: status, gatewayRefundId }))) return;
+    results.count({ provider: refund.provider, state: status });
     const occurredAt = new Date().toISOString();
     await enqueue(tx, reportRefund, {
       orderId: refund.orderId,

@@ -1,5 +1,6 @@
 import type { Phone } from "@haat/domain/phone";
 import { ApiError } from "@haat/service-kit/errors";
+import { defineCounter } from "@haat/service-kit/metrics/metric";
 import type { FastifyBaseLogger } from "fastify";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
@@ -12,6 +13,12 @@ import { callerNetwork } from "./caller-network.ts";
 import { newCode, otpRules, type Purpose, parsePhoneInput } from "./otp.rules.ts";
 import type { SendResult } from "./otp.store.ts";
 import type { Requester } from "./otp-limits.ts";
+
+const sent = defineCounter({
+  name: "haat_codes_sent_total",
+  help: "One-time codes asked for: sent, unconfirmed by the provider, not_sent, or limited",
+  labels: ["result"],
+});
 
 interface SendCodeInput {
   readonly phone: string;
@@ -39,7 +46,10 @@ export async function sendCode(
   const { db, otp, sms, config } = deps;
   const phone = parsePhoneInput(input.phone);
   const claimed = await otp.claimSend(phone, await findRequester(deps, phone, input));
-  if ("limit" in claimed) throw codeLimitError(claimed);
+  if ("limit" in claimed) {
+    sent.count({ result: "limited" });
+    throw codeLimitError(claimed);
+  }
   const { send, shopSends } = claimed;
   if (shopSends === config.OTP_SENDS_PER_HOUR) await raiseShopAlarm(db, log, alarmRules.budget);
 
@@ -49,6 +59,7 @@ export async function sendCode(
     await sms.sendCode({ phone, code, lifeMinutes: otpRules.codeLifeMs / 60_000 });
   } catch (error) {
     if (error instanceof SmsNotSent) {
+      sent.count({ result: "not_sent" });
       await otp.releaseSend(send);
       log.warn({ err: error }, "one-time code not sent");
       await raiseShopAlarm(db, log, alarmRules.notSent);
@@ -60,6 +71,7 @@ export async function sendCode(
     await raiseShopAlarm(db, log, alarmRules.unconfirmed);
     confirmed = false;
   }
+  sent.count({ result: confirmed ? "sent" : "unconfirmed" });
   await otp.activate(send, code, { purpose: input.purpose, name: input.name });
   if (confirmed) {
     const { notSent, unconfirmed, budget } = alarmRules;

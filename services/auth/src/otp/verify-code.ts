@@ -1,4 +1,5 @@
 import { ApiError } from "@haat/service-kit/errors";
+import { defineCounter } from "@haat/service-kit/metrics/metric";
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
@@ -6,6 +7,12 @@ import { findUserByPhone } from "../profile/profile.repository.ts";
 import { type SignedIn, type SignInContext, signIn } from "../session/sign-in.ts";
 import { parsePhoneInput } from "./otp.rules.ts";
 import type { CheckResult } from "./otp.store.ts";
+
+const checks = defineCounter({
+  name: "haat_codes_checked_total",
+  help: "One-time codes entered: right, wrong, or gone (expired, used or replaced)",
+  labels: ["result"],
+});
 
 interface VerifyInput {
   readonly phone: string;
@@ -30,6 +37,7 @@ export async function verifyCode(
   const phone = parsePhoneInput(input.phone);
 
   const checked = await deps.otp.checkCode(input.verId, phone, code);
+  checks.count({ result: checked.outcome });
   if (checked.outcome !== "right") throw wrongCodeError(checked);
 
   const user = await findUserByPhone(deps.db, phone);

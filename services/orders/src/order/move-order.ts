@@ -1,7 +1,19 @@
+import { defineCounter } from "@haat/service-kit/metrics/metric";
 import type { Tx } from "../db/client.ts";
 import { setOrderState } from "./order.repository.ts";
 import type { Order } from "./order.types.ts";
-import { type Mover, mayMove, type OrderState } from "./order-state.ts";
+import { initialState, type Mover, mayMove, type OrderState } from "./order-state.ts";
+
+/** Counted before the commit: a rolled back transaction counts too. */
+const reached = defineCounter({
+  name: "haat_orders_total",
+  help: "Orders that reached a state",
+  labels: ["state"],
+});
+
+export function countPlacedOrder(): void {
+  reached.count({ state: initialState });
+}
 
 interface Move {
   readonly to: OrderState;
@@ -20,4 +32,5 @@ export async function moveOrder(tx: Tx, order: Pick<Order, "id" | "state">, move
   if (!mayMove(order.state, to, by))
     throw new Error(`${by} must not move an order from ${order.state} to ${to}`);
   await setOrderState(tx, { id: order.id, state: to, ...change });
+  reached.count({ state: to });
 }

@@ -9,6 +9,7 @@ import type { Deps } from "../deps.ts";
 import { saleRows } from "../ledger/ledger.ts";
 import { orderTexts } from "../messages.ts";
 import { closeOrder } from "./close-order.ts";
+import { countPlacedOrder } from "./move-order.ts";
 import {
   findEarlierOrders,
   findOrder,
@@ -217,7 +218,10 @@ async function reserveStock(
 async function writeOrder({ db, catalogue }: Deps, newOrder: NewOrder): Promise<Order> {
   const { order } = newOrder;
   try {
-    if (await insertWithCoupon(db, newOrder)) return order;
+    if (await insertWithCoupon(db, newOrder)) {
+      countPlacedOrder();
+      return order;
+    }
   } catch (error) {
     // If this call fails, the reservation expires on its own.
     if (error instanceof ApiError) await catalogue.release(order.id);

@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Database } from "../database.ts";
+import type { GaugeSource, Sample } from "./metric.ts";
+
+/** Shorter than the scrape interval, so that several scrapers share one query. */
+const usuallyKeptMs = 5_000;
+
+type Sql = Pick<Database, "execute">;
+
+interface GaugeQuery extends Omit<GaugeSource, "read"> {
+  /** Returns the labels as text columns and the number `value`. It reads an index whose size does not grow with history. */
+  readonly query: SQL;
+  /** How often it may run, for a query that is not short. */
+  readonly keptMs?: number;
+}
+
+/** A gauge that one short query reads, usually at most every five seconds. */
+export function databaseGauge(db: Sql, { query, keptMs = usuallyKeptMs, ...gauge }: GaugeQuery): GaugeSource {
+  let kept: Promise<readonly Sample[]> | undefined;
+  let readAt = 0;
+  return {
+    ...gauge,
+    read: async () => {
+      if (!kept || Date.now() - readAt >= keptMs) {
+        readAt = Date.now();
+        kept = readSamples(db, query, gauge.labels ?? []);
+      }
+      return await kept;
+    },
+  };
+}
+
+async function readSamples(db: Sql, query: SQL, names: readonly string[]): Promise<readonly Sample[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(query);
+  return rows.map((row) => ({
+    labels: Object.fromEntries(names.map((name) => [name, String(row[name])])),
+    value: Number(row["value"]),
+  }));
+}
+
+/** Connections of the process to its database. */
+export function poolGauge(pool: Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">): GaugeSource {
+  return {
+    name: "haat_database_connections",
+    help: "Connections of the pool, and requests that wait for one",
+    labels: ["state"],
+    read: () => [
+      { labels: { state: "used" }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: "idle" }, value: pool.idleCount },
+      { labels: { state: "waiting" }, value: pool.waitingCount },
+    ],
+  };
+}
+
+/**
+ * The open alarms, with a zero for each rule without one. Only the API process reads them: a worker that is dead cannot
+ * report what it does not do. Served by `alarms_open`.
+ */
+export function alarmGauge(db: Sql, rules: readonly string[]): GaugeSource {
+  return databaseGauge(db, {
+    name: "haat_alarms_open",
+    help: "Open alarms, by rule",
+    labels: ["rule"],
+    query: sql`
+      select rule, (select count(*) from alarms where alarms.rule = rules.rule and resolved_at is null) as value
+      from unnest(${sql.param([...rules])}::text[]) as rules (rule)`,
+  });
+}
+
+/** Only the API process reads it, for the same reason. The table has one row per job. */
+export function heartbeatGauge(db: Sql): GaugeSource {
+  return databaseGauge(db, {
+    name: "haat_heartbeat_age_seconds",
+    help: "Time since a periodic job last succeeded",
+    labels: ["job"],
+    query: sql`select name as job, extract(epoch from now() - last_success_at) as value from heartbeats
+      where last_success_at is not null`,
+  });
+}
+
+/** The work that is committed and not done. Only the API process reads it. Served by `outbox_open`. */
+export function outboxGauges(db: Sql): GaugeSource[] {
+  return [
+    databaseGauge(db, {
+      name: "haat_outbox_jobs",
+      help: "Jobs in the outbox that are not done: new (not in a queue yet) or queued",
+      labels: ["topic", "state"],
+      query: sql`select topic, case when queued_at is null then 'new' else 'queued' end as state, count(*) as value
+        from outbox where done_at is null group by 1, 2`,
+    }),
+    databaseGauge(db, {
+      name: "haat_outbox_oldest_seconds",
+      help: "Age of the oldest job in the outbox that is not done; 0 without one",
+      query: sql`select coalesce(extract(epoch from now() - min(created_at)), 0) as value
+        from outbox where done_at is null`,
+    }),
+  ];
+}

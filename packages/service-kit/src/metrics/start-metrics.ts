@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { GaugeSource } from "./metric.ts";
+import type { RouteOf } from "./request-metrics.ts";
+
+interface MetricsOptions {
+  readonly config: { readonly HOST: string; readonly METRICS_PORT?: number | undefined };
+  readonly log: Pick<FastifyBaseLogger, "info">;
+  readonly gauges: readonly GaugeSource[];
+  /** The app whose requests are measured; not ready yet. */
+  readonly app?: FastifyInstance;
+  readonly routeOf?: RouteOf;
+}
+
+/** Serves `/metrics` on METRICS_PORT. Without it, nothing is loaded and nothing is measured. */
+export async function startMetrics({
+  config: { HOST: host, METRICS_PORT: port },
+  log,
+  ...measured
+}: MetricsOptions): Promise<{ close: () => Promise<void> }> {
+  if (port === undefined) return { close: async () => {} };
+  const { serveMetrics } = await import("./metrics-server.ts");
+  const server = await serveMetrics({ host, port, ...measured });
+  log.info({ port: server.port }, "metrics served");
+  return server;
+}

@@ -1,0 +1,46 @@
+import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
+import {
+  alarmGauge,
+  databaseGauge,
+  heartbeatGauge,
+  outboxGauges,
+  poolGauge,
+} from "@haat/service-kit/metrics/database-gauges";
+import type { GaugeSource } from "@haat/service-kit/metrics/metric";
+import { sql } from "drizzle-orm";
+import { alarmRules } from "./alarm-rules.ts";
+import { oneOf } from "./db/columns.ts";
+import { orders } from "./db/schema/orders.ts";
+import type { OwnedDeps } from "./deps.ts";
+import { openStates } from "./order/order-state.ts";
+
+export function ordersGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): GaugeSource[] {
+  return [
+    poolGauge(pool),
+    alarmGauge(db, [...Object.values(commonRules), ...Object.values(alarmRules)]),
+    heartbeatGauge(db),
+    ...outboxGauges(db),
+    databaseGauge(db, {
+      name: "haat_orders_open",
+      help: "Orders that wait: unpaid (for the payment) or paid (for the confirmation)",
+      labels: ["state"],
+      // Served by `orders_unpaid` and `orders_to_confirm`.
+      query: sql`select 'unpaid' as state, count(*) as value from ${orders} where ${oneOf(orders.state, openStates)}
+        union all select 'paid', count(*) from ${orders} where ${orders.state} = 'paid'`,
+    }),
+    databaseGauge(db, {
+      name: "haat_refunds_open",
+      help: "Refunds that wait for the gateway (requested), or for staff (failed)",
+      labels: ["state"],
+      // Served by `refunds_waiting` and `refunds_failed`.
+      query: sql`select 'requested' as state, count(*) as value from refunds where state = 'requested'
+        union all select 'failed', count(*) from refunds where state = 'failed' and resolved_at is null`,
+    }),
+    databaseGauge(db, {
+      name: "haat_shipments_to_book",
+      help: "Shipments without a waybill",
+      // Served by `shipments_to_book`.
+      query: sql`select count(*) as value from shipments where waybill is null`,
+    }),
+  ];
+}
