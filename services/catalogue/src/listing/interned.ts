@@ -60,7 +60,9 @@ export class Interned<Value> {
     this.#onDrop(id, entry.value);
   }
 
-  *entries(): Generator<[id: number, value: Value]> {
-    for (const [id, entry] of this.#entries.entries()) if (entry) yield [id, entry.value];
+  forEach(use: (value: Value, id: number) => void): void {
+    this.#entries.forEach((entry, id) => {
+      if (entry) use(entry.value, id);
+    });
   }
 }

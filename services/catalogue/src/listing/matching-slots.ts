@@ -65,11 +65,14 @@ function keepAny(found: TypedFastBitSet, sets: readonly TypedFastBitSet[]): void
 
 /** Marks the facts that match with 1. Undefined when the filter does not ask for any. */
 function matchingFacts(columns: ProductColumns, filter: ListingFilter): Uint8Array | undefined {
-  const tests = factsTests(filter);
-  if (tests.length === 0 && filter.terms === undefined) return undefined;
+  const traits = matchingTraits(columns, filter);
+  if (!traits && filter.terms === undefined) return undefined;
   const marks = new Uint8Array(columns.facts.size);
+  const markOf = ({ traitsId }: ProductFacts) => (traits ? (traits[traitsId] ?? 0) : 1);
   if (filter.terms === undefined) {
-    for (const [id, facts] of columns.facts.entries()) marks[id] = tests.every((test) => test(facts)) ? 1 : 0;
+    columns.facts.forEach((facts, id) => {
+      marks[id] = markOf(facts);
+    });
     return marks;
   }
   const terms = [...new Set(filter.terms)];
@@ -80,16 +83,25 @@ function matchingFacts(columns: ProductColumns, filter: ListingFilter): Uint8Arr
   }
   for (let id = 0; id < counts.length; id++) {
     if (counts[id] === 0 || counts[id] !== terms.length) continue;
-    const facts = columns.facts.get(id);
-    marks[id] = tests.every((test) => test(facts)) ? 1 : 0;
+    marks[id] = markOf(columns.facts.get(id));
   }
   return marks;
 }
 
-type FactsTest = (facts: ProductFacts) => boolean;
+/** Marks the traits that match with 1. Undefined when the filter does not ask for any. */
+function matchingTraits({ traits }: ProductColumns, filter: ListingFilter): Uint8Array | undefined {
+  const tests = traitsTests(filter);
+  if (tests.length === 0) return undefined;
+  const marks = new Uint8Array(traits.size);
+  traits.forEach((one, id) => {
+    marks[id] = tests.every((test) => test(one)) ? 1 : 0;
+  });
+  return marks;
+}
+
 type TraitsTest = (traits: Traits) => boolean;
 
-function factsTests(filter: ListingFilter): FactsTest[] {
+function traitsTests(filter: ListingFilter): TraitsTest[] {
   const { networks, formFactors, panels, fits } = filter;
   const chipsets = filter.chipsets?.map((chipset) => wordsOf(chipset));
   const tests: (TraitsTest | undefined)[] = [
@@ -104,7 +116,7 @@ function factsTests(filter: ListingFilter): FactsTest[] {
     within(({ refreshHz }) => refreshHz, filter.minRefreshHz),
     within(({ cameraMp }) => cameraMp, filter.minCameraMp),
   ];
-  return tests.flatMap((test) => (test ? [({ traits }: ProductFacts) => test(traits)] : []));
+  return tests.filter((test) => test !== undefined);
 }
 
 function within(read: (traits: Traits) => number | null, min?: number, max?: number): TraitsTest | undefined {
@@ -122,7 +134,9 @@ function matchingColors(
   if (!wanted?.length) return undefined;
   const texts = wanted.map((color) => wordsOf(color));
   const marks = new Uint8Array(columns.colors.size);
-  for (const [id, { words }] of columns.colors.entries()) marks[id] = isWithin(texts, words) ? 1 : 0;
+  columns.colors.forEach(({ words }, id) => {
+    marks[id] = isWithin(texts, words) ? 1 : 0;
+  });
   return marks;
 }
 

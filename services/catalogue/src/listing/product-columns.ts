@@ -87,7 +87,7 @@ export class ProductColumns {
 
   readonly models = new Interned<Model>();
   readonly colors = new Interned<Color>();
-  readonly #traits = new Interned<Traits>();
+  readonly traits = new Interned<Traits>();
   /** The ids of the facts that have a search word. */
   readonly #factsByWord = new Map<string, number[]>();
   readonly facts = new Interned<ProductFacts>(
@@ -104,7 +104,7 @@ export class ProductColumns {
         if (ids.length > 0) this.#factsByWord.set(word, ids);
         else this.#factsByWord.delete(word);
       }
-      this.#traits.release(facts.traitsId);
+      this.traits.release(facts.traitsId);
     },
   );
 
@@ -161,14 +161,14 @@ export class ProductColumns {
   }
 
   #retainFacts(product: ListedProduct): number {
-    const traitsId = this.#traits.retain(traitsKey(product), () => traitsOf(product));
+    const traitsId = this.traits.retain(traitsKey(product), () => traitsOf(product));
     let isNew = false;
     const factsId = this.facts.retain(factsKey(product, traitsId), () => {
       isNew = true;
-      return factsOf(product, this.#traits.get(traitsId), traitsId);
+      return factsOf(product, this.traits.get(traitsId), traitsId);
     });
     // Facts are one user of their traits, however many products they have.
-    if (!isNew) this.#traits.release(traitsId);
+    if (!isNew) this.traits.release(traitsId);
     return factsId;
   }
 

@@ -4,7 +4,7 @@ import type { Intent } from "./meaning.ts";
 import type { ModelSet } from "./model-set.ts";
 import { type Composed, type Parts, priceFilter } from "./parts.ts";
 import type { Quantity } from "./reading.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { ascending, isSmartphone, type Vocabulary } from "./vocabulary.ts";
 
 /**
  * "Small" is the smallest tenth of all smartphones, and of a brand or series also at most its smallest seventh: all
@@ -133,14 +133,19 @@ function inchFilter({ min, max, plain }: Quantity, { models }: Vocabulary): List
 
 function screenFilter({ screen, brands, words, filter }: Parts, vocabulary: Vocabulary): ListingFilter {
   if (screen === null) return {};
-  const smartphones = vocabulary
-    .modelsAt(phonesWith(words, vocabulary))
-    .filter(isSmartphone)
-    .filter(({ brand }) => brands.length === 0 || brands.includes(brand.toLowerCase()))
-    .filter(({ specs }) => !filter.formFactors || filter.formFactors.includes(specs.formFactor ?? ""));
-  const sizes = sizesOf(smartphones);
+  const allSizes = vocabulary.screenInches;
+  const isAny = words.length === 0 && brands.length === 0 && !filter.formFactors;
+  const sizes = isAny
+    ? allSizes
+    : ascending(
+        vocabulary
+          .modelsAt(phonesWith(words, vocabulary))
+          .filter(isSmartphone)
+          .filter(({ brand }) => brands.length === 0 || brands.includes(brand.toLowerCase()))
+          .filter(({ specs }) => !filter.formFactors || filter.formFactors.includes(specs.formFactor ?? ""))
+          .flatMap(({ screenInches }) => screenInches ?? []),
+      );
   const ownSmall = sizes[Math.floor(sizes.length * shareOfSizes)];
-  const allSizes = sizesOf(vocabulary.models.filter(isSmartphone));
   const allSmall = allSizes[Math.floor(allSizes.length * shareOfAllSizes)];
   const small =
     allSmall !== undefined && sizes.some((size) => size <= allSmall)
@@ -153,20 +158,8 @@ function screenFilter({ screen, brands, words, filter }: Parts, vocabulary: Voca
   };
 }
 
-function sizesOf(models: readonly ListedModel[]): number[] {
-  return models.flatMap(({ screenInches }) => screenInches ?? []).toSorted((a, b) => a - b);
-}
-
-function fastChargingWatts(vocabulary: Vocabulary): number {
-  const watts = vocabulary.models
-    .filter(isSmartphone)
-    .flatMap(({ specs }) => specs.chargeWatts ?? [])
-    .toSorted((a, b) => a - b);
-  return watts[Math.floor(watts.length * shareOfFastCharging)] ?? 0;
-}
-
-function isSmartphone({ category, specs }: ListedModel): boolean {
-  return category === "Phone" && specs.formFactor !== "feature";
+function fastChargingWatts({ chargeWatts }: Vocabulary): number {
+  return chargeWatts[Math.floor(chargeWatts.length * shareOfFastCharging)] ?? 0;
 }
 
 export function phonesWith(words: readonly string[], vocabulary: Vocabulary): ModelSet {

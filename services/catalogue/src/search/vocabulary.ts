@@ -23,6 +23,9 @@ export class Vocabulary {
   /** Ascending. */
   readonly storageGb: readonly number[];
   readonly ramGb: readonly number[];
+  /** Of smartphones, with repetitions, ascending. */
+  readonly screenInches: readonly number[];
+  readonly chargeWatts: readonly number[];
   /** Accessories that are made for one phone or a few. */
   readonly fitting: ModelSet;
   /** How many words a title has, by position of the model. */
@@ -56,6 +59,9 @@ export class Vocabulary {
     for (const [position, model] of this.models.entries()) this.#read(position, model);
     this.storageGb = distinct(models.flatMap((model) => model.storageGb));
     this.ramGb = distinct(models.flatMap((model) => model.ramGb));
+    const smartphones = phones.filter(isSmartphone);
+    this.screenInches = ascending(smartphones.flatMap((model) => model.screenInches ?? []));
+    this.chargeWatts = ascending(smartphones.flatMap(({ specs }) => specs.chargeWatts ?? []));
     for (const [text, meaning] of fixedMeanings()) this.dictionary.add(text, meaning);
     this.#addBrands();
     this.#addSameWords();
@@ -320,6 +326,10 @@ interface MutableUse {
 
 const nowhere: WordUse = { phones: null, accessories: null };
 
+export function isSmartphone(model: ListedModel): boolean {
+  return isPhone(model) && model.specs.formFactor !== "feature";
+}
+
 function isPhone({ category }: ListedModel): boolean {
   return category === "Phone";
 }
@@ -348,5 +358,9 @@ function common(set: ModelSet, among: ModelSet): ModelSet | null {
 }
 
 function distinct(values: readonly number[]): number[] {
-  return [...new Set(values)].toSorted((a, b) => a - b);
+  return ascending([...new Set(values)]);
+}
+
+export function ascending(values: readonly number[]): number[] {
+  return values.toSorted((a, b) => a - b);
 }
