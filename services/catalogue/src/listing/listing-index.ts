@@ -103,6 +103,22 @@ export class ListingIndex {
     return this.#found(filter, tier).intersects(this.#columns.inStock);
   }
 
+  /** The same for many filters that are parts of one: each part is looked up once. */
+  availability(tier: Tier): (filter: ListingFilter) => boolean {
+    const parts = new Map<string, TypedFastBitSet>();
+    const slotsOf = (part: ListingFilter) => {
+      const key = JSON.stringify(part);
+      const slots = parts.get(key) ?? matchingSlots(this.#columns, part, tier);
+      parts.set(key, slots);
+      return slots;
+    };
+    return (filter) => {
+      const found = this.#columns.inStock.new_intersection(this.#columns.live);
+      for (const [name, value] of Object.entries(filter)) found.intersection(slotsOf({ [name]: value }));
+      return !found.isEmpty();
+    };
+  }
+
   facets(filter: ListingFilter, tier: Tier): Facets {
     this.sort();
     return countFacets(this.#columns, {

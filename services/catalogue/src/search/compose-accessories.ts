@@ -55,7 +55,7 @@ function makerOfPhones(words: readonly string[], kind: ModelSet, vocabulary: Voc
   const titled = words.map((word) => vocabulary.titled(word));
   const isTitle = titled.every((set) => set !== null) && overlap(kind, ...titled);
   if (words.length === 0 || isTitle) return undefined;
-  const phones = phonesWith(words, vocabulary);
+  const phones = phonesWith(words, [], vocabulary);
   const brands = new Set(vocabulary.modelsAt(phones).map(({ brand }) => brand.toLowerCase()));
   const [maker] = brands;
   return brands.size === 1 && maker !== undefined && vocabulary.hasBrand(maker, kind) ? maker : undefined;

@@ -1,7 +1,7 @@
 import type { ListedModel } from "../listing/listed-product.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import type { Intent } from "./meaning.ts";
-import type { ModelSet } from "./model-set.ts";
+import { emptySet, type ModelSet } from "./model-set.ts";
 import { type Composed, type Parts, priceFilter } from "./parts.ts";
 import type { Quantity } from "./reading.ts";
 import { ascending, isSmartphone, type Vocabulary } from "./vocabulary.ts";
@@ -139,9 +139,8 @@ function screenFilter({ screen, brands, words, filter }: Parts, vocabulary: Voca
     ? allSizes
     : ascending(
         vocabulary
-          .modelsAt(phonesWith(words, vocabulary))
+          .modelsAt(phonesWith(words, brands, vocabulary))
           .filter(isSmartphone)
-          .filter(({ brand }) => brands.length === 0 || brands.includes(brand.toLowerCase()))
           .filter(({ specs }) => !filter.formFactors || filter.formFactors.includes(specs.formFactor ?? ""))
           .flatMap(({ screenInches }) => screenInches ?? []),
       );
@@ -162,11 +161,19 @@ function fastChargingWatts({ chargeWatts }: Vocabulary): number {
   return chargeWatts[Math.floor(chargeWatts.length * shareOfFastCharging)] ?? 0;
 }
 
-export function phonesWith(words: readonly string[], vocabulary: Vocabulary): ModelSet {
-  return words.reduce(
-    (set, word) => set.new_intersection(vocabulary.use(word).phones ?? set),
-    vocabulary.phones,
-  );
+/** Phones with all of the words that phones have, of one of the brands if there are any. */
+export function phonesWith(
+  words: readonly string[],
+  brands: readonly string[],
+  vocabulary: Vocabulary,
+): ModelSet {
+  const ofBrands =
+    brands.length === 0
+      ? vocabulary.phones
+      : brands
+          .flatMap((brand) => vocabulary.brand(brand).phones ?? [])
+          .reduce((any, set) => any.new_union(set), emptySet(0));
+  return words.reduce((set, word) => set.new_intersection(vocabulary.use(word).phones ?? set), ofBrands);
 }
 
 /** The phone whose title the words cover best; undefined when several fit as well. */
@@ -176,13 +183,13 @@ export function namedPhone(
 ): ListedModel | undefined {
   const own = words.filter((word) => vocabulary.use(word).phones !== null);
   if (own.length === 0) return undefined;
-  const candidates = vocabulary.modelsAt(phonesWith(own, vocabulary)).flatMap((model) => {
-    if (brands.length > 0 && !brands.includes(model.brand.toLowerCase())) return [];
+  const candidates = vocabulary.modelsAt(phonesWith(own, brands, vocabulary)).map((model) => {
     const titleWords = vocabulary.titleLength(model);
     const hasNetwork = !filter.networks || filter.networks.includes(model.network ?? "");
-    return [
-      { model, score: own.length / titleWords + (hasNetwork ? 0.001 : 0) + (model.inStock ? 0.0001 : 0) },
-    ];
+    return {
+      model,
+      score: own.length / titleWords + (hasNetwork ? 0.001 : 0) + (model.inStock ? 0.0001 : 0),
+    };
   });
   const [best, second] = candidates.toSorted((a, b) => b.score - a.score);
   return best && (!second || second.score < best.score) ? best.model : undefined;

@@ -21,13 +21,12 @@ export function nearestCode(
     return undefined;
   const series = withoutEnding(code);
   if (series === "") return undefined;
-  const phones = phonesWith(keywords, vocabulary);
-  const makers = brands?.flatMap((brand) => vocabulary.brand(brand).phones ?? []) ?? [null];
+  const phones = phonesWith(keywords, brands ?? [], vocabulary);
   return [...vocabulary.words()]
     .filter((word) => word.startsWith(series) && withoutEnding(word) === series && !isNetworkWord(word))
     .filter((word) => {
       const named = vocabulary.use(word).phones;
-      return named !== null && makers.some((maker) => overlap(phones, named, maker));
+      return named !== null && overlap(phones, named);
     })
     .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))[0];
 }

@@ -33,15 +33,15 @@ const order: readonly Part[] = [
 ];
 
 /**
- * Leaves out as little as possible, so that `isAvailable` is true: one part if that is enough, else several. `fixed` parts
- * stay: the client asked for them by name. Returns the filter unchanged when nothing helps.
+ * For a filter that finds nothing: leaves out as little as possible, so that `isAvailable` is true: one part if that is
+ * enough, else several. `fixed` parts stay: the client asked for them by name. Returns the filter unchanged when nothing
+ * helps.
  */
 export function relax(
   filter: ListingFilter,
   isAvailable: (filter: ListingFilter) => boolean,
   fixed: ReadonlySet<string>,
 ): ListingFilter {
-  if (isAvailable(filter)) return filter;
   const parts = order.filter((part) => part.some((field) => hasField(filter, field) && !fixed.has(field)));
   for (const part of parts) {
     const relaxed = without(filter, part, fixed);

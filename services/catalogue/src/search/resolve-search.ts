@@ -42,11 +42,13 @@ export function resolveSearch(
   const given = withoutAbsent(explicit);
   const fixed = new Set(Object.keys(given));
   const wanted = wantedFilter(understanding, given);
-  const isAvailable = (filter: ListingFilter) => index.isAvailable(filter, tier);
   const soldOut = soldOutPhone(understanding, vocabulary, index);
   const relatives =
-    soldOut && !isAvailable(wanted) ? nearestTo(soldOut, wanted, { index, tier, given }) : undefined;
-  const filter = relax(relatives ?? wanted, isAvailable, fixed);
+    soldOut && !index.isAvailable(wanted, tier)
+      ? nearestTo(soldOut, wanted, { index, tier, given })
+      : undefined;
+  const best = relatives ?? wanted;
+  const filter = index.isAvailable(best, tier) ? best : relax(best, index.availability(tier), fixed);
   const relaxed = relatives ? {} : difference(wanted, filter);
   return {
     filter,

@@ -11,10 +11,8 @@ export function soldOutPhone(
   index: ListingIndex,
 ): ListedModel | undefined {
   if (!filter.categories?.includes("Phone") || keywords.length === 0) return undefined;
-  const found = phonesWith(keywords, vocabulary);
   const candidates = vocabulary
-    .modelsAt(found)
-    .filter(({ brand }) => !filter.brands || filter.brands.includes(brand.toLowerCase()))
+    .modelsAt(phonesWith(keywords, filter.brands ?? [], vocabulary))
     .map((model) => ({ model, words: vocabulary.titleLength(model) }));
   const fewest = Math.min(...candidates.map(({ words }) => words));
   const best = candidates.filter(({ words }) => words === fewest).map(({ model }) => model);
