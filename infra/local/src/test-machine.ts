@@ -12,16 +12,18 @@ interface TestPrograms {
 }
 
 /**
- * What a test's result depends on besides files: system, Node, servers, browser, container engine, account and time zone.
+ * What a test's result depends on besides files: system, Node, servers, pooler, browser, container engine, account and time zone.
  * turbo replays a result only where this text is the same.
  */
 export async function describeTestMachine(programs: TestPrograms): Promise<string> {
   const { stdout: browser } = await promisify(execFile)(programs.chromium, ["--version"]);
+  const { stdout: pooler } = await promisify(execFile)("pgbouncer", ["--version"]);
   return [
     `${process.platform} ${process.arch}`,
     `Node ${process.versions.node}`,
     await postgresVersion(programs.databaseUrl),
     await redisVersion(programs.redisUrl),
+    pooler.split("\n")[0],
     browser.trim(),
     (await isContainerEngineAvailable()) ? "container engine" : "no container engine",
     readMachine().isRoot ? "root" : "not root",

@@ -15,6 +15,7 @@ const staticSteps: Step[] = [
   { name: "walls", command: "turbo run walls" },
   { name: "deadcode", command: "turbo run deadcode" },
   { name: "versions", command: "pnpm run versions" },
+  { name: "migrations", command: "pnpm run migrations" },
   { name: "product", command: "pnpm run product" },
   { name: "words", command: "pnpm run words" },
   { name: "licenses", command: "pnpm run licenses-check" },

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { type Migration, readMigrations } from "@haat/migrations/migration-files";
+import { findContractErrors, readContractSteps } from "./contract-steps.ts";
+import { lintMigration } from "./lint-migration.ts";
+
+/** The migrations of a service after the one named `baseline`, or all, and what is wrong with them. */
+export async function findMigrationErrors(
+  root: string,
+  service: string,
+  baseline?: string,
+): Promise<{ checked: number; errors: string[] }> {
+  const folder = join(root, "services", service, "migrations");
+  const migrations = await readMigrations(folder);
+  const start = migrations.findIndex(({ name }) => name === baseline);
+  if (baseline !== undefined && start < 0)
+    return { checked: 0, errors: [`${service}: there is no migration ${baseline}, which baseline.ts names`] };
+
+  const steps = await readContractSteps(folder);
+  const added = migrations.slice(start + 1);
+  const errors = [
+    ...unorderedMigrations(migrations).map((name) => `${name}: is older than the migration before it, so databases skip it`),
+    ...steps
+      .filter(({ migration }) => !added.some(({ name }) => name === migration))
+      .map(({ migration }) => `contract-steps.json: there is no new migration ${migration}`),
+  ];
+  for (const migration of added) {
+    const step = steps.find((one) => one.migration === migration.name);
+    errors.push(...(await lintMigration(folder, migration, step !== undefined)));
+    if (step) errors.push(...(await findContractErrors(root, service, migration, step)));
+  }
+  return { checked: added.length, errors: errors.map((error) => `services/${service}/migrations/${error}`) };
+}
+
+function unorderedMigrations(migrations: readonly Migration[]): string[] {
+  return migrations
+    .filter(({ createdAt }, index) => createdAt <= (migrations[index - 1]?.createdAt ?? 0))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,127 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findMigrationErrors } from "../migration-errors.ts";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "haat-migration-check-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Writes migrations by name into the service `orders`, with the snapshot of the code's columns of the table `orders`. */
+function writeMigrations(texts: Record<string, string>, columns: string[] = ["id"]): void {
+  const meta = join(root, "services/orders/migrations/meta");
+  mkdirSync(meta, { recursive: true });
+  const names = Object.keys(texts);
+  const entries = names.map((tag, index) => ({ tag, when: 1000 + index }));
+  writeFileSync(join(meta, "_journal.json"), JSON.stringify({ entries }));
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(meta, "..", `${name}.sql`), text);
+  const orders = { name: "orders", columns: Object.fromEntries(columns.map((column) => [column, {}])) };
+  const tables = columns.length > 0 ? { "public.orders": orders } : {};
+  writeFileSync(join(meta, `${names.at(-1)?.slice(0, 4)}_snapshot.json`), JSON.stringify({ tables }));
+}
+
+const errorsOf = async (baseline?: string) => (await findMigrationErrors(root, "orders", baseline)).errors;
+
+describe("rejects a migration that breaks the running version or blocks its queries:", () => {
+  it.each([
+    ["a renamed column", "ALTER TABLE orders RENAME COLUMN a TO b", "renaming-column"],
+    ["a renamed table", "ALTER TABLE orders RENAME TO sales", "renaming-table"],
+    ["a dropped column", "ALTER TABLE orders DROP COLUMN a", "ban-drop-column"],
+    ["a dropped table", "DROP TABLE orders", "ban-drop-table"],
+    ["a new column that must have a value", "ALTER TABLE orders ADD COLUMN a int NOT NULL", "adding-required-field"],
+    ["a column that must have a value from now on", "ALTER TABLE orders ALTER COLUMN a SET NOT NULL", "adding-not-nullable-field"],
+    ["a changed type", "ALTER TABLE orders ALTER COLUMN a TYPE bigint", "changing-column-type"],
+    ["an index that blocks writes", "CREATE INDEX orders_a ON orders (a)", "require-concurrent-index-creation"],
+    ["a constraint that checks every row", "ALTER TABLE orders ADD CONSTRAINT c CHECK (a > 0)", "constraint-missing-not-valid"],
+    ["a concurrent index that cannot be built again", "CREATE INDEX CONCURRENTLY orders_a ON orders (a)", "prefer-robust-stmts"],
+  ])("%s", async (_, statement, rule) => {
+    writeMigrations({ "0000_step": statement });
+    expect(await errorsOf()).toEqual([
+      expect.stringContaining(`services/orders/migrations/0000_step.sql:1: ${rule}: `),
+    ]);
+  });
+});
+
+it("accepts new tables with their keys and indexes, new columns, concurrent indexes and functions", async () => {
+  writeMigrations({
+    "0000_table": `CREATE TABLE "notes" ("id" uuid PRIMARY KEY, "order_id" uuid NOT NULL);
+--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_order" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id");
+--> statement-breakpoint
+CREATE INDEX "notes_order_id" ON "notes" USING btree ("order_id");`,
+    "0001_columns": `ALTER TABLE "orders" ADD COLUMN "a" integer;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "b" integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("a" > 0) NOT VALID;`,
+    "0002_index": `CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_a" ON "orders" ("a")`,
+    "0003_function": "CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'select 1'",
+  });
+  expect(await findMigrationErrors(root, "orders")).toEqual({ checked: 4, errors: [] });
+});
+
+it("does not check the migrations up to the baseline", async () => {
+  writeMigrations({ "0000_old": "DROP TABLE a", "0001_new": "SELECT 1" });
+  expect(await findMigrationErrors(root, "orders", "0000_old")).toEqual({ checked: 1, errors: [] });
+  expect(await errorsOf("0009_missing")).toEqual([expect.stringContaining("no migration 0009_missing")]);
+});
+
+it("rejects a migration that is older than the one before it", async () => {
+  writeMigrations({ "0000_first": "SELECT 1", "0001_second": "SELECT 1" });
+  const entries = [
+    { tag: "0000_first", when: 2000 },
+    { tag: "0001_second", when: 1000 },
+  ];
+  writeFileSync(
+    join(root, "services/orders/migrations/meta/_journal.json"),
+    JSON.stringify({ entries }),
+  );
+  expect(await errorsOf()).toEqual([expect.stringContaining("0001_second: is older")]);
+});
+
+describe("a contract step", () => {
+  const drop = 'ALTER TABLE "orders" DROP COLUMN "a"';
+
+  /** Releases `v1` with code that knows these columns, then adds the migration that drops one of them. */
+  function writeContractStep(releasedColumns: string[], step = { migration: "0001_drop", unusedSince: "v1" }) {
+    writeMigrations({ "0000_expand": "SELECT 1" }, releasedColumns);
+    git("init", "--quiet");
+    git("add", ".");
+    git("-c", "user.name=a", "-c", "user.email=a@b.example", "commit", "--quiet", "--message=release");
+    git("-c", "tag.gpgSign=false", "tag", "v1");
+    writeMigrations({ "0000_expand": "SELECT 1", "0001_drop": drop }, ["id"]);
+    writeFileSync(join(root, "services/orders/migrations/contract-steps.json"), JSON.stringify([step]));
+  }
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: root });
+
+  it("may drop a column that the code of an earlier release does not know", async () => {
+    writeContractStep(["id"]);
+    expect(await errorsOf()).toEqual([]);
+  });
+
+  it("may not drop a column that the release still uses", async () => {
+    writeContractStep(["id", "a"]);
+    expect(await errorsOf()).toEqual([expect.stringContaining("release v1 still uses orders.a")]);
+  });
+
+  it("needs a release that exists and does not have the migration", async () => {
+    writeContractStep(["id"], { migration: "0001_drop", unusedSince: "v2" });
+    expect(await errorsOf()).toEqual([expect.stringContaining("there is no release v2 in git")]);
+    git("add", ".");
+    git("-c", "user.name=a", "-c", "user.email=a@b.example", "commit", "--quiet", "--message=release");
+    git("-c", "tag.gpgSign=false", "tag", "v2");
+    expect(await errorsOf()).toEqual([expect.stringContaining("release v2 has this migration")]);
+  });
+
+  it("names a migration that exists", async () => {
+    writeContractStep(["id"], { migration: "0007_other", unusedSince: "v1" });
+    expect(await errorsOf()).toEqual([
+      expect.stringContaining("contract-steps.json: there is no new migration 0007_other"),
+      expect.stringContaining("ban-drop-column"),
+    ]);
+  });
+});
