@@ -2,7 +2,7 @@ import { paise, paiseFromRupees, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "../messages.ts";
-import { cardToWire } from "../product/product.wire.ts";
+import { cardToWire, memoryToWire } from "../product/product.wire.ts";
 import type { FoundProducts } from "../search/search-products.ts";
 import type { Counted, Facets } from "./facets.ts";
 import type { ListingFilter } from "./listing.rules.ts";
@@ -98,8 +98,8 @@ function facetsToWire(facets: Facets): FacetsWire {
     Brand: [...facets.brands],
     Branch: [...facets.branches],
     Discount: named(facets.discounts, (percent) => `${percent}%+`),
-    Storage: named(facets.storageGb, (gb) => (gb >= 1024 ? `${gb / 1024}TB` : `${gb}GB`)),
-    RAM: named(facets.ramGb, (gb) => `${gb}GB`),
+    Storage: named(facets.storageGb, memoryToWire),
+    RAM: named(facets.ramGb, memoryToWire),
     Price: min === null || max === null ? null : { min: rupees(paise(min)), max: rupees(paise(max)) },
   };
 }

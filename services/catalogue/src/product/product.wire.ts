@@ -79,3 +79,8 @@ function inRupees(amount: number): number {
 function maskImei(imei: string): string {
   return `***********${imei.slice(-4)}`;
 }
+
+/** As the filters panel names it: `128GB`, `1TB`. */
+export function memoryToWire(gigabytes: number): string {
+  return gigabytes >= 1024 ? `${gigabytes / 1024}TB` : `${gigabytes}GB`;
+}

@@ -1,5 +1,6 @@
 import { paise, rupees } from "@haat/domain/money";
 import type { ListingFilter, Sort } from "../listing/listing.rules.ts";
+import { memoryToWire } from "../product/product.wire.ts";
 import type { ResolvedSearch } from "./resolve-search.ts";
 import type { Understood } from "./understood.schemas.ts";
 
@@ -38,8 +39,8 @@ function paramsOf(filter: ListingFilter, names: Names): [name: string, values: s
     ["minPrice", one(inRupees(filter.minPricePaise))],
     ["maxPrice", one(inRupees(filter.maxPricePaise))],
     ["discount", one(filter.minDiscount)],
-    ["storage", filter.storageGb?.map((gb) => (gb >= 1024 ? `${gb / 1024}TB` : `${gb}GB`)) ?? []],
-    ["ram", filter.ramGb?.map((gb) => `${gb}GB`) ?? []],
+    ["storage", filter.storageGb?.map(memoryToWire) ?? []],
+    ["ram", filter.ramGb?.map(memoryToWire) ?? []],
     ["network", filter.networks ?? []],
     ["color", filter.colors ?? []],
     ["form", filter.formFactors ?? []],
