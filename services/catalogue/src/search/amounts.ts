@@ -20,7 +20,8 @@ export function amountsAt(from: number, tokens: readonly Token[], phrases: Phras
   const amounts: Amount[] = [];
   for (const start of numbersAt(from, tokens, phrases)) {
     const { to, value, cost } = start;
-    for (const unit of phrases.at(to, "unit")) {
+    const units = [...phrases.at(to, "unit")];
+    for (const unit of units) {
       if (isNetworkToken(tokens, to, unit.to) || !isPlausible(unit.meaning.unit, value)) continue;
       amounts.push({
         to: unit.to,
@@ -30,8 +31,11 @@ export function amountsAt(from: number, tokens: readonly Token[], phrases: Phras
         sure: true,
         bare: null,
       });
-      for (const noun of nounsAfter(unit.meaning.unit, unit.to, phrases))
+      for (const noun of nounsAfter(unit.meaning.unit, unit.to, phrases)) {
+        // "mp selfie" is a unit of its own.
+        if (units.some((longer) => longer.to === noun.to)) continue;
         amounts.push({ to: noun.to, cost: cost + unit.cost, unit: noun.unit, value, sure: true, bare: null });
+      }
     }
     amounts.push(...moneyAt(start, phrases, tokens));
     for (const sort of phrases.at(to, "sort"))

@@ -69,7 +69,7 @@ function accessoryBrands({ brands }: Parts, vocabulary: Vocabulary): string[] {
 /** Collects words as long as some accessory has all of them. */
 class Terms {
   readonly terms: string[] = [];
-  readonly unused: string[] = [];
+  readonly unused: (string | Quantity)[] = [];
   readonly #vocabulary: Vocabulary;
   #found: ModelSet;
 
@@ -118,7 +118,8 @@ function onlyMakersOfAccessories(makers: readonly string[], vocabulary: Vocabula
 }
 
 /** Accessories state numbers as words of their features: 20000mAh, 65W, 128GB, 42 mm. */
-function featureFilter({ unit, plain, min }: Quantity, narrowed: Terms): ListingFilter[] {
+function featureFilter(quantity: Quantity, narrowed: Terms): ListingFilter[] {
+  const { unit, plain, min } = quantity;
   const value = plain ?? min;
   if (unit === "rupees" || unit === "percent" || value === null) return [];
   const short = unit.startsWith("gb") ? "gb" : unit.startsWith("tb") ? "tb" : unit;
@@ -130,6 +131,6 @@ function featureFilter({ unit, plain, min }: Quantity, narrowed: Terms): Listing
   if (plain !== null && spellings.some((spelling) => narrowed.addTogether(spelling))) return [];
   if (unit === "mah") return [{ minBatteryMah: value }];
   if (unit === "w") return [{ minChargeWatts: value }];
-  narrowed.unused.push(`${value} ${short}`);
+  narrowed.unused.push(quantity);
   return [];
 }

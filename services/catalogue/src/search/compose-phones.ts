@@ -17,8 +17,9 @@ const shareOfFastCharging = 2 / 3;
 const smoothHz = 120;
 
 export function composePhones(parts: Parts, vocabulary: Vocabulary): Composed {
-  const { brands, words, sort, memory } = parts;
-  const unused: string[] = [];
+  const { brands, words, memory } = parts;
+  const sort = sortOf(parts);
+  const unused: Quantity[] = [];
   const filter: ListingFilter = {
     ...parts.filter,
     ...priceFilter(parts.quantities),
@@ -41,7 +42,7 @@ export function composePhones(parts: Parts, vocabulary: Vocabulary): Composed {
   return {
     filter: { ...(isPhone ? { categories: ["Phone"] } : {}), ...filter },
     keywords: words,
-    sort: sortOf(parts),
+    sort,
     unused,
   };
 }
@@ -99,14 +100,14 @@ function known(
 function numberFilters(
   quantities: readonly Quantity[],
   vocabulary: Vocabulary,
-  unused: string[],
+  unused: Quantity[],
 ): ListingFilter {
   let filter: ListingFilter = {};
   for (const quantity of quantities) {
     const { unit, min, plain } = quantity;
     const least = plain ?? min;
     if (unit === "inch") filter = { ...filter, ...inchFilter(quantity, vocabulary) };
-    else if (unit === "front mp") unused.push(`${plain ?? min ?? ""} mp front camera`.trim());
+    else if (unit === "front mp") unused.push(quantity);
     else if (least !== null) {
       if (unit === "mah") filter = { ...filter, minBatteryMah: least };
       if (unit === "hz") filter = { ...filter, minRefreshHz: least };

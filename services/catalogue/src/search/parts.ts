@@ -23,8 +23,8 @@ export interface Composed {
   readonly filter: ListingFilter;
   readonly keywords: readonly string[];
   readonly sort: Intent | null;
-  /** Understood, but of no use for these products. */
-  readonly unused: readonly string[];
+  /** Words and numbers that are understood, but of no use for these products. */
+  readonly unused: readonly (string | Quantity)[];
 }
 
 export function partsOf(readings: readonly Reading[]): Parts {

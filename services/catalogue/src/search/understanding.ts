@@ -48,7 +48,11 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
       dropped: chosen.filter((one) => !isHelp(one) && isReadable(one, tokens)).map(textOf),
     };
   const composed = composeFilter(kept, vocabulary);
-  const { filter, sort, unused } = composed;
+  const { filter, sort } = composed;
+  // A number is shown as it was typed.
+  const unused = composed.unused.flatMap((one) =>
+    typeof one === "string" ? one : kept.filter(({ meaning }) => meaning === one).map(textOf),
+  );
   const corrections = chosen.flatMap((reading) =>
     reading.corrected === null || textOf(reading) === reading.corrected
       ? []

@@ -143,6 +143,7 @@ describe("orders", () => {
     ["new samsung phone", "release"],
     ["naya 5g mobile", "release"],
     ["latest earbuds", "release"],
+    ["32mp selfie phone", "camera"],
     ["latest iphone 16", null],
     ["new iphone 13", null],
     ["new or open box samsung", null],
@@ -183,6 +184,14 @@ describe("languages", () => {
 describe("what it cannot use", () => {
   test("drops words that mean nothing to the shop", () => {
     expect(read("samsung frobnicator").dropped).toEqual(["frobnicator"]);
+  });
+
+  test.each([
+    ["phone with 32mp selfie camera", "32mp selfie camera"],
+    ["32 mp selfie phone", "32 mp selfie"],
+    ["earphones 40 mm", "40 mm"],
+  ])("quotes a number of %j as it was typed: %j", (text, number) => {
+    expect(read(text).dropped).toEqual([number]);
   });
 
   test("does not search for what the text excludes", () => {
