@@ -15,6 +15,14 @@ const colors: Readonly<Record<Grade["name"], string>> = {
   Good: "text-grade-good",
 };
 
+const icons = {
+  New: "grade-new",
+  "Open-box": "grade-open-box",
+  "Super-mint": "grade-super-mint",
+  Mint: "grade-mint",
+  Good: "grade-good",
+} as const satisfies Record<Grade["name"], string>;
+
 /** A better grade has more filled petals: the shape shows the grade, not only the color. */
 export function GradeSign({
   name,
@@ -23,7 +31,7 @@ export function GradeSign({
   readonly name: Grade["name"];
   readonly className?: string;
 }) {
-  return <Icon name={`grade-${name.toLowerCase()}`} className={`${colors[name]} ${className}`.trimEnd()} />;
+  return <Icon name={icons[name]} className={`${colors[name]} ${className}`.trimEnd()} />;
 }
 
 /** The grade of a product. A click opens the grade guide. */

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import type { Grade } from "../lib/grades.ts";
+
+type LineIconName = "bag" | "verified" | "play" | "pause" | "previous" | "next";
+type GradeIconName = `grade-${Lowercase<Grade["name"]>}`;
 
 const signs = { "super-mint": 4, mint: 3, good: 2 } as const;
 
@@ -49,7 +53,7 @@ export function IconSprite() {
   );
 }
 
-function LineIcon({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+function LineIcon({ id, children }: { readonly id: LineIconName; readonly children: ReactNode }) {
   return (
     <symbol id={id} viewBox="0 0 24 24">
       <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
@@ -59,7 +63,13 @@ function LineIcon({ id, children }: { readonly id: string; readonly children: Re
   );
 }
 
-function BoxSign({ id, fill, lid }: { readonly id: string; readonly fill: string; readonly lid: string }) {
+interface BoxSignProps {
+  readonly id: GradeIconName;
+  readonly fill: string;
+  readonly lid: string;
+}
+
+function BoxSign({ id, fill, lid }: BoxSignProps) {
   return (
     <symbol id={id} viewBox="0 0 20 20">
       <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round">
@@ -70,8 +80,13 @@ function BoxSign({ id, fill, lid }: { readonly id: string; readonly fill: string
   );
 }
 
+interface IconProps {
+  readonly name: LineIconName | GradeIconName;
+  readonly className?: string;
+}
+
 /** An icon of the sprite, in the text color. */
-export function Icon({ name, className }: { readonly name: string; readonly className?: string }) {
+export function Icon({ name, className }: IconProps) {
   return (
     <svg className={className} aria-hidden="true">
       <use href={`#${name}`} />
