@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
-import { type SQL, sql } from "drizzle-orm";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify";
 import {
   jsonSchemaTransform,
@@ -9,11 +8,10 @@ import {
   serializerCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
-import type { Redis } from "ioredis";
 import { installConcurrencyLimits } from "./concurrency-limit.ts";
 import { installErrorHandler, sendErrorReply } from "./error-handler.ts";
 import { ApiError } from "./errors.ts";
-import { installHealth, type ReadinessChecks } from "./health.ts";
+import { defaultHealth, type HealthChecks, installHealth, type Servers } from "./health.ts";
 import { loggerOptions } from "./logger.ts";
 import { messages } from "./messages.ts";
 import { orderIdOf, setOrder, withRequestContext } from "./request-context.ts";
@@ -31,18 +29,16 @@ export type ServiceApp = FastifyInstance<
 >;
 
 /** The dependencies that every service has. */
-interface ServiceDeps {
+interface ServiceDeps extends Servers {
   readonly config: Readonly<Record<"LOG_LEVEL" | "TRUSTED_PROXIES" | "SERVICE_TOKEN_SECRET", string>>;
-  readonly db: { readonly execute: (query: SQL) => PromiseLike<unknown> };
-  readonly redis: Redis;
   readonly tokens: AccessTokens;
 }
 
-/** The Fastify app of every service: add routes, then listen or inject. `ready` are further readiness checks. */
+/** The Fastify app of every service: add routes, then listen or inject. */
 export async function createServiceApp(
   name: string,
   { config, db, redis, tokens }: ServiceDeps,
-  ready: ReadinessChecks = {},
+  health: HealthChecks = defaultHealth({ db, redis }),
 ): Promise<ServiceApp> {
   const isTrusted = trustedProxies(config.TRUSTED_PROXIES);
   const app = Fastify({
@@ -108,10 +104,6 @@ export async function createServiceApp(
     // The shop stays open without Redis; routes that guard money or secrets have limits of their own.
     skipOnError: true,
   });
-  installHealth(app, {
-    postgres: async () => await db.execute(sql`select 1`),
-    redis: async () => await redis.ping(),
-    ...ready,
-  });
+  installHealth(app, health);
   return app;
 }

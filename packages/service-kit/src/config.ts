@@ -61,6 +61,8 @@ export const serviceConfig = databaseConfig.extend({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535),
+  /** A worker answers /healthz and /readyz here. 0: any free port, for several workers on one machine. */
+  MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** The port of `/metrics`. Without it nothing is measured. */
   METRICS_PORT: optionalPort,

@@ -27,6 +27,9 @@ export const sessionLimits = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
+/** Connections that are lost within this time are one line in the log. */
+const lostAtOnceMs = 10_000;
+
 /** A pool with a timeout for every wait. Close it with `pool.end()`. */
 export function connectDatabase(
   {
@@ -47,10 +50,16 @@ export function connectDatabase(
     // A pooler rejects connections that set them.
     ...(DATABASE_DIRECT_URL === undefined ? sessionLimits : {}),
   });
-  // A restart of PostgreSQL breaks idle connections; the pool replaces them.
-  pool.on("error", (error) => options.log.warn({ err: error }, "idle database connection lost"));
+  // A restart of PostgreSQL breaks all connections at once. The pool replaces them.
+  let loggedAt = 0;
+  const logLost = (error: Error) => {
+    if (Date.now() - loggedAt < lostAtOnceMs) return;
+    loggedAt = Date.now();
+    options.log.warn({ err: error }, "database connection lost");
+  };
+  pool.on("error", logLost);
   pool.on("connect", (client) => {
-    client.on("error", (error) => options.log.warn({ err: error }, "database connection lost"));
+    client.on("error", logLost);
     if (!DATABASE_PREPARED_STATEMENTS) sendStatementsWithoutNames(client);
   });
   const db = drizzle(pool, { casing: "snake_case" });

@@ -1,34 +1,80 @@
-import type { FastifyInstance } from "fastify";
+import { type SQL, sql } from "drizzle-orm";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Redis } from "ioredis";
 
 /** Each check throws or rejects when its dependency cannot be used. */
-export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
+type Checks = Readonly<Record<string, () => Promise<unknown>>>;
+
+export interface HealthChecks {
+  /** Without one of these the process can answer next to nothing: `/readyz` returns 503 and names it in `missing`. */
+  readonly required: Checks;
+  /** Without one of these some requests fail: `/readyz` returns 200 and names it in `degraded`. */
+  readonly partial: Checks;
+}
+
+/** The servers that every process of a service needs. */
+export interface Servers {
+  readonly db: { readonly execute: (query: SQL) => PromiseLike<unknown> };
+  readonly redis: Redis;
+}
+
+export const canQuery = (db: Servers["db"]) => async () => await db.execute(sql`select 1`);
+export const canPing = (redis: Redis) => async () => await redis.ping();
+
+/** Payment results, webhooks and calls between services work without Redis, and nothing works without PostgreSQL. */
+export function defaultHealth({ db, redis }: Servers): HealthChecks {
+  return { required: { postgres: canQuery(db) }, partial: { redis: canPing(redis) } };
+}
+
+interface HealthReply {
+  readonly status: 200 | 503;
+  readonly body: Readonly<Record<string, unknown>>;
+}
 
 const checkTimeoutMs = 2000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can handle requests and is not stopping; a 503 names the missing
- * dependency.
+ * `/healthz`: the process runs; when it does not answer, restart it. `/readyz`: send it requests, because it can answer
+ * them and is not stopping.
  */
-export function installHealth(app: FastifyInstance, checks: ReadinessChecks): void {
+export function installHealth(app: FastifyInstance, checks: HealthChecks): void {
   const probe = { logLevel: "warn", schema: { hide: true }, config: { slots: "none" } } as const;
+  const readiness = readinessOf(checks, app.log, () => app.shuttingDown);
   app.get("/healthz", probe, async () => ({ success: true }));
-  let logged = "";
   app.get("/readyz", probe, async (_request, reply) => {
-    if (app.shuttingDown) return reply.code(503).send({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
-    const names = Object.keys(checks);
-    const results = await Promise.allSettled(Object.values(checks).map((check) => withTimeout(check())));
-    const missing = names.filter((_, index) => results[index]?.status === "rejected");
-    // Probes ask every second, so only a change is logged.
-    if (logged !== missing.join()) {
-      logged = missing.join();
-      if (missing.length > 0) app.log.warn({ missing }, "not ready");
-      else app.log.info("ready again");
-    }
-    if (missing.length === 0) return { success: true };
-    return reply
-      .code(503)
-      .send({ success: false, msg: `Not ready: ${missing.join(", ")}`, code: "TRY_AGAIN", missing });
+    const { status, body } = await readiness();
+    return reply.code(status).send(body);
   });
+}
+
+/** Answers `/readyz`. Probes ask every second, so only a change is logged. */
+export function readinessOf(
+  { required, partial }: HealthChecks,
+  log: Pick<FastifyBaseLogger, "info" | "warn">,
+  isStopping: () => boolean,
+): () => Promise<HealthReply> {
+  let logged = "";
+  return async () => {
+    if (isStopping()) return { status: 503, body: { success: false, msg: "Stopping", code: "TRY_AGAIN" } };
+    const [missing, degraded] = await Promise.all([failing(required), failing(partial)]);
+    const state = `${missing.join()};${degraded.join()}`;
+    if (state !== logged && (logged !== "" || state !== ";")) {
+      if (missing.length > 0) log.warn({ missing, degraded }, "not ready");
+      else if (degraded.length > 0) log.warn({ degraded }, "ready, but degraded");
+      else log.info("ready again");
+    }
+    logged = state;
+    if (missing.length === 0)
+      return { status: 200, body: { success: true, ...(degraded.length > 0 && { degraded }) } };
+    const msg = `Not ready: ${missing.join(", ")}`;
+    return { status: 503, body: { success: false, msg, code: "TRY_AGAIN", missing, degraded } };
+  };
+}
+
+/** The names of the checks that fail. */
+async function failing(checks: Checks): Promise<string[]> {
+  const results = await Promise.allSettled(Object.values(checks).map((check) => withTimeout(check())));
+  return Object.keys(checks).filter((_, index) => results[index]?.status === "rejected");
 }
 
 async function withTimeout(check: Promise<unknown>): Promise<void> {

@@ -245,7 +245,7 @@ test("logs once that it is not ready and once that it is ready again, however of
     databaseIsThere = there;
     await app.inject("/readyz");
   }
-  expect(warn.mock.calls).toEqual([[{ missing: ["postgres"] }, "not ready"]]);
+  expect(warn.mock.calls).toEqual([[{ missing: ["postgres"], degraded: [] }, "not ready"]]);
   expect(info.mock.calls).toEqual([["ready again"]]);
   vi.restoreAllMocks();
 });

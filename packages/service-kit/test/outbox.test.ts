@@ -1,45 +1,87 @@
 import { newId } from "@haat/domain/id";
 import { testDatabase } from "@haat/testkit/database";
+import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
 import { testRedis } from "@haat/testkit/redis";
 import { Queue } from "bullmq";
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { connectDatabase, type DatabaseHandle } from "../src/database.ts";
-import { defineJob, handleJob } from "../src/outbox/job.ts";
+import { defineJob, enqueue, handleJob } from "../src/outbox/job.ts";
 import { outbox } from "../src/outbox/table.ts";
 import { startOutboxWorker } from "../src/outbox/worker.ts";
+import { PeriodicJobs } from "../src/periodic-jobs.ts";
+import { connectRedis } from "../src/redis.ts";
 
-const log = pino({ level: "silent" });
+let logged: string[];
+const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line).msg) });
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let redis: Awaited<ReturnType<typeof testRedis>>;
+let leased: Awaited<ReturnType<typeof testRedis>>;
+let wire: NetworkProxy;
 let handle: DatabaseHandle;
-let queue: Queue;
-let worker: ReturnType<typeof startOutboxWorker>;
-const runs: string[] = [];
+let runs: string[];
+let stopWorker: (() => Promise<void>) | undefined;
 
 const payload = z.strictObject({ name: z.string() });
-const handlerOf = (topic: string) =>
-  handleJob(defineJob(topic, payload), async ({ name }) => void runs.push(`${topic} ${name}`));
+const paid = defineJob("order.paid", payload);
+const handlerOf = (job: typeof paid) =>
+  handleJob(job, async ({ name }) => void runs.push(`${job.topic} ${name}`));
 
 beforeAll(async () => {
-  [database, redis] = await Promise.all([testDatabase(), testRedis()]);
+  [database, leased] = await Promise.all([testDatabase(), testRedis()]);
+  wire = await startNetworkProxy(leased.url);
   handle = connectDatabase({ DATABASE_URL: database.url }, { log });
   await handle.db.execute(sql`
     create table outbox (
       id uuid primary key, topic text not null, payload jsonb not null, request_id text,
       created_at timestamptz not null default now(), queued_at timestamptz, done_at timestamptz,
       failures int not null default 0, last_error text
+    );
+    create table heartbeats (
+      name text primary key, last_success_at timestamptz, last_error_at timestamptz, last_error text
     )`);
-  queue = new Queue("outbox-test-all", { connection: { url: redis.url } });
 });
 afterAll(async () => {
-  await worker.close();
-  await queue.close();
   await handle.pool.end();
-  await Promise.all([database.drop(), redis.release()]);
+  await wire.close();
+  await Promise.all([database.drop(), leased.release()]);
 });
+beforeEach(() => {
+  [logged, runs] = [[], []];
+});
+afterEach(async () => {
+  await stopWorker?.();
+  await handle.db.execute(sql`truncate outbox`);
+});
+
+function startWorker(): void {
+  const periodic = new PeriodicJobs({ db: handle.db, log });
+  const redis = connectRedis(wire.url, log);
+  const handlers = [handlerOf(paid), handlerOf(defineJob("order.expired", payload))];
+  const worker = startOutboxWorker({
+    name: "test",
+    db: handle.db,
+    redis,
+    redisUrl: wire.url,
+    periodic,
+    groups: [{ name: "all", concurrency: 5, handlers }],
+    log,
+  });
+  stopWorker = async () => {
+    await periodic.stop();
+    await worker.close();
+    redis.disconnect();
+  };
+}
+
+/** Runs a job, so that the worker has connected and has queued all rows of an earlier time. */
+async function expectWorking(): Promise<void> {
+  await enqueue(handle.db, paid, { name: "first" });
+  await expect.poll(() => runs, { timeout: 10_000 }).toEqual(["order.paid first"]);
+}
+
+const openRows = async () => await handle.db.$count(outbox, isNull(outbox.doneAt));
 
 it("runs the job of a row once, whether or not Redis still has it", async () => {
   const [renamed, done, unknown] = [newId(), newId(), newId()];
@@ -53,6 +95,7 @@ it("runs the job of a row once, whether or not Redis still has it", async () => 
     .insert(outbox)
     .values([row(renamed, "renamed"), { ...row(done, "done"), doneAt: sql`now()` }]);
   // Rows of an earlier release, under the topic's former name and with its payload.
+  const queue = new Queue("outbox-test-all", { connection: { url: leased.url } });
   await queue.addBulk(
     [renamed, done, unknown].map((jobId) => ({
       name: "order.settled",
@@ -60,17 +103,74 @@ it("runs the job of a row once, whether or not Redis still has it", async () => 
       opts: { jobId, attempts: 5, removeOnComplete: true },
     })),
   );
-  worker = startOutboxWorker({
-    name: "test",
-    db: handle.db,
-    redisUrl: redis.url,
-    groups: [
-      { name: "all", concurrency: 5, handlers: [handlerOf("order.paid"), handlerOf("order.expired")] },
-    ],
-    log,
-  });
+  startWorker();
   await expect.poll(async () => await queue.getJobCountByTypes(), { timeout: 5000 }).toBe(0);
+  await queue.close();
   expect(runs).toEqual(["order.paid renamed"]);
-  const { rows } = await handle.db.execute(sql`select id from outbox where done_at is null`);
-  expect(rows).toEqual([]);
+  expect(await openRows()).toBe(0);
 });
+
+it("runs the jobs that Redis lost in an outage as soon as it is back", async () => {
+  startWorker();
+  await expectWorking();
+  wire.disconnect();
+  // Queued just before Redis stopped, which has lost them.
+  const values = Array.from({ length: 250 }, (_, index) => ({
+    topic: "order.paid",
+    payload: { name: `lost ${index}` },
+    queuedAt: sql`now()`,
+  }));
+  await handle.db.insert(outbox).values(values);
+  await expect.poll(() => logged).toContain("redis is unavailable");
+  wire.restore();
+  await expect.poll(openRows, { timeout: 20_000 }).toBe(0);
+  expect(runs).toHaveLength(251);
+});
+
+it("runs the jobs that Redis lost while no worker ran as soon as one starts", async () => {
+  await handle.db
+    .insert(outbox)
+    .values({ topic: "order.paid", payload: { name: "lost" }, queuedAt: sql`now()` });
+  startWorker();
+  await expect.poll(() => runs, { timeout: 20_000 }).toEqual(["order.paid lost"]);
+});
+
+it("does not mark a row as queued before Redis has its job", async () => {
+  startWorker();
+  await expectWorking();
+  wire.freeze();
+  await enqueue(handle.db, paid, { name: "second" });
+  const marked = async () =>
+    (await handle.db.select({ queuedAt: outbox.queuedAt }).from(outbox).where(isNull(outbox.doneAt)))[0];
+  // A worker that is killed now leaves the row to the next one.
+  while (!logged.includes("periodic job failed")) expect(await marked()).toEqual({ queuedAt: null });
+  wire.restore();
+  await expect.poll(() => runs, { timeout: 20_000 }).toEqual(["order.paid first", "order.paid second"]);
+});
+
+it("logs an outage of Redis once, and works again after it", async () => {
+  startWorker();
+  await expectWorking();
+  logged = [];
+  wire.disconnect();
+  await enqueue(handle.db, paid, { name: "second" });
+  await expect.poll(() => logged, { timeout: 20_000 }).toContain("periodic job failed");
+  wire.restore();
+  await expect.poll(() => runs, { timeout: 20_000 }).toContain("order.paid second");
+  await expect.poll(() => logged).toContain("periodic job works again");
+  expect(logged.filter((message) => /^redis|unavailable/.test(message))).toEqual([
+    "redis is unavailable",
+    "redis is available again",
+  ]);
+  // BullMQ alone would log dozens.
+  expect(logged.length).toBeLessThan(8);
+});
+
+it("starts to work when Redis was unavailable at its start", async () => {
+  wire.disconnect();
+  startWorker();
+  await enqueue(handle.db, paid, { name: "early" });
+  await expect.poll(() => logged, { timeout: 20_000 }).toContain("periodic job failed");
+  wire.restore();
+  await expect.poll(() => runs, { timeout: 20_000 }).toEqual(["order.paid early"]);
+}, 60_000);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createServiceApp, type ServiceApp } from "../src/app.ts";
 import type { Database } from "../src/database.ts";
-import { startPeriodicJob } from "../src/periodic-job.ts";
+import { PeriodicJobs } from "../src/periodic-jobs.ts";
 import { connectRedis } from "../src/redis.ts";
 import {
   currentActor,
@@ -184,13 +184,10 @@ describe("the actor", () => {
 
   it("is the clock's job in a periodic job", async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    const job = startPeriodicJob(
-      { name: "orders-expiry", everyMs: 60_000 },
-      { db: noDatabase, log: pino({ level: "silent" }) },
-      async () => resolve(currentActor()),
-    );
+    const periodic = new PeriodicJobs({ db: noDatabase, log: pino({ level: "silent" }) });
+    periodic.start({ name: "orders-expiry", everyMs: 60_000 }, async () => resolve(currentActor()));
     expect(await promise).toEqual({ kind: "clock", id: "orders-expiry" });
-    await job.stop();
+    await periodic.stop();
   });
 
   it("throws outside a request, a job and withActor", () => {

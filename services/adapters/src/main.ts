@@ -1,23 +1,27 @@
-import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
+import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
+import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main, serve } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
 import { adaptersGauges } from "./gauges.ts";
-import { apiJobs, workerJobs } from "./periodic-jobs.ts";
+import { apiJobs, workerJobs, workerProcess } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
+import { watchAdapters } from "./watch-adapters.ts";
 
 await main(async () => {
   const config = readConfig();
   const deps = makeDeps(config, pino(loggerOptions(serviceName, config.LOG_LEVEL)));
   const app = await buildApp(deps);
-  const heartbeats = watchHeartbeats(apiJobs.heartbeats, deps, Object.values(workerJobs(config)));
+  const periodic = new PeriodicJobs(deps);
+  const fallback = { job: workerJobs(config).watchdog, run: async () => await watchAdapters(deps) };
+  periodic.start(apiJobs.heartbeats, heartbeatCheck(deps, workerProcess(config), fallback));
   const metrics = await startMetrics({ config, log: app.log, app, gauges: adaptersGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
-    await Promise.all([heartbeats.stop(), metrics.close()]);
+    await Promise.all([periodic.stop(), metrics.close()]);
     await deps.close();
   });
 });

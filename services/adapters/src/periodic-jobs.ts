@@ -1,3 +1,4 @@
+import type { WatchedProcess } from "@haat/service-kit/alarms/heartbeats";
 import { outboxJobs } from "@haat/service-kit/outbox/periodic-jobs";
 import type { Config } from "./config.ts";
 
@@ -21,3 +22,8 @@ export function workerJobs({ TRACKING_POLL_SECONDS }: Pick<Config, "TRACKING_POL
 
 /** The API process's periodic job. The worker watches its heartbeat. */
 export const apiJobs = { heartbeats: { name: "adapters-api-heartbeats", everyMs: 30_000 } };
+
+export function workerProcess(config: Parameters<typeof workerJobs>[0]): WatchedProcess {
+  return { name: "adapters-worker", jobs: Object.values(workerJobs(config)) };
+}
+export const apiProcess: WatchedProcess = { name: "adapters", jobs: Object.values(apiJobs) };

@@ -1,10 +1,11 @@
-import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
+import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
+import { defaultHealth } from "@haat/service-kit/health";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
-import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
-import { startPeriodicJob } from "@haat/service-kit/periodic-job";
-import { main, stopGracefully } from "@haat/service-kit/run";
+import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
+import { main } from "@haat/service-kit/run";
+import { runWorker } from "@haat/service-kit/run-worker";
 import { pino } from "pino";
 import { readConfig } from "./config.ts";
 import { deleteExpiredReplies } from "./courier/courier-cache.ts";
@@ -12,7 +13,7 @@ import { trackShipments } from "./courier/track-shipments.ts";
 import { makeDeps } from "./deps.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
 import { recordStoredUpdateHandler } from "./payments/record-payment-update.ts";
-import { apiJobs, workerJobs } from "./periodic-jobs.ts";
+import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { sendAndRetryRefunds } from "./refunds/send-and-retry-refunds.ts";
 import { reportHandlers } from "./report-to-orders.ts";
 import { serviceName } from "./service-name.ts";
@@ -23,10 +24,13 @@ await main(async () => {
   const log = pino(loggerOptions(`${serviceName}-worker`, config.LOG_LEVEL));
   const deps = makeDeps(config, log);
   const reports = reportHandlers(deps);
+  const periodic = new PeriodicJobs(deps);
   const outbox = startOutboxWorker({
     name: serviceName,
     db: deps.db,
+    redis: deps.redis,
     redisUrl: config.REDIS_URL,
+    periodic,
     groups: [
       { name: "payment", concurrency: 10, handlers: [recordStoredUpdateHandler(deps), reports.payment] },
       { name: "refund", concurrency: 5, handlers: [reports.refund] },
@@ -35,22 +39,21 @@ await main(async () => {
     log,
   });
   const jobs = workerJobs(config);
-  const periodic = [
-    startPeriodicJob(jobs.reconciliation, deps, async () => await reconcilePayments(deps)),
-    startPeriodicJob(jobs.refunds, deps, async () => await sendAndRetryRefunds(deps)),
-    startPeriodicJob(jobs.tracking, deps, async () => await trackShipments(deps)),
-    startPeriodicJob(jobs.courierCache, deps, async () => await deleteExpiredReplies(deps)),
-    startPeriodicJob(jobs.watchdog, deps, async () => await watchAdapters(deps)),
-    watchHeartbeats(jobs.heartbeats, deps, Object.values(apiJobs)),
-  ];
-  const gauges = [poolGauge(deps.pool), outbox.queueGauge];
-  const metrics = await startMetrics({ config, log, gauges });
-  log.info("worker started");
+  periodic.start(jobs.reconciliation, async () => await reconcilePayments(deps));
+  periodic.start(jobs.refunds, async () => await sendAndRetryRefunds(deps));
+  periodic.start(jobs.tracking, async () => await trackShipments(deps));
+  periodic.start(jobs.courierCache, async () => await deleteExpiredReplies(deps));
+  periodic.start(jobs.watchdog, async () => await watchAdapters(deps));
+  periodic.start(jobs.heartbeats, heartbeatCheck(deps, apiProcess));
 
-  stopGracefully({
+  await runWorker({
+    config,
     log,
+    periodic,
+    health: defaultHealth(deps),
+    gauges: [poolGauge(deps.pool), outbox.queueGauge],
     close: async () => {
-      await Promise.all([...periodic.map((job) => job.stop()), outbox.close(), metrics.close()]);
+      await outbox.close();
       await deps.close();
     },
   });

@@ -1,5 +1,6 @@
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
+import { defaultHealth } from "@haat/service-kit/health";
 import { addressRoutes } from "./address/address.routes.ts";
 import { contactRoutes } from "./contact/contact.routes.ts";
 import type { Deps } from "./deps.ts";
@@ -12,7 +13,12 @@ export const serviceName = "auth";
 
 /** Builds the service. Does not listen and does not read the environment. */
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
-  const app = await createServiceApp(serviceName, deps, { endedSessions: deps.endedSessions.announced });
+  const { required, partial } = defaultHealth(deps);
+  const app = await createServiceApp(serviceName, deps, {
+    // No service accepts an access token before the first announcement, so that a new process waits for it.
+    required: { ...required, endedSessions: deps.endedSessions.announcedOnce },
+    partial: { ...partial, endedSessions: deps.endedSessions.announced },
+  });
   otpRoutes(app, deps);
   sessionRoutes(app, deps);
   profileRoutes(app, deps);

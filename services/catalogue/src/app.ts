@@ -1,5 +1,6 @@
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
+import { canPing, canQuery } from "@haat/service-kit/health";
 import { bannerRoutes } from "./banner/banner.routes.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
 import type { Deps } from "./deps.ts";
@@ -17,8 +18,12 @@ import { taxonomyRoutes } from "./taxonomy/taxonomy.routes.ts";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(serviceName, deps, {
-    listing: async () => await deps.listing.ready(),
-    changes: async () => await deps.changes.ready(),
+    // Lists and search are answered from memory, also without PostgreSQL, until they may be old.
+    required: {
+      listing: async () => await deps.listing.ready(),
+      changes: async () => await deps.changes.ready(),
+    },
+    partial: { postgres: canQuery(deps.db), redis: canPing(deps.redis) },
   });
   keepReplies(app, deps.changes);
   taxonomyRoutes(app, deps);

@@ -13,8 +13,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 export function readWorkerConfig(env: NodeJS.ProcessEnv = process.env) {
-  const { HOST, LOG_LEVEL, METRICS_PORT } = schema.shape;
-  return loadConfig(databaseConfig.extend({ HOST, LOG_LEVEL, METRICS_PORT }), env);
+  const { HOST, LOG_LEVEL, MANAGEMENT_PORT, METRICS_PORT } = schema.shape;
+  return loadConfig(databaseConfig.extend({ HOST, LOG_LEVEL, MANAGEMENT_PORT, METRICS_PORT }), env);
 }
 
 export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {

@@ -1,14 +1,16 @@
-import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
+import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
+import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main, serve } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
 import { catalogueGauges } from "./gauges.ts";
-import { apiJobs, workerJobs } from "./periodic-jobs.ts";
+import { apiJobs, workerJobs, workerProcess } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
+import { watchStock } from "./stock/watch-stock.ts";
 
 await main(async () => {
   const config = readConfig();
@@ -16,10 +18,13 @@ await main(async () => {
   const deps = await makeDeps(config, log);
   const app = await buildApp(deps);
   deps.changes.start();
-  const heartbeats = watchHeartbeats(apiJobs.heartbeats, { db: deps.db, log }, Object.values(workerJobs));
+  const watchers = { db: deps.db, log };
+  const periodic = new PeriodicJobs(watchers);
+  const fallback = { job: workerJobs.watchdog, run: async () => await watchStock(watchers) };
+  periodic.start(apiJobs.heartbeats, heartbeatCheck(watchers, workerProcess, fallback));
   const metrics = await startMetrics({ config, log: app.log, app, gauges: catalogueGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
-    await Promise.all([heartbeats.stop(), metrics.close()]);
+    await Promise.all([periodic.stop(), metrics.close()]);
     await deps.close();
   });
 });

@@ -1,3 +1,5 @@
+import type { WatchedProcess } from "@haat/service-kit/alarms/heartbeats";
+
 /** Jobs of the worker. The API process watches their heartbeats. */
 export const workerJobs = {
   expiry: { name: "catalogue-expiry", everyMs: 15_000 },
@@ -7,3 +9,6 @@ export const workerJobs = {
 
 /** Jobs of the API process. The worker watches their heartbeats. */
 export const apiJobs = { heartbeats: { name: "catalogue-api-heartbeats", everyMs: 30_000 } };
+
+export const workerProcess: WatchedProcess = { name: "catalogue-worker", jobs: Object.values(workerJobs) };
+export const apiProcess: WatchedProcess = { name: "catalogue", jobs: Object.values(apiJobs) };

@@ -1,13 +1,14 @@
-import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
+import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
+import { canQuery } from "@haat/service-kit/health";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
-import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
-import { startPeriodicJob } from "@haat/service-kit/periodic-job";
-import { main, stopGracefully } from "@haat/service-kit/run";
+import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
+import { main } from "@haat/service-kit/run";
+import { runWorker } from "@haat/service-kit/run-worker";
 import { pino } from "pino";
 import { readWorkerConfig } from "./config.ts";
 import { connect } from "./db/client.ts";
-import { apiJobs, workerJobs } from "./periodic-jobs.ts";
+import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
 import { expireReservations } from "./stock/release-reservation.ts";
 import { watchStock } from "./stock/watch-stock.ts";
@@ -17,22 +18,20 @@ await main(async () => {
   const log = pino(loggerOptions(`${serviceName}-worker`, config.LOG_LEVEL));
   const { db, pool } = connect(config, log);
 
-  const periodic = [
-    startPeriodicJob(workerJobs.expiry, { db, log }, async () => {
-      const released = await expireReservations(db);
-      if (released > 0) log.info({ released }, "expired reservations released");
-    }),
-    startPeriodicJob(workerJobs.watchdog, { db, log }, async () => await watchStock({ db, log })),
-    watchHeartbeats(workerJobs.heartbeats, { db, log }, Object.values(apiJobs)),
-  ];
-  const metrics = await startMetrics({ config, log, gauges: [poolGauge(pool)] });
-  log.info("worker started");
+  const periodic = new PeriodicJobs({ db, log });
+  periodic.start(workerJobs.expiry, async () => {
+    const released = await expireReservations(db);
+    if (released > 0) log.info({ released }, "expired reservations released");
+  });
+  periodic.start(workerJobs.watchdog, async () => await watchStock({ db, log }));
+  periodic.start(workerJobs.heartbeats, heartbeatCheck({ db, log }, apiProcess));
 
-  stopGracefully({
+  await runWorker({
+    config,
     log,
-    close: async () => {
-      await Promise.all([...periodic.map((job) => job.stop()), metrics.close()]);
-      await pool.end();
-    },
+    periodic,
+    health: { required: { postgres: canQuery(db) }, partial: {} },
+    gauges: [poolGauge(pool)],
+    close: async () => await pool.end(),
   });
 });

@@ -1,3 +1,4 @@
+import type { WatchedProcess } from "@haat/service-kit/alarms/heartbeats";
 import { outboxJobs } from "@haat/service-kit/outbox/periodic-jobs";
 
 /** Jobs of the worker. The API process watches their heartbeats. */
@@ -10,3 +11,6 @@ export const workerJobs = {
 
 /** Jobs of the API process. The worker watches their heartbeats. */
 export const apiJobs = { heartbeats: { name: "orders-api-heartbeats", everyMs: 30_000 } };
+
+export const workerProcess: WatchedProcess = { name: "orders-worker", jobs: Object.values(workerJobs) };
+export const apiProcess: WatchedProcess = { name: "orders", jobs: Object.values(apiJobs) };

@@ -1,10 +1,11 @@
-import { watchHeartbeats } from "@haat/service-kit/alarms/heartbeats";
+import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
+import { defaultHealth } from "@haat/service-kit/health";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
-import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
-import { startPeriodicJob } from "@haat/service-kit/periodic-job";
-import { main, stopGracefully } from "@haat/service-kit/run";
+import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
+import { main } from "@haat/service-kit/run";
+import { runWorker } from "@haat/service-kit/run-worker";
 import { pino } from "pino";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
@@ -12,7 +13,7 @@ import { watchOrders } from "./invariants/watch-orders.ts";
 import { jobGroups } from "./job-groups.ts";
 import { closeOverdueOrders } from "./order/close-order.ts";
 import { checkOrderMoves } from "./order/order-state.ts";
-import { apiJobs, workerJobs } from "./periodic-jobs.ts";
+import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
 
 await main(async () => {
@@ -20,26 +21,28 @@ await main(async () => {
   const config = readConfig();
   const log = pino(loggerOptions(`${serviceName}-worker`, config.LOG_LEVEL));
   const deps = makeDeps(config, log);
+  const periodic = new PeriodicJobs(deps);
   const outbox = startOutboxWorker({
     name: serviceName,
     db: deps.db,
+    redis: deps.redis,
     redisUrl: config.REDIS_URL,
+    periodic,
     groups: jobGroups(deps),
     log,
   });
-  const periodic = [
-    startPeriodicJob(workerJobs.expiry, deps, async () => await closeOverdueOrders(deps.db)),
-    startPeriodicJob(workerJobs.watchdog, deps, async () => await watchOrders(deps)),
-    watchHeartbeats(workerJobs.heartbeats, deps, Object.values(apiJobs)),
-  ];
-  const gauges = [poolGauge(deps.pool), outbox.queueGauge];
-  const metrics = await startMetrics({ config, log, gauges });
-  log.info("worker started");
+  periodic.start(workerJobs.expiry, async () => await closeOverdueOrders(deps.db));
+  periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
+  periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));
 
-  stopGracefully({
+  await runWorker({
+    config,
     log,
+    periodic,
+    health: defaultHealth(deps),
+    gauges: [poolGauge(deps.pool), outbox.queueGauge],
     close: async () => {
-      await Promise.all([...periodic.map((job) => job.stop()), outbox.close(), metrics.close()]);
+      await outbox.close();
       await deps.close();
     },
   });

@@ -2,14 +2,16 @@ import { fileURLToPath } from "node:url";
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import { checkHeartbeats } from "@haat/service-kit/alarms/heartbeats";
-import { findHeartbeats } from "@haat/service-kit/alarms/heartbeats.repository";
-import { startPeriodicJob } from "@haat/service-kit/periodic-job";
+import { findHeartbeats, recordSuccess } from "@haat/service-kit/alarms/heartbeats.repository";
+import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { eventually } from "@haat/testkit/eventually";
 import { startProcess } from "@haat/testkit/processes";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
-import { openShop, type Shop } from "./shop.ts";
+import { alarmRules } from "../src/alarm-rules.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
+import { apiJobs, workerJobs, workerProcess } from "../src/periodic-jobs.ts";
+import { addShopper, openShop, orderBody, pay, placed, type Shop, stock } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -22,47 +24,68 @@ beforeEach(async () => {
 
 const longAgo = new Date(0);
 /** What the API process does every 30 seconds, once it has run for a while. */
-const check = async (jobs = [workerJobs.relay], startedAt = longAgo) =>
-  await checkHeartbeats(shop.deps, jobs, startedAt);
-const lateJobs = async () =>
-  (await findOpenAlarms(shop.deps.db)).flatMap(({ rule, subject }) =>
-    rule === commonRules.heartbeat ? [subject] : [],
-  );
+const check = async (jobs = workerProcess.jobs, startedAt = longAgo) =>
+  await checkHeartbeats(shop.deps, { ...workerProcess, jobs }, startedAt, {
+    job: workerJobs.watchdog,
+    run: async () => await watchOrders(shop.deps),
+  });
+const alarmsOf = async (wanted: string) =>
+  (await findOpenAlarms(shop.deps.db)).flatMap(({ rule, subject }) => (rule === wanted ? [subject] : []));
+const lateJobs = async () => await alarmsOf(commonRules.heartbeat);
+const beat = async (...jobs: { name: string }[]) => {
+  for (const { name } of jobs) await recordSuccess(shop.deps.db, name);
+};
 const beatsOf = async (name: string) =>
   (await findHeartbeats(shop.deps.db)).find((heartbeat) => heartbeat.name === name);
 
 test("raises one alarm for a dead worker and resolves it when a worker runs again", async () => {
-  const { name } = workerJobs.relay;
-  const first = shop.startWorker();
-  await expect.poll(async () => await beatsOf(name)).toBeDefined();
-  await first.close();
+  await beat(...workerProcess.jobs);
   await check();
-  expect(await lateJobs()).toEqual([]);
-  await shop.deps.db.execute(sql`update heartbeats set last_success_at = now() - interval '2 minutes'`);
+  expect(await findOpenAlarms(shop.deps.db)).toEqual([]);
+  await shop.deps.db.execute(sql`update heartbeats set last_success_at = now() - interval '1 hour'`);
   await Promise.all([check(), check(), check()]);
-  expect(await lateJobs()).toEqual([name]);
-  const raised = shop.logged.filter((line) => JSON.parse(line).msg === `alarm: ${commonRules.heartbeat}`);
+  const open = await findOpenAlarms(shop.deps.db);
+  expect(open.map(({ rule, subject }) => ({ rule, subject }))).toEqual([
+    { rule: commonRules.silent, subject: "orders-worker" },
+  ]);
+  const raised = shop.logged.filter((line) => JSON.parse(line).msg === `alarm: ${commonRules.silent}`);
   expect(raised).toHaveLength(1);
 
-  const second = shop.startWorker();
+  const worker = shop.startWorker();
   await expect
     .poll(async () => {
-      await check();
-      return await lateJobs();
+      await check([workerJobs.relay]);
+      return await alarmsOf(commonRules.silent);
     })
     .toEqual([]);
-  await second.close();
+  await worker.close();
+});
+
+test("reports an order that has been paid for 40 minutes although the worker is dead", async () => {
+  const shopper = await addShopper(shop);
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+  await pay(shop, id);
+  await shop.deps.db.execute(sql`update orders set paid_at = now() - interval '40 minutes' where id = ${id}`);
+  await beat(...workerProcess.jobs);
+  await check();
+  expect(await alarmsOf(alarmRules.confirmation)).toEqual([]);
+  await shop.deps.db.execute(sql`update heartbeats set last_success_at = now() - interval '1 hour'`);
+  await Promise.all([check(), check()]);
+  expect(await alarmsOf(alarmRules.confirmation)).toEqual([id]);
+  const raised = shop.logged.filter((line) => JSON.parse(line).msg === `alarm: ${alarmRules.confirmation}`);
+  expect(raised).toHaveLength(1);
 });
 
 test("raises an alarm with the error of a failing watchdog", async () => {
   const { watchdog } = workerJobs;
-  const failing = startPeriodicJob(watchdog, shop.deps, async () => {
+  const failing = new PeriodicJobs(shop.deps);
+  failing.start(watchdog, async () => {
     await shop.deps.db.execute(sql`select * from no_such_table`);
   });
   await expect.poll(async () => await beatsOf(watchdog.name)).toBeDefined();
   await failing.stop();
   await check([watchdog]);
-  const [alarm] = await findOpenAlarms(shop.deps.db);
+  const alarm = (await findOpenAlarms(shop.deps.db)).find(({ rule }) => rule === commonRules.heartbeat);
   expect(alarm).toMatchObject({
     rule: commonRules.heartbeat,
     subject: watchdog.name,
@@ -72,22 +95,30 @@ test("raises an alarm with the error of a failing watchdog", async () => {
 
 test("raises an alarm for a watchdog that hangs or was never started", async () => {
   let end = () => {};
-  const hanging = startPeriodicJob(workerJobs.watchdog, shop.deps, async () => {
+  const hanging = new PeriodicJobs(shop.deps);
+  hanging.start(workerJobs.watchdog, async () => {
     await new Promise<void>((resolve) => {
       end = resolve;
     });
   });
-  await check([workerJobs.watchdog, workerJobs.expiry]);
-  expect((await lateJobs()).sort()).toEqual([workerJobs.expiry.name, workerJobs.watchdog.name].sort());
+  await beat(workerJobs.relay);
+  await check();
+  expect((await lateJobs()).sort()).toEqual(
+    workerProcess.jobs
+      .filter((job) => job !== workerJobs.relay)
+      .map(({ name }) => name)
+      .sort(),
+  );
   end();
   await hanging.stop();
-  await check([workerJobs.watchdog, workerJobs.expiry]);
-  expect(await lateJobs()).toEqual([workerJobs.expiry.name]);
+  await check();
+  expect(await lateJobs()).not.toContain(workerJobs.watchdog.name);
 });
 
 test("raises no alarm before a newly started job is due", async () => {
-  await check(Object.values(workerJobs), new Date());
+  await check(workerProcess.jobs, new Date());
   expect(await lateJobs()).toEqual([]);
+  expect(await alarmsOf(commonRules.silent)).toEqual([]);
 });
 
 test("receives a heartbeat from every watched job of both processes", async () => {

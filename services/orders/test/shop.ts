@@ -7,6 +7,8 @@ import type { Tier } from "@haat/domain/tier";
 import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
+import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
+import { connectRedis } from "@haat/service-kit/redis";
 import { withActor } from "@haat/service-kit/request-context";
 import { testDatabase } from "@haat/testkit/database";
 import { eventually } from "@haat/testkit/eventually";
@@ -83,8 +85,19 @@ export async function openShop(
   const log = pino({ level: "info" }, { write: (line: string) => logged.push(line) });
   const deps = makeDeps(readConfig({ ...env, PORT: "0", LOG_LEVEL: "silent" }), log);
   const app = await buildApp(deps);
-  const startWorker = (redisUrl = redis.url) =>
-    startOutboxWorker({ name: "orders", db: deps.db, redisUrl, groups: jobGroups(deps), log });
+  const startWorker = (redisUrl = redis.url) => {
+    const periodic = new PeriodicJobs(deps);
+    const queueRedis = connectRedis(redisUrl, log);
+    const options = { redis: queueRedis, redisUrl, periodic, groups: jobGroups(deps), log };
+    const outbox = startOutboxWorker({ name: "orders", db: deps.db, ...options });
+    return {
+      close: async () => {
+        await periodic.stop();
+        await outbox.close();
+        queueRedis.disconnect();
+      },
+    };
+  };
   return {
     app,
     deps,

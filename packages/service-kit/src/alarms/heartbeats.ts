@@ -1,54 +1,86 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
-import { type PeriodicJob, startPeriodicJob } from "../periodic-job.ts";
+import type { PeriodicJob } from "../periodic-jobs.ts";
 import { commonRules } from "./alarm-rules.ts";
 import { raiseAlarm, resolveAlarms } from "./alarms.ts";
 import { findHeartbeats } from "./heartbeats.repository.ts";
 
 /** A job is late when it failed three times in a row, or took that long. */
 const lateAfterMs = ({ everyMs }: PeriodicJob): number => 60_000 + 3 * everyMs;
+/** A process whose jobs have written nothing for this long is dead, hangs, or cannot reach the database. */
+const silentAfterMs = 120_000;
 
 interface HeartbeatDeps {
   readonly db: Database;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
 
-/**
- * Watches the periodic jobs of another process of the service, as the periodic job `watch`, which that process watches
- * in turn: a dead process is noticed by the one that is left.
- */
-export function watchHeartbeats(
-  watch: PeriodicJob,
-  { db, log }: HeartbeatDeps,
-  jobs: readonly PeriodicJob[],
-): { stop: () => Promise<void> } {
-  const startedAt = new Date();
-  return startPeriodicJob(
-    watch,
-    { db, log },
-    async () => await checkHeartbeats({ db, log }, jobs, startedAt),
-  );
+/** The processes of one kind, such as the workers of orders. All copies write the same heartbeats. */
+export interface WatchedProcess {
+  readonly name: string;
+  readonly jobs: readonly PeriodicJob[];
 }
 
-/** Raises an alarm for each job whose heartbeat is late because its process is dead, or the job fails or hangs. */
+/** The watchdog of a worker. The API process runs it while its heartbeat is late. */
+interface FallbackWatchdog {
+  readonly job: PeriodicJob;
+  readonly run: () => Promise<unknown>;
+}
+
+/**
+ * The work of the periodic job that watches another process of the service, which watches this one in turn: a dead
+ * process is noticed by the one that is left.
+ */
+export function heartbeatCheck(
+  deps: HeartbeatDeps,
+  watched: WatchedProcess,
+  fallback?: FallbackWatchdog,
+): () => Promise<void> {
+  const startedAt = new Date();
+  return async () => await checkHeartbeats(deps, watched, startedAt, fallback);
+}
+
+/**
+ * Raises an alarm when the process is silent, or else for each job whose heartbeat is late because it fails or hangs.
+ * While the watchdog of the process does not run, `fallback` runs it here, so that no order waits unseen.
+ */
 export async function checkHeartbeats(
   { db, log }: HeartbeatDeps,
-  jobs: readonly PeriodicJob[],
+  { name, jobs }: WatchedProcess,
   /** After a stop of the whole shop every heartbeat is old, so each job gets its full time from this start. */
   startedAt: Date,
+  fallback?: FallbackWatchdog,
 ): Promise<void> {
   const heartbeats = await findHeartbeats(db);
-  const inTime: string[] = [];
-  for (const job of jobs) {
-    const heartbeat = heartbeats.find(({ name }) => name === job.name);
-    const isLate = (since: Date | null | undefined) =>
-      Date.now() - (since?.getTime() ?? 0) > lateAfterMs(job);
-    if (!isLate(heartbeat?.lastSuccessAt)) inTime.push(job.name);
-    else if (isLate(startedAt)) {
-      const { lastSuccessAt = null, lastErrorAt = null, lastError = null } = heartbeat ?? {};
-      const details = { lastSuccessAt, lastErrorAt, lastError };
-      await raiseAlarm(db, log, commonRules.heartbeat, { subject: job.name, details });
-    }
+  const heartbeatOf = (job: PeriodicJob) => heartbeats.find((heartbeat) => heartbeat.name === job.name);
+  const isOlder = (time: Date | null | undefined, ms: number) => Date.now() - (time?.getTime() ?? 0) > ms;
+  const isLate = (job: PeriodicJob) => isOlder(heartbeatOf(job)?.lastSuccessAt, lateAfterMs(job));
+  const isDue = (job: PeriodicJob) => isOlder(startedAt, lateAfterMs(job));
+
+  const times = jobs.flatMap((job) => {
+    const { lastSuccessAt = null, lastErrorAt = null } = heartbeatOf(job) ?? {};
+    return [lastSuccessAt, lastErrorAt].filter((time) => time !== null);
+  });
+  const isSilent = times.every((time) => isOlder(time, silentAfterMs));
+  if (!isSilent) await resolveAlarms(db, log, commonRules.silent, [name]);
+  else if (isOlder(startedAt, silentAfterMs)) {
+    const lastSeenAt = times.length > 0 ? new Date(Math.max(...times.map(Number))) : null;
+    await raiseAlarm(db, log, commonRules.silent, { subject: name, details: { lastSeenAt } });
   }
+
+  for (const job of jobs) {
+    // The alarm of a silent process stands for those of all its jobs.
+    if (isSilent || !isLate(job) || !isDue(job)) continue;
+    const { lastSuccessAt = null, lastErrorAt = null, lastError = null } = heartbeatOf(job) ?? {};
+    const details = { lastSuccessAt, lastErrorAt, lastError };
+    await raiseAlarm(db, log, commonRules.heartbeat, { subject: job.name, details });
+  }
+  const inTime = jobs.filter((job) => !isLate(job)).map((job) => job.name);
   await resolveAlarms(db, log, commonRules.heartbeat, inTime);
+
+  if (!fallback || !isLate(fallback.job) || !isDue(fallback.job)) return;
+  await fallback.run().catch((error: unknown) => {
+    // The late heartbeat is already an alarm. This process is healthy, so its own heartbeat is written.
+    log.error({ err: error, job: fallback.job.name }, "watchdog failed in place of the worker");
+  });
 }

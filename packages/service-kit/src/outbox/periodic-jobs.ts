@@ -1,4 +1,4 @@
-import type { PeriodicJob } from "../periodic-job.ts";
+import type { PeriodicJob } from "../periodic-jobs.ts";
 
 /** The periodic jobs of an outbox worker; their heartbeats show that it runs. */
 export function outboxJobs(service: string) {

@@ -2,15 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Queue, Worker } from "bullmq";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import type { Redis } from "ioredis";
 import type { Database } from "../database.ts";
 import { defineDuration, type GaugeSource } from "../metrics/metric.ts";
-import { startPeriodicJob } from "../periodic-job.ts";
+import type { PeriodicJobs } from "../periodic-jobs.ts";
+import { isRedisUnavailable, reconnectAfterMs } from "../redis.ts";
 import { orderIdOf, type RequestContext, withRequestContext } from "../request-context.ts";
 import { errorSummary } from "../serialize-error.ts";
 import type { JobHandler } from "./job.ts";
 import { outboxJobs } from "./periodic-jobs.ts";
 import { pruneOutbox } from "./prune.ts";
-import { claimLostRows, claimNewRows, type QueueableRow, unclaimRows } from "./relay.ts";
+import { type QueueableRow, queueNewRows, requeueAllRows, requeueOldRows } from "./relay.ts";
 import { outbox } from "./table.ts";
 
 /** Jobs with a queue and slots of their own, so that they never wait for other groups. */
@@ -31,24 +33,37 @@ const duration = defineDuration({
 interface OutboxWorkerOptions {
   /** The service's name, which is also part of the queue names. */
   readonly name: string;
-  readonly db: Pick<Database, "execute" | "select" | "update">;
+  readonly db: Pick<Database, "execute" | "select" | "transaction" | "update">;
+  /** The process's connection, to add jobs. */
+  readonly redis: Redis;
+  /** For connections that wait for jobs, one per group. */
   readonly redisUrl: string;
+  /** The process's periodic jobs, to which those of the outbox are added. */
+  readonly periodic: PeriodicJobs;
   readonly groups: readonly JobGroup[];
   readonly log: FastifyBaseLogger;
 }
 
 /** The time limit of a job, after which it fails and frees its slot. Less than `requeueAfterMs`. */
 const jobTimeoutMs = 30_000;
-/** Without this limit BullMQ waits for an unavailable Redis. The relay then unmarks its rows. */
-const queueTimeoutMs = 5_000;
+/** Without this limit BullMQ waits for an unavailable Redis, and the relay's rows stay locked. */
+const queueTimeoutMs = 3_000;
 const backoffCapMs = 5 * 60_000;
 
 /**
  * Moves committed outbox rows to BullMQ and runs them, at least once each, until they succeed; a week later they are
- * deleted.
+ * deleted. Its periodic jobs must be stopped before `close`.
  * @throws Error when two handlers claim one topic.
  */
-export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWorkerOptions): {
+export function startOutboxWorker({
+  name,
+  db,
+  redis,
+  redisUrl,
+  periodic,
+  groups,
+  log,
+}: OutboxWorkerOptions): {
   /** The jobs in Redis. */
   readonly queueGauge: GaugeSource;
   readonly close: () => Promise<void>;
@@ -56,8 +71,8 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
   const queueOfTopic = new Map<string, Queue>();
   const queues = groups.map((group) => {
     const queueName = `outbox-${name}-${group.name}`;
-    const queue = new Queue(queueName, { connection: { url: redisUrl, enableOfflineQueue: false } });
-    queue.on("error", (error) => log.warn({ err: error, queue: queueName }, "outbox queue"));
+    const queue = new Queue(queueName, { connection: redis });
+    queue.on("error", warnUnlessUnavailable(log, queueName));
     for (const { topic } of group.handlers) {
       if (queueOfTopic.has(topic)) throw new Error(`two handlers for topic ${topic}`);
       queueOfTopic.set(topic, queue);
@@ -66,7 +81,7 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
   });
 
   /** Idempotent: BullMQ ignores a job whose id is already in its queue. */
-  async function queueRows(rows: readonly QueueableRow[]): Promise<void> {
+  async function addJobs(rows: readonly QueueableRow[]): Promise<void> {
     const rowsOfQueue = Map.groupBy(rows, ({ topic }) => queueOfTopic.get(topic));
     for (const [queue, ownRows] of rowsOfQueue) {
       if (!queue) {
@@ -89,23 +104,27 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
       );
     }
   }
+  const add = async (rows: readonly QueueableRow[]) => await withTimeout(addJobs(rows), queueTimeoutMs);
 
-  async function relay(take: typeof claimNewRows): Promise<void> {
-    const rows = await take(db);
-    try {
-      await withTimeout(queueRows(rows), queueTimeoutMs);
-    } catch (error) {
-      await unclaimRows(db, rows);
-      throw error;
-    }
-  }
+  // A Redis that was away may have lost any job, also while no worker ran.
+  let mayHaveLostJobs = true;
+  const onReady = () => {
+    mayHaveLostJobs = true;
+  };
+  redis.on("ready", onReady);
 
   const jobs = outboxJobs(name);
-  const periodic = [
-    startPeriodicJob(jobs.relay, { db, log }, async () => await relay(claimNewRows)),
-    startPeriodicJob(jobs.requeue, { db, log }, async () => await relay(claimLostRows)),
-    startPeriodicJob(jobs.prune, { db, log }, async () => await pruneOutbox(db)),
-  ];
+  periodic.start(jobs.relay, async () => {
+    await queueNewRows(db, add);
+    if (!mayHaveLostJobs) return;
+    mayHaveLostJobs = false;
+    await requeueAllRows(db, add).catch((error: unknown) => {
+      mayHaveLostJobs = true;
+      throw error;
+    });
+  });
+  periodic.start(jobs.requeue, async () => await requeueOldRows(db, add));
+  periodic.start(jobs.prune, async () => await pruneOutbox(db));
 
   return {
     queueGauge: {
@@ -124,10 +143,17 @@ export function startOutboxWorker({ name, db, redisUrl, groups, log }: OutboxWor
         ).flat(),
     },
     close: async () => {
-      await Promise.all(periodic.map((job) => job.stop()));
+      redis.off("ready", onReady);
       await Promise.all(queues.map(({ worker }) => worker.close()));
       await Promise.all(queues.map(({ queue }) => queue.close()));
     },
+  };
+}
+
+/** For errors of BullMQ. `connectRedis` logs an outage of Redis once for the whole process. */
+function warnUnlessUnavailable(log: FastifyBaseLogger, queue: string): (error: Error) => void {
+  return (error) => {
+    if (!isRedisUnavailable(error)) log.warn({ err: error, queue }, "outbox queue failed");
   };
 }
 
@@ -175,7 +201,7 @@ function startWorker(
       });
     },
     {
-      connection: { url: redisUrl, maxRetriesPerRequest: null },
+      connection: { url: redisUrl, maxRetriesPerRequest: null, retryStrategy: reconnectAfterMs },
       concurrency,
       // Other workers take over the jobs of a killed one within seconds, any number of times.
       lockDuration: 10_000,
@@ -184,7 +210,7 @@ function startWorker(
       settings: { backoffStrategy: (attempts) => Math.min(500 * 2 ** (attempts - 1), backoffCapMs) },
     },
   );
-  worker.on("error", (error) => log.warn({ err: error, queue: queueName }, "outbox worker"));
+  worker.on("error", warnUnlessUnavailable(log, queueName));
   return worker;
 }
 

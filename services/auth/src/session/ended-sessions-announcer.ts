@@ -12,6 +12,8 @@ export interface EndedSessionsAnnouncer {
   readonly announce: (ended: readonly EndedSession[]) => Promise<void>;
   /** Rejects while Redis may not know every ended session. */
   readonly announced: () => Promise<void>;
+  /** Rejects until this process has announced all of them for the first time. */
+  readonly announcedOnce: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export function endedSessionsAnnouncer({
   log: Logger;
 }): EndedSessionsAnnouncer {
   let pending = true;
+  let once = false;
   let round: Promise<void> | undefined;
 
   async function announcePending(): Promise<void> {
@@ -37,6 +40,7 @@ export function endedSessionsAnnouncer({
     pending = false;
     try {
       const count = await announceAllEnded({ db, redis });
+      once = true;
       log.info({ count }, "ended sessions announced");
     } catch (error) {
       pending = true;
@@ -69,6 +73,9 @@ export function endedSessionsAnnouncer({
     },
     announced: async () => {
       if (pending) throw new Error("ended sessions are not announced");
+    },
+    announcedOnce: async () => {
+      if (!once) throw new Error("ended sessions have never been announced");
     },
     stop: async () => {
       clearInterval(timer);

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type TestDatabase, testDatabase } from "@haat/testkit/database";
+import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { connectDatabase, type DatabaseHandle } from "../src/database.ts";
+import { OutageLog } from "../src/outage-log.ts";
+import { PeriodicJobs } from "../src/periodic-jobs.ts";
+
+let database: TestDatabase;
+let wire: NetworkProxy;
+let handle: DatabaseHandle;
+let periodic: PeriodicJobs;
+let logged: { level: number; msg: string; job?: string }[];
+const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
+const messages = () => logged.map(({ msg }) => msg);
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => await database.drop());
+beforeEach(async () => {
+  logged = [];
+  wire = await startNetworkProxy(database.url);
+  handle = connectDatabase({ DATABASE_URL: wire.url }, { log });
+  await handle.db.execute(sql`
+    create table if not exists heartbeats (
+      name text primary key, last_success_at timestamptz, last_error_at timestamptz, last_error text
+    )`);
+  periodic = new PeriodicJobs({ db: handle.db, log });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  wire.restore();
+  await periodic.stop();
+  await handle.pool.end();
+  await wire.close();
+});
+
+test("logs an unavailable database once for all jobs, and once that it is available again", async () => {
+  const runs = new Map<string, number>();
+  for (const name of ["first", "second", "third"]) {
+    periodic.start({ name, everyMs: 10 }, async () => {
+      runs.set(name, (runs.get(name) ?? 0) + 1);
+      await handle.db.execute(sql`select 1`);
+    });
+  }
+  await expect.poll(() => runs.size).toBe(3);
+  wire.disconnect();
+  runs.clear();
+  await expect
+    .poll(() => Math.min(...["first", "second", "third"].map((name) => runs.get(name) ?? 0)))
+    .toBe(4);
+  wire.restore();
+  await expect.poll(messages, { timeout: 10_000 }).toContain("database is available again");
+  await sleep(200);
+  expect(messages().filter((message) => message !== "database connection lost")).toEqual([
+    "database is unavailable",
+    "database is available again",
+  ]);
+});
+
+test("runs a failing job less and less often, and logs its first failure and its next success", async () => {
+  let [runs, broken] = [0, true];
+  periodic.start({ name: "failing", everyMs: 10 }, async () => {
+    runs += 1;
+    if (broken) throw new Error("courier does not respond");
+  });
+  await sleep(1500);
+  // Without a longer wait it would have run a hundred times.
+  expect(runs).toBeLessThan(10);
+  expect(messages()).toEqual(["periodic job failed"]);
+  broken = false;
+  await expect
+    .poll(messages, { timeout: 10_000 })
+    .toEqual(["periodic job failed", "periodic job works again"]);
+  const before = runs;
+  await expect.poll(() => runs).toBeGreaterThan(before + 10);
+});
+
+test("raises an alarm for an outage that lasts ten seconds, repeats it every hour, and resolves it", async () => {
+  vi.useFakeTimers();
+  const outage = new OutageLog("database", log);
+  const fail = (seconds: number) => {
+    vi.advanceTimersByTime(seconds * 1000);
+    outage.failed(new Error("away"));
+  };
+  for (const seconds of [0, 5, 4, 1, 5, 3000, 600, 5]) fail(seconds);
+  outage.succeeded();
+  outage.succeeded();
+  fail(0);
+  fail(9);
+  outage.succeeded();
+  expect(logged.map(({ level, msg }) => `${level} ${msg}`)).toEqual([
+    "40 database is unavailable",
+    "50 alarm: database is unavailable",
+    "50 alarm still open: database is unavailable",
+    "30 alarm resolved: database is unavailable",
+    "40 database is unavailable",
+    "30 database is available again",
+  ]);
+});

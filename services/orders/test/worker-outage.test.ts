@@ -1,0 +1,84 @@
+import { fileURLToPath } from "node:url";
+import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
+import { freePort, startProcess, type TestProcess } from "@haat/testkit/processes";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { openShop, type Shop } from "./shop.ts";
+
+/** For a worker that connects again on a busy machine. */
+const slow = { timeout: 20_000 };
+
+let shop: Shop;
+let postgres: NetworkProxy;
+let redis: NetworkProxy;
+let worker: TestProcess;
+let management: string;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => await shop.close());
+beforeEach(async () => {
+  postgres = await startNetworkProxy(shop.env["DATABASE_URL"] ?? "");
+  redis = await startNetworkProxy(shop.env["REDIS_URL"] ?? "");
+  const port = await freePort();
+  management = `http://127.0.0.1:${port}`;
+  const env = {
+    ...shop.env,
+    LOG_LEVEL: "info",
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    MANAGEMENT_PORT: String(port),
+  };
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  worker = await startProcess({ cwd, entry: "src/worker.ts", env, startedWhen: /worker started/ });
+});
+afterEach(async () => {
+  await worker.stop();
+  await Promise.all([postgres.close(), redis.close()]);
+});
+
+async function ask(path: string): Promise<object> {
+  const reply = await fetch(`${management}${path}`);
+  return { status: reply.status, ...z.looseObject({}).parse(await reply.json()) };
+}
+
+/** A worker counts as started before it has connected to Redis. */
+const expectReady = async () =>
+  await expect.poll(async () => await ask("/readyz"), slow).toEqual({ status: 200, success: true });
+
+/** The log messages about an outage of the server, and about failing jobs. */
+const linesAbout = (outage: string): string[] =>
+  worker
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line).msg)
+    .filter((message) => message.includes(outage) || message.includes("periodic job"));
+
+test("stays alive and is not ready while PostgreSQL is unavailable, and logs it once", async () => {
+  await expectReady();
+  postgres.disconnect();
+  await expect
+    .poll(async () => await ask("/readyz"), slow)
+    .toMatchObject({ status: 503, missing: ["postgres"] });
+  expect(await ask("/healthz")).toEqual({ status: 200, success: true });
+  await expect.poll(() => linesAbout("database is"), slow).toEqual(["database is unavailable"]);
+  postgres.restore();
+  await expect
+    .poll(() => linesAbout("database is"), slow)
+    .toEqual(["database is unavailable", "database is available again"]);
+  expect(await ask("/readyz")).toEqual({ status: 200, success: true });
+});
+
+test("stays ready but degraded while Redis is unavailable, and logs it once", async () => {
+  await expectReady();
+  redis.disconnect();
+  await expect
+    .poll(async () => await ask("/readyz"), slow)
+    .toEqual({ status: 200, success: true, degraded: ["redis"] });
+  await expect.poll(() => linesAbout("redis is"), slow).toEqual(["redis is unavailable"]);
+  redis.restore();
+  await expect
+    .poll(() => linesAbout("redis is"), slow)
+    .toEqual(["redis is unavailable", "redis is available again"]);
+});
