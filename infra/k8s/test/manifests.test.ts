@@ -1,0 +1,138 @@
+import { execFile } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
+import { parseAllDocuments } from "yaml";
+import { z } from "zod";
+import { appliedFolders, type KubernetesObject, objectSchema, render } from "./render.ts";
+
+const root = join(import.meta.dirname, "..");
+// Inside the package, so that the imports of the generated programs find its dependencies.
+const build = join(root, "build");
+const run = promisify(execFile);
+afterAll(async () => await rm(build, { recursive: true, force: true }));
+
+describe.each(appliedFolders(root))("%s", (folder) => {
+  const objects = render(join(root, folder));
+
+  it("fits the schemas of Kubernetes, External Secrets and KEDA", async () => {
+    expect(await schemaErrors(folder, objects)).toBe("");
+  });
+
+  it("defines no object twice", () => {
+    const names = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it("is what kubectl renders, where there is a kubectl", async (context) => {
+    const kubectl = await run("kubectl", ["kustomize", folder], { cwd: root }).catch(
+      (error: Error & { code?: unknown }) => {
+        if (error.code === "ENOENT") return undefined;
+        throw error;
+      },
+    );
+    if (kubectl === undefined) return context.skip("there is no kubectl on this machine");
+    const rendered = parseAllDocuments(kubectl.stdout).map((document) => objectSchema.parse(document.toJS()));
+    expect(byName(rendered)).toEqual(byName(objects));
+  });
+
+  it("lets no program run as root, write to its image or gain rights", () => {
+    const pods = podsOf(objects);
+    expect(pods.length).toBeGreaterThan(3);
+    for (const { name, spec } of pods) {
+      expect(spec, name).toMatchObject({
+        automountServiceAccountToken: false,
+        enableServiceLinks: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } },
+      });
+      for (const container of spec.containers) {
+        expect(container, name).toMatchObject({
+          image: expect.stringMatching(/^ghcr\.io\/.+:.+$/),
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ["ALL"] },
+          },
+          resources: { requests: { cpu: expect.any(String), memory: expect.any(String) } },
+        });
+      }
+    }
+  });
+});
+
+it("rejects an unknown field and a wrong value", async () => {
+  const misspelled = { apiVersion: "v1", kind: "Service", metadata: { name: "one" }, spec: { selektor: {} } };
+  expect(await schemaErrors("misspelled", [misspelled])).toContain("selektor");
+  const wrong = {
+    apiVersion: "apps/v1",
+    kind: "Deployment",
+    metadata: { name: "one" },
+    spec: { replicas: 1.5 },
+  };
+  expect(await schemaErrors("wrong", [wrong])).not.toBe("");
+});
+
+/**
+ * What the type check and the validation of these objects print. The models are generated from Kubernetes' OpenAPI
+ * documents: their types reject unknown fields, and `validate` wrong values.
+ */
+async function schemaErrors(name: string, objects: KubernetesObject[]): Promise<string> {
+  const folder = join(build, name.replaceAll("/", "-"));
+  await mkdir(folder, { recursive: true });
+  const lines = objects.flatMap(({ apiVersion, kind, ...rest }, index) => [
+    `import { ${kind} as Kind${index} } from "${packageOf(apiVersion)}${apiVersion}/${kind}";`,
+    `new Kind${index}(${JSON.stringify(rest)}).validate();`,
+  ]);
+  await writeFile(join(folder, "objects.ts"), lines.join("\n"));
+  await writeFile(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ extends: "@haat/typescript/base.json", include: ["objects.ts"] }),
+  );
+  const checks = await Promise.allSettled([
+    run("tsc", ["-p", ".", "--pretty", "false"], { cwd: folder }),
+    run(process.execPath, ["objects.ts"], { cwd: folder }),
+  ]);
+  return checks.map((check) => (check.status === "fulfilled" ? "" : output.parse(check.reason))).join("");
+}
+
+const output = z
+  .object({ stdout: z.string(), stderr: z.string() })
+  .transform(({ stdout, stderr }) => stdout + stderr);
+
+function packageOf(apiVersion: string): string {
+  if (apiVersion.startsWith("external-secrets.io/")) return "@kubernetes-models/external-secrets/";
+  return apiVersion.startsWith("keda.sh/") ? "@kubernetes-models/keda/" : "kubernetes-models/";
+}
+
+const workload = z.object({
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({ template: z.object({ spec: z.looseObject({ containers: z.array(z.looseObject({})) }) }) }),
+});
+
+function podsOf(objects: KubernetesObject[]) {
+  return objects
+    .filter(({ kind }) => kind === "Deployment" || kind === "Job")
+    .map((object) => workload.parse(object))
+    .map(({ metadata, spec }) => ({ name: metadata.name, spec: spec.template.spec }));
+}
+
+/** The objects by kind and name. Lists of named things are sorted, because their order has no meaning. */
+function byName(objects: KubernetesObject[]): Map<string, unknown> {
+  return new Map(
+    objects
+      .map((object): [string, unknown] => [`${object.kind} ${object.metadata.name}`, sortNamed(object)])
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+}
+
+function sortNamed(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const sorted = value.map(sortNamed);
+    const names = z.array(z.looseObject({ name: z.string() })).safeParse(sorted);
+    return names.success ? names.data.toSorted((one, other) => one.name.localeCompare(other.name)) : sorted;
+  }
+  const map = z.record(z.string(), z.unknown()).safeParse(value);
+  if (!map.success) return value;
+  return Object.fromEntries(Object.entries(map.data).map(([key, inner]) => [key, sortNamed(inner)]));
+}
