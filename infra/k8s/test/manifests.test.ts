@@ -61,6 +61,17 @@ describe.each(appliedFolders(root))("%s", (folder) => {
   });
 });
 
+it("restarts a program on /healthz and sends traffic on /readyz", () => {
+  const pods = podsOf(render(join(root, "overlays/production")).filter(({ kind }) => kind === "Deployment"));
+  expect(pods).toHaveLength(8);
+  for (const { name, spec } of pods)
+    expect(spec.containers[0], name).toMatchObject({
+      startupProbe: { httpGet: { path: "/healthz" } },
+      livenessProbe: { httpGet: { path: "/healthz" } },
+      readinessProbe: { httpGet: { path: "/readyz" } },
+    });
+});
+
 it("rejects an unknown field and a wrong value", async () => {
   const misspelled = { apiVersion: "v1", kind: "Service", metadata: { name: "one" }, spec: { selektor: {} } };
   expect(await schemaErrors("misspelled", [misspelled])).toContain("selektor");
