@@ -1,4 +1,4 @@
-import { PassThrough, Writable } from "node:stream";
+import { Transform, type TransformCallback, Writable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -26,13 +26,13 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, whole } = context.get(requestContext);
+  const { nonce, takeHtml } = context.get(requestContext);
   // Crawlers and link previews do not wait for streamed parts, so they get the complete page.
-  const complete = whole || isbot(request.headers.get("user-agent") ?? "");
+  const complete = takeHtml !== null || isbot(request.headers.get("user-agent") ?? "");
 
   return await new Promise((resolve, reject) => {
     let code = status;
-    const respond = (body: BodyInit) => {
+    const respond = (body: ReadableStream | null) => {
       headers.set("content-type", "text/html; charset=utf-8");
       if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
       resolve(new Response(body, { status: code, headers }));
@@ -42,12 +42,13 @@ export default async function handleRequest(
       {
         nonce,
         // A whole page has all its parts in their places, without scripts that move them there.
-        ...(whole ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
+        ...(takeHtml ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
         [complete ? "onAllReady" : "onShellReady"]() {
-          const body = whole ? collect(respond) : new PassThrough();
+          const body = takeHtml ? collect(takeHtml) : new LargeChunks();
           // A running timer would keep the whole page in memory.
           body.once("close", () => clearTimeout(timer));
-          if (body instanceof PassThrough) respond(createReadableStreamFromReadable(body));
+          if (body instanceof LargeChunks) respond(createReadableStreamFromReadable(body));
+          else body.once("finish", () => respond(null));
           pipe(body);
         },
         onShellError: reject,
@@ -66,8 +67,8 @@ export default async function handleRequest(
   });
 }
 
-/** A stream that calls back with everything that was written to it. */
-function collect(onEnd: (body: Buffer<ArrayBuffer>) => void): Writable {
+/** A stream that hands over everything that was written to it in the end. */
+function collect(take: (html: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -75,8 +76,28 @@ function collect(onEnd: (body: Buffer<ArrayBuffer>) => void): Writable {
       done();
     },
     final(done) {
-      onEnd(Buffer.concat(chunks));
+      take(Buffer.concat(chunks));
       done();
     },
   });
+}
+
+/** Passes on what React writes in larger chunks, because compressing and sending each of its small ones costs more CPU. */
+class LargeChunks extends Transform {
+  readonly #chunks: Buffer[] = [];
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+
+  /** React calls this when nothing more is ready to be sent. */
+  flush(): void {
+    if (this.#chunks.length > 0) this.push(Buffer.concat(this.#chunks.splice(0)));
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.flush();
+    done();
+  }
 }

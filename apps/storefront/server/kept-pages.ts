@@ -22,7 +22,7 @@ export interface WholePage {
   readonly kept: boolean;
 }
 
-const maxBytes = 32 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 /** How long an unreachable catalogue may be replaced by the pages as they were. */
 const staleForMs = 10 * 60_000;
 const decompress = promisify(gunzip);
@@ -82,7 +82,7 @@ export class KeptPages {
 interface RenderedPage {
   readonly status: number;
   readonly headers: WholePage["headers"];
-  readonly text: string;
+  readonly body: Buffer;
   readonly sources: PageSources;
 }
 
@@ -92,35 +92,50 @@ function keyOf(url: string): string {
 }
 
 async function toWholePage(
-  { status, headers, text }: RenderedPage,
+  { status, headers, body: html }: RenderedPage,
   nonce: string,
   kept: boolean,
 ): Promise<WholePage> {
-  const parts = splitAtNonces(text, nonce);
-  const hash = createHash("sha1").update(parts.join("\n"));
-  const body = await GzipTemplate.of(
-    parts.map((part) => Buffer.from(part)),
-    nonce.length,
-  );
+  const parts = splitAtNonces(html, nonce);
+  const hash = createHash("sha1");
+  for (const part of parts) hash.update(part).update("\n");
+  const body = await GzipTemplate.of(parts, nonce.length);
   return { status, headers, body, etag: `W/"${hash.digest("base64url")}"`, kept };
 }
 
-const linkNonce = ' nonce="';
+const linkNonce = Buffer.from(' nonce="');
+const linkTag = Buffer.from("<link ");
 
-/** The text around the nonces. Links lose theirs: only inline scripts need it, and each gap makes the page larger. */
-function splitAtNonces(html: string, nonce: string): string[] {
-  const [first = "", ...others] = html.split(nonce);
-  const parts: string[] = [];
-  let part = first;
-  for (const next of others) {
-    if (part.endsWith(linkNonce) && part.startsWith("<link ", part.lastIndexOf("<"))) {
-      part = part.slice(0, -linkNonce.length) + next.slice(1);
+/**
+ * The text around the nonces. Links lose theirs: only inline scripts need it, and each gap makes the page larger. Bytes,
+ * because a string of a page that contains ₹ has twice the size and is old garbage at once.
+ */
+function splitAtNonces(html: Buffer, nonce: string): Buffer[] {
+  const parts: Buffer[] = [];
+  let chunks: Buffer[] = [];
+  let start = 0;
+  for (let gap = html.indexOf(nonce); gap >= 0; gap = html.indexOf(nonce, start)) {
+    const chunk = html.subarray(start, gap);
+    start = gap + nonce.length;
+    if (isInLink(html, gap)) {
+      chunks.push(chunk.subarray(0, -linkNonce.length));
+      // The closing quote.
+      start += 1;
     } else {
-      parts.push(part);
-      part = next;
+      parts.push(Buffer.concat([...chunks, chunk]));
+      chunks = [];
     }
   }
-  return [...parts, part];
+  return [...parts, Buffer.concat([...chunks, html.subarray(start)])];
+}
+
+function isInLink(html: Buffer, gap: number): boolean {
+  const tag = html.lastIndexOf("<", gap);
+  return startsAt(html, tag, linkTag) && startsAt(html, gap - linkNonce.length, linkNonce);
+}
+
+function startsAt(html: Buffer, position: number, text: Buffer): boolean {
+  return position >= 0 && html.compare(text, 0, text.length, position, position + text.length) === 0;
 }
 
 /** Sends a copy with the nonce of this reply. */
@@ -147,19 +162,23 @@ export async function sendWholePage(
   return delivery.sendBytes(request, reply.header("content-encoding", "gzip"), page.body.fill(nonce));
 }
 
-/** The uncompressed text around the nonces, of the pages that clients without gzip asked for last. */
-const plainParts = new LRUCache<WholePage, readonly string[]>({
-  maxSize: 8 * 1024 * 1024,
-  // Two bytes per character.
-  sizeCalculation: (parts) => parts.reduce((sum, part) => sum + 2 * part.length, 1),
+/** The uncompressed pages that clients without gzip asked for last, and the nonce in them. */
+const plainPages = new LRUCache<WholePage, { readonly html: Buffer; readonly nonce: string }>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: ({ html }) => html.length,
 });
 
 async function plainCopy(page: WholePage, nonce: string): Promise<Buffer> {
-  const text = plainParts.get(page)?.join(nonce);
-  if (text !== undefined) return Buffer.from(text);
-  const plain = await decompress(page.body.fill(nonce));
-  plainParts.set(page, plain.toString().split(nonce));
-  return plain;
+  const plain = plainPages.get(page);
+  if (!plain) {
+    const html = await decompress(page.body.fill(nonce));
+    plainPages.set(page, { html, nonce });
+    return html;
+  }
+  const copy = Buffer.from(plain.html);
+  for (let gap = copy.indexOf(plain.nonce); gap >= 0; gap = copy.indexOf(plain.nonce, gap))
+    copy.write(nonce, gap);
+  return copy;
 }
 
 function acceptsGzip({ headers }: FastifyRequest): boolean {

@@ -30,10 +30,8 @@ export interface PageScope {
   readonly services: Services;
   /** Aborts when the client disconnects before it has the whole page. */
   readonly disconnected: AbortSignal;
-  /** Whether other anonymous shoppers may get the same page, which is then rendered to its end before it is sent. */
-  readonly shared: boolean;
-  /** Of shared pages; null for a page of one shopper. */
-  readonly shopReplies: ShopReplies | null;
+  /** Of a page that all anonymous shoppers get; null for a page of one shopper, which is streamed. */
+  readonly shared: SharedPage | null;
   readonly sources: PageSources;
   /** The access token of the session cookie. */
   readonly token: string | undefined;
@@ -43,6 +41,12 @@ export interface PageScope {
   readonly dropToken: () => void;
   /** Sets the Retry-After header, in seconds. */
   readonly retryAfter: (seconds: number) => void;
+}
+
+interface SharedPage {
+  readonly shopReplies: ShopReplies;
+  /** Takes the HTML in place of the response's body, because a body costs several copies. */
+  readonly takeHtml: (html: Buffer) => void;
 }
 
 export type RenderPage = (request: Request, scope: PageScope) => Promise<Response>;
@@ -115,18 +119,16 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     async function render(nonce: string) {
       // Not the client's signal: other shoppers may be waiting for the page too.
       const { signal } = new AbortController();
-      const { scope, sources, headers } = sharedScopeOf(
-        request,
-        nonce,
-        signal,
-        keptPages.shopReplies,
-        options,
-      );
+      const { scope, rendered } = sharedScopeOf(request, nonce, signal, keptPages.shopReplies, options);
       const webRequest = new Request(config.PUBLIC_ORIGIN + shared, { signal });
       return await limits.pages.run(networkOf(request.ip), signal, async () => {
         const page = await renderPage(webRequest, scope);
-        const text = await page.text();
-        return { status: page.status, headers: [...page.headers, ...Object.entries(headers)], text, sources };
+        return {
+          status: page.status,
+          headers: [...page.headers, ...Object.entries(rendered.headers)],
+          body: rendered.html ?? Buffer.from(await page.arrayBuffer()),
+          sources: scope.sources,
+        };
       });
     }
   }
@@ -213,8 +215,7 @@ function sharedScopeOf(
   shopReplies: ShopReplies,
   { config, services }: PagesOptions,
 ) {
-  const sources = new PageSources();
-  const headers: Record<string, string> = {};
+  const rendered: { headers: Record<string, string>; html?: Buffer } = { headers: {} };
   const scope: PageScope = {
     requestId: request.id,
     log: request.log,
@@ -225,17 +226,21 @@ function sharedScopeOf(
     config,
     services,
     disconnected,
-    shared: true,
-    shopReplies,
-    sources,
+    shared: {
+      shopReplies,
+      takeHtml: (html) => {
+        rendered.html = html;
+      },
+    },
+    sources: new PageSources(),
     token: undefined,
     keepToken: () => {},
     dropToken: () => {},
     retryAfter: (seconds) => {
-      headers["retry-after"] = String(seconds);
+      rendered.headers["retry-after"] = String(seconds);
     },
   };
-  return { scope, sources, headers };
+  return { scope, rendered };
 }
 
 function scopeOf(
@@ -255,8 +260,7 @@ function scopeOf(
     config,
     services,
     disconnected,
-    shared: false,
-    shopReplies: null,
+    shared: null,
     sources: new PageSources(),
     token: cookie.read(request),
     keepToken: (token) => {

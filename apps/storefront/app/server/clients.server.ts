@@ -30,11 +30,11 @@ export function createClients(scope: PageScope, onLimited: (seconds: number) => 
     });
     return client;
   };
-  const { sources, shopReplies } = scope;
+  const { sources, shared } = scope;
   const sendToCatalogue: Send = async (request, signal) => {
     try {
-      const response = shopReplies
-        ? await shopReplies.send(request, signal, pooledSend)
+      const response = shared
+        ? await shared.shopReplies.send(request, signal, pooledSend)
         : await pooledSend(request, signal);
       sources.addCatalogueReply(response);
       return response;

@@ -12,8 +12,8 @@ import { readSession } from "./session.server.ts";
 export interface RequestContext {
   /** Lets our inline scripts run under the content security policy. */
   readonly nonce: string;
-  /** Whether the page is rendered to its end before it is sent, because other shoppers get it too. */
-  readonly whole: boolean;
+  /** Takes the HTML of a page that is rendered to its end before it is sent. Null for a streamed page. */
+  readonly takeHtml: ((html: Buffer) => void) | null;
   readonly log: PageScope["log"];
   readonly pace: PaceName;
   readonly publicOrigin: string;
@@ -53,7 +53,7 @@ export function createRequestContext(scope: PageScope): RequestContext {
   };
   return {
     nonce: scope.nonce,
-    whole: scope.shared,
+    takeHtml: scope.shared?.takeHtml ?? null,
     log: scope.log,
     pace: scope.config.PACE,
     publicOrigin: scope.config.PUBLIC_ORIGIN,
