@@ -1,3 +1,4 @@
+import { bridgeRestart } from "@haat/api-clients/bridge-restart";
 import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import { type ConcurrencyLimit, networkOf } from "@haat/service-kit/concurrency-limit";
 import { sendErrorReply } from "@haat/service-kit/error-handler";
@@ -131,7 +132,8 @@ export function installApiProxy(
     // A read stops when the client disconnects. A write runs to its end, so that the service never sees half a request.
     const isRead = request.method === "GET" || request.method === "HEAD";
     try {
-      const call = async () =>
+      const stop = isRead ? { signal: disconnected } : {};
+      const send = async () =>
         await agent.request({
           origin: baseUrl,
           path: request.url,
@@ -139,8 +141,9 @@ export function installApiProxy(
           headers: forwardedHeaders(request, caller),
           body: Buffer.isBuffer(request.body) ? request.body : null,
           headersTimeout: timeoutMs ?? responseTimeoutMs,
-          ...(isRead ? { signal: disconnected } : {}),
+          ...stop,
         });
+      const call = async () => await bridgeRestart({ origin: baseUrl, mayResend: isRead, ...stop }, send);
       const response = await limit.run(networkOf(request.ip), disconnected, call);
       if (!disconnected.aborted) return response;
       await response.body.dump();

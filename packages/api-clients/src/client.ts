@@ -26,7 +26,7 @@ const defaultTimeoutMs = { read: 4000, write: 10_000 };
 /**
  * A typed client of one service: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`. A
  * read is retried once when its connection fails, but not after a timeout, which would double the load of a slow
- * service. Writes are never retried.
+ * service. A write that may have arrived is never retried.
  * @throws ServiceUnreachable from every call without a response within the timeout.
  */
 export function apiClient<Paths extends object>(options: ClientOptions): Client<Paths, "application/json"> {

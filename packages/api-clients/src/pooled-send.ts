@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher } from "undici";
+import { bridgeRestart } from "./bridge-restart.ts";
 
 /**
  * The maximum number of connections to one service, shared by all its clients in the process. Further calls wait.
@@ -13,14 +14,20 @@ const dispatcher = new Agent({ connections: 64, pipelining: 1, connect: { timeou
  */
 export async function pooledSend(request: Request, signal: AbortSignal): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
-  const reply = await dispatcher.request({
-    origin,
-    path: pathname + search,
-    method: request.method,
-    headers: Object.fromEntries(request.headers),
-    body: request.method === "GET" ? null : new Uint8Array(await request.arrayBuffer()),
-    signal,
-  });
+  const body = request.method === "GET" ? null : new Uint8Array(await request.arrayBuffer());
+  const reply = await bridgeRestart(
+    // `apiClient` sends a read again.
+    { origin, mayResend: false, signal },
+    async () =>
+      await dispatcher.request({
+        origin,
+        path: pathname + search,
+        method: request.method,
+        headers: Object.fromEntries(request.headers),
+        body,
+        signal,
+      }),
+  );
   return toResponse(request.url, reply, await reply.body.arrayBuffer());
 }
 

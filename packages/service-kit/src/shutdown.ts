@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextIteration, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
@@ -19,6 +19,9 @@ export function installShutdown(app: FastifyInstance): void {
   app.decorate("shuttingDown", false);
   app.addHook("preClose", async () => {
     app.shuttingDown = true;
+    // Accepts the connections that wait at the port. The system would reset them when the port is closed.
+    await nextIteration();
+    await nextIteration();
   });
   app.addHook("onSend", async (_request, reply) => {
     if (app.shuttingDown) reply.header("connection", "close");
