@@ -32,19 +32,24 @@ export const pagePaths = [
   "/something-wrong",
 ];
 
-const patterns = pagePaths
-  .filter((path) => path.includes(":"))
-  .map((path) => ({
-    path,
-    pattern: new RegExp(`^${path.replace(/\/:\w+\?/, "(?:/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}$`),
-  }));
+const templates = pagePaths.filter((path) => path.includes(":"));
 const fixedPaths = new Set(pagePaths);
 
 /** The page of a path, also of its data request (`/cart.data`); `/*` for every other path. */
 function pageOf(path: string): string {
   const page = path.replace(/(?:^\/_root|\/_)?\.data$/, "") || "/";
   if (fixedPaths.has(page)) return page;
-  return patterns.find(({ pattern }) => pattern.test(page))?.path ?? "/*";
+  return templates.find((template) => fits(template, page)) ?? "/*";
+}
+
+function fits(template: string, page: string): boolean {
+  const [expected, found] = [template.split("/"), page.split("/")];
+  if (found.length > expected.length) return false;
+  return expected.every((segment, index) => {
+    const name = found[index];
+    if (!segment.startsWith(":")) return name === segment;
+    return name === undefined ? segment.endsWith("?") : name !== "";
+  });
 }
 
 /**

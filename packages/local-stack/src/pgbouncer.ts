@@ -94,7 +94,7 @@ export async function startPgbouncer(databaseUrl: string, report?: ServerOptions
 
 async function knowsPreparedStatements(binary: string): Promise<boolean> {
   const { stdout } = await promisify(execFile)(binary, ["--version"]);
-  const [major = 0, minor = 0] = (/\d+\.\d+/.exec(stdout)?.[0] ?? "").split(".").map(Number);
+  const [major = 0, minor = 0] = (/\d{1,4}\.\d{1,4}/.exec(stdout)?.[0] ?? "").split(".").map(Number);
   const [neededMajor, neededMinor] = PREPARED_STATEMENTS_SINCE;
   return major > neededMajor || (major === neededMajor && minor >= neededMinor);
 }
