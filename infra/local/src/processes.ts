@@ -15,6 +15,16 @@ export interface ProcessSpec {
   env: Record<string, string>;
 }
 
+/** A process that has been started once. */
+interface StartedProcess {
+  readonly pid: number;
+  /** The reason of its end, such as "exit code 1". */
+  readonly ended: Promise<string>;
+  /** Why the shop cannot go on without it: `what` with the last lines of its log. */
+  readonly failure: (what: string) => Promise<StackError>;
+  readonly stop: () => Promise<void>;
+}
+
 export interface RunningProcess {
   readonly name: string;
   readonly pid: number;
@@ -29,38 +39,48 @@ export interface RunningProcess {
 
 /** Starts one process whose output goes to `<logs>/<name>.log`. */
 export async function startProcess(spec: ProcessSpec, logs: string): Promise<RunningProcess> {
+  const started = await startOnce(spec, logs, "w");
+  let stopping = false;
+  const died = started.ended.then(async (ending) => {
+    if (stopping) return await new Promise<never>(() => {});
+    throw await started.failure(`${spec.name} ended (${ending})`);
+  });
+  died.catch(() => undefined); // prevents an unhandled rejection when nothing awaits it
+  return {
+    name: spec.name,
+    pid: started.pid,
+    died,
+    stop: async () => {
+      stopping = true;
+      await started.stop();
+    },
+  };
+}
+
+/** `flags` is "a" to keep what an earlier process has logged. */
+export async function startOnce(spec: ProcessSpec, logs: string, flags: "w" | "a"): Promise<StartedProcess> {
   const file = join(logs, `${spec.name}.log`);
-  const log = await open(file, "w");
+  const log = await open(file, flags);
   const child = spawn(process.execPath, spec.args, {
     cwd: spec.cwd,
     env: spec.env,
     stdio: ["ignore", log.fd, log.fd],
   });
   await log.close();
-  let stopping = false;
   const ended = new Promise<string>((resolve) => {
     child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
     child.once("error", (error) => resolve(error.message));
   });
-  const died = new Promise<never>((_, reject) => {
-    void ended.then(async (ending) => {
-      if (!stopping)
-        reject(
-          new StackError(
-            `The shop stops because ${spec.name} ended (${ending}). The last lines of its log, ${file}:\n${await readLastLines(file)}`,
-          ),
-        );
-    });
-  });
-  died.catch(() => undefined); // prevents an unhandled rejection when nothing awaits it
   const { pid } = child;
   if (pid === undefined) throw new StackError(`${spec.name} could not be started: ${await ended}`);
   return {
-    name: spec.name,
     pid,
-    died,
+    ended,
+    failure: async (what) =>
+      new StackError(
+        `The shop stops because ${what}. The last lines of its log, ${file}:\n${await readLastLines(file)}`,
+      ),
     stop: async () => {
-      stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       await stopProcess(pid, [
         ["SIGINT", 14],

@@ -9,9 +9,10 @@ import { writeEnvironmentFiles } from "./environment-files.ts";
 import { findServer } from "./find-server.ts";
 import { migrateAndSeedAll } from "./migrate-and-seed.ts";
 import { planProcesses, readinessUrls } from "./plan.ts";
-import { type ProcessSpec, type RunningProcess, startProcess, waitUntilReady } from "./processes.ts";
+import { type ProcessSpec, type RunningProcess, waitUntilReady } from "./processes.ts";
 import { report } from "./progress.ts";
 import { readOrCreateSecrets } from "./secrets.ts";
+import { superviseProcess } from "./supervise.ts";
 
 /**
  * Starts the whole shop. Everything started goes on `stack` in the order of starting, so that disposing of it stops the
@@ -89,7 +90,7 @@ async function startGroup(
   logs: string,
   stack: AsyncDisposableStack,
 ): Promise<RunningProcess[]> {
-  const running = await Promise.all(group.map((spec) => startProcess(spec, logs)));
+  const running = await Promise.all(group.map((spec) => superviseProcess(spec, logs)));
   stack.defer(async () => {
     await Promise.all(running.map((one) => one.stop()));
   });

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { processFacts } from "@haat/local-stack/process";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { machineEnvironment } from "../src/config.ts";
+import type { ProcessSpec } from "../src/processes.ts";
+import { superviseProcess } from "../src/supervise.ts";
+
+let logs: string;
+let reported: string[];
+beforeEach(async () => {
+  logs = await mkdtemp(join(tmpdir(), "haat-test-"));
+  reported = [];
+  vi.spyOn(console, "log").mockImplementation(
+    (line: string) => void reported.push(line.replace(/^.* s {2}/, "")),
+  );
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(logs, { recursive: true });
+});
+
+/** Prints its pid and then runs the script. */
+const spec = (script: string): ProcessSpec => ({
+  name: "orders-worker",
+  cwd: logs,
+  args: ["-e", `console.log(process.pid); ${script}`],
+  env: machineEnvironment(),
+});
+const slow = { timeout: 20_000 };
+const pids = async () =>
+  (await readFile(join(logs, "orders-worker.log"), "utf8")).split("\n").filter(Boolean).map(Number);
+
+it("starts a killed process again, says so, and keeps the log of both", async () => {
+  const supervised = await superviseProcess(spec("setInterval(() => {}, 1000)"), logs);
+  await expect.poll(pids, slow).toHaveLength(1);
+  const [first = 0] = await pids();
+  process.kill(first, "SIGKILL");
+  await expect.poll(pids, slow).toHaveLength(2);
+  expect(reported).toEqual(["orders-worker ended (SIGKILL); starting it again in 0.25 s"]);
+  await supervised.stop();
+  expect(await Promise.all((await pids()).map(processFacts))).toEqual([undefined, undefined]);
+});
+
+it("ends the run with the reason when a process ends five times within a minute", async () => {
+  const supervised = await superviseProcess(spec("process.exit(3)"), logs);
+  await expect(supervised.died).rejects.toThrow(
+    `The shop stops because orders-worker ended 5 times within a minute (exit code 3). The last lines of its log, ${logs}/orders-worker.log:\n`,
+  );
+  expect(reported.map((line) => line.replace(/^.* in /, ""))).toEqual(["0.25 s", "0.5 s", "1 s", "2 s"]);
+  expect(await pids()).toHaveLength(5);
+  await supervised.stop();
+}, 30_000);
+
+it("does not start a process again when it is stopped while it waits", async () => {
+  const supervised = await superviseProcess(spec("process.exit(1)"), logs);
+  await expect.poll(() => reported, slow).toHaveLength(1);
+  await supervised.stop();
+  expect(await pids()).toHaveLength(1);
+});
