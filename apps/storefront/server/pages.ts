@@ -102,7 +102,8 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
   /** The URL of the page that all anonymous shoppers share with this request, or null. */
   function sharedUrlOf(request: FastifyRequest): string | null {
     // In development, every request renders the code as it is now.
-    if (request.method !== "GET" || config.NODE_ENV === "development") return null;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead || config.NODE_ENV === "development") return null;
     return cookie.read(request) === undefined ? sharedUrl(request.url) : null;
   }
 

@@ -102,6 +102,20 @@ describe("a page for anonymous shoppers", () => {
     expect(shop.renders).toEqual(["/"]);
   });
 
+  it("has the same headers for HEAD as for GET", async () => {
+    const shop = await openCountedShop({ catalogue: await startCatalogue() });
+    const headersOf = async (method: "GET" | "HEAD") => {
+      const response = await fetch(shop.url, { method });
+      await response.text();
+      const names = ["cache-control", "vary", "etag", "content-type", "content-encoding", "content-length"];
+      return names.map((name) => [name, response.headers.get(name)]);
+    };
+    const [head, get] = [await headersOf("HEAD"), await headersOf("GET")];
+    expect(head).toEqual(get);
+    expect(head[0]).toEqual(["cache-control", expect.stringContaining("public")]);
+    expect(shop.renders).toEqual(["/"]);
+  });
+
   it("has a nonce of its own in every reply, in all its scripts and its policy", async () => {
     const shop = await openCountedShop({ catalogue: await startCatalogue() });
     const nonces = new Set<string | undefined>();
