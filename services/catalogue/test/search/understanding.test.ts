@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ListingFilter } from "../../src/listing/listing.rules.ts";
 import { ListingIndex } from "../../src/listing/listing-index.ts";
+import { normalizeText, tokenize } from "../../src/search/tokens.ts";
 import { understand } from "../../src/search/understanding.ts";
 import { Vocabulary } from "../../src/search/vocabulary.ts";
 import { seededProducts } from "../seeded-products.ts";
@@ -200,6 +201,14 @@ describe("what it cannot use", () => {
       dropped: ["not", "samsung"],
     });
   });
+
+  test.each(["x", "a1b2", "iphone ", "8/128 ", "ক্ষ ", "১", "😂a", "\u0301o"])(
+    "reads at most 36 words of %j, however often it is repeated",
+    (part) => {
+      expect(tokenize(normalizeText(part.repeat(1000))).length).toBeLessThanOrEqual(36);
+      expect(() => read(part.repeat(1000), true)).not.toThrow();
+    },
+  );
 
   test.each(["asdfghjkl", "zzzzqqqq", "'; drop table products;--", "9876543210"])(
     "understands nothing of %j",
