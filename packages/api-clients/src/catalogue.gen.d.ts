@@ -427,6 +427,7 @@ export interface paths {
                     q?: string;
                     keyword?: string | string[];
                     words?: string | string[];
+                    prefer?: string | string[];
                     exact?: "1";
                     priceField?: "puser_price" | "pseller_price";
                     network?: string | string[];
@@ -516,6 +517,7 @@ export interface paths {
                     q?: string;
                     keyword?: string | string[];
                     words?: string | string[];
+                    prefer?: string | string[];
                     exact?: "1";
                     priceField?: "puser_price" | "pseller_price";
                     network?: string | string[];
@@ -623,6 +625,7 @@ export interface paths {
                         q?: string;
                         keyword?: string | string[];
                         words?: string | string[];
+                        prefer?: string | string[];
                         /** @enum {string} */
                         exact?: "1";
                         /** @enum {string} */

@@ -10,6 +10,7 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
     q: "iphone",
     keyword: "iphone",
     words: "iphone",
+    prefer: "mobile",
     exact: "1",
     priceField: "puser_price",
     network: "5G",

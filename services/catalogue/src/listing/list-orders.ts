@@ -52,28 +52,37 @@ export function stockFirst(columns: ProductColumns, sorted: SortedSlots): ListOr
   };
 }
 
+/** More than the words of any title. */
+const maxWords = 100;
+
 /**
- * Phones before accessories unless the filter names categories; then the share of the title's own words that the terms
+ * Phones before accessories unless the filter names categories; with preferred words, products in stock, and of these
+ * the titles with the most of the words; then the share of the title's own words that the terms
  * cover: `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max". Then in stock, then in the
  * order of `ties`, descending.
  */
 export function byMatch(columns: ProductColumns, ties: SortedSlots, filter: ListingFilter): ListOrder {
   const terms = new Set(filter.terms);
+  const preferred = new Set(filter.preferred);
   const phonesFirst = !filter.categories?.length;
   // By facts: products of one model have one score.
   const scores = new Int32Array(columns.facts.size).fill(-1);
-  const scoreOf = (slot: number) => {
+  const textScoreOf = (slot: number) => {
     const id = columns.factsOf[slot] ?? 0;
     const known = scores[id] ?? -1;
     if (known >= 0) return known;
     const { titleWords, names } = columns.facts.get(id);
     const covered = titleWords.filter((word) => terms.has(word)).length;
+    const isFirst = phonesFirst && names.category === "Phone";
     const score =
-      (phonesFirst && names.category === "Phone" ? 10_000 : 0) +
+      (isFirst ? 2 * maxWords * 1001 : 0) +
+      Math.min(titleWords.filter((word) => preferred.has(word)).length, maxWords - 1) * 1001 +
       Math.round((1000 * covered) / Math.max(1, titleWords.length));
     scores[id] = score;
     return score;
   };
+  const stockScore = preferred.size > 0 ? maxWords * 1001 : 0;
+  const scoreOf = (slot: number) => textScoreOf(slot) + stockBit(columns, slot) * stockScore;
   // One number that sorts like score, stock and rank: the lowest is the best match.
   const ranks = ties.slots.length;
   const keyOf = (score: number, stock: number, rank: number) => -(score * 2 + stock) * (ranks + 1) - rank;

@@ -70,10 +70,10 @@ function named(facets: Facets, branches: readonly Branch[]): Facets {
   };
 }
 
-/** `all` sorts by best match when there are search terms, else products in stock first. */
+/** `all` sorts by best match when there are search words, else products in stock first. */
 function orderOf(sort: Exclude<Sort, "random">, filter: ListingFilter): Order {
   if (sort !== "all") return sort;
-  return filter.terms?.length ? "match" : "stock";
+  return filter.terms?.length || filter.preferred?.length ? "match" : "stock";
 }
 
 function startOf(seed: string | undefined): number {

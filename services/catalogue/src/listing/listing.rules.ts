@@ -69,6 +69,8 @@ export interface ListingFilter {
    * matches nothing: the search text had no usable words.
    */
   readonly terms?: readonly string[] | undefined;
+  /** Normalized words that need not occur: in the order by match, titles with more of them come first. */
+  readonly preferred?: readonly string[] | undefined;
 }
 
 /** The discounts that the filter panel offers, in percent (spec §9). */

@@ -97,6 +97,8 @@ const commonFilters = {
   keyword: oneOrMore.optional(),
   /** Words that must occur. They are not text to understand. */
   words: oneOrMore.optional(),
+  /** Words that need not occur. Titles with more of them come first. */
+  prefer: oneOrMore.optional(),
   /** Do not correct the spelling of the text. */
   exact: z.enum(["1"]).optional(),
   priceField: priceField.optional(),

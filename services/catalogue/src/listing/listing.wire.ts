@@ -65,6 +65,7 @@ function commonFilters(given: Omit<CommonFilters, "sort">) {
     conditions: given.subsubcategory,
     tags: given.tag,
     terms: given.words?.length ? searchTerms(given.words) : undefined,
+    preferred: given.prefer?.length ? searchTerms(given.prefer) : undefined,
     networks: given.network,
     colors: given.color,
     formFactors: given.form,

@@ -1,4 +1,5 @@
 import type { ListingFilter } from "../listing/listing.rules.ts";
+import { wordsOf } from "../listing/product-words.ts";
 import { namedPhone, phonesWith } from "./compose-phones.ts";
 import { onlyFields } from "./filter-fields.ts";
 import { type ModelSet, overlap } from "./model-set.ts";
@@ -33,6 +34,23 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary): Compos
     sort: sort?.startsWith("price") || sort === "release" ? sort : null,
     unused: narrowed.unused,
   };
+}
+
+/**
+ * Of "car mobile holder", the words "mobile" and "holder": all holders are meant, and those with these words in their
+ * title more than others.
+ */
+export function preferredWords(
+  kinds: readonly string[],
+  { filter }: Composed,
+  vocabulary: Vocabulary,
+): string[] {
+  if (!filter.subcategories || filter.fits !== undefined) return [];
+  const kind = vocabulary.kinds(filter.subcategories);
+  return wordsOf(kinds.join(" ")).filter((word) => {
+    const titled = vocabulary.titled(word);
+    return titled !== null && overlap(kind, titled);
+  });
 }
 
 /** Whether accessories of the kind are made for one phone each. */

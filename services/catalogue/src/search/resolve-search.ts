@@ -62,8 +62,15 @@ export function resolveSearch(
   };
 }
 
-function wantedFilter({ filter, keywords, dropped }: Understanding, given: ListingFilter): ListingFilter {
-  const understood = { ...filter, ...(keywords.length > 0 ? { terms: keywords } : {}) };
+function wantedFilter(
+  { filter, keywords, preferred, dropped }: Understanding,
+  given: ListingFilter,
+): ListingFilter {
+  const understood = {
+    ...filter,
+    ...(keywords.length > 0 ? { terms: keywords } : {}),
+    ...(preferred.length > 0 ? { preferred } : {}),
+  };
   // Nothing was understood: nothing matches.
   const isNothing = Object.keys(understood).length === 0 && dropped.length > 0;
   return { ...(isNothing ? { terms: [] } : understood), ...given };

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { type Listing, listProducts } from "../listing/list-products.ts";
 import type { ListingFilter, Sort } from "../listing/listing.rules.ts";
 import { searchTerms } from "../listing/product-words.ts";
+import { phrasesOf } from "./phrases.ts";
 import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { Understood } from "./understood.schemas.ts";
@@ -57,11 +58,13 @@ export async function searchProducts(
   const vocabulary = searchVocabulary.of(index);
   const resolved = resolveSearch(index, vocabulary, { ...text, explicit: filter, tier });
   const order = sortOf(sort, resolved);
+  const ofAccessories = resolved.filter.categories?.includes("Accessories") ?? false;
   return {
     listing: await listProducts(deps, { ...rest, filter: resolved.filter, sort: order }),
     understood: understoodToWire(resolved, order, {
       brandName: (brand) => vocabulary.brandName(brand),
       branchName: (code) => branches.find((branch) => branch.code === code)?.name ?? code,
+      phrases: (terms) => phrasesOf(terms, ofAccessories, vocabulary),
     }),
     fits: fitsOf(resolved.filter),
   };

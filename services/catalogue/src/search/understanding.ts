@@ -1,5 +1,6 @@
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import { chooseReadings } from "./choose-readings.ts";
+import { preferredWords } from "./compose-accessories.ts";
 import { composeFilter } from "./compose-filter.ts";
 import type { Intent } from "./meaning.ts";
 import { nearestCode } from "./nearest-code.ts";
@@ -16,6 +17,8 @@ export interface Understanding {
   readonly filter: ListingFilter;
   /** Words of a model or a title that must occur, spelled as in the catalogue. */
   readonly keywords: readonly string[];
+  /** Words of accessories' titles that need not occur. */
+  readonly preferred: readonly string[];
   readonly sort: Intent | null;
   readonly corrections: readonly Correction[];
   /** The text with its corrections; null when nothing was corrected. */
@@ -49,6 +52,7 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
     };
   const composed = composeFilter(kept, vocabulary);
   const { filter, sort } = composed;
+  const kinds = kept.filter(({ meaning }) => meaning.is === "kind");
   // A number is shown as it was typed.
   const unused = composed.unused.flatMap((one) =>
     typeof one === "string" ? one : kept.filter(({ meaning }) => meaning === one).map(textOf),
@@ -63,6 +67,11 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
   return {
     filter,
     keywords: near === undefined ? composed.keywords : [...composed.keywords, near],
+    preferred: preferredWords(
+      kinds.map((one) => one.corrected ?? textOf(one)),
+      composed,
+      vocabulary,
+    ),
     sort,
     corrections,
     correctedText:
@@ -81,6 +90,7 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
 const nothing: Omit<Understanding, "dropped"> = {
   filter: {},
   keywords: [],
+  preferred: [],
   sort: null,
   corrections: [],
   correctedText: null,

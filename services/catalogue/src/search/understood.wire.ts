@@ -4,10 +4,11 @@ import { memoryToWire } from "../product/product.wire.ts";
 import type { ResolvedSearch } from "./resolve-search.ts";
 import type { Understood } from "./understood.schemas.ts";
 
-/** What a shopper calls a brand (given in lower case) and a branch (given by its code). */
+/** What a shopper calls a brand (given in lower case), a branch (given by its code) and words of a model. */
 interface Names {
   readonly brandName: (brand: string) => string;
   readonly branchName: (code: string) => string;
+  readonly phrases: (terms: readonly string[]) => readonly string[];
 }
 
 export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Names): Understood {
@@ -53,7 +54,8 @@ function paramsOf(filter: ListingFilter, names: Names): [name: string, values: s
     ["minRefresh", one(filter.minRefreshHz)],
     ["minCamera", one(filter.minCameraMp)],
     ["fits", one(filter.fits)],
-    ["keyword", filter.terms ?? []],
+    ["keyword", filter.terms ? names.phrases(filter.terms) : []],
+    ["prefer", filter.preferred ?? []],
     ["proid", one(filter.exceptId)],
   ];
   return params.flatMap(([name, values]) => (values.length > 0 ? [[name, [...values]]] : []));

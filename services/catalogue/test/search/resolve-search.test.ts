@@ -2,9 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { ListedProduct } from "../../src/listing/listed-product.ts";
 import type { ListingFilter } from "../../src/listing/listing.rules.ts";
 import { ListingIndex } from "../../src/listing/listing-index.ts";
+import { wordsOf } from "../../src/listing/product-words.ts";
+import { phrasesOf } from "../../src/search/phrases.ts";
 import { resolveSearch } from "../../src/search/resolve-search.ts";
+import { understand } from "../../src/search/understanding.ts";
 import { Vocabulary } from "../../src/search/vocabulary.ts";
 import { seededProducts } from "../seeded-products.ts";
+import { querySets, readQueries } from "./query-sets.ts";
 
 const products = seededProducts();
 
@@ -13,7 +17,8 @@ function searchIn(listed: readonly ListedProduct[]) {
   const vocabulary = new Vocabulary(index.models());
   return (text: string, explicit: ListingFilter = {}) => {
     const resolved = resolveSearch(index, vocabulary, { text, exact: false, explicit, tier: "consumer" });
-    const order = resolved.order ?? (resolved.filter.terms?.length ? "match" : "stock");
+    const { terms = [], preferred = [] } = resolved.filter;
+    const order = resolved.order ?? (terms.length + preferred.length > 0 ? "match" : "stock");
     const { ids } = index.page({ filter: resolved.filter, tier: "consumer", order, limit: 12 });
     return { ...resolved, found: ids.flatMap((id) => listed.find((product) => product.id === id) ?? []) };
   };
@@ -47,8 +52,50 @@ describe("resolving a search", () => {
     expect(found).toEqual([]);
   });
 
+  test.each([
+    ["car mobile holder", /car mobile holder/i],
+    ["mobile stand", /mobile stand/i],
+    ["type c cable", /type[- ]c .*cable/i],
+    ["c type charger", /type[- ]c .*charger/i],
+    ["lightning cable", /lightning cable/i],
+    ["wireless charging pad", /wireless .*pad/i],
+    ["power bank", /power bank/i],
+    ["bluetooth speaker", /bluetooth speaker/i],
+  ])("puts first for %j a title with all its words", (text, title) => {
+    expect(search(text).found[0]?.title).toMatch(title);
+    expect(search(text).found[0]?.inStock).toBe(true);
+  });
+
   test.each(["asdfghjkl", "'; drop table products;--"])("finds nothing for %j", (text) => {
     expect(search(text).found).toEqual([]);
+  });
+});
+
+describe("the phrases of search words", () => {
+  const vocabulary = new Vocabulary(new ListingIndex(products).models());
+  const phrases = (text: string) => {
+    const { keywords, filter } = understand(text, vocabulary, { exact: false });
+    return phrasesOf(keywords, filter.categories?.[0] === "Accessories", vocabulary);
+  };
+
+  test.each([
+    ["13 iphone", ["iPhone 13"]],
+    ["redmi note 13 pro", ["Note 13 Pro"]],
+    ["note 13 pro plus", ["Note 13 Pro+"]],
+    ["s24 ultra", ["S24 Ultra"]],
+    ["nothing phone 2a", ["2a"]],
+    ["samsung a series", ["aseries"]],
+    ["airpods pro 2", ["AirPods Pro 2nd"]],
+    ["type c cable", ["Type-C"]],
+    ["power bank 20000 mah", ["20000mAh"]],
+  ])("of %j are %j", (text, expected) => expect(phrases(text)).toEqual(expected));
+
+  test("have the words of the search, also for every query of the sets", async () => {
+    for (const file of Object.values(querySets))
+      for (const { q } of await readQueries(file)) {
+        const { keywords } = understand(q, vocabulary, { exact: false });
+        expect(wordsOf(phrases(q).join(" ")).toSorted(), q).toEqual(keywords.toSorted());
+      }
   });
 });
 

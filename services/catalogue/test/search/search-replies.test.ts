@@ -36,6 +36,14 @@ test("names the phone that accessories fit, also without a text", async () => {
   expect((await search({ fits: "no-such-phone" })).fits).toBeUndefined();
 });
 
+test("names a model in one keyword, which lists the same products when it is sent back", async () => {
+  const { understood, total } = await search({ q: "13 iphone" });
+  expect(understood?.params["keyword"]).toEqual(["iPhone 13"]);
+  expect(total).toBe(1);
+  expect(await search({ category: "phone", words: "iPhone 13" })).toEqual({ total: 1 });
+  expect(await search({ category: "phone", keyword: "iPhone 13" })).toEqual({ total: 1 });
+});
+
 test("names branches as shoppers know them", async () => {
   const { understood } = await search({ q: "iphone", branch: "jaynagar" });
   expect(understood?.params["branch"]).toEqual(["Jaynagar"]);

@@ -28,6 +28,7 @@ describe("filterText", () => {
     ["minCamera", "108", "At least 108 MP camera"],
     ["keyword", "pro", "“pro”"],
     ["keyword", "aseries", "A series"],
+    ["keyword", "iPhone 13", "iPhone 13"],
     ["sort", "gaming", "Best for gaming"],
     ["sort", "release", "Newest models first"],
   ])("of %s=%s is %j", (name, value, text) => expect(filterText(name, value)).toBe(text));

@@ -28,7 +28,7 @@ const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["minCharge", texts.chargingAtLeast],
   ["minRefresh", texts.refreshAtLeast],
   ["minCamera", texts.cameraAtLeast],
-  ["keyword", (word) => (isSeries(word) ? texts.series(word.charAt(0).toUpperCase()) : texts.keyword(word))],
+  ["keyword", keywordText],
   ["sort", choice(texts.rankingNames)],
 ]);
 
@@ -45,6 +45,12 @@ export function filterText(name: string, value: string, modelNames: ModelNames =
 function choice(names: Readonly<Record<string, string>>): TextOf {
   const byValue = new Map(Object.entries(names));
   return (value) => byValue.get(value.toLowerCase()) ?? capital(value);
+}
+
+/** The catalogue writes the name of a model as shoppers know it. */
+function keywordText(text: string): string {
+  if (isSeries(text)) return texts.series(text.charAt(0).toUpperCase());
+  return /\p{Lu}/u.test(text) ? text : texts.keyword(text);
 }
 
 /** `aseries` is how the catalogue indexes the models of a letter. */

@@ -139,6 +139,13 @@ describe("hasFilters", () => {
 });
 
 describe("withoutValue", () => {
+  it("removes the words that rank accessories with their subcategory", () => {
+    const holders = paramsOf("type=search&subcategory=holder&keyword=car&prefer=mobile,holder");
+    expect(chosenFilters(holders).map(({ name }) => name)).toEqual(["subcategory", "keyword"]);
+    expect(withoutValue(holders, "keyword", "car").getAll("prefer")).toEqual(["mobile", "holder"]);
+    expect(withoutValue(holders, "subcategory", "holder").has("prefer")).toBe(false);
+  });
+
   it("removes one value, keeps the text and the rest, and starts at the first page", () => {
     const params = paramsOf("q=iphone+13&type=search&keyword=iphone,13&brand=Apple&cursor=abc");
     expect(withoutValue(params, "keyword", "13").toString()).toBe(

@@ -40,7 +40,10 @@ export const numberNames = [
 const filterNames = [...listNames, ...numberNames, "fits"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-const lists: ReadonlySet<string> = new Set(listNames);
+/** Words that need not occur: titles with more of them come first. They come with the subcategory of an accessory. */
+const preferredWords = "prefer";
+
+const lists: ReadonlySet<string> = new Set([...listNames, preferredWords]);
 const numbers: ReadonlySet<string> = new Set(numberNames);
 /** `exact`: do not correct the spelling. `type` marks a URL whose text was understood already. */
 const singles: ReadonlySet<string> = new Set([
@@ -152,7 +155,7 @@ export function hasSearchParams(params: URLSearchParams): boolean {
 export function listingHref(path: string, params: URLSearchParams): string {
   if (hasFilters(params) || !path.endsWith("/search")) return `${path}?${params}`;
   const rest = new URLSearchParams(params);
-  for (const name of ["q", "exact", "type"]) rest.delete(name);
+  for (const name of ["q", "exact", "type", preferredWords]) rest.delete(name);
   return `/products?${rest}`;
 }
 
@@ -166,6 +169,7 @@ export function hasFilters(params: URLSearchParams): boolean {
 export function withoutValue(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const rest = listingParams(params);
   rest.delete(name, value);
+  if (name === "subcategory") rest.delete(preferredWords);
   rest.delete("cursor");
   return rest;
 }

@@ -89,6 +89,7 @@ function searchQuery(params: URLSearchParams) {
     ...(cursor === null ? {} : { cursor }),
     ...(fits === null ? {} : { fits }),
     ...(params.has("exact") ? { exact: "1" as const } : {}),
+    prefer: params.getAll("prefer"),
     ...Object.fromEntries(numbers.map((name) => [name, Number(params.get(name))])),
     // The request leaves out empty lists. Keywords that were understood already are words that must occur.
     ...Object.fromEntries(
