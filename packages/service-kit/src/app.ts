@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import rateLimit from "@fastify/rate-limit";
-import swagger from "@fastify/swagger";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify";
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod";
+import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { installConcurrencyLimits } from "./concurrency-limit.ts";
 import { installErrorHandler, sendErrorReply } from "./error-handler.ts";
 import { ApiError } from "./errors.ts";
@@ -30,7 +24,9 @@ export type ServiceApp = FastifyInstance<
 
 /** The dependencies that every service has. */
 interface ServiceDeps extends Servers {
-  readonly config: Readonly<Record<"LOG_LEVEL" | "TRUSTED_PROXIES" | "SERVICE_TOKEN_SECRET", string>>;
+  readonly config: Readonly<
+    Record<"NODE_ENV" | "LOG_LEVEL" | "TRUSTED_PROXIES" | "SERVICE_TOKEN_SECRET", string>
+  >;
   readonly tokens: AccessTokens;
 }
 
@@ -56,6 +52,10 @@ export async function createServiceApp(
       sendErrorReply(reply, new ApiError("VALIDATION", messages.unreadable));
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Without these, Fastify loads Ajv and fast-json-stringify, which the compilers below replace.
+    schemaController: {
+      compilersFactory: { buildValidator: () => replaced, buildSerializer: () => replaced },
+    },
   }).withTypeProvider<ZodTypeProvider>();
 
   // Bodies are JSON only: another site can make a browser send text/plain without a preflight request.
@@ -79,20 +79,10 @@ export async function createServiceApp(
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     reply.header("x-content-type-options", "nosniff");
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: { title: `Haat ${name}`, version: "1" },
-      components: {
-        securitySchemes: {
-          user: { type: "http", scheme: "bearer" },
-          service: { type: "http", scheme: "bearer" },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
+  if (config.NODE_ENV !== "production") {
+    const { describedRoutes, openApiOptions } = await import("./described-routes.ts");
+    await app.register(describedRoutes, openApiOptions(name));
+  }
   await installTokens(app, { name, redis, tokens, serviceTokenSecret: config.SERVICE_TOKEN_SECRET });
   // Only routes that cost money, allow guessing a secret or call a provider have a limit per IP address or user. Reads
   // have no limit: thousands of shoppers share the IP address of a mobile network, and the concurrency limit above
@@ -106,4 +96,8 @@ export async function createServiceApp(
   });
   installHealth(app, health);
   return app;
+}
+
+function replaced(): never {
+  throw new Error("the app has compilers of its own");
 }

@@ -21,7 +21,12 @@ beforeAll(async () => {
   leased = await testRedis();
   redis = connectRedis(leased.url, pino({ level: "silent" }));
   app = await createServiceApp("orders", {
-    config: { LOG_LEVEL: "silent", TRUSTED_PROXIES: "loopback", SERVICE_TOKEN_SECRET: serviceTokenSecret },
+    config: {
+      NODE_ENV: "production",
+      LOG_LEVEL: "silent",
+      TRUSTED_PROXIES: "loopback",
+      SERVICE_TOKEN_SECRET: serviceTokenSecret,
+    },
     db: {
       execute: async () => {
         if (!databaseIsThere) throw new Error("away");

@@ -36,7 +36,12 @@ beforeAll(async () => {
       .parse(accessTokenJwks),
   );
   app = await createServiceApp("orders", {
-    config: { LOG_LEVEL: "silent", TRUSTED_PROXIES: "loopback", SERVICE_TOKEN_SECRET: serviceTokenSecret },
+    config: {
+      NODE_ENV: "production",
+      LOG_LEVEL: "silent",
+      TRUSTED_PROXIES: "loopback",
+      SERVICE_TOKEN_SECRET: serviceTokenSecret,
+    },
     db,
     redis,
     tokens,

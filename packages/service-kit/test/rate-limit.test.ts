@@ -29,6 +29,7 @@ afterAll(async () => {
 async function startProcess(): Promise<ServiceApp> {
   const config = loadConfig(serviceConfig, {
     PORT: "0",
+    NODE_ENV: "production",
     LOG_LEVEL: "silent",
     DATABASE_URL: "postgres://localhost/none",
     REDIS_URL: leased.url,

@@ -53,7 +53,12 @@ beforeAll(async () => {
   redis = connectRedis(leased.url, pino({ level: "silent" }));
   await redis.set(endedSessionsCompleteKey, "1");
   app = await createServiceApp("orders", {
-    config: { LOG_LEVEL: "silent", TRUSTED_PROXIES: "loopback", SERVICE_TOKEN_SECRET: serviceTokenSecret },
+    config: {
+      NODE_ENV: "production",
+      LOG_LEVEL: "silent",
+      TRUSTED_PROXIES: "loopback",
+      SERVICE_TOKEN_SECRET: serviceTokenSecret,
+    },
     db: { execute: async () => undefined },
     redis,
     tokens: accessTokens({ keys: accessTokenJwks.keys.map((key) => keySchema.parse(key)) }),

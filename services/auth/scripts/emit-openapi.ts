@@ -11,6 +11,7 @@ const nowhere = "http://127.0.0.1:9";
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const config = readConfig({
   PORT: "0",
+  NODE_ENV: "development",
   LOG_LEVEL: "silent",
   DATABASE_URL: "postgres://unused@127.0.0.1:9/nothing",
   REDIS_URL: "redis://127.0.0.1:9",

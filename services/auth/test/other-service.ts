@@ -8,6 +8,7 @@ export async function startOtherService({ environment, redis }: AuthUnderTest) {
   const keys = loadConfig(serviceConfig.pick({ ACCESS_TOKEN_JWKS: true }), environment).ACCESS_TOKEN_JWKS;
   const app = await createServiceApp("catalogue", {
     config: {
+      NODE_ENV: "production",
       LOG_LEVEL: "silent",
       TRUSTED_PROXIES: "loopback",
       SERVICE_TOKEN_SECRET: environment.SERVICE_TOKEN_SECRET,

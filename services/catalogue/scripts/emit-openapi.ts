@@ -14,6 +14,7 @@ const { publicKey } = generateKeyPairSync("ed25519");
 const mediaDir = await mkdtemp(join(tmpdir(), "catalogue-openapi-"));
 const config = readConfig({
   PORT: "0",
+  NODE_ENV: "development",
   LOG_LEVEL: "silent",
   DATABASE_URL: "postgres://unused@127.0.0.1:9/nothing",
   REDIS_URL: "redis://127.0.0.1:9",
