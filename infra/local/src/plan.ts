@@ -73,7 +73,7 @@ export function planProcesses(shop: Shop): ShopProcesses {
     services: services.map((name) => ({
       name,
       cwd: join(root, "services", name),
-      args: [...runBuilt, "dist/main.js"],
+      args: [...runBuilt, ...(name === "catalogue" ? ["--expose-gc"] : []), "dist/main.js"],
       env: { ...serviceEnvironment(shop, name, origin, simulators), ...builtEnvironment },
     })),
     storefront: [
