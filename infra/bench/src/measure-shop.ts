@@ -11,6 +11,7 @@ import { readSample } from "./sample.ts";
 import { bareScenarios, catalogueScenarios, pageScenarios } from "./scenarios.ts";
 import { type Prepared, prepareServers } from "./servers.ts";
 import { startProcesses } from "./shop-processes.ts";
+import { startStorefrontWithoutCopies } from "./storefront-without-copies.ts";
 
 /**
  * Measures the catalogue on each size, then the whole shop on the largest one. Everything that it starts stops with
@@ -52,7 +53,9 @@ export async function measureShop(
       let home: Results["home"];
       if (args.only.includes("pages")) {
         const sessions = await signIn(prepared);
-        rows.push(...(await runScenarios(pageScenarios(origins, sample, runs, sessions), load)));
+        const withoutCopies = await startStorefrontWithoutCopies(prepared, processes, signal);
+        const scenarios = pageScenarios({ ...origins, withoutCopies }, sample, runs, sessions);
+        rows.push(...(await runScenarios(scenarios, load)));
         home = await measureHome(origins.storefront);
       }
       const orders = args.only.includes("orders")

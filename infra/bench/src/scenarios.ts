@@ -108,9 +108,12 @@ function suggestionTexts({ products }: Sample): string[] {
   return [...new Set(texts)];
 }
 
-/** `sessions`: values of the session cookie. */
+/**
+ * @param origins `withoutCopies`: a storefront that keeps no pages.
+ * @param sessions values of the session cookie.
+ */
 export function pageScenarios(
-  { storefront }: Origins,
+  { storefront, withoutCopies }: Origins & { readonly withoutCopies: string },
   sample: Sample,
   runs: number,
   sessions: readonly string[],
@@ -122,20 +125,17 @@ export function pageScenarios(
     requests: () => Array.from({ length: 1000 }, (_, index) => asShopper(path, index, encoding)),
     target: { perSecond: 800 },
   });
-  const coldRequests = (name: string, requests: Scenario["requests"]): Scenario => ({
+  const cold = (name: string, paths: readonly string[], origin = storefront): Scenario => ({
     group: "pages, cold",
     name,
-    origin: storefront,
-    requests,
-    isCold: true,
-    target: { perSecond: 120 },
-  });
-  const cold = (name: string, paths: readonly string[]) =>
-    coldRequests(name, (run) =>
+    origin,
+    requests: (run) =>
       sliceOf(paths, run, pagesPerRun).map((path, index) =>
         asShopper(path, run * pagesPerRun + index, "gzip"),
       ),
-    );
+    isCold: true,
+    target: { perSecond: 120 },
+  });
   const listing = (index: number) =>
     `/products/search?type=search&brand=${encodeURIComponent(sample.brands[index % 8] ?? "")}&maxPrice=${9000 + 10 * index}`;
   const product = ({ id, slug }: Sample["products"][number]) => `/product/${slug}/${id}`;
@@ -146,14 +146,23 @@ export function pageScenarios(
     hot("listing", "/products"),
     hot("product", first ? product(first) : "/"),
     hot("search", `/products/search?q=${encodeURIComponent("samsung galaxy under 20000")}`),
-    // Anonymous shoppers share one home page, so that only a change makes it cold. A signed-in shopper's page is never kept
-    // and reads past the catalogue's kept replies too.
-    coldRequests("home, signed in", () =>
-      Array.from({ length: pagesPerRun }, (_, index) => {
-        const { path, headers } = asShopper("/", index, "gzip");
-        return { path, headers: { ...headers, cookie: `haat=${sessions[index % sessions.length]}` } };
-      }),
+    cold(
+      "home",
+      Array.from({ length: pagesPerRun }, () => "/"),
+      withoutCopies,
     ),
+    // Never kept, and reads past the catalogue's kept replies too.
+    {
+      group: "pages, cold",
+      name: "home, signed in",
+      origin: storefront,
+      requests: () =>
+        Array.from({ length: pagesPerRun }, (_, index) => {
+          const { path, headers } = asShopper("/", index, "gzip");
+          return { path, headers: { ...headers, cookie: `haat=${sessions[index % sessions.length]}` } };
+        }),
+      isCold: true,
+    },
     cold(
       "listing",
       Array.from({ length: runs * pagesPerRun }, (_, index) => listing(index)),
