@@ -3,8 +3,8 @@ import type { StepResult } from "./run-step.ts";
 
 /** Lines in which a test or a compiler names an error and its place. */
 const errorLine = /\bFAIL\b|Error\b|×|❯ \S+:\d+:\d+/i;
-/** Lines that pnpm and turbo add when one of their commands has failed. */
-const noise = /ELIFECYCLE|ERR_PNPM_RECURSIVE|recursive run|ERROR {2}(run failed|@haat)|command .* exited/;
+/** Passed tests, and lines that pnpm and turbo add when one of their commands has failed. */
+const noise = /✓|ELIFECYCLE|ERR_PNPM_RECURSIVE|recursive run|ERROR {2}(run failed|@haat)|command .* exited/;
 /** turbo's count of the results that it replayed from earlier runs. */
 const replayedCount = /^Cached: +([1-9]\d*) cached, (\d+) total$/m;
 const maxLines = 40;

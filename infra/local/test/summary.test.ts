@@ -3,6 +3,7 @@ import { summarize } from "../src/summary.ts";
 
 const vitest = `
 ${"a line of a log\n".repeat(50)} \u001B[32m✓\u001B[39m test/races.test.ts (4 tests)
+   \u001B[32m✓\u001B[39m answers hostile texts without a server error 3ms
  \u001B[31m❯\u001B[39m test/shop.test.ts (3 tests | 1 failed)
    \u001B[31m×\u001B[39m a consumer pays on delivery 2041ms
  FAIL  test/shop.test.ts > a consumer pays on delivery
