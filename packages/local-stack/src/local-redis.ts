@@ -22,8 +22,14 @@ const STOP: StopPlan = [
   ["SIGKILL", 2],
 ];
 
-/** `redis-server` or `valkey-server` of this machine on a free loopback port; with `dataDir` it keeps its data. */
-export async function startLocalRedis({ dataDir, report }: ServerOptions): Promise<Server> {
+/**
+ * `redis-server` or `valkey-server` of this machine on a free loopback port; with `dataDir` it keeps its data. `more` are
+ * further lines of its configuration.
+ */
+export async function startLocalRedis(
+  { dataDir, report }: ServerOptions,
+  more: Readonly<Record<string, string | number>> = {},
+): Promise<Server> {
   const binary = await findOrInstall(readMachine(), REDIS, report);
   const home = dataDir ?? (await createTemporaryDirectory({}));
   const password = await readOrCreatePassword(home);
@@ -41,6 +47,7 @@ export async function startLocalRedis({ dataDir, report }: ServerOptions): Promi
     save: '""',
     appendonly: dataDir === undefined ? "no" : "yes",
     "set-proc-title": "no", // keeps the path in the command line, by which a later run finds the orphan
+    ...more,
   };
   const config = join(home, "redis.conf");
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);

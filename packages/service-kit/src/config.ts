@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jsonText } from "./json-text.ts";
+import { redisUrl } from "./redis-url.ts";
 
 /**
  * Reads and checks a process's configuration once. Call it from a `config.ts` and nowhere else.
@@ -66,7 +67,8 @@ export const serviceConfig = databaseConfig.extend({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** The port of `/metrics`. Without it nothing is measured. */
   METRICS_PORT: optionalPort,
-  REDIS_URL: z.url(),
+  /** One server, a cluster or sentinels: see redis-url.ts. */
+  REDIS_URL: redisUrl,
   /** Public keys of users' access tokens; two during a rotation. */
   ACCESS_TOKEN_JWKS: jsonText(jwks),
   SERVICE_TOKEN_SECRET: z.string().min(32, "needs at least 32 characters"),

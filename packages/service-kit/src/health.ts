@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Redis } from "ioredis";
+import type { RedisClient } from "./redis.ts";
 
 /** Each check throws or rejects when its dependency cannot be used. */
 type Checks = Readonly<Record<string, () => Promise<unknown>>>;
@@ -15,11 +15,11 @@ export interface HealthChecks {
 /** The servers that every process of a service needs. */
 export interface Servers {
   readonly db: { readonly execute: (query: SQL) => PromiseLike<unknown> };
-  readonly redis: Redis;
+  readonly redis: RedisClient;
 }
 
 export const canQuery = (db: Servers["db"]) => async () => await db.execute(sql`select 1`);
-export const canPing = (redis: Redis) => async () => await redis.ping();
+export const canPing = (redis: RedisClient) => async () => await redis.ping();
 
 /** Payment results, webhooks and calls between services work without Redis, and nothing works without PostgreSQL. */
 export function defaultHealth({ db, redis }: Servers): HealthChecks {

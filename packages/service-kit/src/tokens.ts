@@ -4,11 +4,11 @@ import { parseActor } from "@haat/domain/actor";
 import type { SessionId, UserId } from "@haat/domain/id";
 import { type Tier, tiers } from "@haat/domain/tier";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Redis } from "ioredis";
 import { z } from "zod";
 import type { AccessTokenKeys } from "./config.ts";
 import { ApiError } from "./errors.ts";
 import { messages } from "./messages.ts";
+import type { RedisClient } from "./redis.ts";
 import { setActor } from "./request-context.ts";
 import { serviceTokenVerifier } from "./service-token.ts";
 
@@ -37,13 +37,13 @@ export function accessTokens(keys: AccessTokenKeys): AccessTokens {
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), tier: z.enum(tiers) });
 
 /** Redis key that exists while a session that was ended early would still have a valid token. */
-export const endedSessionKey = (sessionId: string) => `session:ended:${sessionId}`;
+export const endedSessionKey = (sessionId: string) => `{sessions}:ended:${sessionId}`;
 
 /**
  * Redis key that exists while Redis knows every ended session. Auth writes it after it has announced all of them;
  * without it Redis has lost data and may miss an ended session.
  */
-export const endedSessionsCompleteKey = "sessions:ended-complete";
+export const endedSessionsCompleteKey = "{sessions}:ended-complete";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -64,7 +64,7 @@ declare module "fastify" {
 
 interface TokenOptions {
   readonly name: string;
-  readonly redis: Redis;
+  readonly redis: RedisClient;
   readonly tokens: AccessTokens;
   readonly serviceTokenSecret: string;
 }

@@ -12,7 +12,8 @@ import { defineJob, enqueue, handleJob } from "../src/outbox/job.ts";
 import { outbox } from "../src/outbox/table.ts";
 import { startOutboxWorker } from "../src/outbox/worker.ts";
 import { PeriodicJobs } from "../src/periodic-jobs.ts";
-import { connectRedis } from "../src/redis.ts";
+import { connectRedis, queuePrefix } from "../src/redis.ts";
+import { createOutbox } from "./outbox-tables.ts";
 
 let logged: string[];
 const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line).msg) });
@@ -32,15 +33,7 @@ beforeAll(async () => {
   [database, leased] = await Promise.all([testDatabase(), testRedis()]);
   wire = await startNetworkProxy(leased.url);
   handle = connectDatabase({ DATABASE_URL: database.url }, { log });
-  await handle.db.execute(sql`
-    create table outbox (
-      id uuid primary key, topic text not null, payload jsonb not null, request_id text,
-      created_at timestamptz not null default now(), queued_at timestamptz, done_at timestamptz,
-      failures int not null default 0, last_error text
-    );
-    create table heartbeats (
-      name text primary key, last_success_at timestamptz, last_error_at timestamptz, last_error text
-    )`);
+  await createOutbox(handle.db);
 });
 afterAll(async () => {
   await handle.pool.end();
@@ -95,7 +88,10 @@ it("runs the job of a row once, whether or not Redis still has it", async () => 
     .insert(outbox)
     .values([row(renamed, "renamed"), { ...row(done, "done"), doneAt: sql`now()` }]);
   // Rows of an earlier release, under the topic's former name and with its payload.
-  const queue = new Queue("outbox-test-all", { connection: { url: leased.url } });
+  const queue = new Queue("outbox-test-all", {
+    connection: { url: leased.url },
+    prefix: queuePrefix("outbox-test-all"),
+  });
   await queue.addBulk(
     [renamed, done, unknown].map((jobId) => ({
       name: "order.settled",

@@ -1,17 +1,16 @@
 import { type TestRedis, testRedis } from "@haat/testkit/redis";
 import { accessTokenJwks, serviceTokenSecret } from "@haat/testkit/test-users";
-import type { Redis } from "ioredis";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createServiceApp, type ServiceApp } from "../src/app.ts";
 import { loadConfig, serviceConfig } from "../src/config.ts";
-import { connectRedis } from "../src/redis.ts";
+import { connectRedis, type RedisClient } from "../src/redis.ts";
 import { replies } from "../src/replies.ts";
 import { accessTokens } from "../src/tokens.ts";
 
 let leased: TestRedis;
-let redis: Redis;
+let redis: RedisClient;
 const apps: ServiceApp[] = [];
 
 beforeAll(async () => {

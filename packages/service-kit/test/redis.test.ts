@@ -1,13 +1,12 @@
 import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
 import { type TestRedis, testRedis } from "@haat/testkit/redis";
-import type { Redis } from "ioredis";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectRedis } from "../src/redis.ts";
+import { connectRedis, type RedisClient } from "../src/redis.ts";
 
 let leased: TestRedis;
 let wire: NetworkProxy;
-let redis: Redis;
+let redis: RedisClient;
 beforeAll(async () => {
   leased = await testRedis();
 });

@@ -3,14 +3,13 @@ import { inParallel } from "@haat/testkit/in-parallel";
 import { type TestRedis, testRedis } from "@haat/testkit/redis";
 import { accessTokenJwks, asService, serviceTokenSecret, signedIn } from "@haat/testkit/test-users";
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Redis } from "ioredis";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createServiceApp, type ServiceApp } from "../src/app.ts";
 import type { Database } from "../src/database.ts";
 import { PeriodicJobs } from "../src/periodic-jobs.ts";
-import { connectRedis } from "../src/redis.ts";
+import { connectRedis, type RedisClient } from "../src/redis.ts";
 import {
   currentActor,
   currentRequestContext,
@@ -25,7 +24,7 @@ interface Paths {
 }
 
 let leased: TestRedis;
-let redis: Redis;
+let redis: RedisClient;
 let otherService: FastifyInstance;
 let app: ServiceApp;
 let callOtherService: () => Promise<unknown>;

@@ -43,7 +43,7 @@ export async function testRedis(): Promise<TestRedis> {
 /** Writes the key that auth writes at startup. Without it no service accepts an access token. */
 async function announceNoEndedSessions(url: string): Promise<void> {
   const redis = new Redis(url);
-  await redis.set("sessions:ended-complete", "1");
+  await redis.set("{sessions}:ended-complete", "1");
   redis.disconnect();
 }
 

@@ -1,6 +1,5 @@
-import { connectRedis } from "@haat/service-kit/redis";
+import { connectRedis, type RedisClient } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
-import type { Redis } from "ioredis";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
@@ -15,7 +14,7 @@ import { createSmsSender } from "./sms/sms-providers.ts";
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
-  readonly redis: Redis;
+  readonly redis: RedisClient;
   readonly otp: OtpStore;
   readonly sms: SmsSender;
   readonly signAccessToken: SignAccessToken;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   auth.sms.setMode("working");
-  await auth.forget("otp:shop");
+  await auth.forget("{otp}:shop");
 });
 afterAll(async () => await auth.stop());
 
@@ -90,11 +90,11 @@ describe("limits on sending", () => {
     for (let hour = 0; hour < 2; hour++) {
       for (let send = 0; send < 5; send++) {
         expect((await login(phone, from)).status).toBe(200);
-        await auth.forget("otp:wait:");
-        await auth.forget("otp:address:");
+        await auth.forget("{otp}:wait:");
+        await auth.forget("{otp}:address:");
       }
       if (hour === 0) expectRateLimited(await login(phone, from), minutes(59, 60));
-      await auth.forget("otp:hour:");
+      await auth.forget("{otp}:hour:");
     }
     expectRateLimited(await login(phone, from), minutes(23 * 60, 24 * 60));
     expect(auth.sms.codesOf(phone)).toHaveLength(10);
@@ -105,7 +105,7 @@ describe("limits on sending", () => {
     for (const most of [10, 5]) {
       for (let send = 0; send < most; send++) expect((await login(phone)).status).toBe(200);
       expectRateLimited(await login(phone), most === 10 ? minutes(59, 60) : minutes(23 * 60, 24 * 60));
-      await auth.forget("otp:hour:");
+      await auth.forget("{otp}:hour:");
     }
     expect(auth.sms.codesOf(phone)).toHaveLength(15);
   });
@@ -145,7 +145,7 @@ describe("limits on sending", () => {
   test("stop unknown devices at the shop's hourly budget and raise one alarm", async () => {
     const phone = randomPhone();
     const device = await knownDevice(phone);
-    await auth.forget("otp:shop");
+    await auth.forget("{otp}:shop");
     const replies = await Promise.all(Array.from({ length: 33 }, () => login(randomPhone())));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
     const limited = replies.filter(({ status }) => status === 429);
@@ -161,8 +161,8 @@ describe("an attacker who requests and guesses codes", () => {
     const [phone, stranger] = [randomPhone(), randomIp()];
     for (let round = 0; round < 5; round++) {
       await guess(phone, 5, stranger);
-      await auth.forget("otp:wait:");
-      await auth.forget("otp:address:");
+      await auth.forget("{otp}:wait:");
+      await auth.forget("{otp}:address:");
     }
     expectRateLimited(await login(phone, stranger), minutes(59, 60));
     const verId = await requestCode(auth, phone, "Mira");
@@ -172,8 +172,8 @@ describe("an attacker who requests and guesses codes", () => {
   test("uses up the codes of unknown devices from many IP addresses, but never those of a known device", async () => {
     const phone = randomPhone();
     const device = await knownDevice(phone);
-    await auth.forget("otp:hour:");
-    await auth.forget("otp:day:");
+    await auth.forget("{otp}:hour:");
+    await auth.forget("{otp}:day:");
     for (let send = 0; send < 10; send++) await guess(phone, 5);
     expectRateLimited(await login(phone), minutes(59, 60));
     for (let send = 0; send < 5; send++) {
@@ -232,7 +232,7 @@ describe("the limit on guessing", () => {
     const asked: Reply[] = [];
     for (let round = 0; round < 20; round++) {
       asked.push(...(await inParallel(50, async () => await login(phone))));
-      if (round === 10) await auth.forget("otp:hour:");
+      if (round === 10) await auth.forget("{otp}:hour:");
     }
     const verIds = asked.filter(({ status }) => status === 200).map(({ body }) => String(body["otp"]));
     expect(verIds).toHaveLength(15);
@@ -261,7 +261,7 @@ describe("an SMS provider that fails", () => {
     async (mode) => {
       const [phone, from] = [randomPhone(), randomIp()];
       const verId = await requestCode(auth, phone, "Mira", { from });
-      await auth.forget("otp:wait:");
+      await auth.forget("{otp}:wait:");
       auth.sms.setMode(mode);
       for (let time = 0; time < 6; time++) {
         const failed = await login(phone, from);
@@ -307,8 +307,8 @@ describe("an SMS provider that fails", () => {
     auth.sms.setMode("broken");
     for (let send = 0; send < 5; send++) {
       expect((await login(phone, from)).status).toBe(200);
-      await auth.forget("otp:wait:");
-      await auth.forget("otp:address:");
+      await auth.forget("{otp}:wait:");
+      await auth.forget("{otp}:address:");
     }
     expectRateLimited(await login(phone, from), minutes(59, 60));
     expect(auth.sms.codesOf(phone)).toHaveLength(5);

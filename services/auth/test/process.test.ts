@@ -107,7 +107,7 @@ describe("a process", () => {
       body: JSON.stringify({ phone: randomPhone() }),
     });
     await eventually(async () => expect(leaving.output()).toContain("incoming request"));
-    await eventually(async () => expect(await auth.redis.keys("otp:address:127.0.0.1")).toHaveLength(1));
+    await eventually(async () => expect(await auth.redis.keys("{otp}:address:127.0.0.1")).toHaveLength(1));
     const stopped = leaving.stop();
     expect((await slow).status).toBe(200);
     await stopped;

@@ -93,7 +93,7 @@ describe("a request for a code", () => {
         [`+91${known}`],
       );
       const phone = parsePhone(attacked);
-      if (phone) await auth.redis.set(`otp:wrong:${phoneHash(pepper, phone)}`, 15, "EX", 3600);
+      if (phone) await auth.redis.set(`{otp}:wrong:${phoneHash(pepper, phone)}`, 15, "EX", 3600);
     }
 
     const times = { known: [] as number[], unknown: [] as number[], attacked: [] as number[] };

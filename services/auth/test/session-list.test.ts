@@ -113,7 +113,7 @@ describe("a sign-in in a browser that still has a session", () => {
       const before = phone === old.phone ? old : await registerUser(auth);
       const after = await registerUser(auth, phone, "Mira Roy", { token: before.token });
       expect([await alive(before.token), await alive(after.token)]).toEqual([false, true]);
-      expect(await auth.redis.exists(`session:ended:${sessionOf(before.token)}`)).toBe(1);
+      expect(await auth.redis.exists(`{sessions}:ended:${sessionOf(before.token)}`)).toBe(1);
     }
   });
 

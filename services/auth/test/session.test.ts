@@ -62,7 +62,7 @@ describe("a session", () => {
     const { sid, exp = 0 } = decodeJwt(token);
     expect((await auth.post("/api/user/logout", undefined, { token })).body["success"]).toBe(true);
     expect(await auth.count("from sessions where id = $1 and ended_at is not null", [sid])).toBe(1);
-    const ttl = await auth.redis.pttl(`session:ended:${sid}`);
+    const ttl = await auth.redis.pttl(`{sessions}:ended:${sid}`);
     expect(Math.abs(Date.now() + ttl - exp * 1000)).toBeLessThan(5000);
     expect((await whoIs(token)).status).toBe(401);
     expect((await auth.post("/api/user/logout", undefined, { token })).status).toBe(401);
@@ -98,13 +98,13 @@ describe("a session", () => {
     const { token, userId } = await registerUser(auth);
     await auth.pool.query("update users set tier = 'wholesaler' where id = $1", [userId]);
     expect((await whoIs(token)).body["code"]).toBe("SESSION_ENDED");
-    expect(await auth.redis.exists(`session:ended:${String(decodeJwt(token)["sid"])}`)).toBe(1);
+    expect(await auth.redis.exists(`{sessions}:ended:${String(decodeJwt(token)["sid"])}`)).toBe(1);
   });
 
   test("that has ended is announced again after Redis lost its data and reconnects", async () => {
     const { token } = await registerUser(auth);
     await auth.post("/api/user/logout", undefined, { token });
-    const key = `session:ended:${String(decodeJwt(token)["sid"])}`;
+    const key = `{sessions}:ended:${String(decodeJwt(token)["sid"])}`;
     await auth.redis.del(key);
     await breakConnections(auth);
     await eventually(async () => expect(await auth.redis.exists(key)).toBe(1));
@@ -161,7 +161,7 @@ describe("a session", () => {
   test("that could not be announced is retried, and the service is degraded until it is announced", async () => {
     const { token } = await registerUser(auth);
     await auth.post("/api/user/logout", undefined, { token });
-    const key = `session:ended:${String(decodeJwt(token)["sid"])}`;
+    const key = `{sessions}:ended:${String(decodeJwt(token)["sid"])}`;
     await auth.redis.del(key);
     await auth.pool.query("alter table sessions rename to sessions_away");
     await breakConnections(auth);

@@ -46,8 +46,8 @@ describe("a request for a code", () => {
     const phone = randomPhone();
     await requestCode(auth, phone);
     const code = auth.sms.lastCode(phone);
-    const keys = await auth.redis.keys("otp:*");
-    const hashes = keys.filter((key) => key.startsWith("otp:code:"));
+    const keys = await auth.redis.keys("{otp}:*");
+    const hashes = keys.filter((key) => key.startsWith("{otp}:code:"));
     const values = await Promise.all(hashes.map(async (key) => Object.values(await auth.redis.hgetall(key))));
     const kept = [...keys, ...values.flat()];
     expect(hashes.length).toBeGreaterThan(0);
@@ -116,10 +116,10 @@ describe("a right code", () => {
     const code = auth.sms.lastCode(phone);
     expect((await verify(auth, { phone: other, verId, code })).body["code"]).toBe("CODE_EXPIRED");
     expect((await verify(auth, { phone, verId: otherId, code })).body["code"]).toBe("CODE_EXPIRED");
-    const life = await auth.redis.pttl(`otp:code:${verId}`);
+    const life = await auth.redis.pttl(`{otp}:code:${verId}`);
     expect(life).toBeGreaterThan(4 * 60_000);
     expect(life).toBeLessThanOrEqual(5 * 60_000);
-    await auth.redis.del(`otp:code:${verId}`);
+    await auth.redis.del(`{otp}:code:${verId}`);
     expect((await verify(auth, { phone, verId, code })).body["code"]).toBe("CODE_EXPIRED");
     expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(0);
   });
@@ -128,7 +128,7 @@ describe("a right code", () => {
     const [phone, from] = [randomPhone(), randomIp()];
     const ask = async (name?: string) => await requestCode(auth, phone, name, { from });
     const first = { phone, verId: await ask("Mira"), code: auth.sms.lastCode(phone) };
-    await auth.forget("otp:wait:");
+    await auth.forget("{otp}:wait:");
     const second = { phone, verId: await ask(), code: auth.sms.lastCode(phone) };
     expect((await verify(auth, first)).body["code"]).toBe("CODE_EXPIRED");
     expect((await verify(auth, second)).status).toBe(200);

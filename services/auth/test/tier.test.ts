@@ -67,7 +67,7 @@ test("setting the same tier ends and records nothing, but announces ended sessio
   const { phone, userId, token } = await registerUser(auth);
   const over = await registerUser(auth, phone);
   await auth.post("/api/user/logout", undefined, { token: over.token });
-  const key = `session:ended:${String(decodeJwt(over.token)["sid"])}`;
+  const key = `{sessions}:ended:${String(decodeJwt(over.token)["sid"])}`;
   await auth.redis.del(key);
   expect(await setTier(phone, "consumer", ...why)).toMatchObject({
     code: 0,

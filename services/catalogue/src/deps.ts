@@ -1,6 +1,5 @@
-import { connectRedis } from "@haat/service-kit/redis";
+import { connectRedis, type RedisClient } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
-import type { Redis } from "ioredis";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { CatalogueChanges } from "./changes/catalogue-changes.ts";
@@ -13,7 +12,7 @@ import { type MediaStore, openMediaStore } from "./media/media-store.ts";
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
-  readonly redis: Redis;
+  readonly redis: RedisClient;
   readonly tokens: AccessTokens;
   readonly media: MediaStore;
   /** Start it once everything has subscribed. */

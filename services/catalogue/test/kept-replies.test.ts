@@ -3,6 +3,7 @@ import { startNetworkProxy } from "@haat/testkit/network-proxy";
 import { sqlStatements } from "@haat/testkit/sql-statements";
 import { signedIn } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
+import { Redis } from "ioredis";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../src/app.ts";
@@ -400,7 +401,7 @@ describe("Redis", () => {
     await deps.changes.caughtUp();
     await deps.redis.ping();
     proxy.freeze();
-    const sent = vi.spyOn(deps.redis, "sendCommand");
+    const sent = vi.spyOn(Redis.prototype, "sendCommand");
     for (const url of Object.values(reads)) {
       for (const _ of ["computed", "kept"]) {
         const reply = await app.inject(url());

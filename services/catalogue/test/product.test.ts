@@ -149,7 +149,7 @@ describe("a product", () => {
     const { headers, sessionId } = await signedIn("wholesaler");
     const { Redis } = await import("ioredis");
     const redis = new Redis(shop.env["REDIS_URL"] ?? "");
-    await redis.set(`session:ended:${sessionId}`, "1");
+    await redis.set(`{sessions}:ended:${sessionId}`, "1");
     redis.disconnect();
     expect((await detail(phone, headers)).body.result).not.toHaveProperty("pseller_price");
   });

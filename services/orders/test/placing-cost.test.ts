@@ -1,4 +1,5 @@
 import { sqlStatements } from "@haat/testkit/sql-statements";
+import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addShopper, giveCoupon, openShop, orderBody, place, type Shop, stock } from "./shop.ts";
 
@@ -34,7 +35,7 @@ test("an order takes one call to auth, three to the catalogue and one to adapter
 test("an order takes two statements and two Redis commands", async () => {
   const shopper = await addShopper(shop);
   const body = orderBody(shopper, stock(shop));
-  const redis = vi.spyOn(shop.deps.redis, "sendCommand");
+  const redis = vi.spyOn(Redis.prototype, "sendCommand");
   const statements = await sqlStatements(async () => {
     expect((await place(shop, shopper, body)).statusCode).toBe(200);
   });

@@ -2,11 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Queue, Worker } from "bullmq";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import type { Redis } from "ioredis";
 import type { Database } from "../database.ts";
 import { defineDuration, type GaugeSource } from "../metrics/metric.ts";
 import type { PeriodicJobs } from "../periodic-jobs.ts";
-import { isRedisUnavailable, reconnectAfterMs } from "../redis.ts";
+import {
+  isRedisUnavailable,
+  queuePrefix,
+  type RedisClient,
+  type WorkerConnection,
+  workerConnection,
+} from "../redis.ts";
 import { orderIdOf, type RequestContext, withRequestContext } from "../request-context.ts";
 import { errorSummary } from "../serialize-error.ts";
 import type { JobHandler } from "./job.ts";
@@ -35,7 +40,7 @@ interface OutboxWorkerOptions {
   readonly name: string;
   readonly db: Pick<Database, "execute" | "select" | "transaction" | "update">;
   /** The process's connection, to add jobs. */
-  readonly redis: Redis;
+  readonly redis: RedisClient;
   /** For connections that wait for jobs, one per group. */
   readonly redisUrl: string;
   /** The process's periodic jobs, to which those of the outbox are added. */
@@ -71,13 +76,15 @@ export function startOutboxWorker({
   const queueOfTopic = new Map<string, Queue>();
   const queues = groups.map((group) => {
     const queueName = `outbox-${name}-${group.name}`;
-    const queue = new Queue(queueName, { connection: redis });
+    const queue = new Queue(queueName, { connection: redis, prefix: queuePrefix(queueName) });
     queue.on("error", warnUnlessUnavailable(log, queueName));
     for (const { topic } of group.handlers) {
       if (queueOfTopic.has(topic)) throw new Error(`two handlers for topic ${topic}`);
       queueOfTopic.set(topic, queue);
     }
-    return { queue, worker: startWorker(queueName, group, { db, redisUrl, log }) };
+    const { connection, close } = workerConnection(redisUrl);
+    const worker = startWorker(queueName, group, { db, connection, log });
+    return { queue, worker, disconnect: close };
   });
 
   /** Idempotent: BullMQ ignores a job whose id is already in its queue. */
@@ -146,6 +153,7 @@ export function startOutboxWorker({
       redis.off("ready", onReady);
       await Promise.all(queues.map(({ worker }) => worker.close()));
       await Promise.all(queues.map(({ queue }) => queue.close()));
+      for (const { disconnect } of queues) disconnect();
     },
   };
 }
@@ -160,7 +168,7 @@ function warnUnlessUnavailable(log: FastifyBaseLogger, queue: string): (error: E
 function startWorker(
   queueName: string,
   { handlers, concurrency }: JobGroup,
-  { db, redisUrl, log }: Pick<OutboxWorkerOptions, "db" | "redisUrl" | "log">,
+  { db, connection, log }: Pick<OutboxWorkerOptions, "db" | "log"> & Pick<WorkerConnection, "connection">,
 ): Worker {
   const byTopic = new Map(handlers.map((handler) => [handler.topic, handler]));
   const worker = new Worker(
@@ -201,7 +209,8 @@ function startWorker(
       });
     },
     {
-      connection: { url: redisUrl, maxRetriesPerRequest: null, retryStrategy: reconnectAfterMs },
+      connection,
+      prefix: queuePrefix(queueName),
       concurrency,
       // Other workers take over the jobs of a killed one within seconds, any number of times.
       lockDuration: 10_000,

@@ -24,14 +24,19 @@ export async function saveContactMessage(
   ip: string,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const sender = (text: string) => `contact:sender:${keyedHash(config.OTP_PEPPER, `contact|${text}`)}`;
-  const shop = { by: "shop", key: "contact:shop", most: config.CONTACT_MESSAGES_PER_HOUR, windowMs: hourMs };
+  const sender = (text: string) => `{contact}:sender:${keyedHash(config.OTP_PEPPER, `contact|${text}`)}`;
+  const shop = {
+    by: "shop",
+    key: "{contact}:shop",
+    most: config.CONTACT_MESSAGES_PER_HOUR,
+    windowMs: hourMs,
+  };
   const limits = [
     { by: "sender", key: sender(message.phone), most: messagesPerDay, windowMs: dayMs },
     { by: "sender", key: sender(message.email.toLowerCase()), most: messagesPerDay, windowMs: dayMs },
     {
       by: "address",
-      key: `contact:address:${callerNetwork(ip).address}`,
+      key: `{contact}:address:${callerNetwork(ip).address}`,
       most: messagesPerAddress,
       windowMs: hourMs,
     },

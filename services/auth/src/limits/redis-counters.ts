@@ -1,4 +1,4 @@
-import type { Redis } from "ioredis";
+import type { RedisClient } from "@haat/service-kit/redis";
 import { z } from "zod";
 
 /** At most `most` claims of this key within `windowMs`, which starts with the first claim. */
@@ -44,7 +44,10 @@ type ClaimReply<Of extends Limit> =
   { readonly counts: readonly number[] } | { readonly reached: Of; readonly retryAfter: number };
 
 /** Adds one to every limit, or to none when one of them is reached. */
-export async function claim<Of extends Limit>(redis: Redis, limits: readonly Of[]): Promise<ClaimReply<Of>> {
+export async function claim<Of extends Limit>(
+  redis: RedisClient,
+  limits: readonly Of[],
+): Promise<ClaimReply<Of>> {
   const keys = limits.map(({ key }) => key);
   const windows = limits.flatMap(({ most, windowMs }) => [most, windowMs]);
   const [reached, ...numbers] = claimReply.parse(
@@ -56,6 +59,6 @@ export async function claim<Of extends Limit>(redis: Redis, limits: readonly Of[
 }
 
 /** Undoes a claim. */
-export async function release(redis: Redis, limits: readonly Limit[]): Promise<void> {
+export async function release(redis: RedisClient, limits: readonly Limit[]): Promise<void> {
   await redis.eval(releaseScript, limits.length, ...limits.map(({ key }) => key));
 }

@@ -49,33 +49,33 @@ export function sendLimits(
   const name =
     requester.kind === "knownDevice" ? `device|${requester.deviceId}` : `address|${requester.caller.address}`;
   const own = requesterHash(pepper, phone, name);
-  const wait = `otp:wait:${own}`;
+  const wait = `{otp}:wait:${own}`;
   const ownLimits = [
     { name: "wait", key: wait, most: 1, windowMs: otpLimits.resendWaitMs },
-    { name: "phone", key: `otp:hour:${own}`, most: otpLimits.sendsPerHour, windowMs: hourMs },
-    { name: "phone", key: `otp:day:${own}`, most: otpLimits.sendsPerDay, windowMs: dayMs },
+    { name: "phone", key: `{otp}:hour:${own}`, most: otpLimits.sendsPerHour, windowMs: hourMs },
+    { name: "phone", key: `{otp}:day:${own}`, most: otpLimits.sendsPerDay, windowMs: dayMs },
   ] as const;
-  const keys = { digest, wait, current: `otp:current:${own}` };
+  const keys = { digest, wait, current: `{otp}:current:${own}` };
   if (requester.kind === "knownDevice")
-    return { ...keys, wrong: `otp:wrong:${own}`, unverified: [], shop: null, limits: ownLimits };
+    return { ...keys, wrong: `{otp}:wrong:${own}`, unverified: [], shop: null, limits: ownLimits };
 
   const { address, network } = requester.caller;
   const unverified = [
-    { name: "address", key: `otp:address:${address}`, most: unverifiedPerIp, windowMs: hourMs },
+    { name: "address", key: `{otp}:address:${address}`, most: unverifiedPerIp, windowMs: hourMs },
     {
       name: "address",
-      key: `otp:network:${network}`,
+      key: `{otp}:network:${network}`,
       most: unverifiedPerIp * ipsPerNetwork,
       windowMs: hourMs,
     },
   ] as const;
-  const shop = { name: "shop", key: "otp:shop", most: sendsPerHour, windowMs: hourMs } as const;
+  const shop = { name: "shop", key: "{otp}:shop", most: sendsPerHour, windowMs: hourMs } as const;
   const limits = [
     ...ownLimits,
-    { name: "phone", key: `otp:hour:${digest}`, most: otpLimits.unknownSendsPerHour, windowMs: hourMs },
-    { name: "phone", key: `otp:day:${digest}`, most: otpLimits.unknownSendsPerDay, windowMs: dayMs },
+    { name: "phone", key: `{otp}:hour:${digest}`, most: otpLimits.unknownSendsPerHour, windowMs: hourMs },
+    { name: "phone", key: `{otp}:day:${digest}`, most: otpLimits.unknownSendsPerDay, windowMs: dayMs },
     ...unverified,
     shop,
   ] as const;
-  return { ...keys, wrong: `otp:wrong:${digest}`, unverified, shop, limits };
+  return { ...keys, wrong: `{otp}:wrong:${digest}`, unverified, shop, limits };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Phone } from "@haat/domain/phone";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
-import type { Redis } from "ioredis";
+import type { RedisClient } from "@haat/service-kit/redis";
 import { z } from "zod";
 import { claim, type Limit, release } from "../limits/redis-counters.ts";
 import { codeHash, otpRules, type Purpose, phoneHash, purposes } from "./otp.rules.ts";
@@ -16,7 +16,7 @@ import {
 } from "./otp-limits.ts";
 
 export interface OtpStoreOptions extends SendLimitOptions {
-  readonly redis: Redis;
+  readonly redis: RedisClient;
 }
 
 /** A send that is within every limit and has not been made yet. */
@@ -40,7 +40,7 @@ export type CheckResult =
   | { readonly outcome: "wrong"; readonly attemptsLeft: number }
   | { readonly outcome: "gone" };
 
-const codeKeys = "otp:code:";
+const codeKeys = "{otp}:code:";
 const checkReply = z.union([
   z.tuple([z.literal("right"), z.enum(purposes), z.string()]),
   z.tuple([z.literal("wrong"), z.number()]),
@@ -117,13 +117,13 @@ export function otpStore({ redis, ...options }: OtpStoreOptions) {
     /** A ticket for a verified number without an account: together with a name it creates one. */
     issueTicket: async (phone: Phone): Promise<string> => {
       const ticket = randomUUID();
-      await redis.set(`otp:ticket:${ticket}`, phone, "PX", otpRules.ticketLifeMs).catch(throwTryAgain);
+      await redis.set(`{otp}:ticket:${ticket}`, phone, "PX", otpRules.ticketLifeMs).catch(throwTryAgain);
       return ticket;
     },
 
     /** The number of a ticket, once; null when the ticket is used, expired or unknown. */
     redeemTicket: async (ticket: string): Promise<Phone | null> => {
-      const phone = ticketReply.parse(await redis.getdel(`otp:ticket:${ticket}`).catch(throwTryAgain));
+      const phone = ticketReply.parse(await redis.getdel(`{otp}:ticket:${ticket}`).catch(throwTryAgain));
       return phone as Phone | null;
     },
   };

@@ -1,4 +1,4 @@
-import type { Redis } from "ioredis";
+import type { RedisClient } from "@haat/service-kit/redis";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
 import { announceAllEnded, announceEnded, isComplete } from "./ended-sessions.ts";
@@ -27,7 +27,7 @@ export function endedSessionsAnnouncer({
   log,
 }: {
   db: Db;
-  redis: Redis;
+  redis: RedisClient;
   log: Logger;
 }): EndedSessionsAnnouncer {
   let pending = true;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { RedisClient } from "@haat/service-kit/redis";
 import { endedSessionKey, endedSessionsCompleteKey } from "@haat/service-kit/tokens";
-import type { Redis } from "ioredis";
 import type { Db } from "../db/client.ts";
 import { type EndedSession, endedSessionsAfter } from "./session.repository.ts";
 
@@ -19,7 +19,7 @@ return 1
  * Announces to every service that the tokens of these sessions are invalid.
  * @throws Error when Redis failed: other services would still accept the tokens.
  */
-export async function announceEnded(redis: Redis, ended: readonly EndedSession[]): Promise<void> {
+export async function announceEnded(redis: RedisClient, ended: readonly EndedSession[]): Promise<void> {
   const pipeline = redis.pipeline();
   for (const { id, expiresAt } of ended) pipeline.set(endedSessionKey(id), "1", "PXAT", expiresAt.getTime());
   const results = (await pipeline.exec()) ?? [];
@@ -28,8 +28,8 @@ export async function announceEnded(redis: Redis, ended: readonly EndedSession[]
 }
 
 /** Announces every ended session whose token has not expired, and marks Redis as complete. */
-export async function announceAllEnded({ db, redis }: { db: Db; redis: Redis }): Promise<number> {
-  const round = `sessions:announcing:${randomUUID()}`;
+export async function announceAllEnded({ db, redis }: { db: Db; redis: RedisClient }): Promise<number> {
+  const round = `{sessions}:announcing:${randomUUID()}`;
   await redis.set(round, "1", "PX", roundLifeMs);
   let count = 0;
   let ended = await endedSessionsAfter(db, undefined, batch);
@@ -43,6 +43,6 @@ export async function announceAllEnded({ db, redis }: { db: Db; redis: Redis }):
   return count;
 }
 
-export async function isComplete(redis: Redis): Promise<boolean> {
+export async function isComplete(redis: RedisClient): Promise<boolean> {
   return (await redis.exists(endedSessionsCompleteKey)) === 1;
 }
