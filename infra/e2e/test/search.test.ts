@@ -175,6 +175,8 @@ test("nonsense ends in an empty page with useful links", async () => {
   const { page } = shopper;
   await openPage(page, "/products/search?q=asdfghjkl");
   await page.getByRole("heading", { name: "No Product Available" }).waitFor();
+  await page.getByText("We found nothing for “asdfghjkl”.").waitFor();
+  expect(await page.getByText("We ignored").count()).toBe(0);
   const links = page.getByRole("list", { name: "Try one of these" }).getByRole("link");
   expect(await links.count()).toBeGreaterThan(4);
   await expectAccessible(shopper);

@@ -43,7 +43,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       brands={brands}
       action="/products/search"
       notes={
-        understood && <SearchNotes understood={understood} modelNames={modelNames} exactHref={exactHref} />
+        understood && (
+          <SearchNotes
+            understood={understood}
+            isEmpty={listing.total === 0}
+            modelNames={modelNames}
+            exactHref={exactHref}
+          />
+        )
       }
       empty={<NothingFound text={textOf(new URLSearchParams(search))} brands={brands} />}
       actionOf={(product) => <AddToCartButton product={product} />}

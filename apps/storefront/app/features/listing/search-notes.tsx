@@ -5,14 +5,17 @@ import type { Understood } from "./listing.server.ts";
 
 interface SearchNotesProps {
   readonly understood: Understood;
+  /** The page says itself that it found nothing for the text, so it does not say what was ignored of it. */
+  readonly isEmpty: boolean;
   readonly modelNames: ModelNames;
   /** The same search without corrections. */
   readonly exactHref: string;
 }
 
 /** One sentence each for what was corrected, sold out, left out or ignored. */
-export function SearchNotes({ understood, modelNames, exactHref }: SearchNotesProps) {
-  const { text, correctedText, dropped, relaxed, outOfStock } = understood;
+export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: SearchNotesProps) {
+  const { text, correctedText, relaxed, outOfStock } = understood;
+  const dropped = isEmpty ? [] : understood.dropped;
   if (correctedText === null && outOfStock === null && relaxed.length + dropped.length === 0) return null;
   const exact = (
     <Link to={exactHref} className="py-3 font-medium text-neel underline underline-offset-4">
