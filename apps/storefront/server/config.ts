@@ -1,4 +1,4 @@
-import { loadConfig, optionalPort, urlText } from "@haat/service-kit/config";
+import { loadConfig, optionalPort, tracingConfig, urlText } from "@haat/service-kit/config";
 import { z } from "zod";
 
 const origin = z.url().transform((url) => new URL(url).origin);
@@ -10,6 +10,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** The port of `/metrics`. Without it nothing is measured. */
   METRICS_PORT: optionalPort,
+  ...tracingConfig.shape,
   AUTH_URL: urlText,
   CATALOGUE_URL: urlText,
   ORDERS_URL: urlText,

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { main, serve } from "@haat/service-kit/run";
+import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { renderPage } from "./render.ts";
@@ -8,6 +9,7 @@ import { storefrontRoutes } from "./route-names.ts";
 
 await main(async () => {
   const config = readConfig();
+  await startTracing("storefront", config, { continuesTraces: false });
   // Relative to build/server/index.js, the built file.
   const assets = resolve(import.meta.dirname, "../client");
   const app = await buildApp({ config, renderPage, assets });

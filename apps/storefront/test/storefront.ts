@@ -62,6 +62,7 @@ export const testConfig: Config = {
   ADDITIONAL_PAYMENT_PAGE_ORIGINS: [],
   PACE: "brisk",
   TRUSTED_PROXIES: "",
+  OTEL_TRACES_SAMPLER_ARG: 1,
 };
 
 /** The storefront's server as in production, with fake pages. */

@@ -21,6 +21,8 @@ const openShopSchema = z.object({
   processes: z.record(z.string(), z.int()),
   accessTokenPrivateJwk: z.string(),
   logs: z.string(),
+  /** Where the second processes, the workers and adapters send their traces. A test listens there. */
+  traces: z.url(),
 });
 
 export type OpenShop = z.infer<typeof openShopSchema>;

@@ -13,6 +13,9 @@ import { configuredServers } from "@haat/testkit/config";
 import { freePort } from "@haat/testkit/processes";
 import type { OpenShop } from "./config.ts";
 
+/** The processes that serve the second storefront, besides the second processes of the services. */
+const monitoredProcesses = ["catalogue-worker", "orders-worker", "adapters-worker", "adapters"];
+
 /** Starts the shop of `npm start`, seeded, on free ports and without the artificial waits. It stops with `stack`. */
 export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   const directory = await mkdtemp(join(tmpdir(), "haat-e2e-"));
@@ -25,14 +28,19 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   stack.defer(redis.stop);
 
   const config = await readConfig(postgres.url, redis.url, directory);
-  const running = await startShop(config, stack, new AbortController().signal);
+  const monitoring = {
+    METRICS_PORT: "0",
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+  };
+  const monitored = Object.fromEntries(monitoredProcesses.map((name) => [name, monitoring]));
+  const running = await startShop(config, stack, new AbortController().signal, monitored);
   const shop = {
     config,
     secrets: await readOrCreateSecrets(directory),
     redisUrl: redis.url,
     databaseUrls: await createDatabases(postgres.url),
   };
-  const second = await startSecondProcesses(shop, join(directory, "logs"), stack);
+  const second = await startSecondProcesses(shop, join(directory, "logs"), monitoring, stack);
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return {
     storefront: `http://localhost:${config.PORT}`,
@@ -47,6 +55,7 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
     processes: Object.fromEntries(running.map(({ name, pid }) => [name, pid])),
     accessTokenPrivateJwk: shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
     logs: join(directory, "logs"),
+    traces: monitoring.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 
@@ -68,10 +77,11 @@ async function freePorts(): Promise<Record<string, string>> {
   return ports;
 }
 
-/** Starts a second process of each service and of the storefront, which differ in their ports only. */
+/** Starts a second process of each service and of the storefront, which differ in their ports only, and are monitored. */
 async function startSecondProcesses(
   shop: Shop,
   logs: string,
+  monitoring: Record<string, string>,
   stack: AsyncDisposableStack,
 ): Promise<StartConfig> {
   const ports = {
@@ -83,7 +93,11 @@ async function startSecondProcesses(
   // Services know the shop by the origin of its first storefront.
   const { services } = planProcesses({ ...shop, config: { ...ports, PORT: shop.config.PORT } });
   const { storefront } = planProcesses({ ...shop, config: ports });
-  const specs = [...services, ...storefront].map((spec) => ({ ...spec, name: `${spec.name}-2` }));
+  const specs = [...services, ...storefront].map((spec) => ({
+    ...spec,
+    name: `${spec.name}-2`,
+    env: { ...spec.env, ...monitoring },
+  }));
   const running = await Promise.all(specs.map(async (spec) => await startProcess(spec, logs)));
   stack.defer(async () => {
     await Promise.all(running.map(async (one) => await one.stop()));

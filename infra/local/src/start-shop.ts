@@ -17,12 +17,14 @@ import { superviseProcess } from "./supervise.ts";
 /**
  * Starts the whole shop. Everything started goes on `stack` in the order of starting, so that disposing of it stops the
  * storefront first and the database last.
+ * @param more further environment variables, by the name of the process.
  * @returns the running processes, once every program is ready; at once when `WITHOUT` leaves a program out.
  */
 export async function startShop(
   config: StartConfig,
   stack: AsyncDisposableStack,
   signal: AbortSignal,
+  more: Readonly<Record<string, Record<string, string>>> = {},
 ): Promise<RunningProcess[]> {
   const logs = await claimDirectory(config.HAAT_DIR);
 
@@ -62,7 +64,9 @@ export async function startShop(
   const running: RunningProcess[] = [];
   for (const group of [processes.simulators, processes.workers, processes.services, processes.storefront]) {
     signal.throwIfAborted();
-    const included = group.filter(({ name }) => !config.WITHOUT.includes(name));
+    const included = group
+      .filter(({ name }) => !config.WITHOUT.includes(name))
+      .map((spec) => ({ ...spec, env: { ...spec.env, ...more[spec.name] } }));
     running.push(...(await startGroup(included, logs, stack)));
   }
   if (config.WITHOUT.length > 0) return running;

@@ -53,6 +53,14 @@ export const databaseConfig = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1000).default(10),
 });
 
+/** The variables of tracing, which every process reads. */
+export const tracingConfig = z.object({
+  /** Where spans are sent (OTLP over HTTP). Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess((text) => (text === "" ? undefined : text), urlText.optional()),
+  /** The share of traces that are recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+});
+
 /** What a program must say about its database, and may say. */
 export type DatabaseConfig = Pick<z.output<typeof databaseConfig>, "DATABASE_URL"> &
   Partial<z.output<typeof databaseConfig>>;
@@ -67,6 +75,7 @@ export const serviceConfig = databaseConfig.extend({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** The port of `/metrics`. Without it nothing is measured. */
   METRICS_PORT: optionalPort,
+  ...tracingConfig.shape,
   /** One server, a cluster or sentinels: see redis-url.ts. */
   REDIS_URL: redisUrl,
   /** Public keys of users' access tokens; two during a rotation. */

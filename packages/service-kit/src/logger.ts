@@ -1,6 +1,7 @@
 import type { Bindings, LoggerOptions } from "pino";
 import { currentRequestContext } from "./request-context.ts";
 import { serializeError } from "./serialize-error.ts";
+import { currentTraceId } from "./tracing/tracing.ts";
 
 /**
  * JSON lines on stdout, with the id and the order of the request or job that they belong to. Bodies are never logged;
@@ -30,7 +31,9 @@ export function loggerOptions(name: string, level: string): LoggerOptions {
 
 function contextFields(bindings: Bindings): object {
   const { requestId, orderId } = currentRequestContext() ?? {};
+  const traceId = currentTraceId();
   return {
+    ...(traceId !== undefined && { traceId }),
     // The logger of a request has it already.
     ...(requestId !== undefined && !("reqId" in bindings) && { reqId: requestId }),
     ...(orderId !== undefined && { orderId }),

@@ -2,6 +2,7 @@ import closeWithGrace from "close-with-grace";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ConfigError } from "./config.ts";
 import { announceShutdown, shutdownNoticeMs } from "./shutdown.ts";
+import { stopTracing } from "./tracing/tracing.ts";
 
 /** Time for the work in progress. */
 const graceMs = 10_000;
@@ -18,6 +19,7 @@ export function stopGracefully({ log, close }: Stoppable): void {
     if (err) log.error({ err }, "stopping after an uncaught error");
     else log.info({ signal }, "stopping");
     await close(signal);
+    await stopTracing();
   });
 }
 

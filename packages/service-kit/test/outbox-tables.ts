@@ -5,7 +5,7 @@ import type { Database } from "../src/database.ts";
 export async function createOutbox(db: Database): Promise<void> {
   await db.execute(sql`
     create table outbox (
-      id uuid primary key, topic text not null, payload jsonb not null, request_id text,
+      id uuid primary key, topic text not null, payload jsonb not null, request_id text, trace_context text,
       created_at timestamptz not null default now(), queued_at timestamptz, done_at timestamptz,
       failures int not null default 0, last_error text
     );

@@ -6,6 +6,7 @@ import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main } from "@haat/service-kit/run";
 import { runWorker } from "@haat/service-kit/run-worker";
+import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { pino } from "pino";
 import { readConfig } from "./config.ts";
 import { deleteExpiredReplies } from "./courier/courier-cache.ts";
@@ -21,6 +22,7 @@ import { watchAdapters } from "./watch-adapters.ts";
 
 await main(async () => {
   const config = readConfig();
+  await startTracing(`${serviceName}-worker`, config);
   const log = pino(loggerOptions(`${serviceName}-worker`, config.LOG_LEVEL));
   const deps = makeDeps(config, log);
   const reports = reportHandlers(deps);

@@ -1,4 +1,4 @@
-import { databaseConfig, loadConfig, serviceConfig } from "@haat/service-kit/config";
+import { databaseConfig, loadConfig, serviceConfig, tracingConfig } from "@haat/service-kit/config";
 import { z } from "zod";
 
 const schema = serviceConfig.extend({
@@ -14,7 +14,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 export function readWorkerConfig(env: NodeJS.ProcessEnv = process.env) {
   const { HOST, LOG_LEVEL, MANAGEMENT_PORT, METRICS_PORT } = schema.shape;
-  return loadConfig(databaseConfig.extend({ HOST, LOG_LEVEL, MANAGEMENT_PORT, METRICS_PORT }), env);
+  const more = { ...tracingConfig.shape, HOST, LOG_LEVEL, MANAGEMENT_PORT, METRICS_PORT };
+  return loadConfig(databaseConfig.extend(more), env);
 }
 
 export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {

@@ -5,6 +5,7 @@ import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main } from "@haat/service-kit/run";
 import { runWorker } from "@haat/service-kit/run-worker";
+import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { pino } from "pino";
 import { readWorkerConfig } from "./config.ts";
 import { connect } from "./db/client.ts";
@@ -15,6 +16,7 @@ import { watchStock } from "./stock/watch-stock.ts";
 
 await main(async () => {
   const config = readWorkerConfig();
+  await startTracing(`${serviceName}-worker`, config);
   const log = pino(loggerOptions(`${serviceName}-worker`, config.LOG_LEVEL));
   const { db, pool } = connect(config, log);
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "../database.ts";
 import { currentRequestId } from "../request-context.ts";
+import { currentTraceparent } from "../tracing/tracing.ts";
 import { outbox } from "./table.ts";
 
 /** One kind of work: its topic and the schema of its payload. */
@@ -35,5 +36,6 @@ export async function enqueue<Payload extends z.ZodType>(
   job: Job<Payload>,
   payload: z.input<Payload>,
 ): Promise<void> {
-  await tx.insert(outbox).values({ topic: job.topic, payload, requestId: currentRequestId() });
+  const values = { topic: job.topic, payload, requestId: currentRequestId() };
+  await tx.insert(outbox).values({ ...values, traceContext: currentTraceparent() });
 }

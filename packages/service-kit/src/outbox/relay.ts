@@ -6,6 +6,7 @@ export interface QueueableRow {
   readonly [column: string]: unknown;
   readonly id: string;
   readonly topic: string;
+  readonly trace_context: string | null;
 }
 
 /** Adds the jobs of rows to their queues. @throws when a job may not be in its queue. */
@@ -57,6 +58,6 @@ async function markAsQueued(tx: Transaction, which: SQL): Promise<QueueableRow[]
   const { rows } = await tx.execute<QueueableRow>(sql`
     update outbox set queued_at = now() where id = any (array(
       select id from outbox where done_at is null and ${which} limit ${batch} for update skip locked
-    )) returning id, topic`);
+    )) returning id, topic, trace_context`);
   return rows;
 }

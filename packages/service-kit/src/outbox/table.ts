@@ -12,6 +12,8 @@ export const outbox = pgTable(
     payload: jsonb().notNull(),
     /** The id of the request or job that wrote the row. The row's job runs under the same id. */
     requestId: text(),
+    /** The W3C traceparent of the same; null when it is not traced. */
+    traceContext: text(),
     createdAt: timestamptz().notNull().defaultNow(),
     queuedAt: timestamptz(),
     doneAt: timestamptz(),

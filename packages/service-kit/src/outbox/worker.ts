@@ -14,6 +14,7 @@ import {
 } from "../redis.ts";
 import { orderIdOf, type RequestContext, withRequestContext } from "../request-context.ts";
 import { errorSummary } from "../serialize-error.ts";
+import { jobTelemetry, jobTrace } from "../tracing/tracing.ts";
 import type { JobHandler } from "./job.ts";
 import { outboxJobs } from "./periodic-jobs.ts";
 import { pruneOutbox } from "./prune.ts";
@@ -97,7 +98,7 @@ export function startOutboxWorker({
         continue;
       }
       await queue.addBulk(
-        ownRows.map(({ id, topic }) => ({
+        ownRows.map(({ id, topic, trace_context: traceContext }) => ({
           name: topic,
           // The worker reads the row from the database, so Redis holds only its id.
           data: {},
@@ -106,6 +107,7 @@ export function startOutboxWorker({
             attempts: Number.MAX_SAFE_INTEGER,
             backoff: { type: "custom" },
             removeOnComplete: true,
+            ...jobTrace(traceContext),
           },
         })),
       );
@@ -211,6 +213,7 @@ function startWorker(
     {
       connection,
       prefix: queuePrefix(queueName),
+      ...jobTelemetry(),
       concurrency,
       // Other workers take over the jobs of a killed one within seconds, any number of times.
       lockDuration: 10_000,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { newId } from "@haat/domain/id";
 import { currentRequestId } from "@haat/service-kit/request-context";
+import { currentTraceparent } from "@haat/service-kit/tracing/tracing";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { outbox, paymentEvents } from "../db/schema.ts";
@@ -38,8 +39,9 @@ export async function storeEvent(
       on conflict (provider, digest) do nothing
       returning id
     ), job as (
-      insert into ${outbox} (id, topic, payload, request_id)
-      select ${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${currentRequestId() ?? null}
+      insert into ${outbox} (id, topic, payload, request_id, trace_context)
+      select ${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${currentRequestId() ?? null},
+        ${currentTraceparent() ?? null}
       from event
     )
     select id from event`);
