@@ -73,8 +73,9 @@ export function heartbeatGauge(db: Sql): GaugeSource {
   return databaseGauge(db, {
     name: "haat_heartbeat_age_seconds",
     help: "Time since a periodic job last succeeded",
-    labels: ["job"],
-    query: sql`select name as job, extract(epoch from now() - last_success_at) as value from heartbeats
+    // Prometheus uses `job` itself.
+    labels: ["periodic_job"],
+    query: sql`select name as periodic_job, extract(epoch from now() - last_success_at) as value from heartbeats
       where last_success_at is not null`,
   });
 }
