@@ -16,14 +16,16 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary): Compos
     ...onlyFields(parts.filter, ["colors", "branches", "tags", "conditions"]),
     ...priceFilter(parts.quantities),
   };
-  const own = parts.words.filter((word) => vocabulary.use(word).phones === null);
+  const own = parts.words.filter(
+    (word) => vocabulary.use(word).phones === null && !isNeedless(word, kind, vocabulary),
+  );
   const phone = fitsPhones(kind, vocabulary) ? namedPhone(parts, vocabulary) : undefined;
   const narrowed = new Terms(kind, vocabulary);
   narrowed.addAll([...parts.narrowing, ...own]);
   const fits = phone && !isTitleOfAccessory(parts, kind, vocabulary) ? phone : undefined;
   const brands = fits ? accessoryBrands(parts, vocabulary) : parts.brands;
   const brandFilter = narrowed.brandFilter(brands);
-  const others = parts.words.filter((word) => !own.includes(word));
+  const others = parts.words.filter((word) => vocabulary.use(word).phones !== null);
   const maker = fits || brands.length > 0 ? undefined : makerOfPhones(others, kind, vocabulary);
   if (maker !== undefined) Object.assign(brandFilter, narrowed.brandFilter([maker]));
   else if (!fits) narrowed.addAll(others);
@@ -51,6 +53,13 @@ export function preferredWords(
     const titled = vocabulary.titled(word);
     return titled !== null && overlap(kind, titled);
   });
+}
+
+/** "Glass for redmi": "for" is in the title of every screen guard, but was not typed to find it. */
+function isNeedless(word: string, kind: ModelSet, vocabulary: Vocabulary): boolean {
+  const isIgnored = vocabulary.dictionary.get(word).some(({ is }) => is === "ignored");
+  const described = vocabulary.described(word);
+  return isIgnored && described !== null && kind.difference_size(described) === 0;
 }
 
 /** Whether accessories of the kind are made for one phone each. */

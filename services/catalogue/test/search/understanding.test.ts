@@ -163,6 +163,11 @@ describe("accessories", () => {
     ],
     ["power bank 20000 mah", { filter: accessory("power-bank"), keywords: "20000mah" }],
     ["65w charger", { filter: accessory("charger"), keywords: "65w" }],
+    [
+      "glass for redmi note 10 pro",
+      { filter: { ...accessory("screen-guard"), fits: "redmi-note-10-pro" }, keywords: "tempered glass" },
+    ],
+    ["airpods 2nd gen", { filter: { categories: ["Accessories"] }, keywords: "airpods generation 2" }],
     ["hands free", { filter: accessory("wired-earphones") }],
     ["redmi ka charger", { filter: accessory("charger"), keywords: "redmi" }],
     ["samsung charger", { filter: { ...accessory("charger"), brands: ["samsung"] } }],
