@@ -93,31 +93,77 @@ export async function withRoutes<Built>(
 
 /** Calls a route as every caller and returns the expected and actual outcomes. The owner, who may change data, comes last. */
 export async function callAsEveryCaller(
-  app: { readonly inject: (options: InjectOptions) => Promise<{ readonly statusCode: number }> },
+  app: InjectableApp,
   route: string,
   { may, send }: AccessRule,
   headersOf: CallerHeaders,
   params: Readonly<Record<string, string>>,
 ): Promise<{ expected: Policy; answered: Record<string, Answer> }> {
+  const answered: Record<string, Answer> = {};
+  for (const [index, caller] of callersInOrder.entries()) {
+    const call = { headersOf, params, caller, remoteAddress: `10.0.0.${index + 1}` };
+    const reply = await callAs(app, route, { may, ...(send && { send }) }, call);
+    answered[caller] = typeof may[caller] === "number" ? reply.statusCode : outcomeOf(reply.statusCode);
+  }
+  return { expected: may, answered };
+}
+
+/**
+ * Calls all routes as their owner and as another service, and returns the replies that an unavailable server must not
+ * cause: 500, and 503 without Retry-After.
+ */
+export async function findBadReplies(
+  app: InjectableApp,
+  access: Readonly<Record<string, AccessRule>>,
+  headersOf: CallerHeaders,
+  params: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const bad: string[] = [];
+  for (const [route, rule] of Object.entries(access)) {
+    if (route.endsWith("/readyz")) continue;
+    for (const caller of ["owner", "service"] as const) {
+      const call = { headersOf, params, caller, remoteAddress: "10.0.1.1" };
+      const { statusCode, headers } = await callAs(app, route, rule, call);
+      if (statusCode >= 500 && (statusCode !== 503 || headers["retry-after"] === undefined))
+        bad.push(`${route} as ${caller}: ${statusCode}`);
+    }
+  }
+  return bad;
+}
+
+interface InjectableApp {
+  readonly inject: (
+    options: InjectOptions,
+  ) => Promise<{ readonly statusCode: number; readonly headers: Readonly<Record<string, unknown>> }>;
+}
+
+interface Call {
+  readonly headersOf: CallerHeaders;
+  readonly params: Readonly<Record<string, string>>;
+  readonly caller: Caller;
+  readonly remoteAddress: string;
+}
+
+async function callAs(
+  app: InjectableApp,
+  route: string,
+  { send }: AccessRule,
+  { headersOf, params, caller, remoteAddress }: Call,
+) {
   const [method = "", pattern = ""] = route.split(" ");
   const url = pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${route}: no value for ${name}`);
     return value;
   });
-  const answered: Record<string, Answer> = {};
-  for (const [index, caller] of callersInOrder.entries()) {
-    const { headers = {}, ...payload } = send?.() ?? (method === "POST" ? { payload: {} } : {});
-    const reply = await app.inject({
-      method: method === "POST" ? "POST" : "GET",
-      url,
-      headers: { ...headers, ...headersOf[caller] },
-      remoteAddress: `10.0.0.${index + 1}`,
-      ...payload,
-    });
-    answered[caller] = typeof may[caller] === "number" ? reply.statusCode : outcomeOf(reply.statusCode);
-  }
-  return { expected: may, answered };
+  const { headers = {}, ...payload } = send?.() ?? (method === "POST" ? { payload: {} } : {});
+  return await app.inject({
+    method: method === "POST" ? "POST" : "GET",
+    url,
+    headers: { ...headers, ...headersOf[caller] },
+    remoteAddress,
+    ...payload,
+  });
 }
 
 const callersInOrder: readonly Caller[] = [

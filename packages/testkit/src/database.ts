@@ -30,3 +30,17 @@ export async function testDatabase(template = servers().templateDatabase): Promi
     },
   };
 }
+
+/** Runs `work` while no process can connect to the database, as when PostgreSQL is away. */
+export async function withoutDatabase<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  const name = new URL(url).pathname.slice(1);
+  return await withClient(servers().databaseServer, async (client) => {
+    await client.query(`alter database ${name} allow_connections false`);
+    try {
+      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+      return await work();
+    } finally {
+      await client.query(`alter database ${name} allow_connections true`);
+    }
+  });
+}

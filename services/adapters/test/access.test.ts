@@ -5,12 +5,14 @@ import {
   type AccessRule,
   type CallerHeaders,
   callAsEveryCaller,
+  findBadReplies,
   forServices,
   open,
   owned,
   providerOnly,
   withRoutes,
 } from "@haat/testkit/access";
+import { withoutDatabase } from "@haat/testkit/database";
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -100,4 +102,13 @@ test.each(Object.entries(access))("%s follows its access rule for every caller",
     reference: `DEMO${"0".repeat(28)}`,
   });
   expect(answered).toEqual(expected);
+});
+
+test("no route answers 500 while PostgreSQL is unavailable", async () => {
+  const params = { pincode: "700019", orderid: paidOrderId, reference: `DEMO${"0".repeat(28)}` };
+  const bad = await withoutDatabase(
+    deps.config.DATABASE_URL,
+    async () => await findBadReplies(app, access, headersOf, params),
+  );
+  expect(bad).toEqual([]);
 });

@@ -5,12 +5,14 @@ import {
   type AccessRule,
   type CallerHeaders,
   callAsEveryCaller,
+  findBadReplies,
   forServices,
   open,
   owned,
   signedIn as signedInOnly,
   withRoutes,
 } from "@haat/testkit/access";
+import { withoutDatabase } from "@haat/testkit/database";
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -114,4 +116,13 @@ test.each(Object.entries(access))("%s follows its access rule for every caller",
   const params = { userId: ownerId, addressId };
   const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
+});
+
+test("no route answers 500 while PostgreSQL is unavailable", async () => {
+  const params = { userId: ownerId, addressId };
+  const bad = await withoutDatabase(
+    auth.environment.DATABASE_URL,
+    async () => await findBadReplies(app, access, headersOf, params),
+  );
+  expect(bad).toEqual([]);
 });

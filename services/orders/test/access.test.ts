@@ -5,12 +5,14 @@ import {
   type AccessRule,
   type CallerHeaders,
   callAsEveryCaller,
+  findBadReplies,
   forServices,
   open,
   owned,
   signedIn as signedInOnly,
   withRoutes,
 } from "@haat/testkit/access";
+import { withoutDatabase } from "@haat/testkit/database";
 import { eventually } from "@haat/testkit/eventually";
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -83,4 +85,12 @@ test("every route has an access rule", () => {
 test.each(Object.entries(access))("%s follows its access rule for every caller", async (route, row) => {
   const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
+});
+
+test("no route answers 500 while PostgreSQL is unavailable", async () => {
+  const bad = await withoutDatabase(
+    shop.env["DATABASE_URL"] ?? "",
+    async () => await findBadReplies(app, access, headersOf, params),
+  );
+  expect(bad).toEqual([]);
 });
