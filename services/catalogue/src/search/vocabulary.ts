@@ -1,10 +1,9 @@
 import type { ListedModel } from "../listing/listed-product.ts";
 import { isNetworkWord, seriesWords, wordsOf } from "../listing/product-words.ts";
-import { chipsetTexts } from "./chipset-texts.ts";
-import { Dictionary, keyOf } from "./meaning.ts";
+import { addMeanings } from "./catalogue-meanings.ts";
+import { Dictionary } from "./meaning.ts";
 import { emptySet, type ModelSet, overlap } from "./model-set.ts";
 import { Spelling } from "./spelling.ts";
-import { fixedMeanings, words } from "./words.ts";
 
 /** Where a word occurs. Null: nowhere. */
 export interface WordUse {
@@ -62,20 +61,14 @@ export class Vocabulary {
     const smartphones = phones.filter(isSmartphone);
     this.screenInches = ascending(smartphones.flatMap((model) => model.screenInches ?? []));
     this.chargeWatts = ascending(smartphones.flatMap(({ specs }) => specs.chargeWatts ?? []));
-    for (const [text, meaning] of fixedMeanings()) this.dictionary.add(text, meaning);
-    this.#addBrands();
-    this.#addSameWords();
-    this.#addChipsets();
-    this.#addKinds();
-    this.#addColors();
-    for (const word of this.#words.keys())
-      if (!isNetworkWord(word) && !this.#isBrand(word))
-        this.dictionary.add(word, {
-          is: "word",
-          words: [word],
-          ...(this.use(word).phones === null && isMeasure(word) ? { ofKind: true } : {}),
-        });
-    this.#addLettersWithWords();
+    addMeanings(this.dictionary, {
+      models: this.models,
+      brands: [...this.#brands.keys()],
+      accessoryKinds: [...this.#subcategories].flatMap(([name, set]) =>
+        overlap(set, this.accessories) ? name : [],
+      ),
+      words: new Map([...this.#words].map(([word, { phones }]) => [word, phones !== null])),
+    });
     this.spelling = new Spelling(this.dictionary, (word) => this.#popularity(word));
   }
 
@@ -215,103 +208,6 @@ export class Vocabulary {
     return allWords(model).filter((word) => !fitted.has(word));
   }
 
-  #addBrands(): void {
-    for (const brand of this.#brands.keys()) {
-      if (brand === "generic") continue;
-      const spaced = wordsOf(brand).join(" ");
-      this.dictionary.add(spaced, { is: "brand", brand });
-      if (spaced.endsWith("plus")) this.dictionary.add(brand, { is: "brand", brand });
-    }
-  }
-
-  #addSameWords(): void {
-    const brands = new Map([...this.#brands.keys()].map((brand) => [wordsOf(brand).join(" "), brand]));
-    for (const [text, spellings] of Object.entries(words.same)) {
-      const brand = brands.get(text);
-      const own = text.split(" ");
-      for (const spelling of spellings) {
-        if (brand !== undefined) this.dictionary.add(spelling, { is: "brand", brand });
-        else if (own.every((word) => this.#words.has(word)))
-          this.dictionary.add(spelling, { is: "word", words: own });
-      }
-    }
-  }
-
-  #addChipsets(): void {
-    const names = new Set(
-      this.models.flatMap(({ specs }) => (specs.chipset ? [wordsOf(specs.chipset).join(" ")] : [])),
-    );
-    for (const name of names)
-      for (const text of chipsetTexts(name))
-        this.dictionary.add(text, { is: "filter", filter: { chipsets: [name] } });
-  }
-
-  /** Kinds are named by their subcategory and by keywords such as "bluetooth speaker" that only one kind has. */
-  #addKinds(): void {
-    const kindWords = new Set(
-      words.accessories.flatMap(({ say }) => say.filter((text) => !text.includes(" "))),
-    );
-    const users = new Map<string, ListedModel[]>();
-    for (const model of this.models) {
-      if (isPhone(model)) continue;
-      for (const keyword of model.keywords) users.set(keyword, [...(users.get(keyword) ?? []), model]);
-    }
-    for (const subcategory of this.#subcategories.keys()) {
-      if (!overlap(this.kinds([subcategory]), this.accessories)) continue;
-      const text = subcategory.replaceAll("-", " ");
-      if (!this.dictionary.has(keyOf(text))) this.#addKind(text, subcategory, []);
-    }
-    for (const [keyword, models] of users) {
-      const own = wordsOf(keyword);
-      const text = own.join(" ");
-      const [first] = models;
-      const known = this.dictionary.has(keyOf(text)) || own.some((word) => this.#namesPhone(word));
-      if (known || !first || !kindWords.has(own.at(-1) ?? "")) continue;
-      if (models.every(({ subcategory }) => subcategory === first.subcategory))
-        this.#addKind(text, first.subcategory, own);
-    }
-  }
-
-  #addKind(text: string, subcategory: string, narrowing: readonly string[]): void {
-    for (const spelling of text.endsWith("s") ? [text] : [text, `${text}s`])
-      this.dictionary.add(spelling, {
-        is: "kind",
-        category: "Accessories",
-        subcategories: [subcategory],
-        words: narrowing,
-      });
-  }
-
-  /** "zfold 5": a title's single letter is typed together with the word after it. */
-  #addLettersWithWords(): void {
-    for (const { title } of this.modelsAt(this.phones)) {
-      const own = wordsOf(title);
-      for (const [index, letter] of own.entries()) {
-        const next = own[index + 1];
-        if (!/^[a-z]$/.test(letter) || next === undefined || isNetworkWord(next)) continue;
-        const key = `${letter}${next}`;
-        if (!this.dictionary.has(key)) this.dictionary.add(key, { is: "word", words: [letter, next] });
-      }
-    }
-  }
-
-  #isBrand(word: string): boolean {
-    return this.dictionary.get(word).some(({ is }) => is === "brand");
-  }
-
-  #namesPhone(word: string): boolean {
-    return this.use(word).phones !== null || this.#isBrand(word);
-  }
-
-  /** Names of colors, unless their text has another meaning. */
-  #addColors(): void {
-    const names = new Set(this.models.flatMap(({ colors }) => colors.map((name) => wordsOf(name).join(" "))));
-    for (const name of names) {
-      const known = this.dictionary.has(keyOf(name)) || (!name.includes(" ") && this.#words.has(name));
-      if (!known && name !== "") this.dictionary.add(name, { is: "filter", filter: { colors: [name] } });
-    }
-  }
-
   /** How many models a word names, as a share of 50. Common words are more likely to be meant. */
   #popularity(word: string): number {
     const phones = this.#words.has(word) ? this.use(word).phones : this.brand(word).phones;
@@ -336,11 +232,6 @@ function isPhone({ category }: ListedModel): boolean {
 
 function allWords({ brand, title, keywords, specs, subcategory }: ListedModel): string[] {
   return wordsOf([brand, title, subcategory, ...keywords, ...(specs.features ?? [])].join(" "));
-}
-
-/** `128gb` and `65w` of an accessory. */
-function isMeasure(word: string): boolean {
-  return /^\d+(gb|tb|mah|w|mm|m|h|v|a)$/.test(word);
 }
 
 function add(sets: Map<string, ModelSet>, key: string, position: number, size: number): void {
