@@ -117,7 +117,7 @@ describe("a contact message", () => {
   });
 
   test("is rejected beyond the shop's hourly budget, for every sender, with one alarm", async () => {
-    await auth.forget("contact:");
+    await auth.forget("{contact}:");
     const replies = await inParallel(103, async () => await send(someMessage()));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(100);
     const limited = replies.filter(({ status }) => status === 429);
@@ -130,7 +130,7 @@ describe("a contact message", () => {
     const raised = () => auth.output().match(/"alarm: hourly budget of contact messages is spent"/g);
     await eventually(async () => expect(raised()).toHaveLength(1));
     // Simulates the end of the hour.
-    await auth.forget("contact:");
+    await auth.forget("{contact}:");
     await send(someMessage());
     await eventually(async () =>
       expect(auth.output()).toContain("alarm resolved: hourly budget of contact messages is spent"),
@@ -141,7 +141,7 @@ describe("a contact message", () => {
   test("leaves neither phone number nor email address in Redis", async () => {
     const one = someMessage();
     await send(one);
-    const keys = await auth.redis.keys("contact:*");
+    const keys = await auth.redis.keys("{contact}:*");
     expect(keys.length).toBeGreaterThan(0);
     expect(keys.filter((key) => key.includes(one.contactPhone) || key.includes("@"))).toEqual([]);
   });
