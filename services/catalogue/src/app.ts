@@ -18,7 +18,7 @@ import { taxonomyRoutes } from "./taxonomy/taxonomy.routes.ts";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(serviceName, deps, {
-    // Lists and search are answered from memory, also without PostgreSQL, until they may be old.
+    // A restart of PostgreSQL is shorter than the 30 seconds of `changes`. Pictures are served meanwhile.
     required: {
       listing: async () => await deps.listing.ready(),
       changes: async () => await deps.changes.ready(),
