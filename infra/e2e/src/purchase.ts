@@ -94,6 +94,17 @@ export async function createPayment(
   return gatewayOrder.parse(reply.body).bdorderid;
 }
 
+/** Our id of the newest payment attempt at the gateway. `createPayment` returns the gateway's own. */
+export async function gatewayOrderOf(shop: OpenShop, orderId: string): Promise<string> {
+  const [attempt] = await query<{ id: string }>(
+    shop.databases.adapters,
+    "select gateway_order_id as id from payment_attempts where order_id = $1 order by created_at desc limit 1",
+    [orderId],
+  );
+  if (!attempt) throw new Error("no payment attempt");
+  return attempt.id;
+}
+
 export async function orderState(shop: OpenShop, buyer: Buyer, orderId: string): Promise<string> {
   const reply = await fetch(`${shop.orders[0]}/api/order/getOrderStatus/${orderId}`, {
     headers: buyer.headers,
