@@ -34,8 +34,12 @@ describe("the route names of metrics", () => {
 
   it("name an API call only after it has succeeded once, because callers can make up any name", () => {
     expect(named("/api/order/made-up/9876543210", "/api/*", 404)).toBe("/api/*");
-    expect(named("/api/order/getOrderStatus/42", "/api/*", 503)).toBe("/api/*");
-    expect(named("/api/order/getOrderStatus/42", "/api/*", 200)).toBe("/api/order/getOrderStatus");
-    expect(named("/api/order/getOrderStatus/43?x=1", "/api/*", 503)).toBe("/api/order/getOrderStatus");
+    expect(named("/api/order/cancelOrder/42", "/api/*", 503)).toBe("/api/*");
+    expect(named("/api/order/cancelOrder/42", "/api/*", 200)).toBe("/api/order/cancelOrder");
+    expect(named("/api/order/cancelOrder/43?x=1", "/api/*", 503)).toBe("/api/order/cancelOrder");
+  });
+
+  it("name a call of a journey even when it has never succeeded", () => {
+    expect(named("/api/order/addFakeOrder", "/api/*", 503)).toBe("/api/order/addFakeOrder");
   });
 });

@@ -54,6 +54,7 @@ test("every metric that alerts and dashboards name is served by a process of the
       /haat_stock_units\{state="sellable"\} [1-9]/,
       /haat_heartbeat_age_seconds\{periodic_job="orders-outbox-relay"\} \d/,
       /haat_http_request_duration_seconds_count\{method="POST",route="\/api\/order\/addFakeOrder",status="200"\} [1-9]/,
+      /haat_http_request_duration_seconds_count\{method="POST",route="\/api\/payment-gateway\/create-order",status="200"\} [1-9]/,
     ])
       expect(all).toMatch(sample);
   }, 30_000);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
@@ -72,6 +72,17 @@ it("restarts a program on /healthz and sends traffic on /readyz", () => {
     });
 });
 
+it("gives Prometheus a port and the name of each program, as its scrape job expects", async () => {
+  const job = await readFile(join(root, "../monitoring/prometheus/kubernetes.yml"), "utf8");
+  expect(job).toMatch(/__meta_kubernetes_pod_container_port_name]\s+regex: metrics/);
+  expect(job).toMatch(/__meta_kubernetes_pod_label_app]\s+target_label: process/);
+  const pods = podsOf(render(join(root, "overlays/production")).filter(({ kind }) => kind === "Deployment"));
+  for (const { name, labels, spec } of pods) {
+    expect(labels, name).toMatchObject({ app: name });
+    expect(spec.containers[0]?.["ports"], name).toContainEqual({ name: "metrics", containerPort: 4020 });
+  }
+});
+
 it("rejects an unknown field and a wrong value", async () => {
   const misspelled = { apiVersion: "v1", kind: "Service", metadata: { name: "one" }, spec: { selektor: {} } };
   expect(await schemaErrors("misspelled", [misspelled])).toContain("selektor");
@@ -118,14 +129,23 @@ function packageOf(apiVersion: string): string {
 
 const workload = z.object({
   metadata: z.object({ name: z.string() }),
-  spec: z.object({ template: z.object({ spec: z.looseObject({ containers: z.array(z.looseObject({})) }) }) }),
+  spec: z.object({
+    template: z.object({
+      metadata: z.object({ labels: z.record(z.string(), z.string()).optional() }).optional(),
+      spec: z.looseObject({ containers: z.array(z.looseObject({})) }),
+    }),
+  }),
 });
 
 function podsOf(objects: KubernetesObject[]) {
   return objects
     .filter(({ kind }) => kind === "Deployment" || kind === "Job")
     .map((object) => workload.parse(object))
-    .map(({ metadata, spec }) => ({ name: metadata.name, spec: spec.template.spec }));
+    .map(({ metadata, spec: { template } }) => ({
+      name: metadata.name,
+      labels: template.metadata?.labels,
+      spec: template.spec,
+    }));
 }
 
 /** The objects by kind and name. Lists of named things are sorted, because their order has no meaning. */

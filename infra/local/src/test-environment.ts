@@ -7,6 +7,14 @@ import { report } from "./progress.ts";
 import { describeTestMachine } from "./test-machine.ts";
 import type { Step } from "./test-steps.ts";
 
+/** Checks and tests the alert rules. */
+const promtool = {
+  names: ["promtool"],
+  debianPackage: "prometheus",
+  missing:
+    "no promtool: put it on the PATH (Debian, Ubuntu: sudo apt-get install prometheus; macOS: brew install prometheus)",
+};
+
 /**
  * Starts or finds what a step needs and `present` does not have yet.
  * @returns the environment variables that name it.
@@ -24,8 +32,9 @@ export async function prepareEnvironment(
       findServer({ name: "PostgreSQL", variable: "TEST_DATABASE_URL", url: config.TEST_DATABASE_URL }, stack),
       findServer({ name: "Redis", variable: "TEST_REDIS_URL", url: config.TEST_REDIS_URL }, stack),
     ]);
-    // The tests start it. They run in parallel, and apt-get does not.
+    // The tests start these. They run in parallel, and apt-get does not.
     await findOrInstall(readMachine(), PGBOUNCER, report);
+    await findOrInstall(readMachine(), promtool, report);
     found["TEST_DATABASE_URL"] = postgres.url;
     found["TEST_REDIS_URL"] = redis.url;
   }

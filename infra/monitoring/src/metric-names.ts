@@ -14,8 +14,10 @@ async function expressionsOf(name: string): Promise<string[]> {
 
 /** The metrics that alerts and dashboards name. */
 export async function usedMetrics(): Promise<ReadonlySet<string>> {
-  const rules = await readFile(new URL("prometheus/rules.yml", folder), "utf8");
-  const texts = [rules, ...(await expressionsOf("shop")), ...(await expressionsOf("processes"))];
+  const rules = await Promise.all(
+    ["rules", "slo"].map(async (name) => await readFile(new URL(`prometheus/${name}.yml`, folder), "utf8")),
+  );
+  const texts = [...rules, ...(await expressionsOf("shop")), ...(await expressionsOf("processes"))];
   return new Set(
     texts.flatMap((text) => text.match(/\b(?:haat|nodejs|process)_[a-z0-9_]+(?=[\s{[)])/g) ?? []),
   );

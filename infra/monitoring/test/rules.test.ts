@@ -2,36 +2,73 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 
-const run = promisify(execFile);
 const cwd = fileURLToPath(new URL("../prometheus", import.meta.url));
-const hasPromtool = await run("promtool", ["--version"]).then(
-  () => true,
-  () => false,
-);
-if (!hasPromtool) process.stdout.write("promtool not found (Debian package prometheus): alerts not tested\n");
+/** `npm test` installs promtool: Debian package prometheus. */
+const promtool = async (...args: string[]) => (await promisify(execFile)("promtool", args, { cwd })).stdout;
+const read = async (path: string) => await readFile(new URL(`../../../${path}`, import.meta.url), "utf8");
 
-test.runIf(hasPromtool)("alerts fire on their cause, and not on normal values", async () => {
-  await run("promtool", ["check", "rules", "rules.yml"], { cwd });
-  expect((await run("promtool", ["test", "rules", "rules.test.yml"], { cwd })).stdout).toContain("SUCCESS");
+describe.each(["rules", "slo"])("the alerts of %s.yml", (name) => {
+  it("fire on their cause, and not on normal values", async () => {
+    await promtool("check", "rules", `${name}.yml`);
+    expect(await promtool("test", "rules", `${name}.test.yml`)).toContain("SUCCESS");
+  }, 60_000);
+
+  it("have a test each that sees them fire", async () => {
+    const rules = await read(`infra/monitoring/prometheus/${name}.yml`);
+    const tests = await read(`infra/monitoring/prometheus/${name}.test.yml`);
+    const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, alert]) => alert);
+    const fired = [...tests.matchAll(/- alertname: (\w+)\n.*\n\s*exp_alerts:\n/g)].map(([, alert]) => alert);
+    expect(alerts.length).toBeGreaterThan(1);
+    expect(new Set(fired)).toEqual(new Set(alerts));
+  });
+
+  it("name a section of a runbook each", async () => {
+    const rules = await read(`infra/monitoring/prometheus/${name}.yml`);
+    const named = [...rules.matchAll(/- alert: (\w+)[^]*?runbook: (\S+)/g)];
+    expect(named.length).toBeGreaterThan(1);
+    for (const [, alert = "", runbook = ""] of named) {
+      const [file = "", anchor] = runbook.split("#");
+      // An alarm's own section is in the runbook of alarms.
+      expect(anchor ?? alert.toLowerCase()).toBe(alert.toLowerCase());
+      expect(await read(file)).toContain(anchor === undefined ? "# Alarms\n" : `\n## ${alert}\n`);
+    }
+  });
 });
 
-test("every alert has a test and a runbook", async () => {
-  const read = async (path: string) => await readFile(new URL(path, import.meta.url), "utf8");
-  const [rules, tests, runbook] = await Promise.all([
-    read("../prometheus/rules.yml"),
-    read("../prometheus/rules.test.yml"),
-    read("../../../docs/runbooks/alerts.md"),
-  ]);
-  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
-  expect(alerts.length).toBeGreaterThan(10);
-  const fired = tests.split(/- alertname: /).filter((part) => part.includes("exp_labels"));
-  for (const alert of alerts) {
-    expect(
-      fired.some((part) => part.startsWith(`${alert}\n`)),
-      alert,
-    ).toBe(true);
-    expect(runbook).toContain(`## ${alert}\n`);
-  }
+describe("docs/slo.md", () => {
+  it("has the objective and the requests of each journey as the rules count them", async () => {
+    const [rules, routeNames, page] = await Promise.all(
+      ["infra/monitoring/prometheus/slo.yml", "apps/storefront/server/route-names.ts", "docs/slo.md"].map(
+        read,
+      ),
+    );
+    const rows = [...(page ?? "").matchAll(/^\| `(\w+)`\s+\| ([\d.]+)%\s+\| ([\d.]+) s\s+\| (.*?)\s*\|$/gm)];
+    expect(rows).toHaveLength(5);
+    for (const [, journey = "", percent, seconds, cell = ""] of rows) {
+      const budget = new RegExp(`expr: vector\\((.*)\\)\\n\\s*labels: \\{ journey: ${journey} \\}`).exec(
+        rules ?? "",
+      );
+      expect(100 * (1 - Number(budget?.[1])), journey).toBeCloseTo(Number(percent), 6);
+      const counted = (rules ?? "")
+        .split("- record: ")
+        .filter((rule) => rule.includes(`rate5m\n        labels: { journey: ${journey} }`));
+      expect(counted.map((rule) => rule.split("\n")[0])).toEqual([
+        "haat:slo_requests:rate5m",
+        "haat:slo_good:rate5m",
+      ]);
+      expect(counted[1]).toContain(`le="${seconds}"`);
+      const patterns = counted.flatMap((rule) =>
+        [...rule.matchAll(/route=~"(.*?)"/g)].map(([, one = ""]) => one),
+      );
+      expect(new Set(patterns).size, `the same requests in all rules of ${journey}`).toBe(1);
+      const routes = [...cell.matchAll(/`(.*?)`/g)].map(([, route = ""]) => route);
+      expect(routes.length).toBeGreaterThan(1);
+      for (const route of routes) expect(route).toMatch(new RegExp(`^(?:${patterns[0]})$`));
+      // Routes of Fastify have their own names.
+      for (const route of routes.filter((one) => !/return$|^\/media/.test(one)))
+        expect(routeNames).toContain(`"${route}"`);
+    }
+  });
 });

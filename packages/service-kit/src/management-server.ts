@@ -8,9 +8,9 @@ export type Endpoint = (response: ServerResponse) => Promise<void>;
 
 interface ManagementServerOptions {
   readonly host: string;
-  /** 0 for any free port, which is logged. */
+  /** 0 for any free port. */
   readonly port: number;
-  readonly log: Pick<FastifyBaseLogger, "info" | "warn">;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
   /** By path. */
   readonly endpoints: Readonly<Record<string, Endpoint>>;
 }
@@ -24,7 +24,7 @@ export async function startManagementServer({
   port,
   log,
   endpoints,
-}: ManagementServerOptions): Promise<{ close: () => Promise<void> }> {
+}: ManagementServerOptions): Promise<{ port: number; close: () => Promise<void> }> {
   const byPath = new Map(Object.entries(endpoints));
   const server = createServer((request, response) => {
     const endpoint = request.method === "GET" ? byPath.get(request.url?.split("?", 1)[0] ?? "") : undefined;
@@ -37,12 +37,13 @@ export async function startManagementServer({
   server.listen(port, host);
   await once(server, "listening");
   const address = server.address();
-  log.info({ port: typeof address === "object" ? address?.port : port }, "management server listening");
   return {
+    port: typeof address === "object" && address !== null ? address.port : port,
     close: async () => {
+      const closed = once(server, "close");
       server.close();
       server.closeAllConnections();
-      await once(server, "close");
+      await closed;
     },
   };
 }

@@ -36,6 +36,7 @@ export async function runWorker({
     log,
     endpoints: probeEndpoints(health, log, () => stopping),
   });
+  log.info({ port: management.port }, "management server listening");
   const metrics = await startMetrics({ config, log, gauges });
   log.info("worker started");
   stopGracefully({

@@ -20,6 +20,7 @@ beforeAll(async () => {
   server = await serveMetrics({
     host: "127.0.0.1",
     port: 0,
+    log: pino({ level: "silent" }),
     app,
     gauges: [
       {

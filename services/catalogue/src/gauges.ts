@@ -1,10 +1,5 @@
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
-import {
-  alarmGauge,
-  databaseGauge,
-  heartbeatGauge,
-  poolGauge,
-} from "@haat/service-kit/metrics/database-gauges";
+import { commonGauges, databaseGauge } from "@haat/service-kit/metrics/database-gauges";
 import type { GaugeSource } from "@haat/service-kit/metrics/metric";
 import { sql } from "drizzle-orm";
 import { alarmRules } from "./alarm-rules.ts";
@@ -19,9 +14,7 @@ export function catalogueGauges({
   listing,
 }: Pick<OwnedDeps, "db" | "pool" | "listing">): GaugeSource[] {
   return [
-    poolGauge(pool),
-    alarmGauge(db, [commonRules.heartbeat, ...Object.values(alarmRules)]),
-    heartbeatGauge(db),
+    ...commonGauges({ db, pool }, [commonRules.heartbeat, ...Object.values(alarmRules)]),
     {
       name: "haat_products_in_stock",
       help: "Products in the lists of this process, which shoppers can buy",

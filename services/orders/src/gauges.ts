@@ -1,11 +1,5 @@
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
-import {
-  alarmGauge,
-  databaseGauge,
-  heartbeatGauge,
-  outboxGauges,
-  poolGauge,
-} from "@haat/service-kit/metrics/database-gauges";
+import { commonGauges, databaseGauge, outboxGauges } from "@haat/service-kit/metrics/database-gauges";
 import type { GaugeSource } from "@haat/service-kit/metrics/metric";
 import { sql } from "drizzle-orm";
 import { alarmRules } from "./alarm-rules.ts";
@@ -16,9 +10,7 @@ import { openStates } from "./order/order-state.ts";
 
 export function ordersGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): GaugeSource[] {
   return [
-    poolGauge(pool),
-    alarmGauge(db, [...Object.values(commonRules), ...Object.values(alarmRules)]),
-    heartbeatGauge(db),
+    ...commonGauges({ db, pool }, [...Object.values(commonRules), ...Object.values(alarmRules)]),
     ...outboxGauges(db),
     databaseGauge(db, {
       name: "haat_orders_open",

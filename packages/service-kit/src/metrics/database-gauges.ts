@@ -39,8 +39,18 @@ async function readSamples(db: Sql, query: SQL, names: readonly string[]): Promi
   }));
 }
 
+type Pool = Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">;
+
+/** The gauges of the API process of every service with a worker. */
+export function commonGauges(
+  { db, pool }: { db: Sql; pool: Pool },
+  alarmRules: readonly string[],
+): GaugeSource[] {
+  return [poolGauge(pool), alarmGauge(db, alarmRules), heartbeatGauge(db)];
+}
+
 /** Connections of the process to its database. */
-export function poolGauge(pool: Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">): GaugeSource {
+export function poolGauge(pool: Pool): GaugeSource {
   return {
     name: "haat_database_connections",
     help: "Connections of the pool, and requests that wait for one",
@@ -69,7 +79,7 @@ export function alarmGauge(db: Sql, rules: readonly string[]): GaugeSource {
 }
 
 /** Only the API process reads it, for the same reason. The table has one row per job. */
-export function heartbeatGauge(db: Sql): GaugeSource {
+function heartbeatGauge(db: Sql): GaugeSource {
   return databaseGauge(db, {
     name: "haat_heartbeat_age_seconds",
     help: "Time since a periodic job last succeeded",

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import prometheus from "prom-client";
+import { startManagementServer } from "../management-server.ts";
 import { createDefined, type GaugeSource, type Sample } from "./metric.ts";
 import { measureRequests, type RouteOf } from "./request-metrics.ts";
 
@@ -9,6 +8,7 @@ interface MetricsServerOptions {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly gauges: readonly GaugeSource[];
   readonly app?: FastifyInstance;
   readonly routeOf?: RouteOf;
@@ -18,6 +18,7 @@ interface MetricsServerOptions {
 export async function serveMetrics({
   host,
   port,
+  log,
   gauges,
   app,
   routeOf,
@@ -34,25 +35,17 @@ export async function serveMetrics({
   });
   for (const source of gauges) addGauge(registry, source, () => failures.inc({ gauge: source.name }));
 
-  const server = createServer((request, response) => {
-    if (request.url !== "/metrics") return response.writeHead(404).end();
-    registry.metrics().then(
-      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  server.listen(port, host);
-  await once(server, "listening");
-  const address = server.address();
-  return {
-    port: typeof address === "object" && address !== null ? address.port : port,
-    close: async () => {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
+  return await startManagementServer({
+    host,
+    port,
+    log,
+    endpoints: {
+      "/metrics": async (response) => {
+        const text = await registry.metrics();
+        response.writeHead(200, { "content-type": registry.contentType }).end(text);
+      },
     },
-  };
+  });
 }
 
 /** A gauge that cannot be read has no value, and the other metrics are still sent. */

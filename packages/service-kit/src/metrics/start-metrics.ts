@@ -4,7 +4,7 @@ import type { RouteOf } from "./request-metrics.ts";
 
 interface MetricsOptions {
   readonly config: { readonly HOST: string; readonly METRICS_PORT?: number | undefined };
-  readonly log: Pick<FastifyBaseLogger, "info">;
+  readonly log: Pick<FastifyBaseLogger, "info" | "warn">;
   readonly gauges: readonly GaugeSource[];
   /** The app whose requests are measured; not ready yet. */
   readonly app?: FastifyInstance;
@@ -19,7 +19,7 @@ export async function startMetrics({
 }: MetricsOptions): Promise<{ close: () => Promise<void> }> {
   if (port === undefined) return { close: async () => {} };
   const { serveMetrics } = await import("./metrics-server.ts");
-  const server = await serveMetrics({ host, port, ...measured });
+  const server = await serveMetrics({ host, port, log, ...measured });
   log.info({ port: server.port }, "metrics served");
   return server;
 }
