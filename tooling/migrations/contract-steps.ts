@@ -4,57 +4,56 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Migration } from "@haat/migrations/migration-files";
 import { z } from "zod";
+import { snapshot, snapshotFile } from "./snapshot.ts";
 
 const contractSteps = z.array(
   z.strictObject({
     migration: z.string(),
-    /** Tag of a release whose code no longer uses what the migration removes. It runs everywhere before the migration. */
-    unusedSince: z.string(),
+    /**
+     * Tag of a release whose code no longer uses what the migration removes, and writes only what it still allows. It runs
+     * everywhere before the migration.
+     */
+    safeSince: z.string(),
   }),
 );
 
 type ContractStep = z.output<typeof contractSteps>[number];
 
-/** The migrations that remove something, from `contract-steps.json` beside them. */
+/** The migrations that remove or forbid something, from `contract-steps.json` beside them. */
 export async function readContractSteps(folder: string): Promise<ContractStep[]> {
   const text = await readFile(join(folder, "contract-steps.json"), "utf8").catch(() => "[]");
   return contractSteps.parse(JSON.parse(text));
 }
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
-/** drizzle-kit's description of the tables that the code knows. */
-const snapshot = z.object({
-  tables: z.record(z.string(), z.object({ name: z.string(), columns: z.record(z.string(), z.unknown()) })),
-});
-
 /** Reads the release from git: its code must not know what the migration removes, and it must not have the migration. */
 export async function findContractErrors(
   root: string,
   service: string,
   { name, statements }: Migration,
-  { unusedSince }: ContractStep,
+  { safeSince }: ContractStep,
 ): Promise<string[]> {
   const folder = `services/${service}/migrations`;
   const readReleased = async (file: string): Promise<unknown> => {
-    const { stdout } = await promisify(execFile)("git", ["show", `refs/tags/${unusedSince}:${folder}/${file}`], {
+    const { stdout } = await promisify(execFile)("git", ["show", `refs/tags/${safeSince}:${folder}/${file}`], {
       cwd: root,
       maxBuffer: 64 * 1024 * 1024,
     });
     return JSON.parse(stdout);
   };
   const released = await readReleased("meta/_journal.json").catch(() => undefined);
-  if (released === undefined) return [`${name}.sql: there is no release ${unusedSince} in git: fetch its tag`];
+  if (released === undefined) return [`${name}.sql: there is no release ${safeSince} in git: fetch its tag`];
   const names = journal.parse(released).entries.map(({ tag }) => tag);
   if (names.includes(name))
-    return [`${name}.sql: release ${unusedSince} has this migration: it needs one that came before`];
-  const { tables } = snapshot.parse(await readReleased(`meta/${names.at(-1)?.slice(0, 4)}_snapshot.json`));
+    return [`${name}.sql: release ${safeSince} has this migration: it needs one that came before`];
+  const { tables } = snapshot.parse(await readReleased(snapshotFile(names.at(-1) ?? "")));
   const known = Object.values(tables).flatMap((table) => [
     table.name,
     ...Object.keys(table.columns).map((column) => `${table.name}.${column}`),
   ]);
   return removedBy(statements)
     .filter((removed) => known.includes(removed))
-    .map((removed) => `${name}.sql: release ${unusedSince} still uses ${removed}`);
+    .map((removed) => `${name}.sql: release ${safeSince} still uses ${removed}`);
 }
 
 /** Tables, and columns as `table.column`. */

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { type Migration, readMigrations } from "@haat/migrations/migration-files";
 import { findContractErrors, readContractSteps } from "./contract-steps.ts";
 import { lintMigration } from "./lint-migration.ts";
+import { findRestrictions } from "./restrictions.ts";
+import { readColumns } from "./snapshot.ts";
 
 /** The migrations of a service after the one named `baseline`, or all, and what is wrong with them. */
 export async function findMigrationErrors(
@@ -17,6 +19,7 @@ export async function findMigrationErrors(
 
   const steps = await readContractSteps(folder);
   const added = migrations.slice(start + 1);
+  const known = baseline === undefined ? new Map<string, string[]>() : await readColumns(folder, baseline);
   const errors = [
     ...unorderedMigrations(migrations).map((name) => `${name}: is older than the migration before it, so databases skip it`),
     ...steps
@@ -27,6 +30,12 @@ export async function findMigrationErrors(
     const step = steps.find((one) => one.migration === migration.name);
     errors.push(...(await lintMigration(folder, migration, step !== undefined)));
     if (step) errors.push(...(await findContractErrors(root, service, migration, step)));
+    else
+      errors.push(
+        ...findRestrictions(known, migration).map(
+          (column) => `${migration.name}.sql: the running version may write values of ${column} that this rejects: add a contract step`,
+        ),
+      );
   }
   return { checked: added.length, errors: errors.map((error) => `services/${service}/migrations/${error}`) };
 }

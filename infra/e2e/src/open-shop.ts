@@ -59,7 +59,12 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   };
 }
 
-async function readConfig(databaseUrl: string, redisUrl: string, directory: string): Promise<StartConfig> {
+/** The settings of a shop on free ports. */
+export async function readConfig(
+  databaseUrl: string,
+  redisUrl: string,
+  directory: string,
+): Promise<StartConfig> {
   return readStartConfig({
     ...(await freePorts()),
     DATABASE_URL: databaseUrl,

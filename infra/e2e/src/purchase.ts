@@ -71,7 +71,8 @@ export async function placeOrder(
   buyer: Buyer,
   order: ReturnType<typeof orderFor>,
 ): Promise<{ orderId: string; payNow: number }> {
-  const { body } = await postJson(`${orders}/api/order/addFakeOrder`, buyer.headers, order);
+  const { status, body } = await postJson(`${orders}/api/order/addFakeOrder`, buyer.headers, order);
+  if (status !== 200) throw new Error(`order not placed: ${status} ${JSON.stringify(body)}`);
   return placed.parse(body).result;
 }
 
@@ -91,11 +92,12 @@ export async function createPayment(
 ): Promise<string> {
   const body = { id: orderId, total_value: total, test_type: "UAT" };
   const reply = await postJson(`${adapters}/api/payment-gateway/create-order`, buyer.headers, body);
+  if (reply.status !== 200) throw new Error(`payment not opened: ${JSON.stringify(reply)}`);
   return gatewayOrder.parse(reply.body).bdorderid;
 }
 
 /** Our id of the newest payment attempt at the gateway. `createPayment` returns the gateway's own. */
-export async function gatewayOrderOf(shop: OpenShop, orderId: string): Promise<string> {
+export async function gatewayOrderOf(shop: Pick<OpenShop, "databases">, orderId: string): Promise<string> {
   const [attempt] = await query<{ id: string }>(
     shop.databases.adapters,
     "select gateway_order_id as id from payment_attempts where order_id = $1 order by created_at desc limit 1",

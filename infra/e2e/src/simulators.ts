@@ -5,6 +5,8 @@ import { query } from "./database.ts";
 
 // Calls to infra/simulators, which simulates the SMS provider, the gateway and the courier.
 
+type Simulated = Pick<OpenShop, "simulators">;
+
 const messages = z.object({ result: z.array(z.object({ code: z.string() })) });
 
 /** The newest one-time code that was sent to a phone. */
@@ -35,7 +37,7 @@ const settled = z.object({
 });
 
 /** Pays at the gateway. Returns the signed result that the browser would bring back to the shop. */
-export async function payAtGateway(shop: OpenShop, gatewayOrderId: string): Promise<string> {
+export async function payAtGateway(shop: Simulated, gatewayOrderId: string): Promise<string> {
   const reply = await post(shop, `/payments/${gatewayOrderId}/settle`, { outcome: "success" });
   return settled.parse(reply).result.fields.transaction_response;
 }
@@ -66,7 +68,7 @@ export async function deliver(shop: OpenShop, waybill: string): Promise<void> {
   throw new Error(`Shipment ${waybill} was not delivered in ${maxSteps} steps`);
 }
 
-async function post(shop: OpenShop, path: string, body: object): Promise<unknown> {
+async function post(shop: Simulated, path: string, body: object): Promise<unknown> {
   const reply = await fetch(`${shop.simulators}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },

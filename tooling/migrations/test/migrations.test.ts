@@ -64,7 +64,28 @@ ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("a" > 0) NOT VALID;`,
   expect(await findMigrationErrors(root, "orders")).toEqual({ checked: 4, errors: [] });
 });
 
+describe("rejects what the running version may still write:", () => {
+  it.each([
+    ["a check of an old column", "ALTER TABLE orders ADD CONSTRAINT c CHECK (a > 0) NOT VALID"],
+    ["a reference", "ALTER TABLE orders ADD CONSTRAINT c FOREIGN KEY (a) REFERENCES lines (id) NOT VALID"],
+    ["a unique index", "CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS orders_a ON public.orders USING btree (a)"],
+    ["a dropped default", "ALTER TABLE orders ALTER COLUMN a DROP DEFAULT"],
+  ])("%s", async (_, statement) => {
+    writeMigrations({ "0000_old": "SELECT 1" }, ["id", "a"]);
+    writeMigrations({ "0000_old": "SELECT 1", "0001_step": statement }, ["id", "a"]);
+    expect(await errorsOf("0000_old")).toEqual([expect.stringContaining("may write values of orders.a that this rejects")]);
+  });
+
+  it("but not a check of a new column, which the running version leaves empty", async () => {
+    const statement = "ALTER TABLE orders ADD CONSTRAINT c CHECK (b > 0) NOT VALID";
+    writeMigrations({ "0000_old": "SELECT 1" }, ["id", "a"]);
+    writeMigrations({ "0000_old": "SELECT 1", "0001_step": statement }, ["id", "a", "b"]);
+    expect(await errorsOf("0000_old")).toEqual([]);
+  });
+});
+
 it("does not check the migrations up to the baseline", async () => {
+  writeMigrations({ "0000_old": "DROP TABLE a" });
   writeMigrations({ "0000_old": "DROP TABLE a", "0001_new": "SELECT 1" });
   expect(await findMigrationErrors(root, "orders", "0000_old")).toEqual({ checked: 1, errors: [] });
   expect(await errorsOf("0009_missing")).toEqual([expect.stringContaining("no migration 0009_missing")]);
@@ -87,7 +108,7 @@ describe("a contract step", () => {
   const drop = 'ALTER TABLE "orders" DROP COLUMN "a"';
 
   /** Releases `v1` with code that knows these columns, then adds the migration that drops one of them. */
-  function writeContractStep(releasedColumns: string[], step = { migration: "0001_drop", unusedSince: "v1" }) {
+  function writeContractStep(releasedColumns: string[], step = { migration: "0001_drop", safeSince: "v1" }) {
     writeMigrations({ "0000_expand": "SELECT 1" }, releasedColumns);
     git("init", "--quiet");
     git("add", ".");
@@ -109,7 +130,7 @@ describe("a contract step", () => {
   });
 
   it("needs a release that exists and does not have the migration", async () => {
-    writeContractStep(["id"], { migration: "0001_drop", unusedSince: "v2" });
+    writeContractStep(["id"], { migration: "0001_drop", safeSince: "v2" });
     expect(await errorsOf()).toEqual([expect.stringContaining("there is no release v2 in git")]);
     git("add", ".");
     git("-c", "user.name=a", "-c", "user.email=a@b.example", "commit", "--quiet", "--message=release");
@@ -118,7 +139,7 @@ describe("a contract step", () => {
   });
 
   it("names a migration that exists", async () => {
-    writeContractStep(["id"], { migration: "0007_other", unusedSince: "v1" });
+    writeContractStep(["id"], { migration: "0007_other", safeSince: "v1" });
     expect(await errorsOf()).toEqual([
       expect.stringContaining("contract-steps.json: there is no new migration 0007_other"),
       expect.stringContaining("ban-drop-column"),

@@ -1,0 +1,22 @@
+import type { Migration } from "@haat/migrations/migration-files";
+
+/** Statements after which a table rejects rows that it accepted, each with the parts `table` and `columns`. */
+const restricting = [
+  /\balter table (?:if exists )?(?:only )?(?<table>\w+)[^;]*?\badd constraint \w+ (?<columns>(?:check|foreign key|unique|exclude)\b(?:(?!\breferences\b)[^;])*)/gi,
+  /\bcreate unique index (?:concurrently )?(?:if not exists )?\w+ on (?:only )?(?<table>\w+)(?<columns>[^;]*)/gi,
+  /\balter table (?:if exists )?(?:only )?(?<table>\w+)[^;]*?\balter column (?<columns>\w+) drop default\b/gi,
+];
+
+/**
+ * The known columns, as `table.column`, for which a migration adds a constraint or a unique index, or drops the default. The
+ * running version may still write rows that these reject: they hold for new rows at once, even when they are not validated.
+ */
+export function findRestrictions(known: ReadonlyMap<string, readonly string[]>, { statements }: Migration): string[] {
+  const text = statements.join(";\n").replaceAll('"', "").replaceAll("public.", "");
+  return restricting.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ groups: { table = "", columns = "" } = {} }) => {
+      const words = columns.split(/\W+/);
+      return (known.get(table) ?? []).filter((column) => words.includes(column)).map((column) => `${table}.${column}`);
+    }),
+  );
+}
