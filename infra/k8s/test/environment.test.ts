@@ -22,6 +22,8 @@ beforeAll(async () => {
     MSG91_TEMPLATE_ID: "template",
     BILLDESK_MERCHANT_ID: "merchant",
     BILLDESK_CLIENT_ID: "client",
+    MEDIA_S3_ACCESS_KEY_ID: "key",
+    MEDIA_S3_SECRET_ACCESS_KEY: "secret",
   };
 });
 

@@ -19,7 +19,10 @@ export class OutageLog {
   readonly #log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   #outage: Outage | undefined;
 
-  constructor(server: "database" | "redis", log: Pick<FastifyBaseLogger, "info" | "warn" | "error">) {
+  constructor(
+    server: "database" | "redis" | "picture store",
+    log: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
+  ) {
     this.#server = server;
     this.#log = log;
   }

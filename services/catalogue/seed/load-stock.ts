@@ -60,7 +60,7 @@ async function insertStock(tx: Tx, store: MediaStore, stock: Stock): Promise<Loa
   );
   const drawings = pictures.all();
 
-  // Writes files while the database inserts.
+  // Writes pictures while the database inserts.
   const files = writeOriginals(store, drawings);
   await insertAll(tx, branches, branchRows);
   await insertAll(tx, brands, brandRows);

@@ -3,16 +3,18 @@ import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { readSeedConfig } from "../src/config.ts";
 import { connect, type Db } from "../src/db/client.ts";
-import { type MediaStore, openMediaStore } from "../src/media/media-store.ts";
+import type { MediaStore } from "../src/media/media-store.ts";
+import { openMediaStore } from "../src/media/open-media-store.ts";
 import { loadStock } from "./load-stock.ts";
 import { restorePictures } from "./restore-pictures.ts";
 import { buildStock } from "./stock.ts";
 
 await main(async () => {
   const config = readSeedConfig();
-  const { db, pool } = connect(config, pino(loggerOptions("catalogue-seed", "warn")));
+  const log = pino(loggerOptions("catalogue-seed", "warn"));
+  const { db, pool } = connect(config, log);
   try {
-    const store = await openMediaStore(config.MEDIA_DIR);
+    const store = await openMediaStore(config, log);
     process.stdout.write(`${await seed(db, store)}\n`);
   } finally {
     await pool.end();

@@ -6,7 +6,7 @@ import type { MediaStore } from "../src/media/media-store.ts";
 import { PictureSet, writeOriginals } from "./picture-files.ts";
 import type { Stock } from "./stock.types.ts";
 
-/** Redraws originals that are missing on disk and returns their number. Cheap when none is missing. */
+/** Redraws originals that are missing in the store and returns their number. Cheap when none is missing. */
 export async function restorePictures(db: Db, store: MediaStore, build: () => Stock): Promise<number> {
   const rows = await db.select({ hash: media.hash }).from(media).where(eq(media.type, drawingType));
   const kept = new Set(await store.listOriginals());

@@ -6,7 +6,8 @@ import { CatalogueChanges } from "./changes/catalogue-changes.ts";
 import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
 import { CatalogueListing } from "./listing/catalogue-listing.ts";
-import { type MediaStore, openMediaStore } from "./media/media-store.ts";
+import type { MediaStore } from "./media/media-store.ts";
+import { openMediaStore } from "./media/open-media-store.ts";
 
 /** The service's connections and stores, opened once per process. */
 export interface Deps {
@@ -27,7 +28,7 @@ export interface OwnedDeps extends Deps {
 }
 
 export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> {
-  const media = await openMediaStore(config.MEDIA_DIR);
+  const media = await openMediaStore(config, log);
   const { db, pool } = connect(config, log);
   const redis = connectRedis(config.REDIS_URL, log);
   const changes = new CatalogueChanges(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, log);

@@ -31,11 +31,11 @@ export interface TestCatalogue {
 export const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Starts the service with its own database, Redis and folder, and two empty branches. `databaseVariables` returns the
- * variables of a service that uses the database at a URL, for example through a pooler.
+ * Starts the service with its own database, Redis and folder, and two empty branches. `variables` returns those
+ * of a service that uses the database at a URL, for example through a pooler.
  */
 export async function startCatalogue(
-  databaseVariables: (url: string) => Promise<Readonly<Record<string, string>>> = async (url) =>
+  variables: (url: string) => Promise<Readonly<Record<string, string>>> = async (url) =>
     await Promise.resolve({ DATABASE_URL: url }),
 ): Promise<TestCatalogue> {
   const [database, redis] = await Promise.all([testDatabase(), testRedis()]);
@@ -44,7 +44,7 @@ export async function startCatalogue(
     ...tokenEnvironment,
     NODE_ENV: "test",
     LOG_LEVEL: "error",
-    ...(await databaseVariables(database.url)),
+    ...(await variables(database.url)),
     REDIS_URL: redis.url,
     MEDIA_DIR: mediaDir,
   };

@@ -21,7 +21,7 @@ interface Rendition {
   readonly format: Format;
 }
 
-/** Returns the stored rendition. Makes and stores a missing one, once for all requests that wait for it. */
+/** Returns the stored rendition, or makes and stores it. Requests for the same rendition share the read and the work. */
 export function renditionCache(
   db: Db,
   store: MediaStore,
@@ -30,7 +30,9 @@ export function renditionCache(
   const queue = new PQueue({ concurrency });
   const pending = new Map<string, Promise<Buffer>>();
 
-  async function make(rendition: Rendition): Promise<Buffer> {
+  async function readOrMake(rendition: Rendition): Promise<Buffer> {
+    const stored = await store.readRendition(rendition);
+    if (stored) return stored;
     const row = await findMedia(db, rendition.hash);
     if (!row) throw new ApiError("NOT_FOUND", messages.notFound);
     if (queue.size >= maxWaiting) throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter });
@@ -41,7 +43,7 @@ export function renditionCache(
   async function resize({ hash, width: toWidth, format }: Rendition, row: MediaRow): Promise<Buffer> {
     const original = await store.readOriginal(hash);
     if (!original) {
-      log.error({ hash }, "original picture missing on disk");
+      log.error({ hash }, "original picture missing");
       throw new ApiError("NOT_FOUND", messages.notFound);
     }
     const bytes = await resizePicture(original, { type: row.type, width: row.width, toWidth, format });
@@ -50,10 +52,8 @@ export function renditionCache(
   }
 
   return async (rendition) => {
-    const stored = await store.readRendition(rendition);
-    if (stored) return stored;
     const key = `${rendition.hash}-${rendition.width}-${rendition.format}`;
-    const promise = pending.get(key) ?? make(rendition).finally(() => pending.delete(key));
+    const promise = pending.get(key) ?? readOrMake(rendition).finally(() => pending.delete(key));
     pending.set(key, promise);
     return await promise;
   };
