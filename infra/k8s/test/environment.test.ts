@@ -24,6 +24,11 @@ beforeAll(async () => {
     BILLDESK_CLIENT_ID: "client",
     MEDIA_S3_ACCESS_KEY_ID: "key",
     MEDIA_S3_SECRET_ACCESS_KEY: "secret",
+    SERVICE_TOKEN_SECOND_SECRET: "s".repeat(32),
+    OTP_SECOND_PEPPER: "p".repeat(32),
+    BILLDESK_PREVIOUS_SIGNING_KEY: "b".repeat(32),
+    BILLDESK_PREVIOUS_ENCRYPTION_KEY: "e".repeat(32),
+    DELHIVERY_PREVIOUS_WEBHOOK_TOKEN: "d".repeat(32),
   };
 });
 

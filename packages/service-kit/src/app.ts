@@ -26,7 +26,7 @@ export type ServiceApp = FastifyInstance<
 interface ServiceDeps extends Servers {
   readonly config: Readonly<
     Record<"NODE_ENV" | "LOG_LEVEL" | "TRUSTED_PROXIES" | "SERVICE_TOKEN_SECRET", string>
-  >;
+  > & { readonly SERVICE_TOKEN_SECOND_SECRET?: string | undefined };
   readonly tokens: AccessTokens;
 }
 
@@ -83,7 +83,9 @@ export async function createServiceApp(
     const { describedRoutes, openApiOptions } = await import("./described-routes.ts");
     await app.register(describedRoutes, openApiOptions(name));
   }
-  await installTokens(app, { name, redis, tokens, serviceTokenSecret: config.SERVICE_TOKEN_SECRET });
+  const { SERVICE_TOKEN_SECRET: secret, SERVICE_TOKEN_SECOND_SECRET: second } = config;
+  const serviceTokenSecrets = second === undefined ? [secret] : [secret, second];
+  await installTokens(app, { name, redis, tokens, serviceTokenSecrets });
   // Only routes that cost money, allow guessing a secret or call a provider have a limit per IP address or user. Reads
   // have no limit: thousands of shoppers share the IP address of a mobile network, and the concurrency limit above
   // bounds the work in progress.

@@ -80,7 +80,10 @@ export const serviceConfig = databaseConfig.extend({
   REDIS_URL: redisUrl,
   /** Public keys of users' access tokens; two during a rotation. */
   ACCESS_TOKEN_JWKS: jsonText(jwks),
+  /** Signs the tokens of calls between services. */
   SERVICE_TOKEN_SECRET: z.string().min(32, "needs at least 32 characters"),
+  /** Also accepted while the secret is rotated: docs/runbooks/keys-and-secrets.md */
+  SERVICE_TOKEN_SECOND_SECRET: optional(z.string().min(32, "needs at least 32 characters")),
   /** Proxies whose X-Forwarded-For is trusted: the storefront and the ingress, by address range. */
   TRUSTED_PROXIES: z.string().default("loopback,linklocal,uniquelocal"),
 });

@@ -49,8 +49,9 @@ interface Verified {
  * @throws ApiError FORBIDDEN when the token is missing, expired, or issued for another service.
  */
 export function serviceTokenVerifier(expected: {
-  audience: string;
-  secret: string;
+  readonly audience: string;
+  /** Any of them: two during a rotation. */
+  readonly secrets: readonly string[];
 }): (token: string) => Promise<string> {
   const valid = new Map<string, Verified>();
   return async (token) => {
@@ -64,17 +65,23 @@ export function serviceTokenVerifier(expected: {
   };
 }
 
-async function verify(token: string, { audience, secret }: { audience: string; secret: string }) {
-  try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
-      algorithms: ["HS256"],
-      audience,
-      requiredClaims: ["iss", "exp"],
-    });
-    return { service: payload.iss ?? "", expiresAt: (payload.exp ?? 0) * 1000 };
-  } catch (error) {
-    if (error instanceof errors.JOSEError)
-      throw new ApiError("FORBIDDEN", messages.servicesOnly, { cause: error });
-    throw error;
+async function verify(
+  token: string,
+  { audience, secrets }: Parameters<typeof serviceTokenVerifier>[0],
+): Promise<Verified> {
+  let failure: unknown;
+  for (const secret of secrets) {
+    try {
+      const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+        algorithms: ["HS256"],
+        audience,
+        requiredClaims: ["iss", "exp"],
+      });
+      return { service: payload.iss ?? "", expiresAt: (payload.exp ?? 0) * 1000 };
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+      failure = error;
+    }
   }
+  throw new ApiError("FORBIDDEN", messages.servicesOnly, { cause: failure });
 }

@@ -66,7 +66,7 @@ interface TokenOptions {
   readonly name: string;
   readonly redis: RedisClient;
   readonly tokens: AccessTokens;
-  readonly serviceTokenSecret: string;
+  readonly serviceTokenSecrets: readonly string[];
 }
 
 export async function installTokens(app: FastifyInstance, options: TokenOptions): Promise<void> {
@@ -122,7 +122,7 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
   });
   const verifyServiceToken = serviceTokenVerifier({
     audience: options.name,
-    secret: options.serviceTokenSecret,
+    secrets: options.serviceTokenSecrets,
   });
   app.decorate("fromService", async (request: FastifyRequest) => {
     const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";

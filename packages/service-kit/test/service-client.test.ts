@@ -19,7 +19,7 @@ let baseUrl: string;
 let answer: { status: number; body: unknown };
 let caller: string;
 beforeAll(async () => {
-  const verify = serviceTokenVerifier({ audience: "catalogue", secret: serviceTokenSecret });
+  const verify = serviceTokenVerifier({ audience: "catalogue", secrets: [serviceTokenSecret] });
   service = Fastify();
   service.get("/internal/things", async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";

@@ -28,7 +28,7 @@ test("makes a new token when the clock was set back", async () => {
 });
 
 test("accepts a token again until it expires, and rejects it from then on", async () => {
-  const verify = serviceTokenVerifier({ audience: "auth", secret });
+  const verify = serviceTokenVerifier({ audience: "auth", secrets: [secret] });
   const token = await tokensOf()();
   expect(await verify(token)).toBe("orders");
   vi.advanceTimersByTime(58_000);
@@ -40,11 +40,18 @@ test("accepts a token again until it expires, and rejects it from then on", asyn
 test("rejects a token for another service and with another secret, also when asked again", async () => {
   const token = await tokensOf()();
   for (const expected of [
-    { audience: "catalogue", secret },
-    { audience: "auth", secret: "another-secret-that-is-long-enough" },
+    { audience: "catalogue", secrets: [secret] },
+    { audience: "auth", secrets: ["another-secret-that-is-long-enough"] },
   ]) {
     const verify = serviceTokenVerifier(expected);
     await expect(verify(token)).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(verify(token)).rejects.toMatchObject({ code: "FORBIDDEN" });
   }
+});
+
+test("accepts tokens of two secrets during a rotation", async () => {
+  const other = "another-secret-that-is-long-enough";
+  const verify = serviceTokenVerifier({ audience: "auth", secrets: [other, secret] });
+  expect(await verify(await tokensOf()())).toBe("orders");
+  expect(await verify(await serviceTokens({ from: "orders", to: "auth", secret: other })())).toBe("orders");
 });

@@ -3,6 +3,8 @@ import { z } from "zod";
 
 const secret = (length: number) => z.string().min(length, `needs at least ${length} characters`);
 
+const encryptionKey = z.string().refine((key) => Buffer.byteLength(key) === 32, "must be 32 bytes");
+
 const billdesk = z
   .object({
     BILLDESK_BASE_URL: urlText,
@@ -13,9 +15,9 @@ const billdesk = z
     /** Still accepted while the gateway moves to a new key. */
     BILLDESK_PREVIOUS_SIGNING_KEY: optional(secret(16)),
     BILLDESK_KEY_ID: optional(z.string().min(1)),
-    BILLDESK_ENCRYPTION_KEY: optional(
-      z.string().refine((key) => Buffer.byteLength(key) === 32, "must be 32 bytes"),
-    ),
+    BILLDESK_ENCRYPTION_KEY: optional(encryptionKey),
+    /** Still accepted while the gateway moves to a new key. */
+    BILLDESK_PREVIOUS_ENCRYPTION_KEY: optional(encryptionKey),
   })
   .superRefine((env, context) => {
     if (env.BILLDESK_MODE !== "jwe") return;

@@ -57,6 +57,10 @@ function configuredGateways(config: Config, log: Logger): PaymentGateway[] {
   if (billdeskEnv) {
     const { BILLDESK_KEY_ID: keyId, BILLDESK_ENCRYPTION_KEY: key } = billdeskEnv;
     const previous = billdeskEnv.BILLDESK_PREVIOUS_SIGNING_KEY;
+    const previousKey = billdeskEnv.BILLDESK_PREVIOUS_ENCRYPTION_KEY;
+    const keys: [string, ...string[]] | undefined = key
+      ? [key, ...(previousKey ? [previousKey] : [])]
+      : undefined;
     gateways.push(
       billdesk({
         baseUrl: billdeskEnv.BILLDESK_BASE_URL,
@@ -66,7 +70,7 @@ function configuredGateways(config: Config, log: Logger): PaymentGateway[] {
         keys: {
           clientId: billdeskEnv.BILLDESK_CLIENT_ID,
           signingKeys: [billdeskEnv.BILLDESK_SIGNING_KEY, ...(previous ? [previous] : [])],
-          encryption: billdeskEnv.BILLDESK_MODE === "jwe" && keyId && key ? { keyId, key } : null,
+          encryption: billdeskEnv.BILLDESK_MODE === "jwe" && keyId && keys ? { keyId, keys } : null,
         },
         log,
       }),

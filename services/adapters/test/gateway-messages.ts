@@ -46,6 +46,6 @@ function keysOf(variables: TestEnvironment["variables"]): BilldeskKeys {
   return {
     clientId,
     signingKeys: [signingKey],
-    encryption: keyId !== undefined && key !== undefined ? { keyId, key } : null,
+    encryption: keyId !== undefined && key !== undefined ? { keyId, keys: [key] } : null,
   };
 }

@@ -1,4 +1,4 @@
-import { databaseConfig, loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
+import { databaseConfig, loadConfig, optional, serviceConfig, urlText } from "@haat/service-kit/config";
 import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
 import { smsConfig } from "./sms/sms-providers.ts";
@@ -19,6 +19,8 @@ const authConfig = serviceConfig
     ACCESS_TOKEN_PRIVATE_JWK: jsonText(privateJwk),
     /** Secret key for the hashes of one-time codes. Without it, six digits could be found by brute force. */
     OTP_PEPPER: z.string().min(32, "needs at least 32 characters"),
+    /** Codes and known devices hashed with it are still valid: docs/runbooks/keys-and-secrets.md */
+    OTP_SECOND_PEPPER: optional(z.string().min(32, "needs at least 32 characters")),
     /**
      * Codes per hour that unknown devices of one IP address may request without entering them. Shoppers of a mobile
      * network share an IP address and enter their codes; SMS pumping and guessing do not.

@@ -39,6 +39,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
     otp: otpStore({
       redis,
       pepper: config.OTP_PEPPER,
+      secondPepper: config.OTP_SECOND_PEPPER,
       unverifiedPerIp: config.OTP_UNVERIFIED_PER_IP,
       sendsPerHour: config.OTP_SENDS_PER_HOUR,
     }),

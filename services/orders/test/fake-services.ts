@@ -27,7 +27,7 @@ type Failure = "hang" | "hang after" | "hold" | 500;
 
 async function startFakeService(name: string, routes: (app: FastifyInstance) => void): Promise<FakeService> {
   const app = Fastify({ forceCloseConnections: true });
-  const verify = serviceTokenVerifier({ audience: name, secret: serviceTokenSecret });
+  const verify = serviceTokenVerifier({ audience: name, secrets: [serviceTokenSecret] });
   const calls: string[] = [];
   const requestIds = new Set<string>();
   const behave: FakeService["behave"] = { as: null, onlyFor: /./ };

@@ -17,6 +17,8 @@ import {
 
 export interface OtpStoreOptions extends SendLimitOptions {
   readonly redis: RedisClient;
+  /** Of codes that were sent by processes with another pepper, during a rotation. */
+  readonly secondPepper: string | undefined;
 }
 
 /** A send that is within every limit and has not been made yet. */
@@ -59,11 +61,26 @@ export type OtpStore = ReturnType<typeof otpStore>;
  * One-time codes, their limits and the tickets of verified numbers. Redis may lose all of it: users then request a new
  * code.
  */
-export function otpStore({ redis, ...options }: OtpStoreOptions) {
+export function otpStore({ redis, secondPepper, ...options }: OtpStoreOptions) {
   const { pepper } = options;
   const limitsOf = ({ phone, requester }: Send) => sendLimits(options, phone, requester);
   const run = async (script: string, keys: string[], args: (string | number)[]): Promise<unknown> =>
     await redis.eval(script, keys.length, ...keys, ...args).catch(throwTryAgain);
+
+  async function checkWith(key: string, verId: string, phone: Phone, code: string): Promise<CheckResult> {
+    const { attemptsPerCode, wrongAttemptsPerDay, attemptsPerCodeUnderAttack } = otpLimits;
+    const limits = [attemptsPerCode, wrongAttemptsPerDay, attemptsPerCodeUnderAttack];
+    const args = [phoneHash(key, phone), codeHash(key, verId, code), ...limits];
+    const reply = checkReply.parse(await run(checkCode, [codeKeys + verId], args));
+    switch (reply[0]) {
+      case "right":
+        return { outcome: "right", purpose: reply[1], name: reply[2] };
+      case "wrong":
+        return { outcome: "wrong", attemptsLeft: reply[1] };
+      case "gone":
+        return { outcome: "gone" };
+    }
+  }
 
   return {
     /** Counts a send against every limit, or returns the limit that is reached and the seconds until it ends. */
@@ -100,18 +117,10 @@ export function otpStore({ redis, ...options }: OtpStoreOptions) {
 
     /** Checks a code. Only one of several parallel checks returns "right". */
     checkCode: async (verId: string, phone: Phone, code: string): Promise<CheckResult> => {
-      const { attemptsPerCode, wrongAttemptsPerDay, attemptsPerCodeUnderAttack } = otpLimits;
-      const limits = [attemptsPerCode, wrongAttemptsPerDay, attemptsPerCodeUnderAttack];
-      const args = [phoneHash(pepper, phone), codeHash(pepper, verId, code), ...limits];
-      const reply = checkReply.parse(await run(checkCode, [codeKeys + verId], args));
-      switch (reply[0]) {
-        case "right":
-          return { outcome: "right", purpose: reply[1], name: reply[2] };
-        case "wrong":
-          return { outcome: "wrong", attemptsLeft: reply[1] };
-        case "gone":
-          return { outcome: "gone" };
-      }
+      const checked = await checkWith(pepper, verId, phone, code);
+      // A code of another pepper is gone for this one, and the check has changed nothing.
+      if (checked.outcome !== "gone" || secondPepper === undefined) return checked;
+      return await checkWith(secondPepper, verId, phone, code);
     },
 
     /** A ticket for a verified number without an account: together with a name it creates one. */

@@ -88,8 +88,12 @@ async function findRequester(
   phone: Phone,
   { deviceId, ip }: SendCodeInput,
 ): Promise<Requester> {
-  if (deviceId && (await isKnownDevice(db, deviceHash(config.OTP_PEPPER, phone, deviceId))))
-    return { kind: "knownDevice", deviceId };
+  if (deviceId) {
+    const { OTP_PEPPER: pepper, OTP_SECOND_PEPPER: second } = config;
+    const peppers = second === undefined ? [pepper] : [pepper, second];
+    const hashes = peppers.map((one) => deviceHash(one, phone, deviceId));
+    if (await isKnownDevice(db, hashes)) return { kind: "knownDevice", deviceId };
+  }
   return { kind: "unknown", caller: callerNetwork(ip) };
 }
 

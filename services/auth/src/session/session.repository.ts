@@ -1,7 +1,7 @@
 import { formatActor } from "@haat/domain/actor";
 import type { SessionId, UserId } from "@haat/domain/id";
 import { currentActor } from "@haat/service-kit/request-context";
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { sessions, users } from "../db/schema.ts";
 import type { User } from "../profile/profile.repository.ts";
@@ -42,12 +42,12 @@ export async function findLiveSession(
   return row;
 }
 
-/** Whether this device has ever signed in with this phone. */
-export async function isKnownDevice(db: Db | Tx, knownDevice: string): Promise<boolean> {
+/** Whether the device with one of these hashes has ever signed in with this phone. */
+export async function isKnownDevice(db: Db | Tx, hashes: string[]): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.knownDevice, knownDevice))
+    .where(inArray(sessions.knownDevice, hashes))
     .limit(1);
   return rows.length > 0;
 }

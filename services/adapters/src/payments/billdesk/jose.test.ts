@@ -5,7 +5,10 @@ import { type BilldeskKeys, openEncrypted, openSigned, seal } from "./jose.ts";
 
 const signing = "a-signing-secret-of-the-gateway-01";
 const jws: BilldeskKeys = { clientId: "haat", signingKeys: [signing], encryption: null };
-const jwe: BilldeskKeys = { ...jws, encryption: { keyId: "key-1", key: "0123456789abcdef0123456789abcdef" } };
+const jwe: BilldeskKeys = {
+  ...jws,
+  encryption: { keyId: "key-1", keys: ["0123456789abcdef0123456789abcdef"] },
+};
 const json = JSON.stringify({ orderid: "A1", amount: "300.00" });
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -78,7 +81,7 @@ describe("the encrypted mode", () => {
   const encrypted = async () =>
     await new CompactEncrypt(bytes(json))
       .setProtectedHeader({ alg: "dir", enc: "A256GCM", clientid: "haat" })
-      .encrypt(bytes(jwe.encryption?.key ?? ""));
+      .encrypt(bytes(jwe.encryption?.keys[0] ?? ""));
 
   test("accepts an unsigned encrypted message for orders and rejects it for payment results", async () => {
     expect(await openEncrypted(await encrypted(), jwe)).toBe(json);
@@ -89,12 +92,23 @@ describe("the encrypted mode", () => {
     await expect(openSigned(await seal(json, jws), jwe)).rejects.toThrow(InvalidSignature);
   });
 
+  test("accepts both keys during a rotation, and encrypts with the new one", async () => {
+    const newKey = "f".repeat(32);
+    const rotated: BilldeskKeys = {
+      ...jwe,
+      encryption: { keyId: "key-2", keys: [newKey, jwe.encryption?.keys[0] ?? ""] },
+    };
+    expect(await openSigned(await seal(json, jwe), rotated)).toBe(json);
+    const sealed = await seal(json, rotated);
+    expect(await openSigned(sealed, { ...jwe, encryption: { keyId: "key-2", keys: [newKey] } })).toBe(json);
+  });
+
   test("rejects another encryption key, algorithm or mode", async () => {
-    const otherKey = { ...jwe, encryption: { keyId: "key-1", key: "f".repeat(32) } };
+    const otherKey: BilldeskKeys = { ...jwe, encryption: { keyId: "key-1", keys: ["f".repeat(32)] } };
     await expect(openSigned(await seal(json, otherKey), jwe)).rejects.toThrow(InvalidSignature);
     const wrapped = await new CompactEncrypt(bytes(json))
       .setProtectedHeader({ alg: "A256KW", enc: "A256GCM" })
-      .encrypt(bytes(jwe.encryption?.key ?? ""));
+      .encrypt(bytes(jwe.encryption?.keys[0] ?? ""));
     await expect(openEncrypted(wrapped, jwe)).rejects.toThrow(InvalidSignature);
     await expect(openEncrypted(await encrypted(), jws)).rejects.toThrow(InvalidSignature);
   });

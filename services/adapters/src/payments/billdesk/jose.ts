@@ -1,12 +1,18 @@
 import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify, errors } from "jose";
 import { InvalidSignature } from "../../providers/provider-errors.ts";
 
+/** `keyId` names the first key, which encrypts; all of them decrypt. */
+interface EncryptionKeys {
+  readonly keyId: string;
+  readonly keys: readonly [string, ...string[]];
+}
+
 export interface BilldeskKeys {
   readonly clientId: string;
   /** Secret strings, used as their UTF-8 bytes. The first signs; all of them verify. */
   readonly signingKeys: readonly [string, ...string[]];
   /** Given when the account's mode is "encrypt, then sign"; null for "signature only". */
-  readonly encryption: { readonly keyId: string; readonly key: string } | null;
+  readonly encryption: EncryptionKeys | null;
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -19,7 +25,7 @@ export async function seal(json: string, keys: BilldeskKeys): Promise<string> {
   const payload = encryption
     ? await new CompactEncrypt(bytes(json))
         .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: encryption.keyId, clientid })
-        .encrypt(bytes(encryption.key))
+        .encrypt(bytes(encryption.keys[0]))
     : json;
   return await new CompactSign(bytes(payload))
     .setProtectedHeader({ alg: "HS256", clientid, ...(encryption && { kid: encryption.keyId }) })
@@ -45,15 +51,19 @@ export async function openSigned(envelope: string, keys: BilldeskKeys): Promise<
  */
 export async function openEncrypted(envelope: string, keys: BilldeskKeys): Promise<string> {
   if (!keys.encryption || envelope.split(".").length !== 5) throw new InvalidSignature();
-  try {
-    const { plaintext } = await compactDecrypt(envelope, bytes(keys.encryption.key), {
-      keyManagementAlgorithms: ["dir"],
-      contentEncryptionAlgorithms: ["A256GCM"],
-    });
-    return textOrInvalidSignature(plaintext);
-  } catch (error) {
-    throw toInvalidSignature(error);
+  let failure: unknown;
+  for (const key of keys.encryption.keys) {
+    try {
+      const { plaintext } = await compactDecrypt(envelope, bytes(key), {
+        keyManagementAlgorithms: ["dir"],
+        contentEncryptionAlgorithms: ["A256GCM"],
+      });
+      return textOrInvalidSignature(plaintext);
+    } catch (error) {
+      failure = error;
+    }
   }
+  throw toInvalidSignature(failure);
 }
 
 async function verify(envelope: string, { signingKeys }: BilldeskKeys) {
