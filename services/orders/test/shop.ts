@@ -130,7 +130,7 @@ export async function asStaff<Result>(work: () => Promise<Result>): Promise<Resu
 /** Runs a script of the service as a staff member would in a shell. */
 export async function runScript(
   { env }: Pick<Shop, "env">,
-  script: "reissue-refund" | "resolve-alarm",
+  script: "erase-user" | "reissue-refund" | "resolve-alarm",
   ...args: string[]
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const node = ["--conditions=@haat/source", `scripts/${script}.ts`, ...args];

@@ -70,6 +70,14 @@ export const tierChanges = pgTable(
   (table) => [index("tier_changes_user").on(table.userId, table.createdAt)],
 );
 
+/** Whose data was erased, by whom and why. Append-only. The user has no row any more. */
+export const erasures = pgTable("erasures", {
+  userId: uuid().$type<UserId>().primaryKey(),
+  reason: text().notNull(),
+  ...actorColumns(),
+  createdAt: timestamptz().notNull().defaultNow(),
+});
+
 export const addresses = pgTable(
   "addresses",
   {

@@ -1,0 +1,51 @@
+import { parseArgs } from "node:util";
+import { parsePhone } from "@haat/domain/phone";
+import { ConfigError } from "@haat/service-kit/config";
+import { ApiError } from "@haat/service-kit/errors";
+import { loggerOptions } from "@haat/service-kit/logger";
+import { connectRedis } from "@haat/service-kit/redis";
+import { withActor } from "@haat/service-kit/request-context";
+import { main } from "@haat/service-kit/run";
+import { pino } from "pino";
+import { z } from "zod";
+import { readTierConfig } from "../config.ts";
+import { connect } from "../db/client.ts";
+import { eraseUser } from "./erase-user.ts";
+
+const commandLine = z.object({
+  positionals: z.tuple([z.string().transform(parsePhone)]),
+  values: z.object({
+    by: z.string().trim().min(2).max(100),
+    reason: z.string().trim().min(3).max(500),
+  }),
+});
+
+/** The command `erase-user`: see docs/runbooks/erase-a-user.md. */
+await main(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { by: { type: "string" }, reason: { type: "string" } },
+  });
+  const parsed = commandLine.safeParse({ positionals, values });
+  const phone = parsed.data?.positionals[0];
+  if (!parsed.success || !phone)
+    throw new ConfigError('Usage: erase-user <phone> --by "<your name>" --reason "<request>"');
+  const { by, reason } = parsed.data.values;
+  const config = readTierConfig();
+  const log = pino(loggerOptions("auth-erase-user", "warn"));
+  const { db, pool } = connect(config, log);
+  const redis = connectRedis(config.REDIS_URL, log);
+  try {
+    const staff = { kind: "staff", id: by } as const;
+    const userId = await withActor(staff, async () => await eraseUser({ db, redis }, { phone, reason }));
+    process.stdout.write(`auth: erased user ${userId}\n`);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    redis.disconnect();
+    await pool.end();
+  }
+});

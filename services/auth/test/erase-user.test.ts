@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOtherService } from "./other-service.ts";
+import { kolkata } from "./sample-address.ts";
+import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
+import { randomPhone, registerUser } from "./users.ts";
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(async () => await auth.stop());
+
+async function eraseUser(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const { DATABASE_URL, REDIS_URL } = auth.environment;
+  const run = promisify(execFile)(
+    process.execPath,
+    ["--conditions=@haat/source", "src/erase/main.ts", ...args],
+    { cwd: packageFolder, env: { DATABASE_URL, REDIS_URL }, timeout: 20_000 },
+  );
+  return await run.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+}
+
+const why = ["--by", "Asha", "--reason", "request of 3 March"];
+
+test("erases a user from every table of auth, ends their sessions everywhere, and lets the number register again", async () => {
+  const { phone, userId, token } = await registerUser(auth);
+  const stranger = await registerUser(auth);
+  await auth.post("/api/address/postAddress", { ...kolkata, phone }, { token });
+  await auth.post("/api/user/updateUser", { name: "Asha Sen", email: "asha@example.com" }, { token });
+  await auth.post("/api/contact/postContactMessage", {
+    contactName: "Asha Sen",
+    contactEmail: "asha@example.com",
+    contactPhone: phone,
+    contactMessage: "Please erase my data.",
+  });
+  expect(await eraseUser(phone, ...why)).toMatchObject({ code: 0, stdout: `auth: erased user ${userId}\n` });
+
+  const { rows: tables } = await auth.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  for (const { name } of tables) {
+    const { rows } = await auth.pool.query(`select * from "${name}"`);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${phone.slice(-10)}|asha@example|Please erase`));
+  }
+  const other = await startOtherService(auth);
+  expect((await other.get(token)).statusCode).toBe(401);
+  expect((await other.get(stranger.token)).statusCode).toBe(200);
+  await other.close();
+  const { rows } = await auth.pool.query("select * from erasures");
+  expect(rows).toMatchObject([
+    { user_id: userId, actor_kind: "staff", actor_id: "Asha", reason: "request of 3 March" },
+  ]);
+  expect((await registerUser(auth, phone)).userId).not.toBe(userId);
+});
+
+test("rejects a number without an account, and a command without a name and a reason", async () => {
+  expect(await eraseUser(randomPhone(), ...why)).toMatchObject({
+    code: 1,
+    stderr: "No user has this phone number.\n",
+  });
+  expect(await eraseUser(randomPhone())).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("Usage:"),
+  });
+});

@@ -1,0 +1,54 @@
+import { ApiError } from "@haat/service-kit/errors";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { orders } from "../db/schema/orders.ts";
+import type { OrderState } from "./order-state.ts";
+
+/** No one delivers, refunds or asks for anything in these states any more. */
+const finished: readonly OrderState[] = ["expired", "delivered", "returned", "lost", "refunded"];
+
+/** Returns, late results of banks and disputes need the buyer for this long after the order. */
+const openDays = 30;
+
+/**
+ * Erases name, phone, e-mail and address from all orders of a user, and returns how many there are. Invoices keep them,
+ * because tax law asks for them. What a tax return needs of an order stays: amounts, goods, pincode and state.
+ * @throws ApiError VALIDATION with the references of orders that still need the address. Nothing is erased then.
+ */
+export async function eraseUser(db: Db, userId: string): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const all = await tx
+      .select({
+        reference: orders.reference,
+        state: orders.state,
+        isRecent: sql<boolean>`coalesce(${orders.paidAt}, ${orders.graceUntil}) is not null
+          and ${orders.createdAt} > now() - make_interval(days => ${openDays})`,
+      })
+      .from(orders)
+      .where(eq(orders.userId, userId))
+      .for("update");
+    const open = all.filter(({ state, isRecent }) => isRecent || !finished.includes(state));
+    if (open.length > 0) {
+      const names = open.map(({ reference, state }) => `${reference} (${state})`).join(", ");
+      throw new ApiError("VALIDATION", `Not finished, or paid within ${openDays} days: ${names}.`);
+    }
+    const buyer = { name: "Erased", email: "", phone: "" };
+    const address = {
+      name: "Erased",
+      phone: "",
+      locality: "",
+      address: "",
+      city: "",
+      district: "",
+      landmark: null,
+    };
+    await tx
+      .update(orders)
+      .set({
+        buyer: sql`${JSON.stringify(buyer)}::jsonb`,
+        address: sql`${orders.address} || ${JSON.stringify(address)}::jsonb`,
+      })
+      .where(eq(orders.userId, userId));
+    return all.length;
+  });
+}
