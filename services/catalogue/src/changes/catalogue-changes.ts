@@ -14,6 +14,8 @@ export interface CatalogueChange {
   readonly modelIds: ReadonlySet<string>;
   /** A banner, brand or category has changed. */
   readonly shop: boolean;
+  /** A position in the database's log after the change. Undefined unless positions are tracked. */
+  readonly position?: string | undefined;
 }
 
 type Subscriber = (change: CatalogueChange) => void | Promise<void>;
@@ -51,6 +53,8 @@ const payload = jsonText(
 export class CatalogueChanges {
   readonly #url: string;
   readonly #log: Pick<Logger, "info" | "warn">;
+  readonly #tracksPositions: boolean;
+  #position: string | undefined;
   readonly #subscribers: Subscriber[] = [];
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
@@ -64,9 +68,15 @@ export class CatalogueChanges {
   #lastCheck: Promise<void> = Promise.resolve();
   #nextCheck: Promise<void> | undefined;
 
-  constructor(url: string, log: Pick<Logger, "info" | "warn">) {
+  /** `tracksPositions`: for a read replica. */
+  constructor(
+    url: string,
+    log: Pick<Logger, "info" | "warn">,
+    { tracksPositions = false }: { tracksPositions?: boolean } = {},
+  ) {
     this.#url = url;
     this.#log = log;
+    this.#tracksPositions = tracksPositions;
   }
 
   subscribe(subscriber: Subscriber): void {
@@ -85,6 +95,11 @@ export class CatalogueChanges {
   /** Whether the subscribers know every change that was committed until less than a second ago. */
   isCurrent(): boolean {
     return performance.now() < this.#currentUntil;
+  }
+
+  /** A position in the database's log that includes every announced change. Undefined unless `isCurrent`. */
+  announcedPosition(): string | undefined {
+    return this.isCurrent() ? this.#position : undefined;
   }
 
   /** Readiness check. @throws when changes have not arrived for 30 seconds, so that lists and search may be old. */
@@ -196,12 +211,25 @@ export class CatalogueChanges {
     if (change) {
       this.#delivered = (async () => {
         await earlier;
-        for (const subscriber of this.#subscribers) await subscriber(change);
+        // Reads that begin after this see the change, and what was read before is dropped by the subscribers.
+        this.#position = this.#tracksPositions ? await this.#currentPosition() : undefined;
+        const positioned = { ...change, position: this.#position };
+        for (const subscriber of this.#subscribers) await subscriber(positioned);
       })();
     }
     await this.#delivered;
   }
+
+  /** Asked after a notification has arrived, so it is behind the commit that the notification is about. */
+  async #currentPosition(): Promise<string> {
+    const client = await this.#connected.promise;
+    // The position of the last write to disk can be before a commit with `synchronous_commit` off.
+    const reply = await client.query("select pg_current_wal_insert_lsn()::text as position");
+    return positionReply.parse(reply).rows[0].position;
+  }
 }
+
+const positionReply = z.object({ rows: z.tuple([z.object({ position: z.string() })]) });
 
 /** Changes that still grow. */
 interface Collected extends CatalogueChange {

@@ -31,20 +31,21 @@ export interface Listing {
   readonly facets: Facets | null;
 }
 
-type ListDeps = Pick<Deps, "db" | "listing">;
+type ListDeps = Pick<Deps, "read" | "listing">;
 
 /** The index in memory decides which products are shown; only their cards are read from the database. */
-export async function listProducts({ db, listing }: ListDeps, request: SortedRequest): Promise<Listing> {
+export async function listProducts({ read, listing }: ListDeps, request: SortedRequest): Promise<Listing> {
   const { filter, tier, sort, limit } = request;
   const { index } = listing;
   if (sort === "random") {
-    const rows = await findProducts(db, index.random({ filter, tier, start: startOf(request.seed), limit }));
+    const ids = index.random({ filter, tier, start: startOf(request.seed), limit });
+    const rows = await read(async (db) => await findProducts(db, ids));
     return { rows, cursor: null, total: rows.length, facets: null };
   }
   const cursor = request.cursor || undefined;
   const page = index.page({ filter, tier, order: orderOf(sort, filter), cursor, limit });
   const facets = cursor ? null : named(index.facets(filter, tier), listing.branches);
-  const rows = await findProducts(db, page.ids);
+  const rows = await read(async (db) => await findProducts(db, page.ids));
   return { rows, cursor: page.cursor, total: facets && facets.total, facets };
 }
 
@@ -53,12 +54,12 @@ export async function listProducts({ db, listing }: ListDeps, request: SortedReq
  * @throws ApiError NOT_FOUND for an unknown product.
  */
 export async function relatedProducts(
-  { db, listing }: ListDeps,
+  { read, listing }: ListDeps,
   { productId, ...list }: ListRequest & { readonly productId: string },
 ): Promise<Listing> {
   const ids = listing.index.related(productId, list);
   if (!ids) throw new ApiError("NOT_FOUND", messages.notFound);
-  const rows = await findProducts(db, ids);
+  const rows = await read(async (db) => await findProducts(db, ids));
   return { rows, cursor: null, total: rows.length, facets: null };
 }
 

@@ -1,6 +1,6 @@
 import { prepared } from "@haat/service-kit/prepared";
 import { asc, gt, inArray, sql } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
+import type { Read } from "../db/read-replica.ts";
 import { products } from "../db/schema/products.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
@@ -49,21 +49,20 @@ const readChunk = prepared((db) =>
 const lowestId = "00000000-0000-0000-0000-000000000000";
 
 /** Reads the whole table in chunks, in the order of the primary key. */
-export async function* readAllListed(db: Db): AsyncGenerator<ListedProduct[]> {
-  let last: string | undefined = lowestId;
-  while (last !== undefined) {
-    const rows: ListedProduct[] = await readChunk(db).execute({ last });
+export async function* readAllListed(read: Read): AsyncGenerator<ListedProduct[]> {
+  let after: string | undefined = lowestId;
+  while (after !== undefined) {
+    const last: string = after;
+    const rows: ListedProduct[] = await read(async (db) => await readChunk(db).execute({ last }));
     yield rows;
-    last = rows.length < chunk ? undefined : rows.at(-1)?.id;
+    after = rows.length < chunk ? undefined : rows.at(-1)?.id;
   }
 }
 
 /** Reads products by primary key. Leaves out those that do not exist. */
-export async function* readListed(db: Db, ids: readonly string[]): AsyncGenerator<ListedProduct[]> {
+export async function* readListed(read: Read, ids: readonly string[]): AsyncGenerator<ListedProduct[]> {
   for (let start = 0; start < ids.length; start += chunk) {
-    yield await db
-      .select(columns)
-      .from(products)
-      .where(inArray(products.id, ids.slice(start, start + chunk)));
+    const part = ids.slice(start, start + chunk);
+    yield await read(async (db) => await db.select(columns).from(products).where(inArray(products.id, part)));
   }
 }

@@ -39,7 +39,7 @@ interface ListRequest {
 
 export function listingRoutes(
   app: ServiceApp,
-  deps: Pick<Deps, "db" | "listing">,
+  deps: Pick<Deps, "read" | "listing">,
   vocabulary: SearchVocabulary,
 ): void {
   const { listing } = deps;

@@ -9,7 +9,7 @@ import { productDetail, productParams } from "./product.schemas.ts";
 import { detailToWire } from "./product.wire.ts";
 import { tierOf } from "./tier.ts";
 
-export function productRoutes(app: ServiceApp, { db }: Deps): void {
+export function productRoutes(app: ServiceApp, { read }: Deps): void {
   app.get(
     "/api/product/getProductById/:pid",
     {
@@ -20,7 +20,10 @@ export function productRoutes(app: ServiceApp, { db }: Deps): void {
     async (request, reply) => {
       const tier = tierOf(request);
       const { pid } = request.params;
-      const [found, ladder] = await Promise.all([findProduct(db, pid), findLadder(db, pid, tier)]);
+      const [found, ladder] = await Promise.all([
+        read(async (db) => await findProduct(db, pid)),
+        read(async (db) => await findLadder(db, pid, tier)),
+      ]);
       if (!found) throw new ApiError("NOT_FOUND", messages.notFound);
       const { id, modelId } = found.product;
       reply.keptTags = [replyTags.product(id), replyTags.model(modelId)];

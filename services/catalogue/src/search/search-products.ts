@@ -38,7 +38,7 @@ export interface FoundProducts {
 
 /** Lists products by filter and text. */
 export async function searchProducts(
-  deps: Pick<Deps, "db" | "listing">,
+  deps: Pick<Deps, "read" | "listing">,
   searchVocabulary: SearchVocabulary,
   { text, filter, sort, ...rest }: ProductSearch,
 ): Promise<FoundProducts> {
