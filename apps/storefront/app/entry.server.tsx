@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router-dom";
+import type { PageBytes } from "../server/page-bytes.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import { logPageError } from "./server/service-errors.server.ts";
 
@@ -26,9 +27,9 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, takeHtml } = context.get(requestContext);
+  const { nonce, wholeHtml } = context.get(requestContext);
   // Crawlers and link previews do not wait for streamed parts, so they get the complete page.
-  const complete = takeHtml !== null || isbot(request.headers.get("user-agent") ?? "");
+  const complete = wholeHtml !== null || isbot(request.headers.get("user-agent") ?? "");
 
   return await new Promise((resolve, reject) => {
     let code = status;
@@ -42,9 +43,9 @@ export default async function handleRequest(
       {
         nonce,
         // A whole page has all its parts in their places, without scripts that move them there.
-        ...(takeHtml ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
+        ...(wholeHtml ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
         [complete ? "onAllReady" : "onShellReady"]() {
-          const body = takeHtml ? collect(takeHtml) : new LargeChunks();
+          const body = wholeHtml ? appendTo(wholeHtml) : new LargeChunks();
           // A running timer would keep the whole page in memory.
           body.once("close", () => clearTimeout(timer));
           if (body instanceof LargeChunks) respond(createReadableStreamFromReadable(body));
@@ -67,16 +68,11 @@ export default async function handleRequest(
   });
 }
 
-/** A stream that hands over everything that was written to it in the end. */
-function collect(take: (html: Buffer) => void): Writable {
-  const chunks: Buffer[] = [];
+function appendTo(html: PageBytes): Writable {
   return new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      take(Buffer.concat(chunks));
+    decodeStrings: false,
+    write(chunk: Uint8Array | string, _encoding, done) {
+      html.append(chunk);
       done();
     },
   });

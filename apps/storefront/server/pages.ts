@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
 import { KeptPages, sendWholePage } from "./kept-pages.ts";
 import { shopOrigins } from "./origin-check.ts";
+import type { PageBytes } from "./page-bytes.ts";
 import { PageDelivery } from "./page-delivery.ts";
 import { PageSources } from "./page-sources.ts";
 import { sendPlainError } from "./plain-error.ts";
@@ -46,7 +47,7 @@ export interface PageScope {
 interface SharedPage {
   readonly shopReplies: ShopReplies;
   /** Takes the HTML in place of the response's body, because a body costs several copies. */
-  readonly takeHtml: (html: Buffer) => void;
+  readonly html: PageBytes;
 }
 
 export type RenderPage = (request: Request, scope: PageScope) => Promise<Response>;
@@ -113,21 +114,21 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     reply: FastifyReply,
     shared: string,
   ): Promise<FastifyReply> {
-    const kept =
-      keptPages.find(shared) ?? (await keptPages.get(shared, async (nonce) => await render(nonce)));
+    const kept = keptPages.find(shared) ?? (await keptPages.get(shared, render));
     return await sendWholePage(request, reply, kept, delivery);
 
-    async function render(nonce: string) {
+    async function render(nonce: string, html: PageBytes) {
       // Not the client's signal: other shoppers may be waiting for the page too.
       const { signal } = new AbortController();
-      const { scope, rendered } = sharedScopeOf(request, nonce, signal, keptPages.shopReplies, options);
+      const page = { shopReplies: keptPages.shopReplies, html };
+      const { scope, headers } = sharedScopeOf(request, nonce, signal, page, options);
       const webRequest = new Request(config.PUBLIC_ORIGIN + shared, { signal });
       return await limits.pages.run(networkOf(request.ip), signal, async () => {
-        const page = await renderPage(webRequest, scope);
+        const response = await renderPage(webRequest, scope);
+        if (response.body) html.append(new Uint8Array(await response.arrayBuffer()));
         return {
-          status: page.status,
-          headers: [...page.headers, ...Object.entries(rendered.headers)],
-          body: rendered.html ?? Buffer.from(await page.arrayBuffer()),
+          status: response.status,
+          headers: [...response.headers, ...Object.entries(headers)],
           sources: scope.sources,
         };
       });
@@ -213,10 +214,10 @@ function sharedScopeOf(
   request: FastifyRequest,
   nonce: string,
   disconnected: AbortSignal,
-  shopReplies: ShopReplies,
+  shared: SharedPage,
   { config, services }: PagesOptions,
 ) {
-  const rendered: { headers: Record<string, string>; html?: Buffer } = { headers: {} };
+  const headers: Record<string, string> = {};
   const scope: PageScope = {
     requestId: request.id,
     log: request.log,
@@ -227,21 +228,16 @@ function sharedScopeOf(
     config,
     services,
     disconnected,
-    shared: {
-      shopReplies,
-      takeHtml: (html) => {
-        rendered.html = html;
-      },
-    },
+    shared,
     sources: new PageSources(),
     token: undefined,
     keepToken: () => {},
     dropToken: () => {},
     retryAfter: (seconds) => {
-      rendered.headers["retry-after"] = String(seconds);
+      headers["retry-after"] = String(seconds);
     },
   };
-  return { scope, rendered };
+  return { scope, headers };
 }
 
 function scopeOf(

@@ -27,6 +27,7 @@ export interface ShopProcesses {
 const runSource = ["--conditions=@haat/source"];
 /** As in the images. The memory settings: docs/performance.md, "Memory". */
 const runBuilt = ["--max-semi-space-size=4", "--heap-growing-percent=20"];
+const runStorefront = ["--max-semi-space-size=4", "--heap-growing-percent=50"];
 const builtEnvironment = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "65536",
@@ -80,7 +81,7 @@ export function planProcesses(shop: Shop): ShopProcesses {
       {
         name: "storefront",
         cwd: join(root, "apps/storefront"),
-        args: [...runBuilt, "build/server/index.js"],
+        args: [...runStorefront, "build/server/index.js"],
         env: {
           ...nodeEnvironment(shop.config),
           ...builtEnvironment,

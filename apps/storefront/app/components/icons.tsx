@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Grade } from "../lib/grades.ts";
 
-type LineIconName = "bag" | "verified" | "play" | "pause" | "previous" | "next";
+type LineIconName = "bag" | "check" | "verified" | "play" | "pause" | "previous" | "next";
 type GradeIconName = `grade-${Lowercase<Grade["name"]>}`;
 
 const signs = { "super-mint": 4, mint: 3, good: 2 } as const;
@@ -16,6 +16,9 @@ export function IconSprite() {
       <LineIcon id="bag">
         <path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794" />
         <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z" />
+      </LineIcon>
+      <LineIcon id="check">
+        <path d="M20 6 9 17l-5-5" />
       </LineIcon>
       <LineIcon id="verified">
         <path d="M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z" />
@@ -83,12 +86,17 @@ function BoxSign({ id, fill, lid }: BoxSignProps) {
 interface IconProps {
   readonly name: LineIconName | GradeIconName;
   readonly className?: string;
+  /** What the icon means, where no text says it. */
+  readonly label?: string;
 }
 
 /** An icon of the sprite, in the text color. */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name, className, label }: IconProps) {
+  const meaning = label
+    ? ({ role: "img", "aria-label": label } as const)
+    : ({ "aria-hidden": true } as const);
   return (
-    <svg className={className} aria-hidden="true">
+    <svg className={className} {...meaning}>
       <use href={`#${name}`} />
     </svg>
   );

@@ -1,6 +1,6 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { componentTexts } from "../texts/components.ts";
+import { Icon } from "./icons.tsx";
 
 interface StepProps {
   readonly number: number;
@@ -26,7 +26,7 @@ export function Step({ number, title, state, summary, change, children }: StepPr
           aria-hidden="true"
           className={`grid size-7 shrink-0 place-items-center rounded-pill text-13 font-bold ${badges[state]}`}
         >
-          {state === "done" ? <Check className="size-4" /> : number}
+          {state === "done" ? <Icon name="check" className="size-4" /> : number}
         </span>
         <h2 className={`grow text-17 ${state === "ahead" ? "text-muted" : ""}`}>
           {title}

@@ -20,7 +20,7 @@ import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { clients, log, publicOrigin, takeHtml } = context.get(requestContext);
+  const { clients, log, publicOrigin, wholeHtml } = context.get(requestContext);
   const product = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
     // An invalid id and an unknown id get the same page.
     if (error instanceof ApiErrorReply && (error.status === 404 || error.status === 400)) {
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     url: publicOrigin + path,
     publicOrigin,
     // Below the fold, so it is streamed, unless the page is sent as a whole anyway.
-    related: takeHtml ? await related : related,
+    related: wholeHtml ? await related : related,
   };
 }
 

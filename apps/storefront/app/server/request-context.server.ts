@@ -1,4 +1,5 @@
 import { createContext } from "react-router-dom";
+import type { PageBytes } from "../../server/page-bytes.ts";
 import type { PageScope } from "../../server/pages.ts";
 import type { Branch } from "../lib/branch.ts";
 import type { PaceName } from "../lib/pace.ts";
@@ -13,7 +14,7 @@ export interface RequestContext {
   /** Lets our inline scripts run under the content security policy. */
   readonly nonce: string;
   /** Takes the HTML of a page that is rendered to its end before it is sent. Null for a streamed page. */
-  readonly takeHtml: ((html: Buffer) => void) | null;
+  readonly wholeHtml: PageBytes | null;
   readonly log: PageScope["log"];
   readonly pace: PaceName;
   readonly publicOrigin: string;
@@ -53,7 +54,7 @@ export function createRequestContext(scope: PageScope): RequestContext {
   };
   return {
     nonce: scope.nonce,
-    takeHtml: scope.shared?.takeHtml ?? null,
+    wholeHtml: scope.shared?.html ?? null,
     log: scope.log,
     pace: scope.config.PACE,
     publicOrigin: scope.config.PUBLIC_ORIGIN,

@@ -1,5 +1,6 @@
-import { BatteryFull, Check, Fingerprint, MapPin, ShieldCheck, TriangleAlert } from "lucide-react";
+import { BatteryFull, Fingerprint, MapPin, ShieldCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "../../components/icons.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { inspectionTexts } from "../../texts/product.ts";
 import type { Inspection } from "./product-detail.ts";
@@ -59,7 +60,7 @@ export function InspectionReport({ report }: { readonly report: Inspection }) {
         <details className="group border-t border-line">
           <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-5 py-2.5 font-medium hover:bg-tile focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
             <span className="flex items-center gap-2">
-              <Check className="size-5 shrink-0 text-paan" aria-hidden="true" />
+              <Icon name="check" className="size-5 shrink-0 text-paan" />
               <span>{inspectionTexts.checksPassed(passed, total)}</span>
             </span>
             <span className="text-neel">
@@ -71,7 +72,11 @@ export function InspectionReport({ report }: { readonly report: Inspection }) {
             {report.checks.map(({ name, ok, note }) => (
               <li key={name} className="flex items-start gap-2 border-t border-line py-2">
                 {ok ? (
-                  <Check className="mt-0.5 size-4 shrink-0 text-paan" aria-label={inspectionTexts.passed} />
+                  <Icon
+                    name="check"
+                    className="mt-0.5 size-4 shrink-0 text-paan"
+                    label={inspectionTexts.passed}
+                  />
                 ) : (
                   <TriangleAlert
                     className="mt-0.5 size-4 shrink-0 text-grade-good"
