@@ -1,16 +1,18 @@
 import { newId } from "@haat/domain/id";
 import type { FastifyBaseLogger } from "fastify";
-import { recordFailure, recordSuccess } from "./alarms/heartbeats.repository.ts";
+import { claimRun, recordFailure, recordSuccess } from "./alarms/heartbeats.repository.ts";
 import type { Database } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { OutageLog } from "./outage-log.ts";
 import { withRequestContext } from "./request-context.ts";
 import { errorSummary } from "./serialize-error.ts";
 
-/** Work that a process repeats. Its heartbeat has the same name. */
+/** Repeated work. Its heartbeat has the same name. Of all processes that start it, one runs it in each period. */
 export interface PeriodicJob {
   readonly name: string;
   readonly everyMs: number;
+  /** Every process runs it, because each has its own state, or takes its own rows so that several share the work. */
+  readonly inEachProcess?: boolean;
 }
 
 interface PeriodicJobsDeps {
@@ -51,16 +53,18 @@ export class PeriodicJobs {
   }
 
   /**
-   * Runs `work` repeatedly as the actor `clock:<name>`, `everyMs` after its last run ended, so never twice at once. After
-   * a failure it waits longer, up to five seconds.
+   * Runs `work` repeatedly as the actor `clock:<name>`, `everyMs` after its last run ended, so never twice at once in this
+   * process. After a failure it waits longer, up to five seconds.
    */
-  start({ name, everyMs }: PeriodicJob, work: () => Promise<unknown>): void {
+  start(job: PeriodicJob, work: () => Promise<unknown>): void {
+    const { name, everyMs, inEachProcess = false } = job;
     const progress: Progress = { heartbeatAt: 0, failures: 0, loggedAt: undefined };
     let stopped = false;
     let timer: NodeJS.Timeout | undefined;
     let running: Promise<void> = Promise.resolve();
     const run = async (): Promise<void> => {
       try {
+        if (!inEachProcess && !(await claimRun(this.#db, job))) return;
         await withRequestContext({ requestId: newId(), actor: { kind: "clock", id: name } }, work);
         await this.#recordSuccess(name, progress);
       } catch (error) {

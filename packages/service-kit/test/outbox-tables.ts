@@ -10,6 +10,7 @@ export async function createOutbox(db: Database): Promise<void> {
       failures int not null default 0, last_error text
     );
     create table heartbeats (
-      name text primary key, last_success_at timestamptz, last_error_at timestamptz, last_error text
+      name text primary key, last_success_at timestamptz, last_error_at timestamptz, last_error text,
+      claimed_at timestamptz
     )`);
 }

@@ -3,10 +3,10 @@ import { type TestDatabase, testDatabase } from "@haat/testkit/database";
 import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connectDatabase, type DatabaseHandle } from "../src/database.ts";
 import { OutageLog } from "../src/outage-log.ts";
-import { PeriodicJobs } from "../src/periodic-jobs.ts";
+import { type PeriodicJob, PeriodicJobs } from "../src/periodic-jobs.ts";
 
 let database: TestDatabase;
 let wire: NetworkProxy;
@@ -26,7 +26,8 @@ beforeEach(async () => {
   handle = connectDatabase({ DATABASE_URL: wire.url }, { log });
   await handle.db.execute(sql`
     create table if not exists heartbeats (
-      name text primary key, last_success_at timestamptz, last_error_at timestamptz, last_error text
+      name text primary key, last_success_at timestamptz, last_error_at timestamptz, last_error text,
+      claimed_at timestamptz
     )`);
   periodic = new PeriodicJobs({ db: handle.db, log });
 });
@@ -41,7 +42,7 @@ afterEach(async () => {
 test("logs an unavailable database once for all jobs, and once that it is available again", async () => {
   const runs = new Map<string, number>();
   for (const name of ["first", "second", "third"]) {
-    periodic.start({ name, everyMs: 10 }, async () => {
+    periodic.start({ name, everyMs: 10, inEachProcess: true }, async () => {
       runs.set(name, (runs.get(name) ?? 0) + 1);
       await handle.db.execute(sql`select 1`);
     });
@@ -77,6 +78,43 @@ test("runs a failing job less and less often, and logs its first failure and its
     .toEqual(["periodic job failed", "periodic job works again"]);
   const before = runs;
   await expect.poll(() => runs).toBeGreaterThan(before + 10);
+});
+
+describe("two processes with the same jobs", () => {
+  const everyMs = 200;
+  let other: DatabaseHandle;
+  let processes: PeriodicJobs[];
+  beforeEach(() => {
+    other = connectDatabase({ DATABASE_URL: database.url }, { log });
+    processes = [periodic, new PeriodicJobs({ db: other.db, log })];
+  });
+  afterEach(async () => {
+    await processes[1]?.stop();
+    await other.pool.end();
+  });
+
+  /** Starts the job in both, and returns which process ran it, in order. */
+  function startInBoth(job: PeriodicJob): number[] {
+    const runs: number[] = [];
+    for (const [index, jobs] of processes.entries()) jobs.start(job, async () => void runs.push(index));
+    return runs;
+  }
+
+  test("run a job once in each period, and the one that is left continues", async () => {
+    const startedAt = performance.now();
+    const runs = startInBoth({ name: "once", everyMs });
+    await expect.poll(() => runs.length, { timeout: 20_000 }).toBeGreaterThan(10);
+    const periods = (performance.now() - startedAt) / (everyMs * 0.9);
+    expect(runs.length).toBeLessThanOrEqual(periods + 1);
+    await processes[runs.at(-1) ?? 0]?.stop();
+    const before = runs.length;
+    await expect.poll(() => runs.length, { timeout: 20_000 }).toBeGreaterThan(before);
+  });
+
+  test("both run a job that belongs in each process", async () => {
+    const runs = startInBoth({ name: "each", everyMs, inEachProcess: true });
+    await expect.poll(() => new Set(runs).size).toBe(2);
+  });
 });
 
 test("raises an alarm for an outage that lasts ten seconds, repeats it every hour, and resolves it", async () => {

@@ -189,8 +189,9 @@ describe("the actor", () => {
   it("is the clock's job in a periodic job", async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const periodic = new PeriodicJobs({ db: noDatabase, log: pino({ level: "silent" }) });
-    periodic.start({ name: "orders-expiry", everyMs: 60_000 }, async () => resolve(currentActor()));
-    expect(await promise).toEqual({ kind: "clock", id: "orders-expiry" });
+    const job = { name: "orders-relay", everyMs: 60_000, inEachProcess: true };
+    periodic.start(job, async () => resolve(currentActor()));
+    expect(await promise).toEqual({ kind: "clock", id: "orders-relay" });
     await periodic.stop();
   });
 

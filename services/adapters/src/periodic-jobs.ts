@@ -8,20 +8,22 @@ const maxTrackingIntervalMs = 10_000;
 export function workerJobs({ TRACKING_POLL_SECONDS }: Pick<Config, "TRACKING_POLL_SECONDS">) {
   return {
     ...outboxJobs("adapters"),
-    reconciliation: { name: "adapters-reconciliation", everyMs: 1_000 },
-    refunds: { name: "adapters-refunds", everyMs: 1_000 },
+    reconciliation: { name: "adapters-reconciliation", everyMs: 1_000, inEachProcess: true },
+    refunds: { name: "adapters-refunds", everyMs: 1_000, inEachProcess: true },
     tracking: {
       name: "adapters-tracking",
       everyMs: Math.min(TRACKING_POLL_SECONDS * 1000, maxTrackingIntervalMs),
     },
     courierCache: { name: "adapters-courier-cache", everyMs: 3_600_000 },
     watchdog: { name: "adapters-watchdog", everyMs: 60_000 },
-    heartbeats: { name: "adapters-worker-heartbeats", everyMs: 30_000 },
+    heartbeats: { name: "adapters-worker-heartbeats", everyMs: 30_000, inEachProcess: true },
   };
 }
 
 /** The API process's periodic job. The worker watches its heartbeat. */
-export const apiJobs = { heartbeats: { name: "adapters-api-heartbeats", everyMs: 30_000 } };
+export const apiJobs = {
+  heartbeats: { name: "adapters-api-heartbeats", everyMs: 30_000, inEachProcess: true },
+};
 
 export function workerProcess(config: Parameters<typeof workerJobs>[0]): WatchedProcess {
   return { name: "adapters-worker", jobs: Object.values(workerJobs(config)) };

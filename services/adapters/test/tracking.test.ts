@@ -153,11 +153,11 @@ describe("tracking", () => {
     const [bad = "", ...good] = await Promise.all(
       Array.from({ length: 6 }, async () => await bookShipment()),
     );
-    await Promise.all([bad, ...good].map(async (waybill) => await advance(waybill, 2)));
     const [row] = await testEnv.sql<{ id: string }>("select id from shipments where waybill = $1", [bad]);
     await testEnv.sql(
       `alter table shipment_scans add constraint no_more check (shipment_id <> '${row?.id}') not valid`,
     );
+    await Promise.all([bad, ...good].map(async (waybill) => await advance(waybill, 2)));
     // The invalid shipment is the first of the batch.
     await testEnv.sql(
       "update shipments set next_poll_at = now() - case waybill when $1 then interval '1 hour' else '1 minute' end where waybill = any($2)",

@@ -4,11 +4,13 @@ import type { WatchedProcess } from "@haat/service-kit/alarms/heartbeats";
 export const workerJobs = {
   expiry: { name: "catalogue-expiry", everyMs: 15_000 },
   watchdog: { name: "catalogue-watchdog", everyMs: 60_000 },
-  heartbeats: { name: "catalogue-worker-heartbeats", everyMs: 30_000 },
+  heartbeats: { name: "catalogue-worker-heartbeats", everyMs: 30_000, inEachProcess: true },
 };
 
 /** Jobs of the API process. The worker watches their heartbeats. */
-export const apiJobs = { heartbeats: { name: "catalogue-api-heartbeats", everyMs: 30_000 } };
+export const apiJobs = {
+  heartbeats: { name: "catalogue-api-heartbeats", everyMs: 30_000, inEachProcess: true },
+};
 
 export const workerProcess: WatchedProcess = { name: "catalogue-worker", jobs: Object.values(workerJobs) };
 export const apiProcess: WatchedProcess = { name: "catalogue", jobs: Object.values(apiJobs) };

@@ -6,11 +6,13 @@ export const workerJobs = {
   ...outboxJobs("orders"),
   expiry: { name: "orders-expiry", everyMs: 5_000 },
   watchdog: { name: "orders-watchdog", everyMs: 60_000 },
-  heartbeats: { name: "orders-worker-heartbeats", everyMs: 30_000 },
+  heartbeats: { name: "orders-worker-heartbeats", everyMs: 30_000, inEachProcess: true },
 };
 
 /** Jobs of the API process. The worker watches their heartbeats. */
-export const apiJobs = { heartbeats: { name: "orders-api-heartbeats", everyMs: 30_000 } };
+export const apiJobs = {
+  heartbeats: { name: "orders-api-heartbeats", everyMs: 30_000, inEachProcess: true },
+};
 
 export const workerProcess: WatchedProcess = { name: "orders-worker", jobs: Object.values(workerJobs) };
 export const apiProcess: WatchedProcess = { name: "orders", jobs: Object.values(apiJobs) };

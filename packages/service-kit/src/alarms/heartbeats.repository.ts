@@ -22,3 +22,16 @@ export async function recordFailure(
     insert into heartbeats (name, last_error_at, last_error) values (${name}, now(), ${message})
     on conflict (name) do update set last_error_at = now(), last_error = excluded.last_error`);
 }
+
+/** True for one process in each period, however many ask. A little early is in time, because timers are not exact. */
+export async function claimRun(
+  db: Pick<Database, "execute">,
+  { name, everyMs }: { readonly name: string; readonly everyMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into heartbeats (name, claimed_at) values (${name}, now())
+    on conflict (name) do update set claimed_at = now()
+    where heartbeats.claimed_at is null
+      or heartbeats.claimed_at < now() - make_interval(secs => ${(everyMs * 0.9) / 1000})`);
+  return rowCount === 1;
+}

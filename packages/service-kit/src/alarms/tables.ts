@@ -31,4 +31,6 @@ export const heartbeats = pgTable("heartbeats", {
   lastSuccessAt: timestamptz(),
   lastErrorAt: timestamptz(),
   lastError: text(),
+  /** When a process last began a run of a job that one process runs for all. */
+  claimedAt: timestamptz(),
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "heartbeats" ADD COLUMN "claimed_at" timestamp with time zone;
