@@ -1,5 +1,6 @@
 import type { Request } from "./load.ts";
 import type { Sample } from "./sample.ts";
+import { seededRandom } from "./traffic/random.ts";
 
 /** The filter combinations of one cold run. */
 export const filtersPerRun = 5000;
@@ -9,7 +10,7 @@ export const filtersPerRun = 5000;
  * same list for the same sample, so that every run of the command measures the same.
  */
 export function filterCombinations(sample: Sample, count: number): Request[] {
-  const { pick, chance, below } = randomFrom(7);
+  const { pick, chance, below } = seededRandom(7);
   const some = (values: readonly string[], most: number) =>
     [...new Set(Array.from({ length: 1 + below(most) }, () => pick(values)))].toSorted();
   const bodies = new Set<string>();
@@ -32,30 +33,9 @@ export function filterCombinations(sample: Sample, count: number): Request[] {
 
 /** Different texts of the search box: a model or a brand, and a price that no other text has. */
 export function searchTexts(sample: Sample, count: number): string[] {
-  const { pick, chance } = randomFrom(11);
+  const { pick, chance } = seededRandom(11);
   return Array.from({ length: count }, (_, index) => {
     const model = pick(sample.products).title.toLowerCase();
     return `${chance(0.7) ? model : `${pick(sample.brands).toLowerCase()} phone`} under ${8000 + index * 7}`;
   });
-}
-
-/** A small generator with a seed (mulberry32), because Math.random has none. */
-function randomFrom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (most: number) => Math.floor(next() * most);
-  return {
-    below,
-    chance: (share: number) => next() < share,
-    pick: <Value>(values: readonly Value[]): Value => {
-      const value = values[below(values.length)];
-      if (value === undefined) throw new Error("nothing to pick from");
-      return value;
-    },
-  };
 }

@@ -40,7 +40,8 @@ export async function watchMemory(
   };
 }
 
-async function readMemory(running: readonly RunningProcess[]): Promise<Map<string, number>> {
+/** MB by the name of the process. */
+export async function readMemory(running: readonly RunningProcess[]): Promise<Map<string, number>> {
   const pids = running.map(({ pid }) => pid).join(",");
   const { stdout } = await promisify(execFile)("ps", ["-o", "pid=,rss=", "-p", pids], {
     timeout: everyMs,

@@ -72,6 +72,6 @@ export async function startProcesses(
 }
 
 /** Load comes from one address here; a header says which shopper each request stands for. */
-function trustLoopback(spec: ProcessSpec): ProcessSpec {
+export function trustLoopback(spec: ProcessSpec): ProcessSpec {
   return { ...spec, env: { ...spec.env, TRUSTED_PROXIES: "loopback" } };
 }

@@ -48,7 +48,7 @@ interface PreparedCluster {
  * on the first Ctrl-C, and the database must stop after the services that write to it.
  */
 export async function startEmbeddedPostgres(options: ServerOptions): Promise<Server> {
-  return await startCluster(await prepareCluster(options));
+  return await startCluster(await prepareCluster(options), options.port);
 }
 
 export async function prepareCluster({ dataDir }: ServerOptions): Promise<PreparedCluster> {
@@ -65,16 +65,11 @@ export async function prepareCluster({ dataDir }: ServerOptions): Promise<Prepar
   return { account, bin, base, home, password, isThrowaway: dataDir === undefined };
 }
 
-export async function startCluster({
-  account,
-  bin,
-  base,
-  home,
-  password,
-  isThrowaway,
-  settings = [],
-}: PreparedCluster): Promise<Server> {
-  const port = await freePort();
+export async function startCluster(
+  { account, bin, base, home, password, isThrowaway, settings = [] }: PreparedCluster,
+  wantedPort?: number,
+): Promise<Server> {
+  const port = wantedPort ?? (await freePort());
   const url = `postgres://haat:${password}@127.0.0.1:${port}/postgres`;
   const options = [...LISTEN, ...(isThrowaway ? THROWAWAY : []), ...settings].flatMap((setting) => [
     "-c",

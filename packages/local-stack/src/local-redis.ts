@@ -27,7 +27,7 @@ const STOP: StopPlan = [
  * further lines of its configuration.
  */
 export async function startLocalRedis(
-  { dataDir, report }: ServerOptions,
+  { dataDir, port: wantedPort, report }: ServerOptions,
   more: Readonly<Record<string, string | number>> = {},
 ): Promise<Server> {
   const binary = await findOrInstall(readMachine(), REDIS, report);
@@ -35,7 +35,7 @@ export async function startLocalRedis(
   const password = await readOrCreatePassword(home);
   await stopOrphan(join(home, "redis.pid"), home, STOP);
 
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   // In a file that only this account can read; every account can read a command line.
   const settings = {
     bind: "127.0.0.1",

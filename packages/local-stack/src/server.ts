@@ -18,6 +18,8 @@ export interface ServerOptions {
   url?: string | undefined;
   /** Keeps the data here between runs; without it `stop()` deletes the data. */
   dataDir?: string | undefined;
+  /** The port of a server of this machine; without it a free one. */
+  port?: number | undefined;
   /**
    * Called with a line about each slow or unexpected step, such as an installation or a container that did not start.
    */

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { query } from "@haat/e2e/database";
+import type { ServiceName } from "@haat/local/plan";
+
+type Databases = Readonly<Record<ServiceName, string>>;
+
+interface Check {
+  readonly name: string;
+  readonly database: ServiceName;
+  /** Returns one row, with a column `subject`, for each violation. */
+  readonly sql: string;
+  readonly values?: readonly unknown[];
+}
+
+/** What becomes true once the work after a commit is done. */
+const unfinishedWork: readonly Check[] = [
+  ...(["orders", "adapters"] as const).map((database) => ({
+    name: `outbox of ${database} is empty`,
+    database,
+    sql: "select topic || ' ' || id as subject from outbox where done_at is null",
+  })),
+  {
+    name: "every paid order is confirmed",
+    database: "orders",
+    sql: "select id as subject from orders where state = 'paid'",
+  },
+  {
+    name: "every shipment has a waybill",
+    database: "orders",
+    sql: "select id as subject from shipments where waybill is null",
+  },
+];
+
+const alwaysTrue: readonly Check[] = [
+  ...(["auth", "catalogue", "orders", "adapters"] as const).map((database) => ({
+    name: `no alarm of ${database} is open`,
+    database,
+    sql: "select rule || ': ' || subject as subject from alarms where resolved_at is null",
+  })),
+  {
+    name: "the ledger of each order sums to zero",
+    database: "orders",
+    sql: "select order_id as subject from ledger group by order_id having sum(amount_paise) <> 0",
+  },
+  {
+    name: "an order is paid exactly when its payment was captured",
+    database: "orders",
+    sql: `select orders.id as subject from orders
+      left join payments on payments.order_id = orders.id and payments.outcome = 'settled'
+      where (payments.id is not null) <> (orders.state not in ('awaiting_payment', 'payment_failed', 'expired'))`,
+  },
+  {
+    name: "no unit was sold or is held twice",
+    database: "catalogue",
+    sql: `select imei as subject from units where state in ('held', 'sold') group by imei having count(*) > 1`,
+  },
+  {
+    name: "held units and counted stock are what live reservations hold",
+    database: "catalogue",
+    sql: `with reserved as (
+        select line.product_id, sum(line.quantity)::int as quantity
+        from reservations join reservation_lines line on line.reservation_id = reservations.id
+        where reservations.state = 'held' group by line.product_id),
+      held as (
+        select product_id, count(*)::int as quantity from units where state = 'held' group by product_id
+        union all select product_id, held from counted_stock where held > 0)
+      select product_id as subject from reserved full join held using (product_id)
+      where reserved.quantity is distinct from held.quantity`,
+  },
+  {
+    name: "the quantity of each product is its sellable stock",
+    database: "catalogue",
+    sql: `select products.id as subject from products
+      left join (select product_id, count(*) as count from units where state = 'sellable' group by product_id) own
+        on own.product_id = products.id
+      left join counted_stock on counted_stock.product_id = products.id
+      where products.quantity <> coalesce(own.count, 0) + coalesce(counted_stock.sellable, 0)`,
+  },
+];
+
+export interface Violation {
+  readonly check: string;
+  readonly subject: string;
+}
+
+/**
+ * Waits until the work after commits is done and the watchdogs are content, then returns what is still wrong.
+ * @param paidOrders orders whose payment the bank has accepted.
+ */
+export async function checkInvariants(
+  databases: Databases,
+  { paidOrders, seconds }: { readonly paidOrders: readonly string[]; readonly seconds: number },
+): Promise<Violation[]> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const violations = await findViolations(databases, paidOrders);
+    if (violations.length === 0 || Date.now() > deadline) return violations;
+    await sleep(1000);
+  }
+}
+
+async function findViolations(databases: Databases, paidOrders: readonly string[]): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  const bank: Check = {
+    name: "every order that the bank was paid for is paid",
+    database: "orders",
+    sql: `select id as subject from orders
+      where id = any($1::uuid[]) and state in ('awaiting_payment', 'payment_failed', 'expired')`,
+    values: [paidOrders],
+  };
+  for (const { name, database, sql, values } of [...unfinishedWork, ...alwaysTrue, bank]) {
+    const rows = await query<{ subject: string }>(databases[database], sql, [...(values ?? [])]);
+    violations.push(...rows.map(({ subject }) => ({ check: name, subject })));
+  }
+  return [...violations, ...(await compareReservations(databases))];
+}
+
+/** Across two databases: the reservation of an order has the state that follows from the order's. */
+async function compareReservations({ orders, catalogue }: Databases): Promise<Violation[]> {
+  const known = await query<{ id: string; expected: string }>(
+    orders,
+    `select id, case when state in ('awaiting_payment', 'payment_failed') then 'held'
+       when state = 'expired' then 'free' else 'committed' end as expected
+     from orders where state not in ('paid', 'refund_due', 'refunded', 'returned', 'lost')`,
+  );
+  const expected = new Map(known.map((order) => [order.id, order.expected]));
+  const reservations = await query<{ id: string; state: string; recent: boolean }>(
+    catalogue,
+    "select id, state, expires_at < now() + interval '1 minute' as recent from reservations",
+  );
+  const violations: Violation[] = [];
+  for (const { id, state, recent } of reservations) {
+    const wanted = expected.get(id);
+    const found = state === "released" || state === "expired" ? "free" : state;
+    // Held for a minute, until the order is written: a process that died in between never wrote it.
+    if (wanted === undefined && (found !== "held" || recent)) continue;
+    if (wanted !== found)
+      violations.push({ check: "stock of an order is held, sold or free as it says", subject: id });
+  }
+  return violations;
+}

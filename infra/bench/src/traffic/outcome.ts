@@ -1,0 +1,6 @@
+/** What a scenario measured. */
+export interface Outcome {
+  /** Markdown. */
+  readonly text: string;
+  readonly passed: boolean;
+}

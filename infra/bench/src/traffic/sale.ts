@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { query } from "@haat/e2e/database";
+import { report } from "@haat/local/progress";
+import { steadyArrivals } from "./arrivals.ts";
+import { CallLog } from "./call-log.ts";
+import { driveVisits } from "./drive-visits.ts";
+import { checkInvariants } from "./invariants.ts";
+import type { Outcome } from "./outcome.ts";
+import { buy } from "./purchase.ts";
+import { seededRandom } from "./random.ts";
+import { NoAnswer } from "./shopper.ts";
+import { startTrafficShop, type TrafficShop } from "./traffic-shop.ts";
+import { answersTable, callsTable, errorsTable, violationsText } from "./traffic-tables.ts";
+import type { Customer } from "./visits.ts";
+
+export interface SaleOptions {
+  readonly shoppers: number;
+  readonly units: number;
+  /** All shoppers must have their answer by then. */
+  readonly seconds: number;
+  readonly seed: number;
+}
+
+interface SaleProduct {
+  readonly [column: string]: unknown;
+  readonly id: string;
+  readonly slug: string;
+}
+
+const thinkMs = 1000;
+/** Shoppers come in this share of the time, most at the opening, so that the last one has time to pay. */
+const arrivalShare = 0.75;
+/** A shop has been open for long when a sale begins. */
+const warmUp = { seconds: 15, visitsPerSecond: 3 };
+
+/** The two answers to a shopper who came too late: of the product page, and of the API. */
+const soldOut = ["sold out: product page", "rejected: OUT_OF_STOCK"];
+
+/**
+ * Signed-in shoppers open the page of a phone and buy it, unless the page says that it is sold out. Half of the units are
+ * the only one of their product, half are of one product. Passes when exactly as many orders are paid as there were
+ * units, and every other shopper was told that it is sold out.
+ */
+export async function holdSale(
+  { shoppers, units, seconds, seed }: SaleOptions,
+  stack: AsyncDisposableStack,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const shop = await startTrafficShop(stack, { seed, thinkMs, signal });
+  await driveVisits({
+    shop: { ...shop, log: new CallLog() },
+    around: shop.around,
+    arrivals: steadyArrivals(seededRandom(seed), warmUp.seconds, warmUp.visitsPerSecond),
+    thinkMs,
+    seed,
+    signal,
+  });
+  const products = await chooseProducts(shop, units);
+  const customers = await shop.createCustomers(shoppers, "consumer");
+  report(`${shoppers} shoppers want ${units} units within ${seconds} s`);
+  const random = seededRandom(seed);
+  const answers = new Map<string, number>();
+  const startedAt = performance.now();
+  const attempts = customers.map(async (customer, index) => {
+    const product = products[index % products.length];
+    if (!product) throw new Error("nothing is for sale");
+    await sleep(seconds * 1000 * arrivalShare * (1 - Math.sqrt(random.next())), undefined, { signal });
+    const answer = await tryToBuy(shop, customer, product);
+    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  });
+  await Promise.all(attempts);
+  const took = (performance.now() - startedAt) / 1000;
+  const violations = await checkInvariants(shop.databases, {
+    paidOrders: shop.around.paidOrders,
+    seconds: 90,
+  });
+  const rows = shop.log.rows();
+  const paid = answers.get("paid") ?? 0;
+  const told = soldOut.reduce((sum, answer) => sum + (answers.get(answer) ?? 0), paid);
+  const text = [
+    `${shoppers} shoppers, ${units} units: ${paid} paid orders; everyone had an answer after ${took.toFixed(1)} s`,
+    answersTable("Shopper", answers),
+    callsTable(rows, took),
+    errorsTable(rows),
+    violationsText(violations),
+  ].join("\n\n");
+  const passed =
+    paid === units &&
+    told === shoppers &&
+    took <= seconds &&
+    violations.length === 0 &&
+    rows.every((row) => row.failed === 0);
+  return { text, passed };
+}
+
+/** A product for each unit: the same one for the second half. */
+async function chooseProducts(shop: TrafficShop, units: number): Promise<SaleProduct[]> {
+  const single = await query<SaleProduct>(
+    shop.databases.catalogue,
+    `select id, slug from products where category = 'Phone' and quantity = 1 order by consumer_price_paise, id limit $1`,
+    [Math.ceil(units / 2)],
+  );
+  const count = units - single.length;
+  const [many] = await query<SaleProduct>(
+    shop.databases.catalogue,
+    `with chosen as (
+       select id, slug, branch from products where category = 'Phone' and quantity = 0 order by consumer_price_paise, id limit 1),
+     stock as (
+       insert into units (id, product_id, branch, imei, state, purchase_price_paise, imei_checked_at, imei_check_reference)
+       select gen_random_uuid(), id, branch, lpad((random() * 1e14)::bigint::text, 15, '9'), 'sellable', 100000, now(), 'bench'
+       from chosen cross join generate_series(1, $1))
+     select id, slug from chosen`,
+    [count],
+  );
+  if (!many) throw new Error("no phone is sold out");
+  return [...single, ...Array.from({ length: count }, () => many)];
+}
+
+async function tryToBuy(
+  shop: TrafficShop,
+  { shopper, account }: Customer,
+  { id, slug }: SaleProduct,
+): Promise<string> {
+  try {
+    const page = await shopper.visit("product page", `/product/${slug}/${id}`);
+    if (page.text.includes("schema.org/OutOfStock")) return "sold out: product page";
+    await shopper.think();
+    const purchase = await buy(shopper, account, {
+      cart: { [id]: 1 },
+      method: "PRE-PAID",
+      atGateway: "success",
+    });
+    if (purchase.kind === "rejected") return `rejected: ${purchase.code}`;
+    shop.around.paidOrders.push(purchase.orderId);
+    return purchase.kind;
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return "no clear answer";
+  }
+}
