@@ -10,7 +10,11 @@ export interface PhoneForSale {
 }
 
 /** The cheapest phone above `rupees` with exactly `quantity` units for sale. Each call of a test file returns another phone. */
-export async function findPhone(shop: OpenShop, quantity: number, rupees = 0): Promise<PhoneForSale> {
+export async function findPhone(
+  shop: Pick<OpenShop, "databases">,
+  quantity: number,
+  rupees = 0,
+): Promise<PhoneForSale> {
   const [phone] = await query<PhoneForSale>(
     shop.databases.catalogue,
     `select id, consumer_price_paise::float8 / 100 as rupees from products

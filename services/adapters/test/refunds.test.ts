@@ -101,6 +101,26 @@ test("accepts another refund after the gateway rejected one", async () => {
   );
 });
 
+test("finds a refund that the gateway paid before a backup without it was restored", async () => {
+  const { gatewayOrder: _, ...order } = await paidOrder();
+  const refundId = newId();
+  await refund({ ...order, refundId });
+  await eventually(async () => expect(reportsOf(order.orderId)).toHaveLength(1));
+  await testEnv.sql("delete from refunds where id = $1", [refundId]);
+
+  await refund({ ...order, refundId });
+  await eventually(async () => expect(await attemptsOf(refundId)).toBe(1));
+  await soon(refundId);
+  await eventually(async () =>
+    expect(reportsOf(order.orderId)).toMatchObject([
+      { status: "accepted" },
+      { refundId, status: "accepted" },
+    ]),
+  );
+  const rows = await testEnv.sql("select gateway_refund_id from refunds where id = $1", [refundId]);
+  expect(rows).toEqual([{ gateway_refund_id: `${order.gatewayTransactionId}1` }]);
+});
+
 test("rejects the same id with another amount", async () => {
   const order = await paidOrder();
   const refundId = newId();

@@ -34,5 +34,11 @@ export function ordersGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): Gaug
       // Served by `shipments_to_book`.
       query: sql`select count(*) as value from shipments where waybill is null`,
     }),
+    databaseGauge(db, {
+      name: "haat_log_archived_seconds",
+      help: "Time since PostgreSQL last archived a part of its log; nothing where archiving is off",
+      query: sql`select extract(epoch from now() - coalesce(last_archived_time, stats_reset)) as value
+        from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
+    }),
   ];
 }

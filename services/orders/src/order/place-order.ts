@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { derivedId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
@@ -84,20 +85,13 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
  * Derives the order's id and reference from the user and their transaction id, so that every repeat, on any process,
- * finds the same order: the first half of a SHA-256 in the layout of UUIDv8 (RFC 9562 §5.8), and a reference of letters
- * and digits from the other half.
+ * finds the same order: the id from the first half of a SHA-256, and a reference of letters and digits from the other.
  */
 export function orderIdentity(userId: string, transactionId: string): { id: string; reference: string } {
-  const hash = createHash("sha256").update(`order ${userId} ${transactionId}`).digest();
-  const bytes = hash.subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString("hex");
-  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(
-    "-",
-  );
+  const text = `order ${userId} ${transactionId}`;
+  const hash = createHash("sha256").update(text).digest();
   const letters = [...hash.subarray(16, 28)].map((byte) => alphabet[byte % 32]).join("");
-  return { id, reference: `HT${letters}` };
+  return { id: derivedId(text), reference: `HT${letters}` };
 }
 
 /** Hash of cart and checkout choices. The keys and lines have a fixed order, so equal requests have equal hashes. */

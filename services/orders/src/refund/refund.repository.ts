@@ -9,7 +9,7 @@ export type Refund = typeof refunds.$inferSelect;
 
 export async function insertRefund(
   tx: Tx,
-  refund: Pick<Refund, "orderId" | "paymentId" | "shipmentId" | "amountPaise" | "reason">,
+  refund: Pick<Refund, "id" | "orderId" | "paymentId" | "shipmentId" | "amountPaise" | "reason">,
 ): Promise<string> {
   const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
   if (!row) throw new Error("insert returned no refund");
@@ -30,19 +30,24 @@ export async function findRefund(
   return row;
 }
 
+type SamePart = Pick<Refund, "orderId" | "paymentId" | "shipmentId">;
+
 /** Whether a refund of the same payment and shipment is requested or paid. Served by `refunds_order`. */
-export async function hasLiveRefund(
-  tx: Tx,
-  { orderId, paymentId, shipmentId }: Pick<Refund, "orderId" | "paymentId" | "shipmentId">,
-): Promise<boolean> {
-  const live = and(
+export async function hasLiveRefund(tx: Tx, part: SamePart): Promise<boolean> {
+  return (await tx.$count(refunds, and(ofSamePart(part), sql`${refunds.state} <> 'failed'`))) > 0;
+}
+
+/** Refunds of the same payment and shipment, in any state. Served by `refunds_order`. */
+export async function countRefunds(tx: Tx, part: SamePart): Promise<number> {
+  return await tx.$count(refunds, ofSamePart(part));
+}
+
+const ofSamePart = ({ orderId, paymentId, shipmentId }: SamePart) =>
+  and(
     eq(refunds.orderId, orderId),
     eq(refunds.paymentId, paymentId),
     shipmentId === null ? isNull(refunds.shipmentId) : eq(refunds.shipmentId, shipmentId),
-    sql`${refunds.state} <> 'failed'`,
   );
-  return (await tx.$count(refunds, live)) > 0;
-}
 
 interface RefundChange {
   readonly state: Refund["state"];

@@ -1,3 +1,4 @@
+import { derivedId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { setOrder } from "@haat/service-kit/request-context";
@@ -5,7 +6,7 @@ import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { refundRequest } from "../jobs.ts";
 import type { Payment } from "../payment/payment.repository.ts";
-import { findRefund, insertRefund } from "./refund.repository.ts";
+import { countRefunds, findRefund, insertRefund } from "./refund.repository.ts";
 
 interface NewRefund {
   readonly orderId: string;
@@ -16,9 +17,16 @@ interface NewRefund {
   readonly reason: string;
 }
 
-/** Stores a refund and returns its id. The worker sends it to the gateway after the commit. Needs `lockOrder`. */
+/**
+ * Stores a refund and returns its id. The worker sends it to the gateway after the commit. Needs `lockOrder`. The id follows from the
+ * payment, because the gateway knows a refund by its id and must not pay it twice.
+ */
 export async function requestRefund(tx: Tx, { payment, ...refund }: NewRefund): Promise<string> {
-  const refundId = await insertRefund(tx, { ...refund, paymentId: payment.id });
+  const row = { ...refund, paymentId: payment.id };
+  const earlier = await countRefunds(tx, row);
+  const { provider, gatewayTransactionId } = payment;
+  const id = derivedId(`refund ${provider} ${gatewayTransactionId} ${refund.shipmentId ?? ""} ${earlier}`);
+  const refundId = await insertRefund(tx, { ...row, id });
   await enqueue(tx, refundRequest, { refundId });
   return refundId;
 }

@@ -1,4 +1,5 @@
 import { formatActor } from "@haat/domain/actor";
+import { derivedId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { currentActor } from "@haat/service-kit/request-context";
@@ -9,13 +10,14 @@ import type { ShipmentStatus } from "./shipment-status.ts";
 
 export type Shipment = typeof shipments.$inferSelect;
 
+/** Their ids follow from the order, because the courier knows a shipment by its id. */
 export async function insertShipments(
   tx: Tx,
   rows: readonly Pick<Shipment, "orderId" | "branch" | "collectPaise" | "statusAt">[],
 ): Promise<string[]> {
   const written = await tx
     .insert(shipments)
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, id: derivedId(`shipment ${row.orderId} ${row.branch}`) })))
     .returning({ id: shipments.id });
   return written.map((row) => row.id);
 }

@@ -1,0 +1,223 @@
+import { makeHistory } from "@haat/history/make-history";
+import { buildPrograms } from "@haat/local/build";
+import { migrateAndSeedAll } from "@haat/local/migrate-and-seed";
+import type { Shop } from "@haat/local/plan";
+import { report } from "@haat/local/progress";
+import type { Server } from "@haat/local-stack/server";
+import { z } from "zod";
+import { checkEverything } from "./check-shop.ts";
+import { countRows, differences, quietMoment } from "./count-rows.ts";
+import {
+  archiveLogUntilNow,
+  createMachine,
+  type DatabaseMachine,
+  loseMachine,
+  makeEmptyCluster,
+  putClusterAside,
+  startDatabase,
+  turnOnArchiving,
+  waitUntilWritable,
+} from "./database-server.ts";
+import { checkPgbackrest, connectPgbackrestTo, type Pgbackrest, preparePgbackrest } from "./pgbackrest.ts";
+import { orderPhone, pay, waitUntilShipped } from "./purchases.ts";
+import { queryRows } from "./query-rows.ts";
+import { readShopFacts, type ShopFacts, shopOn, startProviders, startServices } from "./shop.ts";
+import { Stopwatch } from "./stopwatch.ts";
+import type { DrillResult } from "./table.ts";
+
+interface Drill {
+  readonly machine: DatabaseMachine;
+  readonly pgbackrest: Pgbackrest;
+  readonly facts: ShopFacts;
+  readonly stopwatch: Stopwatch;
+  readonly stack: AsyncDisposableStack;
+}
+
+/** A database server that is running, and the shop on it. */
+interface Running {
+  readonly server: Server;
+  readonly shop: Shop;
+}
+
+/**
+ * Restores the databases twice, as docs/runbooks/restore-the-database.md does it by hand: to a moment before a mistake, and
+ * to the end of the log after the machine is lost. Both times with the services and the providers of a local shop.
+ */
+export async function runDrill(
+  orders: number,
+  stack: AsyncDisposableStack,
+  signal: AbortSignal,
+): Promise<DrillResult> {
+  const tools = await checkPgbackrest();
+  await buildPrograms(signal);
+  const machine = await createMachine(stack);
+  const facts = await readShopFacts(machine.directory);
+  const drill: Drill = {
+    machine,
+    facts,
+    stack,
+    stopwatch: new Stopwatch(),
+    pgbackrest: await preparePgbackrest(machine),
+  };
+  const { stopwatch } = drill;
+
+  let running = await makeShop(drill, orders, signal);
+  await stopwatch.measure("base backup", async () => {
+    await drill.pgbackrest("--type=full", "backup");
+  });
+  await makeHistory({
+    databaseUrls: running.shop.databaseUrls,
+    orders: Math.ceil(orders / 50),
+    days: 1,
+    report,
+  });
+  await startProviders(facts, running.shop, stack);
+  let stopServices = await startServices(facts, running.shop, stack);
+  const paidBefore = await orderPhone(running.shop);
+  await pay(running.shop, paidBefore);
+  const paidBeforeWaybill = await waitUntilShipped(running.shop, paidBefore);
+  const paidAfter = await orderPhone(running.shop);
+
+  const { moment, counts } = await stopwatch.measure(
+    "count all rows",
+    async () => await quietMoment(running.shop.databaseUrls),
+  );
+  report(`the moment to restore: ${moment}`);
+  await pay(running.shop, paidAfter);
+  const waybillBefore = await waitUntilShipped(running.shop, paidAfter);
+  const placedAfter = await orderPhone(running.shop);
+  await pay(running.shop, placedAfter);
+  await waitUntilShipped(running.shop, placedAfter);
+  await makeMistake(running.shop);
+  await archiveLogUntilNow(running.server.url);
+
+  // From here on as in the runbook.
+  const startedAt = performance.now();
+  await stopServices();
+  await running.server.stop();
+  await putClusterAside(machine);
+  running = await restore(drill, "to the moment", [
+    "--type=time",
+    `--target=${moment}`,
+    "--target-action=promote",
+  ]);
+  const problems = differences(counts, await countRows(running.shop.databaseUrls));
+  stopServices = await stopwatch.measure(
+    "start the services",
+    async () => await startServices(facts, running.shop, stack),
+  );
+  const restoreSeconds = (performance.now() - startedAt) / 1000;
+
+  report("checking every order, product and reservation");
+  problems.push(
+    ...(await stopwatch.measure("check every invariant", async () => await checkEverything(running.shop))),
+  );
+  if ((await waitUntilShipped(running.shop, paidBefore)) !== paidBeforeWaybill)
+    problems.push("the order that was paid before the moment has another waybill");
+  await stopwatch.measure("find the payment captured after the moment", async () => {
+    const waybill = await waitUntilShipped(running.shop, paidAfter);
+    if (waybill !== waybillBefore)
+      problems.push(`the shipment was booked twice: ${waybillBefore}, ${waybill}`);
+  });
+  const unknown = await queryRows(running.shop.databaseUrls.orders, "select id from orders where id = $1", [
+    placedAfter.orderId,
+  ]);
+  if (unknown.length > 0) problems.push("an order that was placed after the moment is there");
+
+  const lostSeconds = await loseAndRestore(drill, running, stopServices);
+  return {
+    orders,
+    tools,
+    rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0),
+    megabytes: await backupSize(drill),
+    steps: stopwatch.steps,
+    restoreSeconds,
+    lostSeconds,
+    problems,
+  };
+}
+
+async function makeShop(
+  { machine, facts, stopwatch, stack, pgbackrest }: Drill,
+  orders: number,
+  signal: AbortSignal,
+): Promise<Running> {
+  const first = await startDatabase(machine);
+  stack.defer(first.stop);
+  const shop = await shopOn(facts, first.url);
+  report("migrations and seed");
+  await migrateAndSeedAll(shop, facts.logs, signal);
+  await stopwatch.measure("make the history", async () => {
+    await makeHistory({ databaseUrls: shop.databaseUrls, orders, days: 730, report });
+  });
+  // A server that has much to write at its end is stopped the hard way, and needs long to start again.
+  await queryRows(first.url, "checkpoint");
+  await first.stop();
+  await turnOnArchiving(machine);
+  const server = await startDatabase(machine);
+  stack.defer(server.stop);
+  connectPgbackrestTo(server.url);
+  await pgbackrest("stanza-create");
+  await pgbackrest("check");
+  return { server, shop: await shopOn(facts, server.url) };
+}
+
+/** The mistake: the invoices, the lines of all orders and what the courier reported are gone. */
+async function makeMistake({ databaseUrls }: Shop): Promise<void> {
+  await queryRows(databaseUrls.orders, "truncate invoices, order_lines");
+  await queryRows(databaseUrls.adapters, "truncate shipment_scans");
+}
+
+async function restore(
+  { machine, pgbackrest, facts, stopwatch, stack }: Drill,
+  what: string,
+  options: string[],
+): Promise<Running> {
+  await makeEmptyCluster(machine);
+  await stopwatch.measure(`restore ${what}: copy the files`, async () => {
+    await pgbackrest(...options, "restore");
+  });
+  return await stopwatch.measure(`restore ${what}: replay the log`, async () => {
+    const server = await startDatabase(machine);
+    stack.defer(server.stop);
+    await waitUntilWritable(server.url);
+    connectPgbackrestTo(server.url);
+    return { server, shop: await shopOn(facts, server.url) };
+  });
+}
+
+/**
+ * Ends the server without warning, restores to the end of the log, and returns the seconds from the newest write that came
+ * back to the end. A worker writes its heartbeat every second.
+ */
+async function loseAndRestore(
+  drill: Drill,
+  { server }: Running,
+  stopServices: () => Promise<void>,
+): Promise<number> {
+  const lostAt = Date.now();
+  await loseMachine(drill.machine);
+  await stopServices();
+  await server.stop();
+  const { shop } = await restore(drill, "after the loss", ["--type=default"]);
+  const [row] = await queryRows<{ at: Date }>(
+    shop.databaseUrls.orders,
+    "select max(last_success_at) as at from heartbeats",
+  );
+  return row ? (lostAt - row.at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+}
+
+const backups = z.tuple([
+  z.object({
+    backup: z
+      .array(z.object({ info: z.object({ size: z.number(), repository: z.object({ delta: z.number() }) }) }))
+      .min(1),
+  }),
+]);
+
+/** Of the base backup, before and after compression. */
+async function backupSize({ pgbackrest }: Drill): Promise<DrillResult["megabytes"]> {
+  const [{ backup }] = backups.parse(JSON.parse(await pgbackrest("--output=json", "info")));
+  const info = backup[0]?.info ?? { size: 0, repository: { delta: 0 } };
+  return { database: Math.round(info.size / 1e6), repository: Math.round(info.repository.delta / 1e6) };
+}
