@@ -24,15 +24,16 @@ const STOP: StopPlan = [
 
 /**
  * `redis-server` or `valkey-server` of this machine on a free loopback port; with `dataDir` it keeps its data. `more` are
- * further lines of its configuration.
+ * further lines of its configuration, `args` further arguments.
  */
 export async function startLocalRedis(
   { dataDir, port: wantedPort, report }: ServerOptions,
   more: Readonly<Record<string, string | number>> = {},
+  args: readonly string[] = [],
 ): Promise<Server> {
   const binary = await findOrInstall(readMachine(), REDIS, report);
   const home = dataDir ?? (await createTemporaryDirectory({}));
-  const password = await readOrCreatePassword(home);
+  const password = String(more["requirepass"] ?? (await readOrCreatePassword(home)));
   await stopOrphan(join(home, "redis.pid"), home, STOP);
 
   const port = wantedPort ?? (await freePort());
@@ -54,7 +55,7 @@ export async function startLocalRedis(
   await rm(config, { force: true });
   await writeFile(config, lines.join(""), { mode: 0o600 });
 
-  const child = spawn(binary, [config], { cwd: home, stdio: "ignore" });
+  const child = spawn(binary, [config, ...args], { cwd: home, stdio: "ignore" });
   const url = `redis://:${password}@127.0.0.1:${port}`;
   const stop = await waitUntilReady(child, {
     name: "Redis",
