@@ -108,7 +108,7 @@ export function installApiProxy(
     // Pictures are public, so the request carries no token.
     const upstream = { baseUrl: services.catalogue, caller: {}, limit: limits.media };
     const response = await forward(request, reply, upstream);
-    return response === null ? reply.hijack() : sendResponse(reply, response);
+    return response === null ? reply.hijack() : sendResponse(reply, response, false);
   });
 
   function limitOf(path: string, service: keyof Services): ConcurrencyLimit {
@@ -168,7 +168,7 @@ export function installApiProxy(
     const { access_token: token, ...rest } = body;
     if (token) cookie.set(reply, token);
     if (token && deviceId !== undefined) device.set(reply, deviceId);
-    return reply.code(response.statusCode).headers(returnedHeaders(response.headers)).send(rest);
+    return reply.code(response.statusCode).headers(returnedHeaders(response.headers, true)).send(rest);
   }
 }
 
@@ -189,8 +189,12 @@ function toPendingPage(error: unknown, request: FastifyRequest, reply: FastifyRe
   void reply.redirect("/payment/pending", 303);
 }
 
-function sendResponse(reply: FastifyReply, response: Dispatcher.ResponseData): FastifyReply {
-  return reply.code(response.statusCode).headers(returnedHeaders(response.headers)).send(response.body);
+function sendResponse(
+  reply: FastifyReply,
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  mayBeCompressed = true,
+): FastifyReply {
+  return reply.code(statusCode).headers(returnedHeaders(headers, mayBeCompressed)).send(body);
 }
 
 function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -58,10 +58,18 @@ export function forwardedHeaders(request: FastifyRequest, { token, deviceId }: C
   return headers;
 }
 
-/** The service's response headers for the caller. A response that varies by the token varies by the cookie that holds it. */
-export function returnedHeaders(headers: IncomingHttpHeaders): Headers {
+/**
+ * The service's response headers for the caller. What varies by the token varies by the cookie that holds it. What may be
+ * compressed varies by `accept-encoding`, also when this response is not, because a CDN may keep it for others.
+ */
+export function returnedHeaders(headers: IncomingHttpHeaders, mayBeCompressed: boolean): Headers {
   const returned = without(headers, notReturned);
-  if (headers.vary?.includes("authorization")) returned["vary"] = `${headers.vary}, cookie`;
+  const vary = [
+    ...(headers.vary === undefined ? [] : [headers.vary]),
+    ...(headers.vary?.includes("authorization") ? ["cookie"] : []),
+    ...(mayBeCompressed ? ["accept-encoding"] : []),
+  ];
+  if (vary.length > 0) returned["vary"] = vary.join(", ");
   return returned;
 }
 

@@ -140,6 +140,16 @@ describe("the API proxy", () => {
     expect(headers.get("etag")).toBe('"1"');
   });
 
+  it("says that a response varies by its encoding, also when it is not compressed", async () => {
+    const headers = { "accept-encoding": "identity" };
+    for (const path of ["/api/product/varies", "/api/brand/getAllBrand"]) {
+      const response = await fetch(shop.url + path, { headers });
+      expect(response.headers.get("content-encoding")).toBeNull();
+      expect(response.headers.get("vary")).toContain("accept-encoding");
+    }
+    expect((await fetch(`${shop.url}/media/abc`, { headers })).headers.get("vary")).toBeNull();
+  });
+
   it("fetches pictures from the catalogue without a token", async () => {
     const response = await fetch(`${shop.url}/media/abc?w=320&f=webp`, {
       headers: { cookie: `__Host-haat=${token}` },
