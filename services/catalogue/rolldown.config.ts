@@ -6,7 +6,12 @@ const bundled =
   /^(?:\.|\/|@haat\/|(?:drizzle-orm|fastify-type-provider-zod|jose|openapi-fetch|p-queue|to-words|zod)(?:\/|$))/;
 
 export default defineConfig({
-  input: { main: "src/main.ts", worker: "src/worker.ts", migrate: "src/db/migrate.ts" },
+  input: {
+    main: "src/main.ts",
+    worker: "src/worker.ts",
+    migrate: "src/db/migrate.ts",
+    "seed-base": "seed/base.ts",
+  },
   platform: "node",
   external: (id) => !bundled.test(id),
   resolve: { conditionNames: ["@haat/source", "node", "import", "default"] },

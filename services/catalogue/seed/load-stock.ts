@@ -20,13 +20,13 @@ export interface Loaded {
   readonly pictures: number;
 }
 
-/** Fills an empty catalogue in one transaction. Returns undefined and changes nothing when it has products. */
+/** Fills an empty catalogue in one transaction. Returns undefined and changes nothing when it has branches. */
 export async function loadStock(db: Db, store: MediaStore, build: () => Stock): Promise<Loaded | undefined> {
   const loaded = await withActor({ kind: "service", id: "catalogue-seed" }, async () =>
     stockTransaction(db, async (tx) => {
-      // One loader at a time: the second one finds products and returns.
+      // One loader at a time: the second one finds branches and returns.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue-seed'))`);
-      if ((await tx.select({ id: products.id }).from(products).limit(1)).length > 0) return undefined;
+      if ((await tx.select({ id: branches.id }).from(branches).limit(1)).length > 0) return undefined;
       // Drawing thousands of pictures may exceed the pool's limit for idle transactions.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
       return await insertStock(tx, store, build());

@@ -28,6 +28,6 @@ async function seed(db: Db, store: MediaStore): Promise<string> {
     return `Catalogue loaded: ${loaded.products} products, ${loaded.units} phones, ${loaded.pictures} pictures`;
   const restored = await restorePictures(db, store, buildStock);
   return restored > 0
-    ? `The catalogue has products already; ${restored} pictures were lost and are drawn again`
-    : "The catalogue has products already; nothing was loaded";
+    ? `The catalogue has data already; ${restored} pictures were lost and are drawn again`
+    : "The catalogue has data already; nothing was loaded";
 }

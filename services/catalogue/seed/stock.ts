@@ -57,6 +57,16 @@ export function buildStock(epoch: Date = seedEpoch): Stock {
   };
 }
 
+/** What a real shop starts with: everything but the made-up products. */
+export function buildBaseData(): Stock {
+  const stock = buildStock();
+  return {
+    ...stock,
+    bigBanners: stock.bigBanners.map((banner) => ({ ...banner, productIds: [] })),
+    products: [],
+  };
+}
+
 function stockPhone(offer: PhoneOffer, epoch: Date, firstUnitNumber: number): StockPhone {
   const { key, model, variant, color, condition, ageYears } = offer;
   const random = randomFrom(`price/${key}`);

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadStock } from "../seed/load-stock.ts";
 import { restorePictures } from "../seed/restore-pictures.ts";
-import { buildStock } from "../seed/stock.ts";
+import { buildBaseData, buildStock } from "../seed/stock.ts";
 import { media } from "../src/db/schema/media.ts";
 import { products } from "../src/db/schema/products.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
@@ -79,5 +79,27 @@ describe("the seeded stock", () => {
       `/api/product/handleSearch?keyword=${encodeURIComponent(words)}`,
     );
     expect(cards[0]?.ptitle).toBe(title);
+  });
+});
+
+describe("the base data of a real shop", () => {
+  test("is brands, branches, categories and banners, without a product, and is loaded once", async () => {
+    const empty = await startCatalogue();
+    await empty.db.delete(branches);
+    expect(await loadStock(empty.db, empty.media, buildBaseData)).toMatchObject({ products: 0, units: 0 });
+    for (const path of [
+      "/api/brand/getAllBrand",
+      "/api/branch/getAllBranch",
+      "/api/category/getAllCategory",
+      "/api/bigbanner/getAllBigBanner",
+      "/api/smlbanner/getAllSmlBanner",
+    ]) {
+      const reply = await empty.app.inject(path);
+      expect(reply.statusCode, path).toBe(200);
+      expect(reply.json().result.length, path).toBeGreaterThan(1);
+    }
+    expect(await openAlarms(empty)).toEqual([]);
+    expect(await loadStock(empty.db, empty.media, buildBaseData)).toBeUndefined();
+    await empty.close();
   });
 });
