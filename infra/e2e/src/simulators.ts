@@ -10,7 +10,7 @@ type Simulated = Pick<OpenShop, "simulators">;
 const messages = z.object({ result: z.array(z.object({ code: z.string() })) });
 
 /** The newest one-time code that was sent to a phone. */
-export async function newestCode(shop: OpenShop, phone: string): Promise<string> {
+export async function newestCode(shop: Pick<OpenShop, "simulators">, phone: string): Promise<string> {
   return await eventually(async () => {
     const reply = await fetch(`${shop.simulators}/sms/messages?phone=${phone}`);
     const [newest] = messages.parse(await reply.json()).result;

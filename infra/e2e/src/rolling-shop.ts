@@ -1,0 +1,137 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { migrateAndSeedAll } from "@haat/local/migrate-and-seed";
+import { planProcesses, type ServiceName, type Shop, services } from "@haat/local/plan";
+import type { ProcessSpec } from "@haat/local/processes";
+import { readOrCreateSecrets, type Secrets } from "@haat/local/secrets";
+import { createTemporaryDirectory } from "@haat/local-stack/directories";
+import { startPostgres } from "@haat/local-stack/postgres";
+import { startRedis } from "@haat/local-stack/redis";
+import { startProcess, type TestProcess } from "@haat/testkit/processes";
+import { query } from "./database.ts";
+import { startLoadBalancer } from "./load-balancer.ts";
+import { readConfig } from "./open-shop.ts";
+
+/** The services and workers of the shop from source, behind load balancers and without storefront. */
+export interface RollingShop {
+  readonly secrets: Secrets;
+  readonly databases: Shop["databaseUrls"];
+  /** PostgreSQL as its superuser. */
+  readonly databaseServer: string;
+  readonly redisUrl: string;
+  readonly simulators: string;
+  /** The URL of a service's load balancer. */
+  readonly urlOf: (service: ServiceName) => string;
+  /**
+   * Starts a new copy of each service and worker, one service after the other, and then stops the old one as a
+   * deployment does. Old and new copies run together meanwhile. `variables` are added to those of the copies before.
+   */
+  readonly rollOut: (variables: (service: ServiceName) => Readonly<Record<string, string>>) => Promise<void>;
+}
+
+/** Starts everything but the services, which the first roll-out starts. Everything stops with `stack`. */
+export async function openRollingShop(stack: AsyncDisposableStack): Promise<RollingShop> {
+  const directory = await createTemporaryDirectory({});
+  stack.defer(async () => await rm(directory, { recursive: true, force: true, maxRetries: 3 }));
+  const postgres = await startPostgres({});
+  stack.defer(postgres.stop);
+  const redis = await startRedis({});
+  stack.defer(redis.stop);
+  const config = await readConfig(postgres.url, redis.url, directory);
+  const shop: Shop = {
+    // Without a storefront the providers send their webhooks to adapters.
+    config: { ...config, PORT: config.ADAPTERS_PORT },
+    secrets: await readOrCreateSecrets(directory),
+    redisUrl: redis.url,
+    databaseUrls: await createOwnedDatabases(postgres.url),
+  };
+  const logs = join(directory, "logs");
+  await mkdir(logs, { recursive: true });
+  await migrateAndSeedAll(shop, logs, new AbortController().signal);
+
+  const plan = planProcesses(shop);
+  const balancers = new Map<string, Awaited<ReturnType<typeof startLoadBalancer>>>();
+  for (const { name, env } of [...plan.simulators, ...plan.services]) {
+    const balancer = await startLoadBalancer(Number(env["PORT"]));
+    stack.defer(balancer.close);
+    balancers.set(name, balancer);
+  }
+  const balancerOf = (name: string) => {
+    const balancer = balancers.get(name);
+    if (balancer === undefined) throw new Error(`the plan has no process ${name}`);
+    return balancer;
+  };
+  const start = async (spec: ProcessSpec): Promise<TestProcess> => {
+    const { name, cwd } = spec;
+    // Each copy has a free port; the planned one is the load balancer's.
+    const { PORT: _, ...env } = spec.env;
+    const isWorker = name.endsWith("-worker");
+    const entry = isWorker ? "src/worker.ts" : "src/main.ts";
+    const started = await startProcess({
+      cwd,
+      entry,
+      env,
+      ...(isWorker ? { startedWhen: /worker started/ } : {}),
+    });
+    stack.defer(async () => await started.stop());
+    if (!isWorker) await balancerOf(name).add(started.url);
+    return started;
+  };
+
+  const running = new Map<string, TestProcess>();
+  const environments = new Map<string, Record<string, string>>();
+  const replace = async (spec: ProcessSpec, variables: Readonly<Record<string, string>>) => {
+    const env = { ...(environments.get(spec.name) ?? spec.env), ...variables };
+    environments.set(spec.name, env);
+    const old = running.get(spec.name);
+    running.set(spec.name, await start({ ...spec, env }));
+    await old?.stop("SIGTERM");
+  };
+  for (const spec of plan.simulators) await start(spec);
+  return {
+    secrets: shop.secrets,
+    databases: shop.databaseUrls,
+    databaseServer: postgres.url,
+    redisUrl: redis.url,
+    simulators: balancerOf("simulators").url,
+    urlOf: (service) => balancerOf(service).url,
+    rollOut: async (variables) => {
+      for (const service of services) {
+        const specs = [...plan.services, ...plan.workers].filter(
+          ({ name }) => name === service || name === `${service}-worker`,
+        );
+        await Promise.all(specs.map(async (spec) => await replace(spec, variables(service))));
+      }
+    },
+  };
+}
+
+/** Databases and roles as docs/runbooks/going-live.md creates them. */
+async function createOwnedDatabases(server: string): Promise<Shop["databaseUrls"]> {
+  const url = async (service: ServiceName) => {
+    const name = `haat_${service}`;
+    for (const statement of [
+      `create role ${name}_owner nologin`,
+      `create database ${name} owner ${name}_owner`,
+      `create role ${name} login password 'first' in role ${name}_owner`,
+      `alter role ${name} set role ${name}_owner`,
+    ])
+      await query(server, statement);
+    return databaseUrlFor(server, service, name, "first");
+  };
+  return {
+    auth: await url("auth"),
+    catalogue: await url("catalogue"),
+    orders: await url("orders"),
+    adapters: await url("adapters"),
+  };
+}
+
+/** The URL of a service's database for this role. */
+export function databaseUrlFor(server: string, service: ServiceName, role: string, password: string): string {
+  const url = new URL(server);
+  url.username = role;
+  url.password = password;
+  url.pathname = `/haat_${service}`;
+  return url.href;
+}
