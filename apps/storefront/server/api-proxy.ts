@@ -1,4 +1,5 @@
 import { bridgeRestart } from "@haat/api-clients/bridge-restart";
+import { spreadConnections } from "@haat/api-clients/spread-connections";
 import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import { type ConcurrencyLimit, networkOf } from "@haat/service-kit/concurrency-limit";
 import { sendErrorReply } from "@haat/service-kit/error-handler";
@@ -67,7 +68,7 @@ export function installApiProxy(
   { services, cookie, device, limits }: ApiProxyOptions,
 ): void {
   const agent = new Agent({
-    connect: { timeout: 2000 },
+    connect: { timeout: 2000, lookup: spreadConnections },
     headersTimeout: responseTimeoutMs,
     bodyTimeout: responseTimeoutMs,
   });

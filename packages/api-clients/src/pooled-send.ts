@@ -1,12 +1,17 @@
 import { Agent, type Dispatcher } from "undici";
 import { bridgeRestart } from "./bridge-restart.ts";
+import { spreadConnections } from "./spread-connections.ts";
 
 /**
  * The maximum number of connections to one service, shared by all its clients in the process. Further calls wait.
  * Without a limit each call of a burst opens its own connection, and closing thousands of them blocks the process for
  * minutes, because undici scans all others for each.
  */
-const dispatcher = new Agent({ connections: 64, pipelining: 1, connect: { timeout: 2000 } });
+const dispatcher = new Agent({
+  connections: 64,
+  pipelining: 1,
+  connect: { timeout: 2000, lookup: spreadConnections },
+});
 
 /**
  * `ClientOptions.send` for servers. Separate from `client.ts`, because browsers load that file and undici does not run
