@@ -12,6 +12,8 @@ const ConfigSchema = z
     /** Loopback except in a container: any client of the simulators can read every code. */
     HOST: z.string().default("127.0.0.1"),
     PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+    /** Where browsers reach the payment pages, when that differs from where the shop's services reach the simulators. */
+    PUBLIC_ORIGIN: optional(url),
     SIMULATORS_DATA: z.string().default(":memory:"),
 
     BILLDESK_MODE: z.enum(["jws", "jwe"]).default("jws"),
@@ -59,4 +61,12 @@ export type Config = Readonly<z.output<typeof ConfigSchema>>;
 /** @throws ConfigError that names every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return loadConfig(ConfigSchema, env);
+}
+
+/** Where the shopper's browser reaches the payment pages; by default where this gateway call was sent. */
+export function pageOrigin(
+  { PUBLIC_ORIGIN }: Config,
+  { protocol, host }: { readonly protocol: string; readonly host: string },
+): string {
+  return PUBLIC_ORIGIN ?? `${protocol}://${host}`;
 }

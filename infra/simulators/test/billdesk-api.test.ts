@@ -40,6 +40,13 @@ describe("the JOSE envelope", () => {
     expect(link.headers.authorization).toMatch(/^OToken /);
   });
 
+  test("links to the hosted page where browsers reach it, when PUBLIC_ORIGIN says so", async () => {
+    const simulator = await startSimulator({ PUBLIC_ORIGIN: "http://127.0.0.1:4999" });
+    const order = await unseal((await post(simulator, "orders/create", await seal(orderOf("HT1")))).text);
+    const link = order.links.find(({ rel }: { rel: string }) => rel === "redirect");
+    expect(link.href).toBe("http://127.0.0.1:4999/billdesk/web/v1_2/embeddedsdk");
+  });
+
   test("decrypts an order and encrypts and signs the reply in mode B", async () => {
     const simulator = await startSimulator(JWE);
     const reply = await post(simulator, "orders/create", await seal(orderOf("HT1"), "jwe"));

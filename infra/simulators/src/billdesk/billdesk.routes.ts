@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { pageOrigin } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { createOrder } from "./create-order.ts";
 import { createGatewayCall } from "./gateway-call.ts";
@@ -22,7 +23,7 @@ export function billdeskRoutes(app: FastifyInstance, deps: Deps) {
       api.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
       api.post(
         "/orders/create",
-        gatewayCall("create", (body, request) => createOrder(deps, origin(request), body)),
+        gatewayCall("create", (body, request) => createOrder(deps, pageOrigin(deps.config, request), body)),
       );
       api.post(
         "/transactions/get",
@@ -42,5 +43,3 @@ export function billdeskRoutes(app: FastifyInstance, deps: Deps) {
   app.register(async (web) => hostedPageRoutes(web, deps, settlement), { prefix: "/billdesk/web/v1_2" });
   settleRoutes(app, deps, settlement);
 }
-
-const origin = (request: FastifyRequest) => `${request.protocol}://${request.host}`;

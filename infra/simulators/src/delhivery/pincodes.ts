@@ -9,12 +9,15 @@ export interface Pincode {
   state: string;
 }
 
+// This file is in src/delhivery/, its bundle in dist/.
+const folder = import.meta.url.includes("/src/delhivery/") ? "../../data/" : "../data/";
+
 /** All Indian pincodes; written by scripts/make-pincodes.ts, which explains the lines. */
 function load(): Map<string, Pincode> {
   const pincodes = new Map<string, Pincode>();
   let state = "";
   let district = "";
-  for (const line of readFileSync(new URL("../../data/pincodes.txt", import.meta.url), "utf8").split("\n")) {
+  for (const line of readFileSync(new URL(`${folder}pincodes.txt`, import.meta.url), "utf8").split("\n")) {
     const [first = "", second = "", locality = ""] = line.split("|");
     if (/^\d{6}$/.test(first)) {
       pincodes.set(first, { pin: first, locality, city: second || district, district, state });

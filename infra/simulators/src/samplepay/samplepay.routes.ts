@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { pageOrigin } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { html, rupees } from "../html/html.ts";
 import { type Page, readForms, sendPage } from "../html/page.ts";
@@ -125,7 +126,7 @@ export function samplepayRoutes(app: FastifyInstance, deps: Deps) {
           const order = { ...body, page_token: randomBytes(24).toString("hex"), expires_at };
           save("order", order.reference, order.page_token, order);
           const { reference, page_token } = order;
-          const page_url = `${request.protocol}://${request.host}/samplepay/page`;
+          const page_url = `${pageOrigin(deps.config, request)}/samplepay/page`;
           return { reference, page_url, page_token, expires_at };
         },
       });
