@@ -9,6 +9,7 @@ export default defineConfig({
   input: {
     main: "src/main.ts",
     migrate: "src/db/migrate.ts",
+    seed: "seed/main.ts",
     "set-tier": "src/tier/main.ts",
     "erase-user": "src/erase/main.ts",
   },

@@ -10,6 +10,7 @@ export default defineConfig({
     main: "src/main.ts",
     worker: "src/worker.ts",
     migrate: "src/db/migrate.ts",
+    seed: "seed/main.ts",
     "seed-base": "seed/base.ts",
   },
   platform: "node",

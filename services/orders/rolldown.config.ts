@@ -10,6 +10,7 @@ export default defineConfig({
     main: "src/main.ts",
     worker: "src/worker.ts",
     migrate: "src/db/migrate.ts",
+    seed: "seed/main.ts",
     "erase-user": "scripts/erase-user.ts",
     "reissue-refund": "scripts/reissue-refund.ts",
     "resolve-alarm": "scripts/resolve-alarm.ts",

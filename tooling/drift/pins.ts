@@ -1,4 +1,3 @@
-import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -12,12 +11,10 @@ export async function findPinErrors(root: string): Promise<string[]> {
   };
 
   expectNode("pnpm-workspace.yaml", /^ {2}node: (\S+)$/m.exec(await textOf("pnpm-workspace.yaml"))?.[1]);
-  for (const file of globSync("{services,apps,infra}/*/{Dockerfile,*.Dockerfile}", { cwd: root })) {
-    const text = await textOf(file);
-    expectNode(file, /^ARG NODE=(\S+)$/m.exec(text)?.[1]);
-    for (const [line] of text.matchAll(/^FROM node:(?!\$\{NODE\}-).*$|pnpm@.*$/gm))
-      errors.push(`${file}: "${line}" says a version of its own`);
-  }
+  const images = await textOf("Dockerfile");
+  expectNode("Dockerfile", /^ARG NODE=(\S+)$/m.exec(images)?.[1]);
+  for (const [line] of images.matchAll(/^FROM node:(?!\$\{NODE\}-).*$|pnpm@.*$/gm))
+    errors.push(`Dockerfile: "${line}" says a version of its own`);
   const manager = JSON.parse(await textOf("package.json")).packageManager;
   if (!/^pnpm@\d+\.\d+\.\d+$/.test(manager)) errors.push(`package.json: ${manager} is not an exact pnpm`);
   return errors;

@@ -33,7 +33,8 @@ export interface Program {
 
 const containerSchema = z.looseObject({
   image: z.string(),
-  command: z.array(z.string()).default(["dist/main.js"]),
+  /** What Node runs. The image starts Node with its flags. */
+  args: z.array(z.string()).default(["dist/main.js"]),
   env: z
     .array(
       z.object({ name: z.string(), valueFrom: z.object({ secretKeyRef: z.object({ key: z.string() }) }) }),
@@ -89,7 +90,7 @@ export function programsOf(objects: KubernetesObject[], values: Readonly<Record<
         name,
         secretValue(valueFrom.secretKeyRef.key)[1],
       ]);
-      const built = container.command.at(-1) ?? "";
+      const built = container.args.at(-1) ?? "";
       return {
         name: metadata.name,
         folder: join(import.meta.dirname, packages[image] ?? `no-package-of-${image}`),

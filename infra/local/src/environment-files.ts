@@ -16,7 +16,7 @@ export async function writeEnvironmentFiles(directory: string, specs: ProcessSpe
   );
 }
 
-/** The format that `node --env-file` and `docker compose --env-file` read. */
+/** The format that `node --env-file` and `docker compose` read. */
 export function environmentText(entries: [string, string][]): string {
   return entries.map(([name, value]) => `${name}='${value}'\n`).join("");
 }

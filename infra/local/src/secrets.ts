@@ -19,6 +19,13 @@ const secretsSchema = z.object({
   DELHIVERY_WEBHOOK_TOKEN: hex(20),
   SAMPLEPAY_SECRET: hex(32),
   SAMPLESHIP_SECRET: hex(32),
+  // Of the servers in docker-compose.yml.
+  POSTGRES_PASSWORD: hex(16),
+  AUTH_DATABASE_PASSWORD: hex(16),
+  CATALOGUE_DATABASE_PASSWORD: hex(16),
+  ORDERS_DATABASE_PASSWORD: hex(16),
+  ADAPTERS_DATABASE_PASSWORD: hex(16),
+  REDIS_PASSWORD: hex(16),
 });
 
 export type Secrets = z.output<typeof secretsSchema> & { ACCESS_TOKEN_JWKS: string };

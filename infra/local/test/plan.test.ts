@@ -15,6 +15,12 @@ const secrets = {
   DELHIVERY_WEBHOOK_TOKEN: "courier-webhook",
   SAMPLEPAY_SECRET: "samplepay",
   SAMPLESHIP_SECRET: "sampleship",
+  POSTGRES_PASSWORD: "unused",
+  AUTH_DATABASE_PASSWORD: "unused",
+  CATALOGUE_DATABASE_PASSWORD: "unused",
+  ORDERS_DATABASE_PASSWORD: "unused",
+  ADAPTERS_DATABASE_PASSWORD: "unused",
+  REDIS_PASSWORD: "unused",
 };
 
 const shop = {

@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readOrCreateSecrets } from "@haat/local/secrets";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+
+// What docker-compose.yml promises and can be read from it. `pnpm containers` tries the rest in containers.
+const file = fileURLToPath(new URL("../../../docker-compose.yml", import.meta.url));
+const text = await readFile(file, "utf8");
+
+const containerSchema = z.looseObject({
+  image: z.string(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  mem_limit: z.string().optional(),
+  network_mode: z.string().optional(),
+});
+const { services } = z
+  .object({ services: z.record(z.string(), containerSchema) })
+  .parse(parse(text, { merge: true }));
+const ours = Object.entries(services).filter(([, { image }]) => image.startsWith("haat/"));
+
+test("gives each of our containers a read-only file system, no rights of root and a memory limit", () => {
+  expect(ours.length).toBeGreaterThan(10);
+  for (const [name, container] of ours)
+    expect(container, name).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      mem_limit: expect.stringMatching(/^\d+m$/),
+    });
+});
+
+test("gives every container a network of its own", () => {
+  expect(Object.values(services).filter(({ network_mode }) => network_mode !== undefined)).toEqual([]);
+});
+
+test("has no default for a secret, and names none that `npm run compose:env` does not write", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "haat-compose-"));
+  const secrets = new Set(Object.keys(await readOrCreateSecrets(directory)));
+  await rm(directory, { recursive: true });
+  const settings = [...text.matchAll(/\$\{(\w+)(:-)?/g)].map(([, name = "", fallback]) => ({
+    name,
+    fallback,
+  }));
+  expect(settings.filter(({ name, fallback }) => secrets.has(name) && fallback !== undefined)).toEqual([]);
+  expect(settings.filter(({ name, fallback }) => !secrets.has(name) && fallback === undefined)).toEqual([]);
+});
