@@ -22,7 +22,7 @@ let leased: Awaited<ReturnType<typeof testRedis>>;
 let wire: NetworkProxy;
 let handle: DatabaseHandle;
 let runs: string[];
-let stopWorker: (() => Promise<void>) | undefined;
+let stops: (() => Promise<void>)[];
 
 const payload = z.strictObject({ name: z.string() });
 const paid = defineJob("order.paid", payload);
@@ -41,10 +41,10 @@ afterAll(async () => {
   await Promise.all([database.drop(), leased.release()]);
 });
 beforeEach(() => {
-  [logged, runs] = [[], []];
+  [logged, runs, stops] = [[], [], []];
 });
 afterEach(async () => {
-  await stopWorker?.();
+  await Promise.all(stops.map(async (stop) => await stop()));
   await handle.db.execute(sql`truncate outbox`);
 });
 
@@ -61,11 +61,11 @@ function startWorker(): void {
     groups: [{ name: "all", concurrency: 5, handlers }],
     log,
   });
-  stopWorker = async () => {
+  stops.push(async () => {
     await periodic.stop();
     await worker.close();
     redis.disconnect();
-  };
+  });
 }
 
 /** Runs a job, so that the worker has connected and has queued all rows of an earlier time. */
@@ -104,6 +104,17 @@ it("runs the job of a row once, whether or not Redis still has it", async () => 
   await queue.close();
   expect(runs).toEqual(["order.paid renamed"]);
   expect(await openRows()).toBe(0);
+});
+
+it("runs each of 150 jobs once while two workers share the queue and one of them stops", async () => {
+  startWorker();
+  startWorker();
+  const names = Array.from({ length: 150 }, (_, index) => `shared ${index}`);
+  await handle.db.insert(outbox).values(names.map((name) => ({ topic: "order.paid", payload: { name } })));
+  await expect.poll(() => runs.length, { timeout: 20_000 }).toBeGreaterThan(50);
+  await stops.pop()?.();
+  await expect.poll(openRows, { timeout: 20_000 }).toBe(0);
+  expect(runs.toSorted()).toEqual(names.map((name) => `order.paid ${name}`).toSorted());
 });
 
 it("runs the jobs that Redis lost in an outage as soon as it is back", async () => {
