@@ -16,7 +16,7 @@ afterAll(async () => await repository.remove());
 describe("npm test -- --affected", () => {
   it("tests one service and the whole shop after a change in one service", async () => {
     expect(await repository.testedAfterEditing("services/orders/src/app.ts")).toEqual(
-      ["orders", "e2e", "k8s", ...wholeRepository].toSorted(),
+      ["orders", "e2e", "history", "k8s", ...wholeRepository].toSorted(),
     );
   });
 
@@ -33,7 +33,7 @@ describe("npm test -- --affected", () => {
   it("tests all users of a package that changes", async () => {
     const tested = await repository.testedAfterEditing("packages/geography/src/states.ts");
     expect(tested).toEqual(
-      ["geography", "auth", "orders", "storefront", "e2e", "k8s", ...wholeRepository].toSorted(),
+      ["geography", "auth", "orders", "storefront", "e2e", "history", "k8s", ...wholeRepository].toSorted(),
     );
   });
 
