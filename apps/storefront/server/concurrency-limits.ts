@@ -16,13 +16,15 @@ export interface StorefrontLimits {
 }
 
 export function storefrontLimits(): StorefrontLimits {
-  const api = () => new ConcurrencyLimit({ running: 32, waiting: 64, maxWaitMs: 3000 });
+  // Enough waiting for the opening of a sale: a shopper rather waits a few seconds than starts again.
+  const sale = { waiting: 256, maxWaitMs: 8000 };
+  const api = () => new ConcurrencyLimit({ running: 32, ...sale });
   return {
     // Rendering uses one core; otherwise a page waits for services.
     pages: new ConcurrencyLimit({ running: 16, waiting: 48, maxWaitMs: 2000 }),
     api: { auth: api(), catalogue: api(), orders: api(), adapters: api() },
     // Fewer than the slots of adapters, so that a hanging courier leaves some to orders that are being placed.
-    quotes: new ConcurrencyLimit({ running: 16, waiting: 64, maxWaitMs: 3000 }),
+    quotes: new ConcurrencyLimit({ running: 16, ...sale }),
     gateways: new ConcurrencyLimit({ running: 32, waiting: 256, maxWaitMs: 10_000 }),
     // A page has dozens of pictures, and the catalogue renders some of them on request.
     media: new ConcurrencyLimit({ running: 200, waiting: 400, maxWaitMs: 10_000 }),

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openShop, startUpstream } from "./storefront.ts";
 
@@ -119,6 +120,28 @@ describe("a flood of pages", () => {
   });
 });
 
+describe("a sale", () => {
+  it.each(["/api/order/addFakeOrder", "/api/courier/calculateShippingCost"])(
+    "lets a burst of 200 requests to %s wait for several seconds, and rejects none",
+    async (path) => {
+      const orders = await startUpstream("orders", (app) => {
+        app.post(path, async () => {
+          await sleep(250);
+          return { success: true };
+        });
+      });
+      const shop = await openShop({ services: { ORDERS_URL: orders.url } });
+      closing.push(shop.close, orders.close);
+      const burst = Array.from(
+        { length: 200 },
+        async () => await fetch(shop.url + path, { method: "POST", body: "{}" }),
+      );
+      const statuses = (await Promise.all(burst)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+    },
+  );
+});
+
 describe("a service that hangs", () => {
   it("uses only its own slots of the API proxy, so other services and its webhooks respond", async () => {
     const { promise: hang, resolve: release } = Promise.withResolvers<void>();
@@ -129,7 +152,7 @@ describe("a service that hangs", () => {
     const shop = await openShop({ services: { ADAPTERS_URL: adapters.url, CATALOGUE_URL: catalogue.url } });
     closing.push(shop.close, adapters.close, catalogue.close, async () => release());
 
-    const flood = Array.from({ length: 200 }, async () => await fetch(`${shop.url}/api/courier/slow`));
+    const flood = Array.from({ length: 400 }, async () => await fetch(`${shop.url}/api/courier/slow`));
     const shed = await Promise.any(flood);
     expect([shed.status, shed.headers.get("retry-after"), (await shed.json()).code]).toEqual([
       503,
@@ -154,7 +177,7 @@ describe("a courier that hangs", () => {
 
     const quote = { method: "POST", body: "{}" };
     const flood = Array.from(
-      { length: 200 },
+      { length: 400 },
       async () => await fetch(`${shop.url}/api/courier/calculateShippingCost`, quote),
     );
     expect((await Promise.any(flood)).status).toBe(503);

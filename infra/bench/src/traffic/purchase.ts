@@ -30,12 +30,17 @@ const orderStatus = z.object({ result: z.object({ state: z.string() }) });
 const waitingStates = new Set(["awaiting_payment", "paid"]);
 const maxPolls = 15;
 
+interface Choices {
+  readonly cart: Cart;
+  readonly method: PaymentMethod;
+  readonly atGateway: AtGateway;
+  /** The checkout page is open already. */
+  readonly isAtCheckout?: boolean;
+}
+
 /** From the checkout page to the page that says that the order is paid, with the calls of a browser. */
-export async function buy(
-  shopper: Shopper,
-  account: Account,
-  choices: { readonly cart: Cart; readonly method: PaymentMethod; readonly atGateway: AtGateway },
-): Promise<Purchase> {
+export async function buy(shopper: Shopper, account: Account, choices: Choices): Promise<Purchase> {
+  if (!choices.isAtCheckout) await shopper.visit("checkout page", "/checkout");
   const order = await placeOrder(shopper, account, choices);
   if (order.kind === "rejected") return order;
   const opened = await shopper.call("open payment", "/api/payment-gateway/create-order", {
@@ -62,7 +67,6 @@ async function placeOrder(
   const { tier, address } = account;
   const cartItems = { ...cart };
   const quantity = Object.values(cart).reduce((all, one) => all + one, 0);
-  await shopper.visit("checkout page", "/checkout");
   const priced = await shopper.call("cart", "/api/product/getCartProduct", { cartItems });
   await shopper.think();
   if (tier === "consumer") {

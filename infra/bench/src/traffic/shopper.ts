@@ -42,6 +42,15 @@ interface Sent {
   readonly origin?: string;
 }
 
+interface ShopperOptions {
+  readonly address: string;
+  readonly random: Random;
+  /** The longest pause between two actions. */
+  readonly thinkMs: number;
+  /** Whether a page of the shop is open already. */
+  readonly hasPage?: boolean;
+}
+
 /** A browser and the shopper in front of it: an address, cookies, and time to think. */
 export class Shopper {
   readonly random: Random;
@@ -49,14 +58,11 @@ export class Shopper {
   readonly #address: string;
   readonly #thinkMs: number;
   readonly #cookies = new Map<string, string>();
-  #hasPage = false;
+  #hasPage: boolean;
 
-  /** @param options.thinkMs the longest pause between two actions. */
-  constructor(
-    shop: PublicShop,
-    options: { readonly address: string; readonly random: Random; readonly thinkMs: number },
-  ) {
+  constructor(shop: PublicShop, options: ShopperOptions) {
     this.#shop = shop;
+    this.#hasPage = options.hasPage ?? false;
     this.#address = options.address;
     this.random = options.random;
     this.#thinkMs = options.thinkMs;

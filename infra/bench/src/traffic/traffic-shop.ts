@@ -53,7 +53,8 @@ export async function startTrafficShop(
     const buyers = await createBuyers(accounts, count, tier);
     return buyers.map(({ userId, addressId, headers }, index) => {
       const address = `103.${Math.floor(index / 250) % 250}.${index % 250}.1`;
-      const shopper = new Shopper(shop, { address, random: seededRandom(random.below(2 ** 31)), thinkMs });
+      const own = seededRandom(random.below(2 ** 31));
+      const shopper = new Shopper(shop, { address, random: own, thinkMs, hasPage: true });
       shopper.setCookie("haat", headers.authorization.replace("Bearer ", ""));
       return { shopper, account: { userId, tier, address: { id: addressId, pincode: "700019" } } };
     });
