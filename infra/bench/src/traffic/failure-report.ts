@@ -21,7 +21,11 @@ export function failuresTable(reports: readonly FailureReport[]): string {
     return rowOf(
       target,
       failure,
-      failed.map(({ kind, failedSeconds }) => `${kind} ${failedSeconds.toFixed(1)}`).join(", ") || "nothing",
+      failed
+        .map(
+          ({ kind, failedSeconds, errors }) => `${kind} ${failedSeconds.toFixed(1)} (${errors.join(", ")})`,
+        )
+        .join(", ") || "nothing",
       slow.map(({ kind, slowestSeconds }) => `${kind} ${slowestSeconds.toFixed(1)}`).join(", ") || "nothing",
       Math.max(0, ...calls.map(({ healedAfterSeconds }) => healedAfterSeconds)).toFixed(1),
       slowestConfirmation.toFixed(1),

@@ -101,7 +101,7 @@ async function inflict(one: OneFailure): Promise<FailureReport> {
   const calls = unavailabilityOf(running.results, { everyMs: probeEveryMs, failureEndedAt });
   const failed = calls.filter(({ failedSeconds }) => failedSeconds > 0);
   report(
-    `${target.name}, ${failure}: ${failed.map(({ kind, failedSeconds }) => `${kind} ${failedSeconds} s`).join(", ") || "nothing failed"}; ${violations.length} violations`,
+    `${target.name}, ${failure}: ${failed.map(({ kind, failedSeconds, errors }) => `${kind} ${failedSeconds} s (${errors.join(", ")})`).join("; ") || "nothing failed"}; ${violations.length} violations`,
   );
   return {
     target: target.name,

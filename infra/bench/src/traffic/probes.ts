@@ -164,8 +164,10 @@ export async function shopProbes(shop: TrafficShop): Promise<Probe[]> {
     {
       kind: "shipping quote",
       run: async () => {
-        const reply = await reader.shopper.call("shipping quote", "/api/courier/calculateShippingCost", {
-          deliverypin: reader.account.address.pincode,
+        // Another customer each time, because quotes that reach the courier are limited per user.
+        const { shopper, account } = random.pick(customers);
+        const reply = await shopper.call("shipping quote", "/api/courier/calculateShippingCost", {
+          deliverypin: account.address.pincode,
           paymentMethod: "PRE-PAID",
           cartItems: { [accessory]: 1 },
           totalCartItem: 1,

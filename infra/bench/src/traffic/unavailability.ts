@@ -9,7 +9,8 @@ export interface Unavailability {
   readonly slowestSeconds: number;
   /** From the end of the failure to the last failure; 0 when there was none after it. */
   readonly healedAfterSeconds: number;
-  readonly errors: ReadonlySet<string>;
+  /** Each once, without the kind. */
+  readonly errors: readonly string[];
 }
 
 /** By kind of call, in the order of the probes. */
@@ -25,7 +26,7 @@ export function unavailabilityOf(
       failedSeconds: (failed.length * everyMs) / 1000,
       slowestSeconds: Math.max(0, ...good.map(({ tookMs }) => tookMs)) / 1000,
       healedAfterSeconds: Math.max(0, ...failed.map(({ at }) => at - failureEndedAt)),
-      errors: new Set(failed.map(({ error }) => error ?? "")),
+      errors: [...new Set(failed.map(({ error }) => (error ?? "").replace(`${kind}: `, "")))],
     };
   });
 }
