@@ -1,6 +1,5 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { buildPrograms } from "@haat/local/build";
 import { migrateAndSeedAll } from "@haat/local/migrate-and-seed";
 import { planProcesses, type ServiceName, type Shop, services } from "@haat/local/plan";
 import type { ProcessSpec } from "@haat/local/processes";
@@ -13,7 +12,7 @@ import { query } from "./database.ts";
 import { startLoadBalancer } from "./load-balancer.ts";
 import { readConfig } from "./open-shop.ts";
 
-/** The built services and workers of the shop, behind load balancers and without storefront. */
+/** The services and workers of the shop from source, behind load balancers and without storefront. */
 export interface RollingShop {
   readonly secrets: Secrets;
   readonly databases: Shop["databaseUrls"];
@@ -48,8 +47,7 @@ export async function openRollingShop(stack: AsyncDisposableStack): Promise<Roll
   };
   const logs = join(directory, "logs");
   await mkdir(logs, { recursive: true });
-  const { signal } = new AbortController();
-  await Promise.all([buildPrograms(signal), migrateAndSeedAll(shop, logs, signal)]);
+  await migrateAndSeedAll(shop, logs, new AbortController().signal);
 
   const plan = planProcesses(shop);
   const balancers = new Map<string, Awaited<ReturnType<typeof startLoadBalancer>>>();
@@ -68,7 +66,7 @@ export async function openRollingShop(stack: AsyncDisposableStack): Promise<Roll
     // Each copy has a free port; the planned one is the load balancer's.
     const { PORT: _, ...env } = spec.env;
     const isWorker = name.endsWith("-worker");
-    const entry = spec.args.at(-1) ?? "";
+    const entry = isWorker ? "src/worker.ts" : "src/main.ts";
     const started = await startProcess({
       cwd,
       entry,
