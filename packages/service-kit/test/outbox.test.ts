@@ -48,9 +48,10 @@ afterEach(async () => {
   await handle.db.execute(sql`truncate outbox`);
 });
 
-function startWorker(): void {
+function startWorker(onConnected: () => void = () => undefined): void {
   const periodic = new PeriodicJobs({ db: handle.db, log });
   const redis = connectRedis(wire.url, log);
+  redis.on("ready", onConnected);
   const handlers = [handlerOf(paid), handlerOf(defineJob("order.expired", payload))];
   const worker = startOutboxWorker({
     name: "test",
@@ -115,6 +116,17 @@ it("runs each of 150 jobs once while two workers share the queue and one of them
   await stops.pop()?.();
   await expect.poll(openRows, { timeout: 20_000 }).toBe(0);
   expect(runs.toSorted()).toEqual(names.map((name) => `order.paid ${name}`).toSorted());
+});
+
+it("runs jobs when Redis stopped responding just after the worker had connected", async () => {
+  let connections = 0;
+  startWorker(() => {
+    connections += 1;
+    if (connections === 1) wire.freeze();
+  });
+  await expect.poll(() => logged, { timeout: 10_000 }).toContain("redis is unavailable");
+  wire.restore();
+  await expectWorking();
 });
 
 it("runs the jobs that Redis lost in an outage as soon as it is back", async () => {

@@ -74,11 +74,13 @@ export function startOutboxWorker({
   readonly queueGauge: GaugeSource;
   readonly close: () => Promise<void>;
 } {
-  const queueOfTopic = new Map<string, Queue>();
+  const queueOfTopic = new Map<string, JobQueue>();
   const queues = groups.map((group) => {
     const queueName = `outbox-${name}-${group.name}`;
-    const queue = new Queue(queueName, { connection: redis, prefix: queuePrefix(queueName) });
-    queue.on("error", warnUnlessUnavailable(log, queueName));
+    const queue = new JobQueue(() => {
+      const opened = new Queue(queueName, { connection: redis, prefix: queuePrefix(queueName) });
+      return opened.on("error", warnUnlessUnavailable(log, queueName));
+    });
     for (const { topic } of group.handlers) {
       if (queueOfTopic.has(topic)) throw new Error(`two handlers for topic ${topic}`);
       queueOfTopic.set(topic, queue);
@@ -97,7 +99,8 @@ export function startOutboxWorker({
         log.error({ topics }, "no handler for an outbox topic");
         continue;
       }
-      await queue.addBulk(
+      const opened = await queue.whenOpen();
+      await opened.addBulk(
         ownRows.map(({ id, topic, trace_context: traceContext }) => ({
           name: topic,
           // The worker reads the row from the database, so Redis holds only its id.
@@ -143,11 +146,12 @@ export function startOutboxWorker({
       read: async () =>
         (
           await Promise.all(
-            queues.map(async ({ queue }) =>
-              Object.entries(await queue.getJobCounts("waiting", "active", "delayed")).map(
-                ([state, value]) => ({ labels: { queue: queue.name, state }, value }),
-              ),
-            ),
+            queues.map(async ({ queue }) => {
+              const opened = await queue.whenOpen();
+              return Object.entries(await opened.getJobCounts("waiting", "active", "delayed")).map(
+                ([state, value]) => ({ labels: { queue: opened.name, state }, value }),
+              );
+            }),
           )
         ).flat(),
     },
@@ -158,6 +162,35 @@ export function startOutboxWorker({
       for (const { disconnect } of queues) disconnect();
     },
   };
+}
+
+/**
+ * A queue that is opened again after it could not be opened. BullMQ asks Redis for its version once, and when that fails, every
+ * call of the queue fails with the same error.
+ */
+class JobQueue {
+  readonly #open: () => Queue;
+  #queue: Queue;
+
+  constructor(open: () => Queue) {
+    this.#open = open;
+    this.#queue = open();
+  }
+
+  async whenOpen(): Promise<Queue> {
+    try {
+      await this.#queue.waitUntilReady();
+    } catch {
+      await this.#queue.close();
+      this.#queue = this.#open();
+      await this.#queue.waitUntilReady();
+    }
+    return this.#queue;
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.close();
+  }
 }
 
 /** For errors of BullMQ. `connectRedis` logs an outage of Redis once for the whole process. */
