@@ -90,7 +90,8 @@ export class Project {
       service: Config.Labels["com.docker.compose.service"] ?? "",
       status: State.Status,
       exitCode: State.ExitCode,
-      health: State.Health?.Status,
+      // Podman says "" where Docker says nothing.
+      health: State.Health?.Status || undefined,
     }));
   }
 }
