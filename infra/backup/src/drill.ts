@@ -124,7 +124,8 @@ export async function runDrill(
   ]);
   if (unknown.length > 0) problems.push("an order that was placed after the moment is there");
 
-  const lostSeconds = await loseAndRestore(drill, running, stopServices);
+  const { lostSeconds, hasMistake } = await loseAndRestore(drill, running, stopServices);
+  if (hasMistake) problems.push("the restore after the loss brought the mistake back");
   return {
     orders,
     tools,
@@ -182,6 +183,8 @@ async function restore(
     stack.defer(server.stop);
     await waitUntilWritable(server.url);
     connectPgbackrestTo(server.url);
+    // Until the new timeline is in the archive, a second loss would bring back the old one, mistake included.
+    await pgbackrest("check");
     return { server, shop: await shopOn(facts, server.url) };
   });
 }
@@ -194,7 +197,7 @@ async function loseAndRestore(
   drill: Drill,
   { server }: Running,
   stopServices: () => Promise<void>,
-): Promise<number> {
+): Promise<{ lostSeconds: number; hasMistake: boolean }> {
   const lostAt = Date.now();
   await loseMachine(drill.machine);
   await stopServices();
@@ -204,7 +207,11 @@ async function loseAndRestore(
     shop.databaseUrls.orders,
     "select max(last_success_at) as at from heartbeats",
   );
-  return row ? (lostAt - row.at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+  const lines = await queryRows(shop.databaseUrls.orders, "select id from order_lines limit 1");
+  return {
+    lostSeconds: row ? (lostAt - row.at.getTime()) / 1000 : Number.POSITIVE_INFINITY,
+    hasMistake: lines.length === 0,
+  };
 }
 
 const backups = z.tuple([
