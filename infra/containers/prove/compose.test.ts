@@ -85,7 +85,10 @@ describe.skipIf(!engine)("the shop in containers", () => {
     expect(await project.containers()).toEqual([]);
     await project.compose("up", "--detach");
     await waitUntilHealthy();
-    expect(await orderState(addresses, shopper, orderId)).toBe("confirmed");
+    // The courier may have moved it meanwhile.
+    expect(await orderState(addresses, shopper, orderId)).toMatch(
+      /^(?:confirmed|shipped|out_for_delivery|delivered)$/,
+    );
   });
 
   test("replaces all copies of a service by a new build under load, without a failed request", async () => {
@@ -146,11 +149,14 @@ describe.skipIf(!engine)("the shop in containers", () => {
 
   test("ends with exit code 1 and names what is missing when it has no configuration", async () => {
     for (const service of services) {
-      const run = docker("run", "--rm", `haat/${service}`);
+      // Not with --rm, with which podman loses the exit code.
+      const name = `haat-proof-${service}`;
+      const run = docker("run", "--name", name, `haat/${service}`);
       await expect(run, service).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringContaining("DATABASE_URL"),
       });
+      await docker("rm", name);
     }
   });
 });
