@@ -11,10 +11,11 @@ export async function findPinErrors(root: string): Promise<string[]> {
   };
 
   expectNode("pnpm-workspace.yaml", /^ {2}node: (\S+)$/m.exec(await textOf("pnpm-workspace.yaml"))?.[1]);
-  const images = await textOf("Dockerfile");
-  expectNode("Dockerfile", /^ARG NODE=(\S+)$/m.exec(images)?.[1]);
+  const dockerfile = "infra/containers/Dockerfile";
+  const images = await textOf(dockerfile);
+  expectNode(dockerfile, /^ARG NODE=(\S+)$/m.exec(images)?.[1]);
   for (const [line] of images.matchAll(/^FROM node:(?!\$\{NODE\}-).*$|pnpm@.*$/gm))
-    errors.push(`Dockerfile: "${line}" says a version of its own`);
+    errors.push(`${dockerfile}: "${line}" says a version of its own`);
   const manager = JSON.parse(await textOf("package.json")).packageManager;
   if (!/^pnpm@\d+\.\d+\.\d+$/.test(manager)) errors.push(`package.json: ${manager} is not an exact pnpm`);
   return errors;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,12 +10,13 @@ test("rejects a second Node version in the catalog or an image, a floating one, 
   await writeFile(join(tree, "package.json"), '{ "packageManager": "pnpm@12" }');
   await writeFile(join(tree, "pnpm-workspace.yaml"), "catalog:\n  node: 26.9.0\n");
   const image = "ARG NODE=26\nFROM node:26-bookworm-slim AS build\nRUN npm install --global pnpm@12.21.0\n";
-  await writeFile(join(tree, "Dockerfile"), `${image}FROM node:\${NODE}-bookworm-slim\n`);
+  await mkdir(join(tree, "infra/containers"), { recursive: true });
+  await writeFile(join(tree, "infra/containers/Dockerfile"), `${image}FROM node:\${NODE}-bookworm-slim\n`);
   expect(await findPinErrors(tree)).toEqual([
     "pnpm-workspace.yaml: Node 26.9.0, but .nvmrc says 26.10.0",
-    "Dockerfile: Node 26, but .nvmrc says 26.10.0",
-    'Dockerfile: "FROM node:26-bookworm-slim AS build" says a version of its own',
-    'Dockerfile: "pnpm@12.21.0" says a version of its own',
+    "infra/containers/Dockerfile: Node 26, but .nvmrc says 26.10.0",
+    'infra/containers/Dockerfile: "FROM node:26-bookworm-slim AS build" says a version of its own',
+    'infra/containers/Dockerfile: "pnpm@12.21.0" says a version of its own',
     "package.json: pnpm@12 is not an exact pnpm",
   ]);
   await rm(tree, { recursive: true });
