@@ -43,7 +43,9 @@ it("builds and publishes the image of every program", () => {
   const programs = globSync("{apps,services}/*/package.json", { cwd: root }).map((file) =>
     basename(dirname(file)),
   );
-  const stages = [...textOf("infra/containers/Dockerfile").matchAll(/^FROM program AS (\w+)$/gm)].map(([, name]) => name);
+  const stages = [...textOf("infra/containers/Dockerfile").matchAll(/^FROM program AS (\w+)$/gm)].map(
+    ([, name]) => name,
+  );
   const { images, publish } = matrix.parse(parse(workflow)).jobs;
   expect(new Set(stages)).toEqual(new Set([...programs, "simulators"]));
   expect(images.strategy.matrix.program).toEqual(stages);
