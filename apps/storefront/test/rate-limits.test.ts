@@ -123,13 +123,18 @@ describe("a client that reads too much", () => {
     return shop;
   }
 
-  /** Requests the path one after the other until the first 429. */
+  /** Requests the path, ten at a time so that a slow machine is faster than the limit, until the first 429. */
   async function readUntilLimited(url: string): Promise<Response> {
-    for (let read = 0; read < 2000; read++) {
-      const response = await fetch(url, { headers: flood });
-      if (response.status === 429) return response;
-      expect(response.status).toBe(200);
-      await response.text();
+    for (let reads = 0; reads < 4000; reads += 10) {
+      const responses = await Promise.all(
+        Array.from({ length: 10 }, async () => await fetch(url, { headers: flood })),
+      );
+      const limited = responses.find(({ status }) => status === 429);
+      if (limited) return limited;
+      for (const response of responses) {
+        expect(response.status).toBe(200);
+        await response.text();
+      }
     }
     throw new Error("never limited");
   }

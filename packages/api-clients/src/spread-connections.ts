@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { type LookupAddress, lookup as systemLookup } from "node:dns";
 import type { LookupFunction } from "node:net";
 
@@ -14,7 +15,7 @@ export const spreadConnections: LookupFunction = (hostname, options, callback) =
 
 function shuffled(addresses: readonly LookupAddress[]): LookupAddress[] {
   return addresses
-    .map((address) => ({ address, order: Math.random() }))
+    .map((address) => ({ address, order: randomInt(2 ** 31) }))
     .sort((a, b) => a.order - b.order)
     .map(({ address }) => address);
 }

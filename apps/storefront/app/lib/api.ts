@@ -5,8 +5,8 @@ import type { paths as OrdersPaths } from "@haat/api-clients/orders";
 import { errorTexts } from "../texts/errors.ts";
 import { isErrorReply, parseErrorReply } from "./error-reply.ts";
 
-/** Longer than the API proxy's own timeout, so that its error reply arrives. */
-const timeoutMs = 20_000;
+/** Longer than the API proxy waits for a slot, for a restart and for the service, so that its error reply arrives. */
+const timeoutMs = 28_000;
 const options = { baseUrl: "", timeoutMs };
 
 /** Calls from the browser through the API proxy, with the session cookie. */

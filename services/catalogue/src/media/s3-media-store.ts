@@ -1,4 +1,4 @@
-import { hash as digest } from "node:crypto";
+import { hash as digest, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
@@ -57,7 +57,7 @@ export function openS3Store(
           outage.failed(error);
           throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter, cause: error });
         }
-        await sleep(Math.random() * 100 * attempt);
+        await sleep(randomInt(100 * attempt));
       }
     }
   }
