@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Shop } from "@haat/local/plan";
 import { queryRows } from "./query-rows.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** Queues every order, product and reservation for the watchdogs: docs/runbooks/alarms.md, "Check everything again". */
 async function queueEverything({ databaseUrls: { orders, catalogue } }: Shop): Promise<void> {
@@ -23,7 +24,7 @@ const settleMs = 180_000;
 /** Lets the running workers check all invariants of all rows. Returns the alarms that stay open, as text. */
 export async function checkEverything(shop: Shop): Promise<string[]> {
   await queueEverything(shop);
-  while (!(await isQueueEmpty(shop))) await sleep(1000);
+  await waitUntil("the watchdogs did not check every row", async () => await isQueueEmpty(shop));
   const end = Date.now() + settleMs;
   for (;;) {
     const alarms = await openAlarms(shop);

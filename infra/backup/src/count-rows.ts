@@ -1,5 +1,6 @@
 import type { ServiceName } from "@haat/local/plan";
 import { queryRows } from "./query-rows.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** Rows of each table, as `orders.payments`. */
 export type RowCounts = Readonly<Record<string, number>>;
@@ -35,13 +36,13 @@ export function differences(expected: RowCounts, found: RowCounts): string[] {
 export async function quietMoment(
   databaseUrls: Readonly<Record<ServiceName, string>>,
 ): Promise<{ moment: string; counts: RowCounts }> {
-  for (;;) {
+  return await waitUntil("the shop did not become quiet", async () => {
     const before = await countRows(databaseUrls);
     const [row] = await queryRows<{ moment: string }>(
       databaseUrls.orders,
       "select clock_timestamp()::text as moment from pg_sleep(1)",
     );
     const after = await countRows(databaseUrls);
-    if (row && differences(before, after).length === 0) return { moment: row.moment, counts: after };
-  }
+    return row && differences(before, after).length === 0 && { moment: row.moment, counts: after };
+  });
 }

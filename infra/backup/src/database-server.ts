@@ -1,11 +1,11 @@
 import { appendFile, copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Account, changeOwner, serverAccount } from "@haat/local-stack/account";
 import { createTemporaryDirectory } from "@haat/local-stack/directories";
 import { startEmbeddedPostgres } from "@haat/local-stack/embedded-postgres";
 import type { Server } from "@haat/local-stack/server";
 import { queryRows } from "./query-rows.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** The machine of the database: one folder with a PostgreSQL that archives its log as in production. */
 export interface DatabaseMachine {
@@ -66,11 +66,10 @@ export async function makeEmptyCluster({ cluster, account }: DatabaseMachine): P
 
 /** Waits until the restored server has replayed the log and accepts writes. */
 export async function waitUntilWritable(url: string): Promise<void> {
-  for (;;) {
+  await waitUntil("the restored server did not accept writes", async () => {
     const [row] = await queryRows<{ replaying: boolean }>(url, "select pg_is_in_recovery() as replaying");
-    if (row?.replaying === false) return;
-    await sleep(200);
-  }
+    return row?.replaying === false;
+  });
 }
 
 /** Archives the log up to now, while the server still runs. */
@@ -79,14 +78,13 @@ export async function archiveLogUntilNow(url: string): Promise<void> {
     url,
     "select pg_walfile_name(pg_switch_wal()) as segment",
   );
-  for (;;) {
+  await waitUntil("the log was not archived", async () => {
     const [archived] = await queryRows<{ segment: string | null }>(
       url,
       "select last_archived_wal as segment from pg_stat_archiver",
     );
-    if (row && archived?.segment && archived.segment >= row.segment) return;
-    await sleep(200);
-  }
+    return Boolean(row && archived?.segment && archived.segment >= row.segment);
+  });
 }
 
 /** A folder or file of pgBackRest that PostgreSQL's account can use. */

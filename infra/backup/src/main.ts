@@ -4,7 +4,7 @@ import { createStopSignal, rejectOnAbort } from "@haat/local/stop-signal";
 import { StackError } from "@haat/local-stack/server";
 import { z } from "zod";
 import { runDrill } from "./drill.ts";
-import { toTable } from "./table.ts";
+import { keepsGoals, toTable } from "./table.ts";
 
 // pnpm restore-drill --orders 20000
 
@@ -20,7 +20,7 @@ try {
   const { orders } = schema.parse(values);
   const result = await Promise.race([runDrill(orders, stack, signal), rejectOnAbort(signal)]);
   console.log(`\n${toTable(result)}\n`);
-  process.exitCode = result.problems.length === 0 ? 0 : 1;
+  process.exitCode = result.problems.length === 0 && keepsGoals(result) ? 0 : 1;
 } catch (error) {
   if (signal.aborted) {
     report("stopping");

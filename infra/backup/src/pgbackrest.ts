@@ -9,19 +9,21 @@ import { type DatabaseMachine, makeOwned } from "./database-server.ts";
 
 const run = promisify(execFile);
 
-/** The first version that knows PostgreSQL 18. */
-const oldest = [2, 57] as const;
+/** Older versions know PostgreSQL 18 only experimentally or not at all. */
+const oldest = [2, 58] as const;
+/** A base backup with 1,000,000 orders takes nine minutes. */
+const timeoutMs = 60 * 60_000;
 
-/** @throws StackError when there is no pgBackRest that knows PostgreSQL 18. */
+/** @throws StackError when there is no pgBackRest that supports PostgreSQL 18. */
 export async function checkPgbackrest(): Promise<string> {
-  const text = await run("pgbackrest", ["version"]).then(
+  const text = await run("pgbackrest", ["version"], { timeout: 10_000 }).then(
     ({ stdout }) => stdout.trim(),
     () => "no pgBackRest on the PATH",
   );
   const [major = 0, minor = 0] = (/\d{1,3}\.\d{1,3}/.exec(text)?.[0] ?? "").split(".").map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return text;
   throw new StackError(
-    `${text}: PostgreSQL 18 needs ${oldest.join(".")} or newer (packages of apt.postgresql.org, or of Debian 14)`,
+    `${text}: PostgreSQL 18 needs ${oldest.join(".")} or newer (packages of apt.postgresql.org)`,
   );
 }
 
@@ -58,7 +60,7 @@ export async function preparePgbackrest({
 
   return async (...args) => {
     try {
-      const options = { ...account, cwd: directory, maxBuffer: 50_000_000 };
+      const options = { ...account, cwd: directory, maxBuffer: 50_000_000, timeout: timeoutMs };
       return (await run("pgbackrest", ["--stanza=haat", ...args], options)).stdout;
     } catch (error) {
       const output = error instanceof Error && "stdout" in error ? String(error.stdout) : "";

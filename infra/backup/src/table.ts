@@ -8,11 +8,15 @@ export interface DrillResult {
   readonly restoreSeconds: number;
   /** What is lost when the database's machine is gone. */
   readonly lostSeconds: number;
-  /** What is not as it was at the moment. Empty when the drill has passed. */
+  /** What is not as it was at the moment. Empty when nothing is missing or different. */
   readonly problems: readonly string[];
 }
 
 const goal = { restoreSeconds: 15 * 60, lostSeconds: 5 * 60 };
+
+/** Whether the restore was fast enough and lost little enough. */
+export const keepsGoals = ({ restoreSeconds, lostSeconds }: DrillResult) =>
+  restoreSeconds <= goal.restoreSeconds && lostSeconds <= goal.lostSeconds;
 
 /** The result as the runbook and docs/decisions show it. */
 export function toTable(result: DrillResult): string {
