@@ -8,14 +8,20 @@ export interface FailureReport {
   readonly target: string;
   readonly failure: FailureName;
   readonly calls: readonly Unavailability[];
+  /** Whether every call worked again some time after the failure. */
+  readonly healed: boolean;
   /** The longest that an order which was paid in this time waited until its stock was confirmed. */
   readonly slowestConfirmation: number;
   readonly violations: readonly Violation[];
 }
 
+/** Calls may fail during a failure. Afterwards they must work again, and the invariants hold. */
+export const havePassed = (reports: readonly FailureReport[]) =>
+  reports.every(({ healed, violations }) => healed && violations.length === 0);
+
 /** For each failure what failed and for how long. Calls that only waited are listed from one second on. */
 export function failuresTable(reports: readonly FailureReport[]): string {
-  const rows = reports.map(({ target, failure, calls, slowestConfirmation, violations }) => {
+  const rows = reports.map(({ target, failure, calls, healed, slowestConfirmation, violations }) => {
     const failed = calls.filter(({ failedSeconds }) => failedSeconds > 0);
     const slow = calls.filter(({ slowestSeconds }) => slowestSeconds >= 1);
     return rowOf(
@@ -27,7 +33,9 @@ export function failuresTable(reports: readonly FailureReport[]): string {
         )
         .join(", ") || "nothing",
       slow.map(({ kind, slowestSeconds }) => `${kind} ${slowestSeconds.toFixed(1)}`).join(", ") || "nothing",
-      Math.max(0, ...calls.map(({ healedAfterSeconds }) => healedAfterSeconds)).toFixed(1),
+      healed
+        ? Math.max(0, ...calls.map(({ healedAfterSeconds }) => healedAfterSeconds)).toFixed(1)
+        : "never healed",
       slowestConfirmation.toFixed(1),
       violations.length === 0 ? "hold" : `${violations.length} violated`,
     );
