@@ -8,12 +8,15 @@ import { eventually } from "@haat/testkit/eventually";
 import { freePort } from "@haat/testkit/processes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startLoad } from "../src/load.ts";
-import { docker, findEngine, Project } from "../src/project.ts";
+import { docker, filesOf, findEngine, Project, root } from "../src/project.ts";
 import { type Addresses, buy, orderState, type Shopper, signIn } from "../src/shopper.ts";
 
 const services = ["auth", "catalogue", "orders", "adapters"] as const;
 const programs = [...services, "storefront", "simulators"] as const;
 const workers = ["catalogue-worker", "orders-worker", "adapters-worker"] as const;
+const secretFile = /(?:^|\/)(?:\.env[^/]*|\.haat|\.npmrc|secrets\.json)(?:\/|$)/;
+/** Stands for secrets next to files that an image gets. */
+const strayFile = join(root, "infra/simulators/data/.env");
 const minutes = (count: number) => count * 60_000;
 
 const engine = await findEngine();
@@ -38,11 +41,13 @@ describe.skipIf(!engine)("the shop in containers", () => {
       simulators: `http://127.0.0.1:${ports.SIMULATORS_PORT}`,
     };
     await project.compose("down", "--volumes");
+    await writeFile(strayFile, "SECRET=1\n");
     await project.compose("build");
   });
   afterAll(async () => {
     await project.compose("down", "--volumes");
     await rm(directory, { recursive: true });
+    await rm(strayFile, { force: true });
   });
 
   /** Waits until all containers that keep running are healthy. */
@@ -136,6 +141,12 @@ describe.skipIf(!engine)("the shop in containers", () => {
       const image = await docker("inspect", `haat/${program}`);
       const history = await docker("history", "--no-trunc", `haat/${program}`);
       for (const [name, value] of Object.entries(secrets)) expect(image + history, name).not.toContain(value);
+      const files = await filesOf(`haat/${program}`);
+      expect(files).toContain("app/health-check.mjs");
+      expect(
+        files.filter((file) => secretFile.test(file)),
+        program,
+      ).toEqual([]);
     }
   });
 

@@ -1,15 +1,33 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+export const root = fileURLToPath(new URL("../../../", import.meta.url));
 const maxOutput = 64 * 1024 * 1024;
 
 /** Runs `docker` and returns what it prints. */
 export async function docker(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)("docker", args, { cwd: root, maxBuffer: maxOutput });
   return stdout.trim();
+}
+
+/** The paths of all files in an image, without a leading slash. */
+export async function filesOf(image: string): Promise<string[]> {
+  const directory = await mkdtemp(join(tmpdir(), "haat-image-"));
+  const archive = join(directory, "image.tar");
+  const container = await docker("create", image);
+  try {
+    await docker("export", "--output", archive, container);
+    const { stdout } = await promisify(execFile)("tar", ["-tf", archive], { maxBuffer: maxOutput });
+    return stdout.trim().split("\n");
+  } finally {
+    await docker("rm", "--volumes", container);
+    await rm(directory, { recursive: true });
+  }
 }
 
 /** Whether a container engine answers. */
