@@ -205,6 +205,8 @@ describe("a cached reply", () => {
     await testEnv.sql(
       "update courier_cache set updated_at = now() - interval '31 days' where key like '%560004'",
     );
+    // The worker that is already running has deleted in this hour.
+    await testEnv.sql("update heartbeats set claimed_at = null");
     await testEnv.startWorker();
     await eventually(async () => expect(await repliesFor("560004")).toEqual([]));
     expect(await repliesFor("560003")).not.toEqual([]);
