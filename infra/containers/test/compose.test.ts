@@ -17,6 +17,7 @@ const containerSchema = z.looseObject({
   cap_drop: z.array(z.string()).optional(),
   mem_limit: z.string().optional(),
   network_mode: z.string().optional(),
+  environment: z.record(z.string(), z.string()).optional(),
 });
 const { services } = z
   .object({ services: z.record(z.string(), containerSchema) })
@@ -47,4 +48,23 @@ test("has no default for a secret, and names none that `npm run compose:env` doe
   }));
   expect(settings.filter(({ name, fallback }) => secrets.has(name) && fallback !== undefined)).toEqual([]);
   expect(settings.filter(({ name, fallback }) => !secrets.has(name) && fallback === undefined)).toEqual([]);
+});
+
+test("passes on the second and previous values that a rotation sets in .env", () => {
+  const everywhere = ["SERVICE_TOKEN_SECOND_SECRET"];
+  const variables = {
+    auth: [...everywhere, "OTP_SECOND_PEPPER"],
+    catalogue: everywhere,
+    orders: everywhere,
+    adapters: [
+      ...everywhere,
+      "BILLDESK_PREVIOUS_ENCRYPTION_KEY",
+      "BILLDESK_PREVIOUS_SIGNING_KEY",
+      "DELHIVERY_PREVIOUS_WEBHOOK_TOKEN",
+    ],
+  };
+  for (const [service, names] of Object.entries(variables))
+    expect(services[service]?.environment, service).toMatchObject(
+      Object.fromEntries(names.map((name) => [name, `\${${name}:-}`])),
+    );
 });

@@ -1,5 +1,6 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { machineEnvironment } from "./config.ts";
 import type { ProcessSpec } from "./processes.ts";
 
@@ -14,6 +15,13 @@ export async function writeEnvironmentFiles(directory: string, specs: ProcessSpe
       await chmod(file, 0o600);
     }),
   );
+}
+
+/** The text of an environment file, and after it the variables that it does not have. */
+export function addMissing(text: string, variables: Readonly<Record<string, string>>): string {
+  const present = parseEnv(text);
+  const missing = environmentText(Object.entries(variables).filter(([name]) => !(name in present)));
+  return text === "" || text.endsWith("\n") ? text + missing : `${text}\n${missing}`;
 }
 
 /** The format that `node --env-file` and `docker compose` read. */
