@@ -15,7 +15,10 @@ const matrix = z.object({
       strategy: z.object({ matrix: z.object({ include: z.array(z.object({ steps: z.string() })) }) }),
     }),
     images: z.object({ strategy: z.object({ matrix: z.object({ program: z.array(z.string()) }) }) }),
-    publish: z.object({ strategy: z.object({ matrix: z.object({ program: z.array(z.string()) }) }) }),
+    publish: z.object({
+      needs: z.array(z.string()),
+      strategy: z.object({ matrix: z.object({ program: z.array(z.string()) }) }),
+    }),
   }),
 });
 
@@ -50,6 +53,11 @@ it("builds and publishes the image of every program", () => {
   expect(new Set(stages)).toEqual(new Set([...programs, "simulators"]));
   expect(images.strategy.matrix.program).toEqual(stages);
   expect(publish.strategy.matrix.program).toEqual(stages);
+});
+
+it("publishes images only after every other job of a tag has passed", () => {
+  const { needs } = matrix.parse(parse(workflow)).jobs.publish;
+  expect(needs).toEqual(["test", "mixed-versions", "dependencies", "containers"]);
 });
 
 it("runs `npm test` in the other CI system, .ci/run", () => {
