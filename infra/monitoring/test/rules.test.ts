@@ -37,6 +37,13 @@ describe.each(["rules", "slo"])("the alerts of %s.yml", (name) => {
   });
 });
 
+it("ProcessMissing names every program that Prometheus scrapes", async () => {
+  const scraped = /- names:\s+\[(.*?)\]/.exec(await read("infra/monitoring/prometheus/prometheus.yml"))?.[1];
+  const rules = await read("infra/monitoring/prometheus/rules.yml");
+  const watched = [...rules.matchAll(/absent\(up\{process="(.*?)"\}\)/g)].map(([, process]) => process);
+  expect(watched).toEqual(scraped?.split(", "));
+});
+
 describe("docs/slo.md", () => {
   it("has the objective and the requests of each journey as the rules count them", async () => {
     const [rules, routeNames, page] = await Promise.all(
