@@ -72,6 +72,14 @@ it("restarts a program on /healthz and sends traffic on /readyz", () => {
     });
 });
 
+it("runs two copies of each worker without an autoscaler", () => {
+  const workers = render(join(root, "overlays/staging")).filter(
+    ({ kind, metadata }) => kind === "Deployment" && metadata.name.endsWith("-worker"),
+  );
+  expect(workers).toHaveLength(3);
+  for (const worker of workers) expect(worker, worker.metadata.name).toMatchObject({ spec: { replicas: 2 } });
+});
+
 it("gives Prometheus a port and the name of each program, as its scrape job expects", async () => {
   const job = await readFile(join(root, "../monitoring/prometheus/kubernetes.yml"), "utf8");
   expect(job).toMatch(/__meta_kubernetes_pod_container_port_name]\s+regex: metrics/);
