@@ -16,7 +16,7 @@ export interface StorefrontLimits {
 }
 
 export function storefrontLimits(): StorefrontLimits {
-  // Enough waiting for the opening of a sale: a shopper rather waits a few seconds than starts again.
+  // Enough waiting for the opening of a sale: a wait of a few seconds costs a shopper less than a new checkout.
   const sale = { waiting: 256, maxWaitMs: 8000 };
   const api = () => new ConcurrencyLimit({ running: 32, ...sale });
   return {

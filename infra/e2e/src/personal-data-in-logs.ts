@@ -9,7 +9,7 @@ const patterns: ReadonlyMap<string, RegExp> = new Map([
   ["IMEI", /(?<![\w.-])\d{15}(?![\w.-])/g],
 ]);
 
-/** The lines of all logs, except those of the simulated providers, that hold personal data of whatever shopper. */
+/** The lines of all logs, except those of the simulated providers, that hold personal data of any shopper. */
 export async function findPersonalData(logs: string): Promise<string[]> {
   const names = (await readdir(logs)).filter((name) => !name.startsWith("simulators"));
   const found = await Promise.all(

@@ -84,7 +84,7 @@ export interface Violation {
 }
 
 /**
- * Waits until the work after commits is done and the watchdogs are content, then returns what is still wrong.
+ * Waits until the work after commits is done and no alarm is open, then returns what is still wrong.
  * @param paidOrders orders whose payment the bank has accepted.
  */
 export async function checkInvariants(

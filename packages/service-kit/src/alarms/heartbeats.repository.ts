@@ -23,7 +23,10 @@ export async function recordFailure(
     on conflict (name) do update set last_error_at = now(), last_error = excluded.last_error`);
 }
 
-/** True for one process in each period, however many ask. A little early is in time, because timers are not exact. */
+/**
+ * True for one process in each period, however many ask. A little early is in time, because timers are not exact. A run
+ * that outlasts its period overlaps with the next one in another process.
+ */
 export async function claimRun(
   db: Pick<Database, "execute">,
   { name, everyMs }: { readonly name: string; readonly everyMs: number },
