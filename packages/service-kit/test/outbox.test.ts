@@ -48,7 +48,7 @@ afterEach(async () => {
   await handle.db.execute(sql`truncate outbox`);
 });
 
-function startWorker(onConnected: () => void = () => undefined): void {
+function startWorker(onConnected: () => void = () => undefined) {
   const periodic = new PeriodicJobs({ db: handle.db, log });
   const redis = connectRedis(wire.url, log);
   redis.on("ready", onConnected);
@@ -67,6 +67,7 @@ function startWorker(onConnected: () => void = () => undefined): void {
     await worker.close();
     redis.disconnect();
   });
+  return { redis, countJobs: worker.queueGauge.read };
 }
 
 /** Runs a job, so that the worker has connected and has queued all rows of an earlier time. */
@@ -118,15 +119,19 @@ it("runs each of 150 jobs once while two workers share the queue and one of them
   expect(runs.toSorted()).toEqual(names.map((name) => `order.paid ${name}`).toSorted());
 });
 
-it("runs jobs when Redis stopped responding just after the worker had connected", async () => {
+it("runs jobs and leaves no second queue open when Redis stopped responding just after the worker had connected", async () => {
   let connections = 0;
-  startWorker(() => {
+  const { redis, countJobs } = startWorker(() => {
     connections += 1;
     if (connections === 1) wire.freeze();
   });
+  const counts = Promise.allSettled([countJobs(), countJobs(), countJobs()]);
   await expect.poll(() => logged, { timeout: 10_000 }).toContain("redis is unavailable");
   wire.restore();
+  await counts;
   await expectWorking();
+  // An open queue listens once.
+  await expect.poll(() => redis.listenerCount("close")).toBe(1);
 });
 
 it("runs the jobs that Redis lost in an outage as soon as it is back", async () => {

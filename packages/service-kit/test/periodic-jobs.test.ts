@@ -111,10 +111,30 @@ describe("two processes with the same jobs", () => {
     await expect.poll(() => runs.length, { timeout: 20_000 }).toBeGreaterThan(before);
   });
 
+  test("leave a run that failed in one process to the other within its period", async () => {
+    const job = { name: "fails in one", everyMs: 60_000 };
+    let runs = 0;
+    processes[0]?.start(job, async () => {
+      throw new Error("courier does not respond");
+    });
+    await expect.poll(messages).toContain("periodic job failed");
+    processes[1]?.start(job, async () => void (runs += 1));
+    await expect.poll(() => runs).toBe(1);
+  });
+
   test("both run a job that belongs in each process", async () => {
     const runs = startInBoth({ name: "each", everyMs, inEachProcess: true });
     await expect.poll(() => new Set(runs).size).toBe(2);
   });
+});
+
+test("runs a job that was claimed before the server's clock was set back", async () => {
+  await handle.db.execute(
+    sql`insert into heartbeats (name, claimed_at) values ('set back', now() + interval '1 hour')`,
+  );
+  let runs = 0;
+  periodic.start({ name: "set back", everyMs: 60_000 }, async () => void (runs += 1));
+  await expect.poll(() => runs).toBe(1);
 });
 
 test("raises an alarm for an outage that lasts ten seconds, repeats it every hour, and resolves it", async () => {

@@ -13,6 +13,7 @@ export async function recordSuccess(db: Pick<Database, "execute">, name: string)
     on conflict (name) do update set last_success_at = now()`);
 }
 
+/** Frees the period of the failed run, so that another process can do the work. */
 export async function recordFailure(
   db: Pick<Database, "execute">,
   name: string,
@@ -20,12 +21,14 @@ export async function recordFailure(
 ): Promise<void> {
   await db.execute(sql`
     insert into heartbeats (name, last_error_at, last_error) values (${name}, now(), ${message})
-    on conflict (name) do update set last_error_at = now(), last_error = excluded.last_error`);
+    on conflict (name) do update
+    set last_error_at = now(), last_error = excluded.last_error, claimed_at = null`);
 }
 
 /**
  * True for one process in each period, however many ask. A little early is in time, because timers are not exact. A run
- * that outlasts its period overlaps with the next one in another process.
+ * that outlasts its period overlaps with the next one in another process. A claim in the future was made before the
+ * server's clock was set back.
  */
 export async function claimRun(
   db: Pick<Database, "execute">,
@@ -35,6 +38,7 @@ export async function claimRun(
     insert into heartbeats (name, claimed_at) values (${name}, now())
     on conflict (name) do update set claimed_at = now()
     where heartbeats.claimed_at is null
+      or heartbeats.claimed_at > clock_timestamp()
       or heartbeats.claimed_at < now() - make_interval(secs => ${(everyMs * 0.9) / 1000})`);
   return rowCount === 1;
 }

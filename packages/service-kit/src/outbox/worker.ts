@@ -171,6 +171,8 @@ export function startOutboxWorker({
 class JobQueue {
   readonly #open: () => Queue;
   #queue: Queue;
+  /** Shared by all callers, because each of them would open a queue that no one closes. */
+  #opening: Promise<Queue> | undefined;
 
   constructor(open: () => Queue) {
     this.#open = open;
@@ -178,6 +180,13 @@ class JobQueue {
   }
 
   async whenOpen(): Promise<Queue> {
+    this.#opening ??= this.#openAgain().finally(() => {
+      this.#opening = undefined;
+    });
+    return await this.#opening;
+  }
+
+  async #openAgain(): Promise<Queue> {
     try {
       await this.#queue.waitUntilReady();
     } catch {
