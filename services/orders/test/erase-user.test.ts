@@ -1,8 +1,10 @@
 import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
-import { addShopper, openShop, orderBody, pay, placed, runScript, type Shop, stock } from "./shop.ts";
+import { eraseUser } from "../src/order/erase-user.ts";
+import { addShopper, get, openShop, orderBody, pay, placed, runScript, type Shop, stock } from "./shop.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -26,16 +28,20 @@ const confirmedOrder = async (shopper: Awaited<ReturnType<typeof addShopper>>) =
   return orderId;
 };
 
+/** Makes an order delivered and older than 30 days. */
+const finish = async (orderId: string) =>
+  await shop.deps.db
+    .update(orders)
+    .set({ state: "delivered", createdAt: new Date(Date.now() - 31 * 24 * 3600_000) })
+    .where(eq(orders.id, orderId));
+
 test("erases the buyer and address of a user's finished orders, and keeps invoices and amounts", async () => {
   const shopper = await addShopper(shop);
   const other = await addShopper(shop);
   const [orderId, othersId] = [await confirmedOrder(shopper), await confirmedOrder(other)];
   const { db } = shop.deps;
   const [before] = await db.select().from(orders).where(eq(orders.id, orderId));
-  await db
-    .update(orders)
-    .set({ state: "delivered", createdAt: new Date(Date.now() - 31 * 24 * 3600_000) })
-    .where(eq(orders.id, orderId));
+  await finish(orderId);
 
   expect(await runScript(shop, "erase-user", shopper.userId)).toMatchObject({
     stdout: "orders: erased the buyer and address of 1 orders\n",
@@ -57,6 +63,42 @@ test("erases the buyer and address of a user's finished orders, and keeps invoic
   expect(others?.buyer.name).not.toBe("Erased");
   const { rows } = await shop.deps.pool.query("select snapshot from invoices where order_id = $1", [orderId]);
   expect(rows[0].snapshot.buyer.name).toBe(before?.buyer.name);
+});
+
+test("answers an erased user's token with 404 for the invoice", async () => {
+  const shopper = await addShopper(shop);
+  const orderId = await confirmedOrder(shopper);
+  const { db } = shop.deps;
+  await finish(orderId);
+  const invoice = async () => (await get(shop, shopper, `/api/order/invoice/${orderId}`)).statusCode;
+  expect(await invoice()).toBe(200);
+  await eraseUser(db, shopper.userId);
+  expect(await invoice()).toBe(404);
+});
+
+test("keeps the buyer of an order that is placed during the erasure", async () => {
+  const shopper = await addShopper(shop);
+  const orderId = await confirmedOrder(shopper);
+  const { db, pool } = shop.deps;
+  await finish(orderId);
+  const lock = new pg.Client({ connectionString: shop.env["DATABASE_URL"] });
+  await lock.connect();
+  await lock.query("begin");
+  await lock.query("select 1 from orders where id = $1 for update", [orderId]);
+  const erased = eraseUser(db, shopper.userId);
+  await eventually(async () =>
+    expect(
+      await pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and query like '%make_interval%for update'`,
+      ),
+    ).toMatchObject({ rowCount: 1 }),
+  );
+  const laterId = await placed(shop, shopper, orderBody(shopper, stock(shop, { stock: 1 })));
+  await lock.end();
+  expect(await erased).toBe(1);
+  const [placedSince] = await db.select().from(orders).where(eq(orders.id, laterId));
+  expect(placedSince?.buyer.name).not.toBe("Erased");
 });
 
 test("erases nothing while an order of the user is not finished or was paid within 30 days", async () => {

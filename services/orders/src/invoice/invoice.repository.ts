@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { invoiceCounters, invoices } from "../db/schema/invoices.ts";
 import { orders } from "../db/schema/orders.ts";
+import { erasedBuyer } from "../order/erase-user.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
 
 /**
@@ -25,7 +26,7 @@ export async function insertInvoice(tx: Tx, invoice: typeof invoices.$inferInser
   await tx.insert(invoices).values(invoice);
 }
 
-/** Also undefined when the invoice belongs to another user. */
+/** Also undefined when the invoice belongs to another user, or to one who is erased but whose token is still valid. */
 export async function findUserInvoice(
   db: Db,
   userId: string,
@@ -35,6 +36,12 @@ export async function findUserInvoice(
     .select({ snapshot: invoices.snapshot })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(eq(invoices.orderId, orderId), eq(orders.userId, userId)));
+    .where(
+      and(
+        eq(invoices.orderId, orderId),
+        eq(orders.userId, userId),
+        sql`${orders.buyer} <> ${JSON.stringify(erasedBuyer)}::jsonb`,
+      ),
+    );
   return row?.snapshot;
 }

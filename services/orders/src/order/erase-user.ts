@@ -1,5 +1,5 @@
 import { ApiError } from "@haat/service-kit/errors";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema/orders.ts";
 import type { OrderState } from "./order-state.ts";
@@ -10,6 +10,9 @@ const finished: readonly OrderState[] = ["expired", "delivered", "returned", "lo
 /** Returns, late results of banks and disputes need the buyer for this long after the order. */
 const openDays = 30;
 
+/** Replaces the buyer of an order. No other order has it, because every account has a phone number. */
+export const erasedBuyer = { name: "Erased", email: "", phone: "" };
+
 /**
  * Erases name, phone, e-mail and address from all orders of a user, and returns how many there are. Invoices keep them,
  * because tax law asks for them. What a tax return needs of an order stays: amounts, goods, pincode and state.
@@ -19,6 +22,7 @@ export async function eraseUser(db: Db, userId: string): Promise<number> {
   return await db.transaction(async (tx) => {
     const all = await tx
       .select({
+        id: orders.id,
         reference: orders.reference,
         state: orders.state,
         isRecent: sql<boolean>`coalesce(${orders.paidAt}, ${orders.graceUntil}) is not null
@@ -32,7 +36,6 @@ export async function eraseUser(db: Db, userId: string): Promise<number> {
       const names = open.map(({ reference, state }) => `${reference} (${state})`).join(", ");
       throw new ApiError("VALIDATION", `Not finished, or paid within ${openDays} days: ${names}.`);
     }
-    const buyer = { name: "Erased", email: "", phone: "" };
     const address = {
       name: "Erased",
       phone: "",
@@ -42,13 +45,15 @@ export async function eraseUser(db: Db, userId: string): Promise<number> {
       district: "",
       landmark: null,
     };
+    const checkedIds = all.map(({ id }) => id);
     await tx
       .update(orders)
       .set({
-        buyer: sql`${JSON.stringify(buyer)}::jsonb`,
+        buyer: sql`${JSON.stringify(erasedBuyer)}::jsonb`,
         address: sql`${orders.address} || ${JSON.stringify(address)}::jsonb`,
       })
-      .where(eq(orders.userId, userId));
+      // Not by user: an order may have been placed since the check.
+      .where(inArray(orders.id, checkedIds));
     return all.length;
   });
 }
