@@ -85,6 +85,18 @@ it("repeats a call that S3 answers with 503", async () => {
   expect(objects.requests).toHaveLength(3);
 });
 
+it("returns a resized picture that the bucket does not store", async () => {
+  objects.fail(403, 1, "PUT");
+  expect((await get("w=640&f=webp")).statusCode).toBe(200);
+  expect((await get("w=640&f=webp")).statusCode).toBe(200);
+  expect(objects.requests.filter((request) => request.startsWith("PUT"))).toHaveLength(2);
+});
+
+it("says that the bucket is missing, instead of calling its pictures missing", async () => {
+  const store = await openStore({ ...objects.env, MEDIA_S3_URL: `${objects.url}-elsewhere` });
+  await expect(store.readOriginal(photograph)).rejects.toThrow("picture store replied 404 (NoSuchBucket)");
+});
+
 it("answers 503 with Retry-After while the bucket is away or hangs, and recovers automatically", async () => {
   wire.disconnect();
   const away = await get("w=320&f=webp");

@@ -13,8 +13,8 @@ export interface ObjectStore {
   readonly env: Readonly<Record<string, string>>;
   /** Method and key of each request so far. */
   readonly requests: string[];
-  /** The next requests are answered with this status. */
-  fail(status: number, times: number): void;
+  /** The next requests, or the next ones with the method, are answered with this status. */
+  fail(status: number, times: number, method?: "PUT"): void;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,11 +24,11 @@ export interface ObjectStore {
  */
 export async function startObjectStore(): Promise<ObjectStore> {
   const requests: string[] = [];
-  let failing = { status: 500, times: 0 };
+  let failing: { status: number; times: number; method?: "PUT" | undefined } = { status: 500, times: 0 };
   const app = buildApp({ logger: false });
   app.addHook("preHandler", async (request, reply) => {
     requests.push(`${request.method} ${request.url.replace("/pictures/", "")}`);
-    if (failing.times > 0) {
+    if (failing.times > 0 && (failing.method ?? request.method) === request.method) {
       failing.times -= 1;
       return await reply.code(failing.status).send();
     }
@@ -63,8 +63,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
       MEDIA_S3_SECRET_ACCESS_KEY: key.secretAccessKey,
     },
     requests,
-    fail: (status, times) => {
-      failing = { status, times };
+    fail: (status, times, method) => {
+      failing = { status, times, method };
     },
     stop: async () => await app.close(),
   };

@@ -37,7 +37,14 @@ export function renditionCache(
     if (!row) throw new ApiError("NOT_FOUND", messages.notFound);
     if (queue.size >= maxWaiting) throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter });
     // The original is read inside the queue: hundreds of waiting photographs would not fit into memory.
-    return await queue.add(async () => await resize(rendition, row));
+    const bytes = await queue.add(async () => await resize(rendition, row));
+    try {
+      await store.writeRendition(rendition, bytes);
+    } catch (error) {
+      // The picture can be shown. The next request makes it again.
+      log.error({ err: error, hash: rendition.hash }, "resized picture not stored");
+    }
+    return bytes;
   }
 
   async function resize({ hash, width: toWidth, format }: Rendition, row: MediaRow): Promise<Buffer> {
@@ -46,9 +53,7 @@ export function renditionCache(
       log.error({ hash }, "original picture missing");
       throw new ApiError("NOT_FOUND", messages.notFound);
     }
-    const bytes = await resizePicture(original, { type: row.type, width: row.width, toWidth, format });
-    await store.writeRendition({ hash, width: toWidth, format }, bytes);
-    return bytes;
+    return await resizePicture(original, { type: row.type, width: row.width, toWidth, format });
   }
 
   return async (rendition) => {

@@ -64,7 +64,8 @@ export function openS3Store(
 
   async function read(key: string): Promise<Buffer | undefined> {
     const reply = await send(key, { method: "GET" });
-    if (reply.status === 404) return undefined;
+    // A missing bucket is a 404 too.
+    if (reply.status === 404 && errorCode(reply) === "NoSuchKey") return undefined;
     expectSuccess(reply, key);
     return reply.bytes;
   }
@@ -99,8 +100,11 @@ export function openS3Store(
 }
 
 /** A wrong key, bucket or region is a mistake in the configuration, which a repetition does not repair. */
-function expectSuccess({ status, bytes }: Reply, key: string): void {
-  if (status >= 200 && status < 300) return;
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString())?.[1] ?? "no code";
-  throw new Error(`picture store replied ${status} (${code}) for ${key}`);
+function expectSuccess(reply: Reply, key: string): void {
+  if (reply.status >= 200 && reply.status < 300) return;
+  throw new Error(`picture store replied ${reply.status} (${errorCode(reply) ?? "no code"}) for ${key}`);
+}
+
+function errorCode({ bytes }: Reply): string | undefined {
+  return /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString())?.[1];
 }
