@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
 import { type ReplicatedDatabase, startReplicatedDatabase } from "@haat/testkit/replicated-database";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
+import { ReadReplica } from "../src/db/read-replica.ts";
 import { products } from "../src/db/schema/products.ts";
 import { makeDeps } from "../src/deps.ts";
 import { callInternal, packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.ts";
@@ -31,6 +32,9 @@ afterAll(async () => {
   await Promise.all([primary.close(), replica.close()]);
   await database.stop();
 });
+
+/** The start of the log of a server that never had a failover. */
+const firstPosition = "1 0/0";
 
 /** The price on the page of a product and in the list of its brand, or the status. */
 async function shown(id: string, brand: string) {
@@ -106,6 +110,44 @@ it.each(["disconnect", "freeze"] as const)(
       .toEqual([33_999, 33_999]);
   },
 );
+
+it("answers a burst from the primary without taking the replica for away", async () => {
+  const log = pino({ level: "silent" });
+  const warn = vi.spyOn(log, "warn");
+  const reads = new ReadReplica(
+    { url: database.replicaUrl, poolSize: 1 },
+    { db: shop.db, announcedPosition: () => firstPosition },
+    log,
+  );
+  await reads.start();
+  const isReplica = async (seconds: number) =>
+    await reads.read(async (db) => {
+      const { rows } = await db.execute(
+        sql`select pg_is_in_recovery() as is_replica from pg_sleep(${seconds})`,
+      );
+      return rows[0]?.["is_replica"];
+    });
+  expect(await Promise.all([isReplica(0.2), isReplica(0)])).toEqual([true, false]);
+  expect(await isReplica(0)).toBe(true);
+  expect(warn).not.toHaveBeenCalled();
+  await reads.close();
+});
+
+it("reads from the primary while the replica is on another timeline", async () => {
+  const reads = new ReadReplica(
+    { url: database.replicaUrl, poolSize: 1 },
+    { db: shop.db, announcedPosition: () => "2 0/0" },
+    pino({ level: "silent" }),
+  );
+  await reads.start();
+  const isReplica = async (position?: string) =>
+    await reads.read(async (db) => {
+      const { rows } = await db.execute(sql`select pg_is_in_recovery() as is_replica`);
+      return rows[0]?.["is_replica"];
+    }, position);
+  expect([await isReplica(), await isReplica(firstPosition)]).toEqual([false, true]);
+  await reads.close();
+});
 
 it("loads the listing index of a new process from the replica", async () => {
   const deps = await makeDeps(readConfig({ ...shop.env, PORT: "0" }), pino({ level: "silent" }));

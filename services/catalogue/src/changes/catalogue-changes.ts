@@ -14,7 +14,7 @@ export interface CatalogueChange {
   readonly modelIds: ReadonlySet<string>;
   /** A banner, brand or category has changed. */
   readonly shop: boolean;
-  /** A position in the database's log after the change. Undefined unless positions are tracked. */
+  /** A timeline of the database and a position in its log after the change. Undefined unless positions are tracked. */
   readonly position?: string | undefined;
 }
 
@@ -224,7 +224,10 @@ export class CatalogueChanges {
   async #currentPosition(): Promise<string> {
     const client = await this.#connected.promise;
     // The position of the last write to disk can be before a commit with `synchronous_commit` off.
-    const reply = await client.query("select pg_current_wal_insert_lsn()::text as position");
+    // The timeline, because positions of two timelines cannot be compared. It is the start of the log file's name, in hexadecimal.
+    const reply = await client.query(`
+      select ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int || ' '
+        || pg_current_wal_insert_lsn() as position`);
     return positionReply.parse(reply).rows[0].position;
   }
 }

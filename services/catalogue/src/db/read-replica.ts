@@ -7,14 +7,14 @@ import { z } from "zod";
 import type { Db } from "./client.ts";
 
 /**
- * Runs a query on the read replica, where there is one, or on the primary. The query sees every change up to `position` in the
- * primary's log; without it, every change that was announced, so it may miss changes of the last second.
+ * Runs a query on the read replica, where there is one, or on the primary. The query sees every change up to `position` of the
+ * primary; without it, every change that was announced, so it may miss changes of the last second.
  */
 export type Read = <Result>(query: (db: Db) => Promise<Result>, position?: string) => Promise<Result>;
 
 interface Primary {
   readonly db: Db;
-  /** The position that includes every announced change. Undefined while announcements may be late. */
+  /** The timeline and the log position that include every announced change, as "1 0/3000060". Undefined while announcements may be late. */
   readonly announcedPosition: () => string | undefined;
 }
 
@@ -40,6 +40,7 @@ const replayedReply = z.object({ rows: z.tuple([z.object({ has_replayed: z.boole
 export class ReadReplica {
   readonly #primary: Primary;
   readonly #pool: pg.Pool;
+  readonly #poolSize: number;
   readonly #outage: OutageLog;
   readonly #handles = new WeakMap<pg.PoolClient, Db>();
   /** The last position that the server of each connection is known to have replayed. */
@@ -54,6 +55,7 @@ export class ReadReplica {
     log: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
   ) {
     this.#primary = primary;
+    this.#poolSize = poolSize;
     this.#outage = new OutageLog("database replica", log);
     this.#pool = new pg.Pool({
       connectionString: url,
@@ -74,7 +76,8 @@ export class ReadReplica {
   }
 
   readonly read: Read = async (query, position = this.#primary.announcedPosition()) => {
-    if (position !== undefined && !this.#isAway) {
+    // A wait for a connection of a full pool can end with the same error as a replica that hangs.
+    if (position !== undefined && !this.#isAway && this.#hasFreeConnection()) {
       try {
         const answer = await this.#ask(position, query);
         if (answer) {
@@ -93,6 +96,11 @@ export class ReadReplica {
     this.#isClosed = true;
     clearTimeout(this.#retry);
     await this.#pool.end();
+  }
+
+  #hasFreeConnection(): boolean {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return this.#poolSize - totalCount + idleCount > waitingCount;
   }
 
   /** Returns undefined when the server has not replayed the position yet. */
@@ -145,8 +153,9 @@ export class ReadReplica {
 async function hasReplayed(client: pg.PoolClient, position: string): Promise<boolean> {
   const reply = await client.query({
     name: "has_replayed",
-    // Null on a server that has become the primary.
-    text: "select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as has_replayed",
+    // The timeline follows a failover of the primary with a delay. The replayed position is null on a server that is no replica.
+    text: `select coalesce(pg_last_wal_replay_lsn() >= split_part($1, ' ', 2)::pg_lsn, false)
+      and split_part($1, ' ', 1)::int = (select timeline_id from pg_control_checkpoint()) as has_replayed`,
     values: [position],
   });
   return replayedReply.parse(reply).rows[0].has_replayed;
