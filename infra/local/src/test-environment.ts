@@ -5,7 +5,6 @@ import { readTestConfig } from "./config.ts";
 import { findServer } from "./find-server.ts";
 import { report } from "./progress.ts";
 import { describeTestMachine } from "./test-machine.ts";
-import type { Step } from "./test-steps.ts";
 
 /** Checks and tests the alert rules. */
 const promtool = {
@@ -16,38 +15,26 @@ const promtool = {
 };
 
 /**
- * Starts or finds what a step needs and `present` does not have yet.
- * @returns the environment variables that name it.
+ * Starts or finds PostgreSQL, Redis and a browser.
+ * @returns the environment variables that name them.
  * @throws StackError when something is missing: tests are never skipped.
  */
-export async function prepareEnvironment(
-  needs: NonNullable<Step["needs"]>,
-  present: Record<string, string>,
-  stack: AsyncDisposableStack,
-): Promise<Record<string, string>> {
+export async function prepareEnvironment(stack: AsyncDisposableStack): Promise<Record<string, string>> {
   const config = readTestConfig();
-  const found: Record<string, string> = {};
-  if (needs.includes("servers") && present["TEST_DATABASE_URL"] === undefined) {
-    const [postgres, redis] = await Promise.all([
-      findServer({ name: "PostgreSQL", variable: "TEST_DATABASE_URL", url: config.TEST_DATABASE_URL }, stack),
-      findServer({ name: "Redis", variable: "TEST_REDIS_URL", url: config.TEST_REDIS_URL }, stack),
-    ]);
-    // The tests start these. They run in parallel, and apt-get does not.
-    await findOrInstall(readMachine(), PGBOUNCER, report);
-    await findOrInstall(readMachine(), promtool, report);
-    found["TEST_DATABASE_URL"] = postgres.url;
-    found["TEST_REDIS_URL"] = redis.url;
-  }
-  if (needs.includes("browser")) found["CHROMIUM_PATH"] = await findChromium(config.CHROMIUM_PATH);
-  const all = { ...present, ...found };
-  const [databaseUrl, redisUrl, chromium] = [
-    all["TEST_DATABASE_URL"],
-    all["TEST_REDIS_URL"],
-    all["CHROMIUM_PATH"],
-  ];
-  if (databaseUrl !== undefined && redisUrl !== undefined && chromium !== undefined)
-    found["TEST_MACHINE"] = await describeTestMachine({ databaseUrl, redisUrl, chromium });
-  return found;
+  const [postgres, redis] = await Promise.all([
+    findServer({ name: "PostgreSQL", variable: "TEST_DATABASE_URL", url: config.TEST_DATABASE_URL }, stack),
+    findServer({ name: "Redis", variable: "TEST_REDIS_URL", url: config.TEST_REDIS_URL }, stack),
+  ]);
+  // The tests start these. They run in parallel, and apt-get does not.
+  await findOrInstall(readMachine(), PGBOUNCER, report);
+  await findOrInstall(readMachine(), promtool, report);
+  const chromium = await findChromium(config.CHROMIUM_PATH);
+  return {
+    TEST_DATABASE_URL: postgres.url,
+    TEST_REDIS_URL: redis.url,
+    CHROMIUM_PATH: chromium,
+    TEST_MACHINE: await describeTestMachine({ databaseUrl: postgres.url, redisUrl: redis.url, chromium }),
+  };
 }
 
 /** Installs a missing Chromium when running as root on Debian or Ubuntu. */

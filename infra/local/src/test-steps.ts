@@ -4,8 +4,6 @@ export interface Step {
   name: string;
   /** Run at the top of the repository. turbo replays the result of what has not changed (docs/decisions/0042). */
   command: string;
-  /** What has to be started or found before the step: PostgreSQL and Redis, or a Chromium. */
-  needs?: ("servers" | "browser")[];
 }
 
 /** Steps that only read the sources. They run two at a time. Their commands are scripts of package.json. */
@@ -22,25 +20,25 @@ const staticSteps: Step[] = [
   { name: "secrets", command: "turbo run secrets --output-logs=new-only" },
 ];
 
-/** Steps that need the result of another one, write files or run programs. They run one after the other. */
+/** Steps that need the result of another one or write files. They run one after the other. */
 const sequentialSteps: Step[] = [
   { name: "lint", command: "turbo run lint --output-logs=new-only" },
   { name: "drift", command: "turbo run drift --output-logs=new-only" },
+];
+
+/** Steps that need PostgreSQL, Redis and a browser. They run at the same time, because both often wait. */
+const testSteps: Step[] = [
   {
     name: "test",
     command: "turbo run test --continue --concurrency=2 --output-logs=new-only --filter=!@haat/e2e",
-    needs: ["servers", "browser"],
   },
-  {
-    name: "e2e",
-    command: "turbo run test --output-logs=new-only --filter=@haat/e2e",
-    needs: ["servers", "browser"],
-  },
+  { name: "e2e", command: "turbo run test --output-logs=new-only --filter=@haat/e2e" },
 ];
 
 export interface StepSelection {
   staticSteps: Step[];
   sequentialSteps: Step[];
+  testSteps: Step[];
 }
 
 /** What `npm test` passes on to turbo: run everything again, or only what the commits since the base branch affect. */
@@ -53,7 +51,7 @@ const turboFlags = ["--force", "--affected"];
 export function selectSteps(args: string[]): StepSelection {
   const flags = args.filter((arg) => turboFlags.includes(arg));
   const names = args.filter((arg) => !turboFlags.includes(arg));
-  const known = [...staticSteps, ...sequentialSteps].map((step) => step.name);
+  const known = [...staticSteps, ...sequentialSteps, ...testSteps].map((step) => step.name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new StackError(
@@ -65,5 +63,9 @@ export function selectSteps(args: string[]): StepSelection {
       .map((step) =>
         step.command.startsWith("turbo ") ? { ...step, command: [step.command, ...flags].join(" ") } : step,
       );
-  return { staticSteps: select(staticSteps), sequentialSteps: select(sequentialSteps) };
+  return {
+    staticSteps: select(staticSteps),
+    sequentialSteps: select(sequentialSteps),
+    testSteps: select(testSteps),
+  };
 }

@@ -17,41 +17,27 @@ const results: StepResult[] = [];
 let order: string[] = [];
 const logs = join(readStartConfig().HAAT_DIR, "logs", "test");
 
-/** Runs the steps two at a time. */
-async function runInPairs(steps: Step[]): Promise<void> {
+/** Runs the steps in their order, `atOnce` of them at a time. */
+async function run(steps: Step[], options: { atOnce: number; quiet: boolean; env?: Record<string, string> }) {
+  const { atOnce, quiet, env = {} } = options;
   const queue = [...steps];
   const runNext = async () => {
     for (let step = queue.shift(); step !== undefined && !signal.aborted; step = queue.shift()) {
       report(step.name);
-      results.push(await runStep(step, { quiet: true, env: {}, logs, signal }));
+      results.push(await runStep(step, { quiet, env, logs, signal }));
     }
   };
-  await Promise.all([runNext(), runNext()]);
-}
-
-async function runOneByOne(steps: Step[]): Promise<void> {
-  const env: Record<string, string> = {};
-  for (const step of steps) {
-    if (signal.aborted) return;
-    try {
-      Object.assign(env, await prepareEnvironment(step.needs ?? [], env, stack));
-    } catch (error) {
-      if (!(error instanceof StackError)) throw error;
-      console.error(error.message);
-      results.push({ name: step.name, passed: false, seconds: 0, output: error.message });
-      continue;
-    }
-    report(step.name);
-    results.push(await runStep(step, { quiet: false, env, logs, signal }));
-  }
+  await Promise.all(Array.from({ length: atOnce }, runNext));
 }
 
 try {
-  const { staticSteps, sequentialSteps } = selectSteps(process.argv.slice(2));
-  order = [...staticSteps, ...sequentialSteps].map((step) => step.name);
+  const { staticSteps, sequentialSteps, testSteps } = selectSteps(process.argv.slice(2));
+  order = [...staticSteps, ...sequentialSteps, ...testSteps].map((step) => step.name);
   await mkdir(logs, { recursive: true });
-  await runInPairs(staticSteps);
-  await runOneByOne(sequentialSteps);
+  await run(staticSteps, { atOnce: 2, quiet: true });
+  await run(sequentialSteps, { atOnce: 1, quiet: false });
+  if (testSteps.length > 0 && !signal.aborted)
+    await run(testSteps, { atOnce: 2, quiet: false, env: await prepareEnvironment(stack) });
 } catch (error) {
   process.exitCode = 1;
   console.error(error instanceof StackError || error instanceof ConfigError ? error.message : error);

@@ -2,15 +2,16 @@ import { expect, it } from "vitest";
 import { selectSteps } from "../src/test-steps.ts";
 
 it("runs the named steps only", () => {
-  const { staticSteps, sequentialSteps } = selectSteps(["walls", "e2e"]);
+  const { staticSteps, sequentialSteps, testSteps } = selectSteps(["walls", "e2e"]);
   expect(staticSteps.map((step) => step.name)).toEqual(["walls"]);
-  expect(sequentialSteps.map((step) => step.name)).toEqual(["e2e"]);
+  expect(sequentialSteps).toEqual([]);
+  expect(testSteps.map((step) => step.name)).toEqual(["e2e"]);
 });
 
 it("passes --force and --affected on to turbo, and to no other program", () => {
-  const { staticSteps, sequentialSteps } = selectSteps(["format", "test", "--force"]);
+  const { staticSteps, testSteps } = selectSteps(["format", "test", "--force"]);
   expect(staticSteps.map((step) => step.command)).toEqual(["pnpm run format:check"]);
-  expect(sequentialSteps[0]?.command).toMatch(/^turbo run test .* --force$/);
+  expect(testSteps[0]?.command).toMatch(/^turbo run test .* --force$/);
 });
 
 it("rejects an unknown step and names the steps", () => {
