@@ -35,7 +35,7 @@ export const optionalPort = z.preprocess(
 );
 
 /** A URL without a trailing slash. */
-export const urlText = z.url().transform((url) => url.replace(/(?<!\/)\/+$/, ""));
+export const urlText = z.url().transform((url) => url.replace(/\/$/, ""));
 
 /** An empty variable counts as unset. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
