@@ -34,5 +34,7 @@ export default [
   route("terms-condition", "routes/terms.tsx"),
   route("policies", "routes/policies.tsx"),
   route("something-wrong", "routes/something-wrong.tsx"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("sitemaps/:part", "routes/sitemap-part.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -80,7 +80,7 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
   installHealth(app);
-  installRobots(app);
+  installRobots(app, config.PUBLIC_ORIGIN);
   // Some clients request this without having loaded a page.
   app.get("/favicon.ico", async (_request, reply) =>
     reply.header("cache-control", "public, max-age=3600").redirect("/favicon.svg", 301),

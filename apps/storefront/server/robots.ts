@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-const text = `User-agent: *
+const rules = `User-agent: *
 Disallow: /api/
 Disallow: /account
 Disallow: /cart
@@ -10,7 +10,9 @@ Disallow: /products/more
 Disallow: /welcome-to-wholesaler-account
 `;
 
-export function installRobots(app: FastifyInstance): void {
+/** What search engines may read, and where the list of pages is. */
+export function installRobots(app: FastifyInstance, publicOrigin: string): void {
+  const text = `${rules}\nSitemap: ${publicOrigin}/sitemap.xml\n`;
   app.get("/robots.txt", async (_request, reply) =>
     reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600").send(text),
   );

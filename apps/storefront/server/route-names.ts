@@ -30,6 +30,8 @@ export const pagePaths = [
   "/terms-condition",
   "/policies",
   "/something-wrong",
+  "/sitemap.xml",
+  "/sitemaps/:part",
 ];
 
 /** The API calls of the journeys in docs/slo.md. */

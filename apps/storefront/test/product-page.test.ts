@@ -1,3 +1,4 @@
+import type { components } from "@haat/api-clients/catalogue";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loader } from "../app/routes/product.tsx";
 import { runLoader } from "./loader.ts";
@@ -17,6 +18,37 @@ beforeEach(() => {
   response = { status: 404, body: { success: false, msg: "No", code: "NOT_FOUND" } };
 });
 afterAll(() => catalogue.close());
+
+const product: components["schemas"]["Product"] = {
+  _id: "1",
+  ptitle: "Apple iPhone 13",
+  pslug: "a-phone",
+  pmodel: "iPhone 13",
+  pcategory: "Phone",
+  psubcategory: "smartphone",
+  psubsubcategory: "Mint",
+  pbrand: "Apple",
+  pbranch: "Jaynagar",
+  pimages: ["/media/0123456789abcdef0123456789abcdef"],
+  pactual_price: 79_900,
+  puser_price: 34_999,
+  user_discount: 56,
+  pqty: 0,
+  ptags: "Old",
+  psmldesc: "4 GB RAM",
+  pram_gb: 4,
+  pstorage_gb: 128,
+  pcolor: "Midnight",
+  pnetwork: "5G",
+  preturn_days: 10,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  pbigdesc: "",
+  pothersdesc: "",
+  pwarranty: "",
+  sold: true,
+  inspection: null,
+  ladder: [],
+};
 
 const open = (services = { catalogue: catalogue.url }) =>
   runLoader({ path: "/product/:slug/:id", loader }, "/product/a-phone/1", services);
@@ -42,6 +74,14 @@ describe("the product page", () => {
       to: "/something-wrong",
       log: ["warn"],
     });
+  });
+
+  it.each([
+    [true, 410],
+    [false, 200],
+  ])("answers with the right status when sold is %s", async (sold, status) => {
+    response = { status: 200, body: { success: true, result: { ...product, sold } } };
+    expect(await open()).toMatchObject({ status, data: { product: { id: "1", sold } }, log: [] });
   });
 
   it("does not hide a bug of the storefront", async () => {

@@ -299,6 +299,13 @@ describe("GET /robots.txt", () => {
     expect(text).toContain("Disallow: /api/");
   });
 
+  it("names the sitemap", async () => {
+    const shop = await open();
+    expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toContain(
+      "Sitemap: https://haat.test/sitemap.xml",
+    );
+  });
+
   it("lets search engines read search pages, whose noindex they would not see otherwise", async () => {
     const shop = await open();
     const text = await (await fetch(`${shop.url}/robots.txt`)).text();

@@ -325,3 +325,46 @@ describe("the account", () => {
       ]);
   });
 });
+
+describe("for search engines", () => {
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+  const pathOf = (url: string) => new URL(url).pathname;
+  const fetchText = async (path: string) => await (await fetch(shop.storefront + path)).text();
+
+  test("the sitemap names the pages and products, each with its canonical address and structured data", async () => {
+    const robots = await fetchText("/robots.txt");
+    const [, index = ""] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
+    const [pages = "", products = ""] = locations(await fetchText(pathOf(index)));
+    expect(locations(await fetchText(pathOf(pages)))).toHaveLength(9);
+    const addresses = locations(await fetchText(pathOf(products)));
+    expect(addresses.length).toBeGreaterThan(500);
+    const [address = ""] = addresses;
+    const { html, status } = await read(pathOf(address));
+    expect(status).toBe(200);
+    expect(html).toContain(`<link rel="canonical" href="${address}"`);
+    const page = await fetchText(pathOf(address));
+    const data = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json = ""]) => JSON.parse(json),
+    );
+    expect(data.map((one) => one["@type"]).toSorted()).toEqual(["BreadcrumbList", "Product"]);
+  });
+
+  test("a sold phone answers 410 and leads to the nearest one of its model", async () => {
+    const [sold] = await query<{ id: string; slug: string; model_id: string }>(
+      shop.databases.catalogue,
+      `select id, slug, model_id from products p where quantity = 0 and condition is not null
+         and exists (select 1 from units where product_id = p.id)
+         and not exists (select 1 from units where product_id = p.id and state <> 'sold')
+         and exists (select 1 from products o where o.model_id = p.model_id and o.quantity > 0) limit 1`,
+    );
+    const { status, text, links } = await read(`/product/${sold?.slug}/${sold?.id}`);
+    expect(status).toBe(410);
+    expectTexts(text, ["This phone has been sold"]);
+    const others = await query<{ id: string }>(
+      shop.databases.catalogue,
+      "select id from products where model_id = $1 and quantity > 0",
+      [sold?.model_id],
+    );
+    expect(links.some((href) => others.some(({ id }) => href.endsWith(id)))).toBe(true);
+  });
+});

@@ -351,6 +351,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/sitemap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["SitemapPart"][];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/sitemap/{after}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    after: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["SitemapProduct"][];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/getAllProductForUser": {
         parameters: {
             query?: never;
@@ -1528,6 +1646,7 @@ export interface components {
             pbigdesc: string;
             pothersdesc: string;
             pwarranty: string;
+            sold: boolean;
             inspection: components["schemas"]["InspectionInput"] | null;
             ladder: components["schemas"]["LadderRungInput"][];
         };
@@ -1691,6 +1810,19 @@ export interface components {
             params: {
                 [key: string]: string;
             };
+        };
+        SitemapPartInput: {
+            /** Format: uuid */
+            after: string;
+            /** Format: date-time */
+            changed_at: string;
+        };
+        SitemapProductInput: {
+            /** Format: uuid */
+            _id: string;
+            pslug: string;
+            /** Format: date-time */
+            changed_at: string;
         };
         ReservationInput: {
             /** Format: uuid */
@@ -1881,6 +2013,7 @@ export interface components {
             pbigdesc: string;
             pothersdesc: string;
             pwarranty: string;
+            sold: boolean;
             inspection: components["schemas"]["Inspection"] | null;
             ladder: components["schemas"]["LadderRung"][];
         };
@@ -2044,6 +2177,19 @@ export interface components {
             params: {
                 [key: string]: string;
             };
+        };
+        SitemapPart: {
+            /** Format: uuid */
+            after: string;
+            /** Format: date-time */
+            changed_at: string;
+        };
+        SitemapProduct: {
+            /** Format: uuid */
+            _id: string;
+            pslug: string;
+            /** Format: date-time */
+            changed_at: string;
         };
         Reservation: {
             /** Format: uuid */

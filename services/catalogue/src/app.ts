@@ -13,6 +13,7 @@ import { quoteRoutes } from "./quote/quote.routes.ts";
 import { SearchVocabulary } from "./search/search-vocabulary.ts";
 import { suggestRoutes } from "./search/suggest.routes.ts";
 import { serviceName } from "./service-name.ts";
+import { sitemapRoutes } from "./sitemap/sitemap.routes.ts";
 import { reservationRoutes } from "./stock/reservation.routes.ts";
 import { taxonomyRoutes } from "./taxonomy/taxonomy.routes.ts";
 
@@ -29,6 +30,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   taxonomyRoutes(app, deps);
   bannerRoutes(app, deps);
   productRoutes(app, deps);
+  sitemapRoutes(app, deps);
   const vocabulary = new SearchVocabulary();
   listingRoutes(app, deps, vocabulary);
   suggestRoutes(app, deps, vocabulary);

@@ -27,6 +27,8 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/smlbanner/getAllSmlBanner": { may: open },
   "GET /api/product/changes": { may: open },
   "GET /api/product/suggest": { may: open },
+  "GET /api/product/sitemap": { may: open },
+  "GET /api/product/sitemap/:after": { may: open },
   "GET /api/product/getProductById/:pid": { may: open },
   "GET /api/product/getAllProductForUser": { may: open },
   "GET /api/product/handleSearch": { may: open },
@@ -66,6 +68,7 @@ beforeAll(async () => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "#888" } });
   params = {
     pid: await addPhone(shop.db, 1),
+    after: "00000000-0000-0000-0000-000000000000",
     hash: await addMedia(shop.db, shop.media, await picture.jpeg().toBuffer()),
     // There is no reservation, so an authorized caller gets 404, or a release without effect.
     id: newId(),

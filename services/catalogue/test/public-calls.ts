@@ -49,6 +49,8 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
     "GET /api/product/getAllProductForUser": {
       query: { limit: "12", cursor: "x", sort: "latest", seed: "x", priceField: "puser_price" },
     },
+    "GET /api/product/sitemap": {},
+    "GET /api/product/sitemap/{after}": { params: { after: "00000000-0000-0000-0000-000000000000" } },
     "GET /api/product/suggest": { query: { q: "iphone" } },
     "GET /api/product/handleSearch": { query: listing },
     "GET /api/product/handleProductCustomSearch": { query: listing },

@@ -1,11 +1,18 @@
 import { shop } from "@haat/shop/profile";
 import { Article, ArticlePart } from "../components/article.tsx";
 import { GradeList } from "../components/grade-guide.tsx";
+import { originOf, pageHead } from "../lib/page-head.ts";
 import { useBranches } from "../lib/root-data.ts";
 import { aboutTexts } from "../texts/about.ts";
+import { descriptions } from "../texts/page-heads.ts";
 import type { Route } from "./+types/about";
 
-export const meta: Route.MetaFunction = () => [{ title: aboutTexts.pageTitle }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(originOf(matches), {
+    title: aboutTexts.pageTitle,
+    description: descriptions.about,
+    path: "/about",
+  });
 
 export default function About() {
   const branches = useBranches();

@@ -1,10 +1,12 @@
 import { Link } from "react-router-dom";
 import { CategoryTile } from "../components/category-tile.tsx";
 import { categoryHref } from "../lib/hrefs.ts";
+import { originOf, pageHead } from "../lib/page-head.ts";
 import { kindName } from "../lib/product.ts";
 import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { listingTexts } from "../texts/listing.tsx";
+import { descriptions } from "../texts/page-heads.ts";
 import type { Route } from "./+types/categories";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-export const meta: Route.MetaFunction = () => [{ title: listingTexts.pageTitle(listingTexts.categories) }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(originOf(matches), {
+    title: listingTexts.pageTitle(listingTexts.categories),
+    description: descriptions.categories,
+    path: "/products/category",
+  });
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   return (

@@ -4,20 +4,22 @@ import { loadBrandNames, loadListing } from "../features/listing/listing.server.
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { listingParams } from "../features/listing/listing-query.ts";
 import { categoryHref } from "../lib/hrefs.ts";
+import { breadcrumbs, originOf, pageHead } from "../lib/page-head.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { listingTexts } from "../texts/listing.tsx";
+import { descriptions } from "../texts/page-heads.ts";
 import type { Route } from "./+types/category";
 
-const titles: ReadonlyMap<string, string> = new Map([
-  ["phone", listingTexts.phones],
-  ["accessories", listingTexts.accessories],
+const categories: ReadonlyMap<string, { readonly title: string; readonly description: string }> = new Map([
+  ["phone", { title: listingTexts.phones, description: descriptions.phone }],
+  ["accessories", { title: listingTexts.accessories, description: descriptions.accessories }],
 ]);
 
 export async function loader({ context, params: path, request }: Route.LoaderArgs) {
   const category = path.cat.toLowerCase();
-  const title = titles.get(category);
+  const title = categories.get(category)?.title;
   if (title === undefined) throw data(null, { status: 404 });
-  const { clients, publicOrigin } = context.get(requestContext);
+  const { clients } = context.get(requestContext);
   const params = listingParams(new URL(request.url).searchParams);
   // Only the results page searches for a text, and the path names the category.
   for (const name of ["q", "category"]) params.delete(name);
@@ -26,16 +28,23 @@ export async function loader({ context, params: path, request }: Route.LoaderArg
     loadBrandNames(clients.catalogue),
   ]);
   const action = categoryHref(category);
-  return { listing, brands, title, category, action, canonical: publicOrigin + action };
+  return { listing, brands, title, category, action };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: listingTexts.pageTitle(loaderData.title) },
-        { tagName: "link", rel: "canonical", href: loaderData.canonical },
-      ]
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { title, action, category, listing } = loaderData;
+  const origin = originOf(matches);
+  return [
+    ...pageHead(origin, {
+      title: listingTexts.pageTitle(title),
+      description: categories.get(category)?.description ?? "",
+      path: action,
+      picture: listing.page.products[0]?.image,
+    }),
+    breadcrumbs(origin, [{ name: title, path: action }]),
+  ];
+};
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { listing, brands, title, category, action } = loaderData;

@@ -4,11 +4,13 @@ import { Article } from "../components/article.tsx";
 import { ContactForm, type ContactResult } from "../features/contact/contact-form.tsx";
 import { formatPhone } from "../lib/format.ts";
 import { formText, submitForm } from "../lib/forms.ts";
+import { originOf, pageHead } from "../lib/page-head.ts";
 import { useBranches } from "../lib/root-data.ts";
 import { errorMessageOf, fieldErrorsOf } from "../server/error-message.server.ts";
 import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { contactTexts } from "../texts/contact.ts";
+import { descriptions } from "../texts/page-heads.ts";
 import type { Route } from "./+types/contact";
 
 export async function action({ context, request }: Route.ActionArgs): Promise<ContactResult> {
@@ -36,7 +38,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${contactTexts.title} · ${shop.name}` }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(originOf(matches), {
+    title: `${contactTexts.title} · ${shop.name}`,
+    description: descriptions.contact,
+    path: "/contact",
+  });
 
 export default function Contact() {
   const branches = useBranches();

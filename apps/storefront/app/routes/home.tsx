@@ -8,9 +8,11 @@ import { Brands } from "../features/home/brands.tsx";
 import { Categories } from "../features/home/categories.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { loadHome } from "../features/home/home.server.ts";
+import { organization } from "../features/home/organization.server.ts";
 import { PromoBand } from "../features/home/promo-band.tsx";
 import { ServiceFeatures } from "../features/home/service-features.tsx";
 import { searchHref } from "../lib/hrefs.ts";
+import { originOf, pageHead } from "../lib/page-head.ts";
 import type { Product } from "../lib/product.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { homeTexts } from "../texts/home.tsx";
@@ -20,14 +22,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { clients, session, publicOrigin } = context.get(requestContext);
   const [home, user] = await Promise.all([loadHome(clients.catalogue), session()]);
   const wholesaler = user?.tier === "wholesaler" ? (user.name.split(" ")[0] ?? "") : null;
-  return { home, wholesaler, publicOrigin };
+  return { home, wholesaler, organization: organization(publicOrigin) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: homeTexts.pageTitle },
-  { name: "description", content: homeTexts.description },
-  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: `${loaderData.publicOrigin}/` }] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const origin = originOf(matches);
+  return [
+    ...pageHead(origin, {
+      title: homeTexts.pageTitle,
+      description: homeTexts.description,
+      path: "/",
+      picture: loaderData?.home.latest[0]?.image,
+    }),
+    ...(loaderData ? [loaderData.organization] : []),
+  ];
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, wholesaler } = loaderData;

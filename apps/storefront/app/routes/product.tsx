@@ -8,8 +8,9 @@ import { InspectionReport } from "../features/product/inspection-report.tsx";
 import { PriceLadder } from "../features/product/price-ladder.tsx";
 import { loadProduct, loadRelated } from "../features/product/product.server.ts";
 import { Availability, ProductFacts } from "../features/product/product-facts.tsx";
-import { productHead } from "../features/product/product-head.ts";
+import { productHead } from "../features/product/product-head.server.ts";
 import { ShareDialog } from "../features/product/share-dialog.tsx";
+import { SoldNotice } from "../features/product/sold-notice.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
 import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
 import { isPhone } from "../lib/product.ts";
@@ -36,17 +37,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
   if (params.slug !== product.slug) throw redirect(path + search, 301);
   const related = withFallback(log, loadRelated(clients.catalogue, product), []);
-  return {
+  const page = {
     product,
     url: publicOrigin + path,
-    publicOrigin,
+    head: productHead(product, publicOrigin),
     // Below the fold, so it is streamed, unless the page is sent as a whole anyway.
     related: wholeHtml ? await related : related,
   };
+  // Search engines forget the address of a sold phone; shoppers who have it see where the nearest one is.
+  return data(page, { status: product.sold ? 410 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? productHead(loaderData.product, loaderData.url, loaderData.publicOrigin) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, url, related } = loaderData;
@@ -77,6 +79,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
             <ShareDialog title={product.title} url={url} />
           </div>
+          {product.sold ? <SoldNotice product={product} /> : null}
           <ProductFacts product={product} />
           {isPhone(product) ? <PriceLadder product={product} /> : null}
           <Availability quantity={product.quantity} branch={product.branch} />

@@ -51,6 +51,13 @@ export const inspectionTexts = {
   noted: "Noted:",
 } as const;
 
+export const soldTexts = {
+  title: "This phone has been sold",
+  nearest: "The nearest one we have of the same model:",
+  noOther: "We have no other of this model at the moment.",
+  seeBrand: (brand: string) => `See ${brand} phones`,
+} as const;
+
 export const shareTexts = {
   share: "Share",
   link: "Link",

@@ -1,6 +1,6 @@
 import type { Tier } from "@haat/domain/tier";
 import { prepared } from "@haat/service-kit/prepared";
-import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 import { units } from "../db/schema/stock.ts";
@@ -49,6 +49,11 @@ export type LadderRow = Awaited<ReturnType<typeof findLadder>>[number];
 const maxLadderRows = 60;
 
 const findProductById = prepared((db) => {
+  const unitsOf = (condition?: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(units)
+      .where(and(eq(units.productId, products.id), condition));
   const nextUnit = db
     .select({
       imei: units.imei,
@@ -71,6 +76,8 @@ const findProductById = prepared((db) => {
         othersDescription: products.othersDescription,
         warranty: products.warranty,
       },
+      isSold: sql<boolean>`${products.quantity} = 0 and ${products.condition} is not null and exists(${unitsOf()})
+        and not exists(${unitsOf(sql`${units.state} <> 'sold'`)})`,
       nextUnit: {
         imei: nextUnit.imei,
         batteryHealth: nextUnit.batteryHealth,
@@ -85,7 +92,10 @@ const findProductById = prepared((db) => {
     .prepare("find_product");
 });
 
-/** With the unit that is sold next, in the order of stock/. Served by the primary key and `units_next`. */
+/**
+ * With the unit that is sold next, in the order of stock/, and whether all its phones are sold: then none is held or being
+ * inspected, which could still come back. Served by the primary key, `units_next` and `units_product`.
+ */
 export async function findProduct(db: Db | Tx, id: string) {
   const [row] = await findProductById(db).execute({ id });
   return row;

@@ -73,6 +73,8 @@ export const productDetail = productCard
     pbigdesc: z.string(),
     pothersdesc: z.string(),
     pwarranty: z.string(),
+    /** An open-box or pre-owned product whose phones are all sold. */
+    sold: z.boolean(),
     inspection: inspection.nullable(),
     ladder: z.array(rung),
   })

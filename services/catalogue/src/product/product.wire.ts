@@ -32,7 +32,7 @@ export function cardToWire(row: ProductCard, tier: Tier): ProductCardWire {
 }
 
 export function detailToWire(
-  { product, nextUnit }: ProductWithUnit,
+  { product, nextUnit, isSold }: ProductWithUnit,
   ladder: readonly LadderRow[],
   tier: Tier,
 ): ProductDetailWire {
@@ -41,6 +41,7 @@ export function detailToWire(
     pbigdesc: product.bigDescription,
     pothersdesc: product.othersDescription,
     pwarranty: product.warranty,
+    sold: isSold,
     inspection: nextUnit
       ? {
           battery_health: nextUnit.batteryHealth,

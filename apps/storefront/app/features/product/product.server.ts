@@ -32,6 +32,7 @@ function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
     description: wire.pbigdesc,
     details: wire.pothersdesc,
     warranty: wire.pwarranty,
+    sold: wire.sold,
     inspection: inspection && {
       batteryHealth: inspection.battery_health,
       checkedAt: inspection.checked_at,

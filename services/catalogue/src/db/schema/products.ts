@@ -67,6 +67,8 @@ export const products = pgTable(
     othersDescription: text().notNull(),
     images: pictures(),
     createdAt: timestamptz().notNull().defaultNow(),
+    /** The last change of this row, stock included. Only the trigger of migration 0014 writes it. */
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     unique("products_id_branch").on(table.id, table.branch),

@@ -1,0 +1,34 @@
+import { shop } from "@haat/shop/profile";
+import type { MetaDescriptor } from "react-router-dom";
+
+/** The shop for search engines, as JSON-LD (schema.org/OnlineStore). */
+export function organization(origin: string): MetaDescriptor {
+  const { address, city, pincode, state } = shop.registeredOffice;
+  return {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "OnlineStore",
+      name: shop.name,
+      legalName: shop.legalName,
+      url: `${origin}/`,
+      logo: `${origin}/favicon.svg`,
+      taxID: shop.gstin,
+      sameAs: shop.social.map(({ url }) => url),
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: address,
+        addressLocality: city,
+        postalCode: pincode,
+        addressRegion: state,
+        addressCountry: "IN",
+      },
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: "customer service",
+        telephone: shop.support.phone,
+        email: shop.support.email,
+      },
+      hasMerchantReturnPolicy: `${origin}/policies`,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { paise } from "@haat/domain/money";
+import { describe, expect, it } from "vitest";
+import type { Rung } from "./product-detail.ts";
+import { nearestInStock } from "./sold-notice.tsx";
+
+const sold: Rung = {
+  id: "sold",
+  slug: "a-phone",
+  condition: "Mint",
+  ramGb: 4,
+  storageGb: 128,
+  color: "Blue",
+  price: paise(30_000_00),
+  quantity: 0,
+};
+const rung = (id: string, facts: Partial<Rung>): Rung => ({ ...sold, id, quantity: 1, ...facts });
+const nearest = (...rungs: Rung[]) => nearestInStock({ ...sold, ladder: [sold, ...rungs] })?.id;
+
+describe("the nearest phone in stock", () => {
+  it("has the same memory before the same grade, the same grade before the same color, and the nearest price", () => {
+    const memory = rung("memory", { condition: "Good", color: "Red" });
+    const grade = rung("grade", { color: "Red", price: paise(10_000_00) });
+    const color = rung("color", { storageGb: 64 });
+    const price = rung("price", { color: "Red", price: paise(29_000_00) });
+    expect(nearest(color, memory)).toBe("memory");
+    expect(nearest(color, memory, grade)).toBe("grade");
+    expect(nearest(grade, price)).toBe("price");
+  });
+
+  it("is never the sold phone or another one without stock", () => {
+    expect(nearest(rung("other", { quantity: 0 }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,16 @@
+import { policies } from "@haat/shop/policies";
+import { shop } from "@haat/shop/profile";
+
+const returns = `${policies.returnDaysPreOwnedPhone}-day returns on pre-owned phones`;
+
+/** What search engines and shared links say about a page. */
+export const descriptions = {
+  products: `New, open-box and pre-owned phones and accessories with prices, grades and stock. Delivered across India, ${returns}.`,
+  phone: `Phones by grade, brand and price: new, open-box and pre-owned, IMEI-checked, with battery health. ${returns}.`,
+  accessories: `Cases, chargers, cables, earphones and more for your phone, delivered across India.`,
+  categories: `Phones and accessories by kind at ${shop.name}.`,
+  about: `${shop.name} checks, grades and sells new, open-box and pre-owned phones from its branches in ${shop.registeredOffice.state}.`,
+  contact: `Call, write to or visit ${shop.name}: questions, complaints, or a phone to sell.`,
+  policies: `Delivery, returns, warranty, wholesale and data: what ${shop.name} promises.`,
+  terms: `The terms on which ${shop.legalName} sells.`,
+} as const;

@@ -1,0 +1,56 @@
+import type { ServiceApp } from "@haat/service-kit/app";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
+import { replies, resultReply } from "@haat/service-kit/replies";
+import { uuidInput } from "@haat/service-kit/validator";
+import { z } from "zod";
+import { replyTags } from "../changes/reply-tags.ts";
+import type { Deps } from "../deps.ts";
+import { findSitemapPart, findSitemapPartSummary } from "./sitemap.repository.ts";
+
+/** A part has the products whose ids follow `after`. */
+const sitemapPart = z.object({ after: z.uuid(), changed_at: z.iso.datetime() }).meta({ id: "SitemapPart" });
+const sitemapProduct = z
+  .object({ _id: z.uuid(), pslug: z.string(), changed_at: z.iso.datetime() })
+  .meta({ id: "SitemapProduct" });
+const partParams = z.strictObject({ after: uuidInput });
+
+const lowestId = "00000000-0000-0000-0000-000000000000";
+const kept = { tags: [replyTags.products], forEveryone: true } as const;
+const success = true as const;
+
+/** The addresses of all products that search engines should know, in parts. */
+export function sitemapRoutes(app: ServiceApp, { read }: Pick<Deps, "read">): void {
+  app.get(
+    "/api/product/sitemap",
+    { config: { kept }, schema: { response: replies(resultReply(z.array(sitemapPart))) } },
+    async () => {
+      const result: z.input<typeof sitemapPart>[] = [];
+      let after = lowestId;
+      for (;;) {
+        const summary = await read(async (db) => await findSitemapPartSummary(db, after));
+        if (!summary) return { success, result };
+        result.push({ after, changed_at: summary.updatedAt.toISOString() });
+        after = summary.lastId;
+      }
+    },
+  );
+
+  app.get(
+    "/api/product/sitemap/:after",
+    {
+      config: { kept },
+      schema: { params: partParams, response: replies(resultReply(z.array(sitemapProduct))) },
+    },
+    async (request) => {
+      const rows = await read(async (db) => await findSitemapPart(db, request.params.after));
+      if (rows.length === 0) throw new ApiError("NOT_FOUND", messages.notFound);
+      const result = rows.map(({ id, slug, updatedAt }) => ({
+        _id: id,
+        pslug: slug,
+        changed_at: updatedAt.toISOString(),
+      }));
+      return { success, result };
+    },
+  );
+}

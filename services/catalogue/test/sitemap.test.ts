@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { products } from "../src/db/schema/products.ts";
+import { units } from "../src/db/schema/stock.ts";
+import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { addAccessory, addPhone, phoneRow, unitRow } from "./stock-builder.ts";
+
+let shop: TestCatalogue;
+beforeAll(async () => (shop = await startCatalogue()));
+afterAll(async () => await shop.close());
+
+const lowestId = "00000000-0000-0000-0000-000000000000";
+const partsReply = z.object({ result: z.array(z.object({ after: z.string(), changed_at: z.string() })) });
+const partReply = z.object({
+  result: z.array(z.object({ _id: z.string(), pslug: z.string(), changed_at: z.string() })),
+});
+
+async function get(path: string) {
+  const reply = await shop.app.inject({ url: `/api/product/sitemap${path}` });
+  return { status: reply.statusCode, body: reply.json<unknown>() };
+}
+
+async function isSold(id: string): Promise<unknown> {
+  const reply = await shop.app.inject({ url: `/api/product/getProductById/${id}` });
+  return z.object({ result: z.object({ sold: z.boolean() }) }).parse(reply.json()).result.sold;
+}
+
+test("lists every product that has something to offer, with the time of its last change", async () => {
+  const inStock = await addPhone(shop.db, 1);
+  const restocked = await addAccessory(shop.db, 0);
+  const sold = phoneRow();
+  await shop.db.insert(products).values(sold);
+  await shop.db.insert(units).values(unitRow(sold.id, { state: "sold" }));
+  const [before] = await shop.db
+    .select({ at: products.updatedAt })
+    .from(products)
+    .where(eq(products.id, inStock));
+  await shop.db.update(products).set({ consumerPricePaise: 1_00 }).where(eq(products.id, inStock));
+
+  const { result } = partReply.parse((await get(`/${lowestId}`)).body);
+  expect(result.map(({ _id }) => _id).sort()).toEqual([inStock, restocked].sort());
+  const changedAt = result.find(({ _id }) => _id === inStock)?.changed_at ?? "";
+  expect(Date.parse(changedAt)).toBeGreaterThan(before?.at.getTime() ?? Number.NaN);
+  expect(partsReply.parse((await get("")).body).result).toEqual([{ after: lowestId, changed_at: changedAt }]);
+  expect((await get("/ffffffff-ffff-4fff-bfff-ffffffffffff")).status).toBe(404);
+});
+
+test("tells a sold phone from one that is being inspected or out of stock", async () => {
+  const withUnits = async (...states: readonly ("received" | "sold")[]) => {
+    const row = phoneRow({ modelId: randomUUID() });
+    await shop.db.insert(products).values(row);
+    for (const state of states) {
+      await shop.db.insert(units).values(unitRow(row.id, { state }));
+    }
+    return row.id;
+  };
+  expect(await isSold(await withUnits("sold", "sold"))).toBe(true);
+  expect(await isSold(await withUnits("sold", "received"))).toBe(false);
+  expect(await isSold(await withUnits())).toBe(false);
+  expect(await isSold(await addAccessory(shop.db, 0))).toBe(false);
+});
