@@ -21,6 +21,7 @@ import { SearchBox } from "./features/search/search-box.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
+import { RouteFocus } from "./features/shell/route-focus.tsx";
 import type { RootData } from "./lib/root-data.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import styles from "./styles/app.css?url";
@@ -87,6 +88,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </a>
         <IconSprite />
         <ProgressLine />
+        <RouteFocus mainId="main" />
         <Header search={<SearchBox />} cart={<CartLink />} firstName={data?.session?.firstName ?? null} />
         <main id="main" tabIndex={-1} className="min-h-[60vh] focus:outline-none">
           {children}

@@ -41,6 +41,27 @@ test("a product page has title, canonical URL, Open Graph and JSON-LD in its HTM
   expect(html).toContain('"@type":"Product"');
 });
 
+test("a page opened from a link gets the focus and is announced, and an empty form says what is missing in its own words", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  const focused = async () =>
+    await page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("name"));
+  await openPage(page, "/policies");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+  await page.getByRole("status").filter({ hasText: "About us" }).waitFor({ state: "attached" });
+  expect(await focused()).toBe("main");
+
+  await openPage(page, "/register");
+  await page.getByRole("button", { name: "CREATE ACCOUNT" }).click();
+  await page.getByText("Please agree to the privacy policy", { exact: false }).last().waitFor();
+  expect(await focused()).toBe("consent");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "CREATE ACCOUNT" }).click();
+  await page.locator("[name=name][aria-invalid]").waitFor();
+  expect(await focused()).toBe("name");
+  expect(shopper.errors()).toEqual([]);
+});
+
 async function expectAccessible({ page, errors }: Awaited<ReturnType<typeof newShopper>>): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])

@@ -9,14 +9,30 @@ const looks: Readonly<Record<Look, string>> = {
   plain: "button button-plain",
 };
 
+interface ButtonProps extends ComponentProps<"button"> {
+  readonly look?: Look;
+  /** While what it started is running. It keeps the focus, which browsers take from a disabled button, and ignores presses. */
+  readonly busy?: boolean;
+}
+
 /** `main` is used once per screen, `quiet` next to it; `plain` looks like a link. */
 export function Button({
   look = "main",
   className = "",
   type = "button",
+  busy = false,
+  onClick,
   ...rest
-}: ComponentProps<"button"> & { readonly look?: Look }) {
-  return <button type={type} className={`${looks[look]} ${className}`.trimEnd()} {...rest} />;
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={`${looks[look]} ${className}`.trimEnd()}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    />
+  );
 }
 
 export function ButtonLink({

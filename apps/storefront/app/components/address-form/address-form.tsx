@@ -49,7 +49,13 @@ export function AddressForm({ address, user, result: initialResult, onSaved, can
   });
 
   return (
-    <fetcher.Form ref={form} method="post" action="/account/addresses#address-form" className="grid gap-5">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      noValidate
+      action="/account/addresses#address-form"
+      className="grid gap-5"
+    >
       {address ? <input type="hidden" name="addressId" value={address.id} /> : null}
       <FormError>{rejected?.message}</FormError>
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">
@@ -100,7 +106,7 @@ export function AddressForm({ address, user, result: initialResult, onSaved, can
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         {cancel}
-        <Button type="submit" disabled={fetcher.state !== "idle"}>
+        <Button type="submit" busy={fetcher.state !== "idle"}>
           {fetcher.state === "submitting" ? addressTexts.saving : addressTexts.save}
         </Button>
       </div>

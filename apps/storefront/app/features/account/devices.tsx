@@ -63,7 +63,7 @@ export function Devices({ devices }: { readonly devices: readonly Device[] }) {
               <fetcher.Form method="post">
                 <input type="hidden" name="intent" value={signOutIntent} />
                 <input type="hidden" name="sessionId" value={device.sessionId} />
-                <Button type="submit" look="quiet" disabled={isBusy}>
+                <Button type="submit" look="quiet" busy={isBusy}>
                   {texts.signOut}
                   <span className="sr-only"> {device.name}</span>
                 </Button>
@@ -75,7 +75,7 @@ export function Devices({ devices }: { readonly devices: readonly Device[] }) {
       {devices.length > 2 ? (
         <fetcher.Form method="post">
           <input type="hidden" name="intent" value={signOutIntent} />
-          <Button type="submit" look="quiet" disabled={isBusy}>
+          <Button type="submit" look="quiet" busy={isBusy}>
             {texts.signOutOthers}
           </Button>
         </fetcher.Form>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { FormError, TextField } from "../../components/field.tsx";
@@ -27,8 +27,11 @@ interface ProfileFormProps {
 /** Spec §2 "Account Settings". */
 export function ProfileForm({ user, result }: ProfileFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (result) showToast(result.message, result.saved ? "done" : "error");
+    if (!result) return;
+    showToast(result.message, result.saved ? "done" : "error");
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [result]);
   // Show the submitted values: without JavaScript, the loader data is still that from before the save.
   const { name, email } = result ?? user;
@@ -36,7 +39,12 @@ export function ProfileForm({ user, result }: ProfileFormProps) {
   const hasFieldErrors = Object.keys(errors).length > 0;
 
   return (
-    <Form method="post" className="grid max-w-120 gap-5 rounded-l border border-line bg-surface p-5 md:p-6">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid max-w-120 gap-5 rounded-l border border-line bg-surface p-5 md:p-6"
+    >
       <FormError>{result?.saved === false && !hasFieldErrors ? result.message : undefined}</FormError>
       <TextField
         label={texts.name}
@@ -68,7 +76,7 @@ export function ProfileForm({ user, result }: ProfileFormProps) {
         disabled
       />
       <div>
-        <Button type="submit" disabled={isSaving}>
+        <Button type="submit" busy={isSaving}>
           {isSaving ? texts.saving : texts.save}
         </Button>
       </div>

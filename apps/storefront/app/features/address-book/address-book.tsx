@@ -179,7 +179,7 @@ function DeleteForm({ address, close, onDeleted }: DeleteFormProps) {
       </div>
       <div className="flex justify-end gap-3">
         <CancelLink close={close} />
-        <Button type="submit" disabled={fetcher.state !== "idle"}>
+        <Button type="submit" busy={fetcher.state !== "idle"}>
           {texts.delete}
         </Button>
       </div>

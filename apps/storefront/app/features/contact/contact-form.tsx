@@ -34,7 +34,12 @@ export function ContactForm() {
   });
 
   return (
-    <Form ref={form} method="post" className="grid gap-4 rounded-l border border-line bg-surface p-5 md:p-8">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-4 rounded-l border border-line bg-surface p-5 md:p-8"
+    >
       <TextField label={contactTexts.name} autoComplete="name" maxLength={80} {...field("contactName")} />
       <TextField
         label={contactTexts.email}
@@ -57,7 +62,7 @@ export function ContactForm() {
           <p>{result.message}</p>
         </noscript>
       ) : null}
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" busy={isBusy}>
         {contactTexts.send}
       </Button>
       <p className="text-13 text-muted">{contactTexts.replyTime}</p>

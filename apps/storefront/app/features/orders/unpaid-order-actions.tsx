@@ -55,7 +55,7 @@ function PayNow({ orderId, reference }: UnpaidOrderActionsProps) {
 
   return (
     <>
-      <Button onClick={() => void pay()} disabled={isBusy}>
+      <Button onClick={() => void pay()} busy={isBusy}>
         {orderTexts.payNow.button}
         <span className="sr-only">{orderTexts.payNow.forOrder(reference)}</span>
       </Button>
@@ -102,7 +102,7 @@ function CancelOrder({ orderId, reference }: UnpaidOrderActionsProps) {
             <Button look="quiet" onClick={() => dialog.current?.close()}>
               {texts.keep}
             </Button>
-            <Button onClick={() => void cancel()} disabled={isBusy}>
+            <Button onClick={() => void cancel()} busy={isBusy}>
               {texts.button}
             </Button>
           </div>

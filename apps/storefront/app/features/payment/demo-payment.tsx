@@ -67,7 +67,7 @@ function PayButton({ price }: { readonly price: string }) {
   return (
     <>
       <FormError>{error}</FormError>
-      <Button onClick={() => void pay()} disabled={isBusy}>
+      <Button onClick={() => void pay()} busy={isBusy}>
         {demoPaymentTexts.pay(price)}
       </Button>
       <BusyDialog message={isBusy ? paymentTexts.openingGateway : null} />

@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { FileText, KeyRound, MapPin } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Alpona } from "../../components/alpona.tsx";
 import { TextField } from "../../components/field.tsx";
@@ -17,10 +17,12 @@ interface SignInPageProps {
 
 /** Spec §2 "Register", "Login" and "OTP step". */
 export function SignInPage({ kind, step }: SignInPageProps) {
-  useEffect(() => {
-    if (step?.error) showToast(step.error, "error");
-  }, [step]);
   const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!step?.error) return;
+    showToast(step.error, "error");
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [step]);
   const at = step?.at;
   useEffect(() => {
     // Scroll to the heading of the new step: the button of the last one may be far below.
@@ -58,8 +60,8 @@ function StepBody({ kind, step }: SignInPageProps): ReactNode {
         <h1 className="text-27">{signInTexts.newNumber.title}</h1>
         <p className="text-muted">{signInTexts.newNumber.intro}</p>
         <StepForm step="name" hiddenFields={{ ver_id: step.ticket }} button={signInTexts.register.button}>
-          <NameField name={step.name} error={step.error} first />
-          <Consent />
+          <NameField name={step.name} error={step.errorField === "name" ? step.error : ""} first />
+          <Consent error={step.errorField === "consent" ? step.error : ""} />
         </StepForm>
       </>
     );
@@ -97,7 +99,7 @@ function RegisterForm({ step }: { readonly step: PhoneStep | undefined }) {
       <StepForm step="phone" button={texts.button}>
         <NameField name={step?.name} error={step?.errorField === "name" ? step.error : ""} first />
         <PhoneField phone={step?.phone} error={step?.errorField === "phone" ? step.error : ""} />
-        <Consent />
+        <Consent error={step?.errorField === "consent" ? step.error : ""} />
       </StepForm>
       <p className="text-muted">
         {texts.haveAccount}{" "}
@@ -110,12 +112,28 @@ function RegisterForm({ step }: { readonly step: PhoneStep | undefined }) {
 }
 
 /** Spec §2 and §9: required to create an account. */
-function Consent() {
+function Consent({ error = "" }: { readonly error?: string }) {
+  const errorId = useId();
+  const isMissing = error !== "";
   return (
-    <label className="flex items-start gap-3">
-      <input type="checkbox" name="consent" required className="mt-0.5 size-5 shrink-0 accent-neel" />
-      <span className="text-muted">{signInTexts.register.consent}</span>
-    </label>
+    <div className="grid gap-1">
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          name="consent"
+          required
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? errorId : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-neel"
+        />
+        <span className="text-muted">{signInTexts.register.consent}</span>
+      </label>
+      {isMissing ? (
+        <p id={errorId} className="text-13 font-medium text-sindoor">
+          {error}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ export type SignInStep =
       readonly name: string;
       readonly phone: string;
       readonly error: string;
-      readonly errorField: "name" | "phone";
+      readonly errorField: "name" | "phone" | "consent";
     }
   | {
       readonly at: "code";
@@ -24,7 +24,13 @@ export type SignInStep =
       readonly resendWait: ResendWait | null;
     }
   /** The number is confirmed and has no account yet. */
-  | { readonly at: "name"; readonly ticket: string; readonly name: string; readonly error: string };
+  | {
+      readonly at: "name";
+      readonly ticket: string;
+      readonly name: string;
+      readonly error: string;
+      readonly errorField: "name" | "consent";
+    };
 
 /** How long until another code may be requested. */
 export interface ResendWait {
@@ -55,7 +61,7 @@ export function stepWithError(form: FormData, error: string): SignInStep {
         resendWait: null,
       };
     case "name":
-      return { at: "name", ticket: text("ver_id"), name: contact.name, error };
+      return { at: "name", ticket: text("ver_id"), name: contact.name, error, errorField: "name" };
     default:
       return { at: "phone", ...contact, error, errorField: "phone" };
   }

@@ -43,7 +43,7 @@ export async function submitSignInStep(
       });
     default:
       if (kind === "register" && !form.has("consent"))
-        return { at: "phone", ...contact, error: signInTexts.errors.consentMissing, errorField: "phone" };
+        return { at: "phone", ...contact, error: signInTexts.errors.consentMissing, errorField: "consent" };
       return await sendCode(auth, kind, contact);
   }
 }
@@ -100,7 +100,7 @@ async function verifyCode(
     const verified = await replyOf(auth.POST("/api/user/verifyotp", { body }));
     if ("access_token" in verified) return signedIn(verified);
     const ticket = verified.ver_id;
-    if (contact.name === "") return { at: "name", ticket, name: "", error: "" };
+    if (contact.name === "") return { at: "name", ticket, name: "", error: "", errorField: "name" };
     // The user registered and requested a second code: the name and the consent are known.
     return await completeRegistration(auth, { ticket, name: contact.name, consent: true });
   } catch (error) {
@@ -114,7 +114,8 @@ async function completeRegistration(
   auth: Auth,
   { ticket, name, consent }: { readonly ticket: string; readonly name: string; readonly consent: boolean },
 ): Promise<SignInStep | SignedIn> {
-  if (!consent) return { at: "name", ticket, name, error: signInTexts.errors.consentMissing };
+  if (!consent)
+    return { at: "name", ticket, name, error: signInTexts.errors.consentMissing, errorField: "consent" };
   try {
     const registered = await replyOf(
       auth.POST("/api/user/completeRegistration", { body: { ver_id: ticket, name } }),
@@ -123,7 +124,7 @@ async function completeRegistration(
   } catch (error) {
     if (error instanceof ApiErrorReply && error.code === "CODE_EXPIRED")
       return { at: "phone", name, phone: "", error: error.message, errorField: "phone" };
-    return { at: "name", ticket, name, error: errorMessageOf(error) };
+    return { at: "name", ticket, name, error: errorMessageOf(error), errorField: "name" };
   }
 }
 

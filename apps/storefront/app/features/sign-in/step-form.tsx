@@ -19,11 +19,11 @@ export function StepForm({ ref, step, hiddenFields = {}, button, children }: Ste
   const { formData } = useNavigation();
   const isBusy = formData?.get("step") === step;
   return (
-    // The code field has its own message when empty (spec §5), so browser validation is off.
-    <Form ref={ref} method="post" noValidate={step === "code"} className="grid gap-5">
+    // Empty fields get our own messages.
+    <Form ref={ref} method="post" noValidate className="grid gap-5">
       <HiddenFields step={step} fields={hiddenFields} />
       {children}
-      <Button type="submit" disabled={formData !== undefined} className="min-h-12 text-17!">
+      <Button type="submit" busy={formData !== undefined} className="min-h-12 text-17!">
         {isBusy ? <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> : null}
         {button}
       </Button>

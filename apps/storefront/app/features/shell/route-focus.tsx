@@ -1,0 +1,20 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+
+/**
+ * Announces each page that is opened without loading a document, and moves the focus to its content, as a browser does for a
+ * document. Focus that is already in the content stays: in a field of the new page, or on navigation that both pages have.
+ */
+export function RouteFocus({ mainId }: { readonly mainId: string }) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const region = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.getElementById(mainId);
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    if (region.current) region.current.textContent = document.title;
+  }, [pathname, mainId]);
+  return <p ref={region} role="status" className="sr-only" />;
+}
