@@ -100,7 +100,7 @@ describe("signing in", () => {
 
   it("requires a name and consent for a new number", async () => {
     const named = await login({ step: "code", phone: "9830000001", ver_id: verId, otp_code: "222222" });
-    expect(named).toEqual({ at: "name", ticket, name: "", error: "" });
+    expect(named).toEqual({ at: "name", ticket, name: "", error: "", errorField: "name" });
     expect(await login({ step: "name", ver_id: ticket, name: "Mitali" })).toMatchObject({ at: "name" });
     expect(requests()).toEqual(["/api/user/verifyotp"]);
     expect(await login({ step: "name", ver_id: ticket, name: "Mitali", consent: "on" })).toMatchObject({
