@@ -45,7 +45,7 @@ test("a page opened from a link gets the focus and is announced, and an empty fo
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
   const focused = async () =>
-    await page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("name"));
+    await page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.id);
   await openPage(page, "/policies");
   await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
   await page.getByRole("status").filter({ hasText: "About us" }).waitFor({ state: "attached" });
