@@ -483,6 +483,7 @@ export interface paths {
                     cursor?: string;
                     sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
                     seed?: string;
+                    group?: "model";
                     priceField?: "puser_price" | "pseller_price";
                 };
                 header?: never;
@@ -574,6 +575,7 @@ export interface paths {
                     cursor?: string;
                     sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
                     seed?: string;
+                    group?: "model";
                 };
                 header?: never;
                 path?: never;
@@ -664,6 +666,7 @@ export interface paths {
                     cursor?: string;
                     sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
                     seed?: string;
+                    group?: "model";
                 };
                 header?: never;
                 path?: never;
@@ -768,6 +771,8 @@ export interface paths {
                          */
                         sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
                         seed?: string;
+                        /** @enum {string} */
+                        group?: "model";
                     };
                 };
             };
@@ -1693,10 +1698,46 @@ export interface components {
                 max: number;
             } | null;
         };
+        ChoicesInput: {
+            products: number;
+            grades: number;
+            colors: number;
+            dearer: boolean;
+        };
+        ListedProductCardInput: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            choices?: components["schemas"]["ChoicesInput"];
+        };
         ProductListInput: {
             /** @constant */
             success: true;
             total?: number;
+            groups?: number;
             cursor: string | null;
             facets?: components["schemas"]["FacetsInput"];
             understood?: components["schemas"]["UnderstoodInput"];
@@ -1704,12 +1745,13 @@ export interface components {
                 modelId: string;
                 model: string;
             };
-            result: components["schemas"]["ProductCardInput"][];
+            result: components["schemas"]["ListedProductCardInput"][];
         };
         FilteredListInput: {
             /** @constant */
             success: true;
             total?: number;
+            groups?: number;
             cursor: string | null;
             facets?: components["schemas"]["FacetsInput"];
             understood?: components["schemas"]["UnderstoodInput"];
@@ -1717,7 +1759,7 @@ export interface components {
                 modelId: string;
                 model: string;
             };
-            data: components["schemas"]["ProductCardInput"][];
+            data: components["schemas"]["ListedProductCardInput"][];
             msg: string;
         };
         CartProductInput: {
@@ -2060,10 +2102,46 @@ export interface components {
                 max: number;
             } | null;
         };
+        Choices: {
+            products: number;
+            grades: number;
+            colors: number;
+            dearer: boolean;
+        };
+        ListedProductCard: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            choices?: components["schemas"]["Choices"];
+        };
         ProductList: {
             /** @constant */
             success: true;
             total?: number;
+            groups?: number;
             cursor: string | null;
             facets?: components["schemas"]["Facets"];
             understood?: components["schemas"]["Understood"];
@@ -2071,12 +2149,13 @@ export interface components {
                 modelId: string;
                 model: string;
             };
-            result: components["schemas"]["ProductCard"][];
+            result: components["schemas"]["ListedProductCard"][];
         };
         FilteredList: {
             /** @constant */
             success: true;
             total?: number;
+            groups?: number;
             cursor: string | null;
             facets?: components["schemas"]["Facets"];
             understood?: components["schemas"]["Understood"];
@@ -2084,7 +2163,7 @@ export interface components {
                 modelId: string;
                 model: string;
             };
-            data: components["schemas"]["ProductCard"][];
+            data: components["schemas"]["ListedProductCard"][];
             msg: string;
         };
         CartProduct: {

@@ -4,7 +4,14 @@ import { type Random, randomFrom, stableId } from "../seed/random.ts";
 import type { ListedModel, ListedProduct } from "../src/listing/listed-product.ts";
 import { type ListingFilter, type Order, orders } from "../src/listing/listing.rules.ts";
 import { ListingIndex } from "../src/listing/listing-index.ts";
-import { naiveFacets, naiveOrder, naiveRandom, naiveRelated } from "./naive-listing.ts";
+import {
+  type NaiveList,
+  naiveFacets,
+  naiveGroups,
+  naiveOrder,
+  naiveRandom,
+  naiveRelated,
+} from "./naive-listing.ts";
 import { pick, randomFilter } from "./random-filters.ts";
 import { seededProducts } from "./seeded-products.ts";
 
@@ -144,6 +151,7 @@ describe("the listing index answers like a plain filter of all products", () => 
       expect(index.facets(filter, tier)).toEqual(facets);
       expect(index.count(filter, tier)).toBe(facets.total);
       for (const order of orders) expect(walk(index, filter, tier, order)).toEqual(naiveOrder(list, order));
+      expectSameGroups(index, list, pick(random, orders));
       const start = random.whole(-(2 ** 31), 2 ** 31);
       const available = naiveRandom(list, start);
       expect(index.isAvailable(filter, tier)).toBe(available.length > 0);
@@ -153,6 +161,20 @@ describe("the listing index answers like a plain filter of all products", () => 
         naiveRelated(list, product).slice(0, 9),
       );
     }
+  }
+
+  function expectSameGroups(index: ListingIndex, list: NaiveList, order: Order) {
+    const { filter, tier } = list;
+    const groups = naiveGroups(list, order);
+    expect(index.page({ filter, tier, order, limit: 1, grouped: true }).groups).toBe(groups.length);
+    expect(walk(index, filter, tier, order, true)).toEqual(groups.map(({ id }) => id));
+    const some = groups.slice(0, 20);
+    expect(
+      index.choices(
+        some.map(({ id }) => id),
+        { filter, tier },
+      ),
+    ).toEqual(new Map(some.map(({ id, choices }) => [id, choices])));
   }
 
   test.each(Array.from({ length: 8 }, (_, run) => `run ${run}`))(
@@ -190,11 +212,17 @@ describe("the listing index answers like a plain filter of all products", () => 
   }
 });
 
-function walk(index: ListingIndex, filter: ListingFilter, tier: Tier, order: Order): string[] {
+function walk(
+  index: ListingIndex,
+  filter: ListingFilter,
+  tier: Tier,
+  order: Order,
+  grouped = false,
+): string[] {
   const ids: string[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const page = index.page({ filter, tier, order, cursor, limit: 48 });
+    const page = index.page({ filter, tier, order, cursor, limit: 48, grouped });
     ids.push(...page.ids);
     ({ cursor } = page);
   }

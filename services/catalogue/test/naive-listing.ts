@@ -4,6 +4,7 @@ import { intentScores } from "../src/listing/intent-rankings.ts";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
 import { type ListingFilter, type Order, shuffleStart } from "../src/listing/listing.rules.ts";
 import { factsOf, searchWords, traitsOf } from "../src/listing/product-facts.ts";
+import type { Choices } from "../src/listing/product-groups.ts";
 import { wordsOf } from "../src/listing/product-words.ts";
 
 // The listing index in the simplest way: every function reads all products. Tests compare the index with it.
@@ -38,6 +39,43 @@ export function naiveOrder(list: NaiveList, order: Order): string[] {
     .map((product) => ({ id: product.id, values: sortValues(product, list, order) }))
     .toSorted(compare);
   return (order === "price_asc" ? sorted : sorted.toReversed()).map(({ id }) => id);
+}
+
+/** The products that a grouped list shows, as in the whole list, with what can be chosen from in each group. */
+export function naiveGroups(list: NaiveList, order: Order): { id: string; choices: Choices }[] {
+  const groups = Map.groupBy(
+    naiveMatches(list),
+    ({ modelId, ramGb, storageGb }) => `${modelId} ${ramGb} ${storageGb}`,
+  );
+  const shown = [...groups.values()].flatMap((members) => {
+    const available = members.filter(({ inStock }) => inStock);
+    const [best] = (available.length > 0 ? available : members).toSorted(
+      (a, b) => priceOf(a, list.tier) - priceOf(b, list.tier) || (a.id < b.id ? -1 : 1),
+    );
+    return best ? [{ best, available }] : [];
+  });
+  const choices = new Map(
+    shown.map(({ best, available }) => [
+      best.id,
+      {
+        products: available.length,
+        grades: new Set(available.map(({ condition }) => condition)).size,
+        colors: new Set(available.map(({ color }) => color)).size,
+        dearer: available.some((one) => priceOf(one, list.tier) > priceOf(best, list.tier)),
+      },
+    ]),
+  );
+  const products = shown.map(({ best }) => best);
+  const ids = naiveOrder({ ...list, products }, order);
+  const inStock = new Set(products.filter((one) => one.inStock).map(({ id }) => id));
+  const stockFirst =
+    order === "match"
+      ? ids
+      : [...ids.filter((id) => inStock.has(id)), ...ids.filter((id) => !inStock.has(id))];
+  return stockFirst.flatMap((id) => {
+    const own = choices.get(id);
+    return own ? [{ id, choices: own }] : [];
+  });
 }
 
 export function naiveRandom(list: NaiveList, start: number): string[] {

@@ -31,8 +31,12 @@ export function inOrder(sorted: SortedSlots, direction: "up" | "down"): ListOrde
   };
 }
 
-/** Products in stock, then the others, each in descending order. */
-export function stockFirst(columns: ProductColumns, sorted: SortedSlots): ListOrder {
+/** Products in stock, then the others, each in the same order. */
+export function stockFirst(
+  columns: ProductColumns,
+  sorted: SortedSlots,
+  direction: "up" | "down" = "down",
+): ListOrder {
   return {
     valueCount: sorted.by.length + 1,
     valuesOf: (slot) => [stockBit(columns, slot), ...sorted.valuesOf(slot)],
@@ -40,13 +44,13 @@ export function stockFirst(columns: ProductColumns, sorted: SortedSlots): ListOr
       const soldOut = found.new_difference(columns.inStock);
       const [stock = 1, ...values] = end?.values ?? [];
       const rest = end && { values, id: end.id };
-      if (stock === 0) return walk(sorted, "down", { found: soldOut, end: rest, count });
+      if (stock === 0) return walk(sorted, direction, { found: soldOut, end: rest, count });
       const inStock = found.new_intersection(columns.inStock);
-      const first = walk(sorted, "down", { found: inStock, end: rest, count });
+      const first = walk(sorted, direction, { found: inStock, end: rest, count });
       if (first.length === count) return first;
       return [
         ...first,
-        ...walk(sorted, "down", { found: soldOut, end: undefined, count: count - first.length }),
+        ...walk(sorted, direction, { found: soldOut, end: undefined, count: count - first.length }),
       ];
     },
   };

@@ -7,11 +7,15 @@ import { findProducts, type ProductCard } from "../product/product.repository.ts
 import type { Branch } from "./catalogue-listing.ts";
 import type { Facets } from "./facets.ts";
 import { type ListingFilter, type Order, type Sort, shuffleStart } from "./listing.rules.ts";
+import type { ListingIndex } from "./listing-index.ts";
+import type { Choices } from "./product-groups.ts";
 
 interface ListRequest {
   readonly filter: ListingFilter;
   readonly tier: Tier;
   readonly limit: number;
+  /** One product for each group of products that differ only in grade, color and branch. */
+  readonly grouped?: boolean | undefined;
 }
 
 interface SortedRequest extends ListRequest {
@@ -21,32 +25,48 @@ interface SortedRequest extends ListRequest {
   readonly cursor?: string | undefined;
 }
 
+interface ListedCard extends ProductCard {
+  /** When the list is grouped. */
+  readonly choices?: Choices | undefined;
+}
+
 export interface Listing {
-  readonly rows: readonly ProductCard[];
+  readonly rows: readonly ListedCard[];
   /** Where the next page starts; null on the last. */
   readonly cursor: string | null;
   /** On the first page only. */
   readonly total: number | null;
+  /** The number of groups, when the list is grouped. On the first page only. */
+  readonly groups: number | null;
   /** On the first page only. Branches have their names. */
   readonly facets: Facets | null;
 }
 
 type ListDeps = Pick<Deps, "read" | "listing">;
 
+interface CardDeps {
+  readonly read: Deps["read"];
+  readonly index: ListingIndex;
+}
+
 /** The index in memory decides which products are shown; only their cards are read from the database. */
 export async function listProducts({ read, listing }: ListDeps, request: SortedRequest): Promise<Listing> {
-  const { filter, tier, sort, limit } = request;
+  const { filter, tier, sort, limit, grouped } = request;
   const { index } = listing;
   if (sort === "random") {
-    const ids = index.random({ filter, tier, start: startOf(request.seed), limit });
-    const rows = await read(async (db) => await findProducts(db, ids));
-    return { rows, cursor: null, total: rows.length, facets: null };
+    const ids = index.random({ filter, tier, start: startOf(request.seed), limit, grouped });
+    return await wholeList({ read, index }, request, ids);
   }
   const cursor = request.cursor || undefined;
-  const page = index.page({ filter, tier, order: orderOf(sort, filter), cursor, limit });
+  const page = index.page({ filter, tier, order: orderOf(sort, filter), cursor, limit, grouped });
   const facets = cursor ? null : named(index.facets(filter, tier), listing.branches);
-  const rows = await read(async (db) => await findProducts(db, page.ids));
-  return { rows, cursor: page.cursor, total: facets && facets.total, facets };
+  return {
+    rows: await readCards({ read, index }, request, page.ids),
+    cursor: page.cursor,
+    total: facets && facets.total,
+    groups: cursor ? null : page.groups,
+    facets,
+  };
 }
 
 /**
@@ -57,10 +77,33 @@ export async function relatedProducts(
   { read, listing }: ListDeps,
   { productId, ...list }: ListRequest & { readonly productId: string },
 ): Promise<Listing> {
-  const ids = listing.index.related(productId, list);
+  const { index } = listing;
+  const ids = index.related(productId, list);
   if (!ids) throw new ApiError("NOT_FOUND", messages.notFound);
+  return await wholeList({ read, index }, list, ids);
+}
+
+/** A list of one page. */
+async function wholeList(deps: CardDeps, request: ListRequest, ids: readonly string[]): Promise<Listing> {
+  const rows = await readCards(deps, request, ids);
+  return {
+    rows,
+    cursor: null,
+    total: rows.length,
+    groups: request.grouped ? rows.length : null,
+    facets: null,
+  };
+}
+
+async function readCards(
+  { read, index }: CardDeps,
+  { filter, tier, grouped }: ListRequest,
+  ids: readonly string[],
+): Promise<ListedCard[]> {
+  // Before the cards are read: later, the index may have changed.
+  const choices = grouped ? index.choices(ids, { filter, tier }) : undefined;
   const rows = await read(async (db) => await findProducts(db, ids));
-  return { rows, cursor: null, total: rows.length, facets: null };
+  return rows.map((row) => ({ ...row, choices: choices?.get(row.id) }));
 }
 
 function named(facets: Facets, branches: readonly Branch[]): Facets {

@@ -8,11 +8,14 @@ import type { ListedModel, ListedProduct } from "./listed-product.ts";
 import type { ListingFilter, Order } from "./listing.rules.ts";
 import { matchingSlots } from "./matching-slots.ts";
 import { ProductColumns, priceColumn } from "./product-columns.ts";
+import { bestOfGroups, type Choices, choicesOf } from "./product-groups.ts";
 import { keepMarked } from "./slot-sets.ts";
 import { SortedSlots } from "./sorted-slots.ts";
 
 interface PageOfIds {
   readonly ids: readonly string[];
+  /** The number of groups in the list, when it is grouped. */
+  readonly groups: number | null;
   /** Where the next page starts; null on the last. */
   readonly cursor: string | null;
 }
@@ -21,6 +24,8 @@ interface List {
   readonly filter: ListingFilter;
   readonly tier: Tier;
   readonly limit: number;
+  /** One product for each group. */
+  readonly grouped?: boolean | undefined;
 }
 
 /**
@@ -135,14 +140,16 @@ export class ListingIndex {
    */
   page(request: List & { readonly order: Order; readonly cursor?: string | undefined }): PageOfIds {
     this.sort();
-    const { filter, tier, order, cursor, limit } = request;
-    const { valueCount, valuesOf, take } = this.#orderOf(order, filter, tier);
+    const { order, cursor, limit, grouped = false } = request;
+    const { valueCount, valuesOf, take } = this.#orderOf(order, request);
     const end = cursor === undefined ? undefined : readCursor(cursor, order, valueCount);
-    const slots = take({ found: this.#found(filter, tier), end, count: limit + 1 });
+    const listed = this.#listed(request);
+    const slots = take({ found: listed, end, count: limit + 1 });
     const page = slots.slice(0, limit);
     const last = page.at(-1);
     return {
       ids: page.map((slot) => this.#idOf(slot)),
+      groups: grouped ? listed.size() : null,
       cursor:
         last !== undefined && slots.length > limit
           ? writeCursor(order, { values: valuesOf(last), id: this.#idOf(last) })
@@ -151,9 +158,10 @@ export class ListingIndex {
   }
 
   /** Products in stock from a position in a fixed random order, wrapping around at its end. */
-  random({ filter, tier, start, limit }: List & { readonly start: number }): string[] {
+  random(request: List & { readonly start: number }): string[] {
     this.sort();
-    const found = this.#found(filter, tier).new_intersection(this.#columns.inStock);
+    const { start, limit } = request;
+    const found = this.#listed(request).new_intersection(this.#columns.inStock);
     const { slots } = this.#shuffled;
     const first = this.#shuffled.indexAfter({ values: [start], id: "" });
     const ids: string[] = [];
@@ -168,8 +176,9 @@ export class ListingIndex {
    * Other models in stock, nearest in price first; of the product's kind unless the filter names categories. Undefined
    * for an unknown product.
    */
-  related(productId: string, { filter, tier, limit }: List): string[] | undefined {
+  related(productId: string, request: List): string[] | undefined {
     this.sort();
+    const { filter, tier, limit } = request;
     const columns = this.#columns;
     const product = columns.ids.slotOf(productId);
     if (product === undefined) return undefined;
@@ -177,15 +186,21 @@ export class ListingIndex {
     const ofKind = filter.categories?.length
       ? filter
       : { ...filter, categories: [category], subcategories: [subcategory] };
-    const found = this.#found(ofKind, tier).new_intersection(columns.inStock);
+    const found = this.#listed({ ...request, filter: ofKind }).new_intersection(columns.inStock);
     const isOther = (slot: number) => found.has(slot) && columns.modelOf[slot] !== columns.modelOf[product];
     const prices = columns.sortValues[priceColumn[tier]];
     const distance = (slot: number) => Math.abs((prices[slot] ?? 0) - (prices[product] ?? 0));
     return nearest(this.#byPrice[tier].slots, { from: product, isWanted: isOther, distance, limit })
-      .map((slot) => ({ id: this.#idOf(slot), distance: distance(slot) }))
-      .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
+      .sort((a, b) => distance(a) - distance(b) || columns.ids.compare(a, b))
       .slice(0, limit)
-      .map(({ id }) => id);
+      .map((slot) => this.#idOf(slot));
+  }
+
+  /** What can be chosen from in the groups of products that a list shows, by product. */
+  choices(shown: readonly string[], { filter, tier }: Pick<List, "filter" | "tier">): Map<string, Choices> {
+    const slots = shown.flatMap((id) => this.#columns.ids.slotOf(id) ?? []);
+    const choices = choicesOf(this.#columns, { found: this.#found(filter, tier), shown: slots, tier });
+    return new Map([...choices].map(([slot, one]) => [this.#idOf(slot), one]));
   }
 
   /** For the search vocabulary and suggestions. Reads every product: keep the result while `version` stays. */
@@ -210,21 +225,30 @@ export class ListingIndex {
     return !found.isEmpty();
   }
 
-  #orderOf(order: Order, filter: ListingFilter, tier: Tier): ListOrder {
+  #orderOf(order: Order, { filter, tier, grouped = false }: List): ListOrder {
+    // A grouped list has its sold-out groups at the end of every order but that by match.
+    const sorted = (slots: SortedSlots, direction: "up" | "down") =>
+      grouped ? stockFirst(this.#columns, slots, direction) : inOrder(slots, direction);
     switch (order) {
       case "stock":
         return stockFirst(this.#columns, this.#newest);
       case "latest":
-        return inOrder(this.#newest, "down");
+        return sorted(this.#newest, "down");
       case "price_asc":
-        return inOrder(this.#byPrice[tier], "up");
+        return sorted(this.#byPrice[tier], "up");
       case "price_desc":
-        return inOrder(this.#byPrice[tier], "down");
+        return sorted(this.#byPrice[tier], "down");
       case "match":
         return byMatch(this.#columns, this.#byIntent.release, filter);
       default:
         return stockFirst(this.#columns, this.#byIntent[order]);
     }
+  }
+
+  /** The slots that a list shows. */
+  #listed({ filter, tier, grouped = false }: List): TypedFastBitSet {
+    const found = this.#found(filter, tier);
+    return grouped ? bestOfGroups(this.#columns, found, this.#byPrice[tier]) : found;
   }
 
   /** A page and the facets of one request have the same filter: the second one finds the slots here. */

@@ -35,6 +35,7 @@ interface ListRequest {
   readonly q?: string | undefined;
   readonly keyword?: readonly string[] | undefined;
   readonly exact?: "1" | undefined;
+  readonly group?: "model" | undefined;
 }
 
 export function listingRoutes(
@@ -50,7 +51,9 @@ export function listingRoutes(
     if (sort === "random" && seed === undefined) reply.keptTags = null;
     const tier = tierOf(reply.request);
     const text = searchTextOf(request);
-    const found = await searchProducts(deps, vocabulary, { text, filter, tier, sort, seed, cursor, limit });
+    const grouped = request.group === "model";
+    const list = { filter, tier, sort, seed, cursor, limit, grouped };
+    const found = await searchProducts(deps, vocabulary, { text, ...list });
     return listToWire(found, tier);
   }
 
@@ -90,13 +93,21 @@ export function listingRoutes(
     },
     async (request, reply) => {
       const { query } = request;
-      const { proid, sort, limit = pageSize } = query;
+      const { proid, sort, group, limit = pageSize } = query;
       const filter = filterFromQuery(query, findBranchCodes(listing.branches, query.branch));
       const isRelated = proid !== undefined && sort === undefined && searchTextOf(query) === null;
       const tier = tierOf(request);
       const { cards, about } = isRelated
         ? listToWire(
-            { listing: await relatedProducts(deps, { productId: proid, filter, tier, limit }) },
+            {
+              listing: await relatedProducts(deps, {
+                productId: proid,
+                filter,
+                tier,
+                limit,
+                grouped: group === "model",
+              }),
+            },
             tier,
           )
         : await list(reply, query, filter);

@@ -83,6 +83,8 @@ const paging = {
   sort: z.enum(sorts).default("all"),
   /** With `sort=random`: the same seed returns the same products. */
   seed: z.string().max(60).optional(),
+  /** One product for each group of products of one model with the same memory: the cheapest in stock that matches. */
+  group: z.enum(["model"]).optional(),
 };
 
 /** Filters that queries and the filters panel have in common. All must match; of a list, one value. */
@@ -153,16 +155,16 @@ export const customSearchQuery = z.strictObject({
 });
 
 const choice = z.union([text, z.number()]);
-const choices = z.array(choice).max(maxValues).optional();
+const selected = z.array(choice).max(maxValues).optional();
 
 /** The selected values of each group of the filters panel (spec §2, §7). */
 export const filterBody = z.strictObject({
-  Brand: choices,
+  Brand: selected,
   /** Names or codes of branches. */
   Branch: oneOrMore.optional(),
-  Discount: choices,
-  Storage: choices,
-  RAM: choices,
+  Discount: selected,
+  Storage: selected,
+  RAM: selected,
   /** The slider's maximum, or an object with `min` and `max`. */
   Price: z.union([rupees, z.strictObject({ min: rupees.optional(), max: rupees.optional() })]).optional(),
   ...commonFilters,
@@ -184,10 +186,24 @@ const facets = z
   })
   .meta({ id: "Facets" });
 
+/** With `group`: what is in stock and matches, in the group of the product. */
+const choices = z
+  .object({
+    products: z.int(),
+    grades: z.int(),
+    colors: z.int(),
+    /** Whether one of them costs more than this product. */
+    dearer: z.boolean(),
+  })
+  .meta({ id: "Choices" });
+const listedCard = productCard.extend({ choices: choices.optional() }).meta({ id: "ListedProductCard" });
+
 const list = {
   success: z.literal(true),
   /** On the first page only. */
   total: z.int().optional(),
+  /** With `group`, the number of groups. On the first page only. */
+  groups: z.int().optional(),
   /** For the next page; null on the last. */
   cursor: z.string().nullable(),
   /** On the first page only. */
@@ -197,9 +213,9 @@ const list = {
   /** The phone that the accessories of the list are made for. */
   fits: z.object({ modelId: z.string(), model: z.string() }).optional(),
 };
-export const productList = z.object({ ...list, result: z.array(productCard) }).meta({ id: "ProductList" });
+export const productList = z.object({ ...list, result: z.array(listedCard) }).meta({ id: "ProductList" });
 export const filteredList = z
-  .object({ ...list, data: z.array(productCard), msg: z.string() })
+  .object({ ...list, data: z.array(listedCard), msg: z.string() })
   .meta({ id: "FilteredList" });
 
 export type SearchQuery = z.output<typeof searchQuery>;

@@ -43,12 +43,16 @@ export function filterFromBody(body: FilterBody, branches: readonly string[] | u
 }
 
 export function listToWire({ listing, understood, fits }: FoundProducts, tier: Tier) {
-  const { rows, total, cursor, facets } = listing;
+  const { rows, total, groups, cursor, facets } = listing;
   return {
-    cards: rows.map((row) => cardToWire(row, tier)),
+    cards: rows.map((row) => ({
+      ...cardToWire(row, tier),
+      ...(row.choices ? { choices: row.choices } : {}),
+    })),
     about: {
       cursor,
       ...(total === null ? {} : { total }),
+      ...(groups === null ? {} : { groups }),
       ...(facets ? { facets: facetsToWire(facets) } : {}),
       ...(understood ? { understood } : {}),
       ...(fits ? { fits: { modelId: fits.modelId, model: fits.model } } : {}),

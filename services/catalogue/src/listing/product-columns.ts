@@ -48,6 +48,14 @@ interface Model {
   readonly picture: string | null;
 }
 
+/** The ids of what a product shares with others. */
+interface Shared {
+  readonly facts: number;
+  readonly color: number;
+  readonly model: number;
+  readonly group: number;
+}
+
 /**
  * All products, column by column. A product has a slot, its index in every column. Values by which lists are filtered
  * or counted also have a set of slots: 6 kB at 50,000 products. docs/decisions/0031-reads-from-memory.md
@@ -84,8 +92,11 @@ export class ProductColumns {
   factsOf = new Uint32Array();
   colorOf = new Uint32Array();
   modelOf = new Uint32Array();
+  groupOf = new Uint32Array();
 
   readonly models = new Interned<Model>();
+  /** Keys only: a group is the products of one model with the same memory. docs/decisions/0052-cards-for-groups.md */
+  readonly groups = new Interned<null>();
   readonly colors = new Interned<Color>();
   readonly traits = new Interned<Traits>();
   /** The ids of the facts that have a search word. */
@@ -144,6 +155,8 @@ export class ProductColumns {
     }));
     const { modelId, picture } = product;
     this.modelOf[slot] = this.models.retain(modelId, () => ({ modelId, picture }));
+    const group = `${modelId}/${product.ramGb}/${product.storageGb}`;
+    this.groupOf[slot] = this.groups.retain(group, () => null);
     if (shared) this.#release(shared);
     return moved ? slot : undefined;
   }
@@ -195,6 +208,7 @@ export class ProductColumns {
     this.factsOf = copyInto(new Uint32Array(capacity), this.factsOf);
     this.colorOf = copyInto(new Uint32Array(capacity), this.colorOf);
     this.modelOf = copyInto(new Uint32Array(capacity), this.modelOf);
+    this.groupOf = copyInto(new Uint32Array(capacity), this.groupOf);
   }
 
   #putDiscount(tier: Tier, slot: number, percent: number): void {
@@ -202,14 +216,20 @@ export class ProductColumns {
     for (const step of discountSteps) setBit(this.discounted[tier][step], slot, percent >= step);
   }
 
-  #sharedOf(slot: number) {
-    return { facts: this.factsOf[slot] ?? 0, color: this.colorOf[slot] ?? 0, model: this.modelOf[slot] ?? 0 };
+  #sharedOf(slot: number): Shared {
+    return {
+      facts: this.factsOf[slot] ?? 0,
+      color: this.colorOf[slot] ?? 0,
+      model: this.modelOf[slot] ?? 0,
+      group: this.groupOf[slot] ?? 0,
+    };
   }
 
-  #release({ facts, color, model }: { facts: number; color: number; model: number }): void {
+  #release({ facts, color, model, group }: Shared): void {
     this.facts.release(facts);
     this.colors.release(color);
     this.models.release(model);
+    this.groups.release(group);
   }
 }
 
@@ -233,6 +253,11 @@ export class SlotsByValue<Value extends string | number> {
   get(value: Value): TypedFastBitSet | undefined {
     const number = this.#numbers.get(value);
     return number === undefined ? undefined : this.#sets[number];
+  }
+
+  /** The number of a slot's value. */
+  numberOf(slot: number): number {
+    return this.#numberOf[slot] ?? 0;
   }
 
   values(): Iterable<Value> {

@@ -36,6 +36,39 @@ export function keepWithin(
   }
 }
 
+/**
+ * Keeps the slot with the lowest key of each number. `numberOf` has the number of each slot, below `size`; keys are whole
+ * numbers from 0, and no two slots have the same.
+ */
+export function keepLowestOfEach(
+  found: TypedFastBitSet,
+  numberOf: Uint32Array,
+  size: number,
+  keyOf: (slot: number) => number,
+): void {
+  // The lowest key plus 1, by number.
+  const lowestKeys = new Uint32Array(size);
+  const { words } = found;
+  for (let index = 0; index < words.length; index++) {
+    for (let rest = words[index] ?? 0; rest !== 0; rest &= rest - 1) {
+      const slot = (index << 5) | (31 - Math.clz32(rest & -rest));
+      const number = numberOf[slot] ?? 0;
+      const before = lowestKeys[number] ?? 0;
+      const key = keyOf(slot) + 1;
+      if (before === 0 || key < before) lowestKeys[number] = key;
+    }
+  }
+  for (let index = 0; index < words.length; index++) {
+    let kept = words[index] ?? 0;
+    for (let rest = kept; rest !== 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      const slot = (index << 5) | bit;
+      if (lowestKeys[numberOf[slot] ?? 0] !== keyOf(slot) + 1) kept &= ~(1 << bit);
+    }
+    words[index] = kept;
+  }
+}
+
 /** The slots with the lowest keys, ascending; without those whose key is not above `after`. */
 export function lowest(
   found: TypedFastBitSet,

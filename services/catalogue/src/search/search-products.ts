@@ -19,6 +19,7 @@ interface ProductSearch {
   readonly seed?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
+  readonly grouped: boolean;
 }
 
 export interface SearchText {
