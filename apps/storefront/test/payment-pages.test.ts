@@ -51,19 +51,31 @@ afterAll(async () => {
 });
 
 describe("the payment error page", () => {
-  const open = (order: string, services: Partial<typeof up> = up) =>
-    runLoader({ path: "/payment/error", loader: errorLoader }, `/payment/error?order=${order}`, services);
+  const open = (order: string, services: Partial<typeof up> = up, hint = "") =>
+    runLoader(
+      { path: "/payment/error", loader: errorLoader },
+      `/payment/error?order=${order}${hint}`,
+      services,
+    );
 
   it("redirects to the success page once the payment is captured", async () => {
     expect(await open("paid")).toMatchObject({ to: "/payment/success/paid" });
   });
 
   it("shows an order whose payment failed", async () => {
-    expect(await open("failed")).toMatchObject({ status: 200, data: { hasUnpaidOrder: true }, log: [] });
+    expect(await open("failed")).toMatchObject({
+      status: 200,
+      data: { state: "failed", order: { id: "failed" } },
+      log: [],
+    });
   });
 
   it("shows no order details for another user's order", async () => {
-    expect(await open("nobodys")).toMatchObject({ status: 200, data: { hasUnpaidOrder: false }, log: [] });
+    expect(await open("nobodys")).toMatchObject({
+      status: 200,
+      data: { state: "failed", order: null },
+      log: [],
+    });
   });
 
   it.each(["paying-again", "waiting", "closed"])(
@@ -72,6 +84,15 @@ describe("the payment error page", () => {
       expect(await open(order)).toMatchObject({ status: 302, to: `/payment/pending/${order}`, log: [] });
     },
   );
+
+  it("shows an order whose payment page was closed before paying, as long as no payment is captured", async () => {
+    expect(await open("waiting", up, "&cancelled")).toMatchObject({
+      status: 200,
+      data: { state: "cancelled", order: { id: "waiting" } },
+    });
+    expect(await open("paid", up, "&cancelled")).toMatchObject({ to: "/payment/success/paid" });
+    expect(await open("failed", up, "&cancelled")).toMatchObject({ data: { state: "failed" } });
+  });
 
   it("redirects to the pending page and logs a warning when orders is down", async () => {
     expect(await open("paid", {})).toMatchObject({ status: 302, to: "/payment/pending/paid", log: ["warn"] });

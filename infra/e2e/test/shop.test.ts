@@ -112,7 +112,7 @@ test("a consumer with cash on delivery pays the courier's charge online and the 
   await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().click();
   await page.waitForURL("**/login?**");
   await signIn(page, shop, "9830000001");
-  await page.waitForURL("**/checkout");
+  await page.waitForURL("**/checkout*");
   await openPage(page, "/cart");
   await checkOut(page, "CASH ON DELIVERY");
   await payOnGatewayPage(page);
@@ -152,6 +152,8 @@ test("a failed payment keeps the cart and explains what to do next", async () =>
   await page.getByRole("button", { name: "Fail the payment" }).click();
   await page.waitForURL("**/payment/error**");
   await page.getByText("We couldn't process your payment. Please try again or contact support.").waitFor();
+  await page.getByText(/we received no money/).waitFor();
+  await page.getByText(/We hold them for you until \d\d:\d\d/).waitFor();
   await page.getByRole("link", { name: "Try Again" }).click();
   await page.waitForURL("**/cart");
   await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().waitFor();

@@ -129,6 +129,18 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
     expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }]);
   });
 
+  test("redirects a shopper who closed the page before paying to the error page, and keeps the attempt open", async () => {
+    const { id } = order();
+    await createOrder(testEnv, user, id);
+    const fields = { terminal_state: "111", orderid: await gatewayOrderOf(testEnv, id) };
+    const { location } = await returnToShop({
+      action: `${testEnv.origin}/api/payment-gateway/return`,
+      fields,
+    });
+    expect(location).toBe(`${testEnv.origin}/payment/error?order=${id}&cancelled`);
+    expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
+  });
+
   test("redirects a cancellation to the pending page while the payment is pending", async () => {
     const shopper = await signedIn();
     const { id } = testEnv.orders.addOrder(shopper.userId);

@@ -18,8 +18,13 @@ export function formatDate(iso: string): string {
 
 /** `21 Nov 2026, 14:05` */
 export function formatDateTime(iso: string): string {
+  return `${formatDate(iso)}, ${formatTime(iso)}`;
+}
+
+/** `14:05` */
+export function formatTime(iso: string): string {
   const { hour, minute } = partsOf(iso);
-  return `${formatDate(iso)}, ${hour}:${minute}`;
+  return `${hour}:${minute}`;
 }
 
 function partsOf(iso: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

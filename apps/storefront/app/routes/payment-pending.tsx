@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
-import { loadOutcome } from "../features/payment/payment.server.ts";
+import { loadOutcome, unknownOutcome } from "../features/payment/payment.server.ts";
 import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
 import { OrderNotVisible, PaymentPending, ReturnWithoutOrder } from "../features/payment/payment-pending.tsx";
 import { orderInCookie } from "../lib/payment-cookie.ts";
@@ -18,10 +18,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     return { orderId: null };
   }
   const { clients, log, session } = context.get(requestContext);
-  const [outcome, user] = await Promise.all([
-    withFallback(log, loadOutcome(clients, orderId), "unknown"),
+  const [found, user] = await Promise.all([
+    withFallback(log, loadOutcome(clients, orderId), unknownOutcome),
     session(),
   ]);
+  const outcome = found?.outcome ?? null;
   if (outcome !== null && (isPaid(outcome) || outcome === "failed"))
     throw redirect(outcomeHref(outcome, orderId));
   return { outcome, orderId, isSignedIn: user !== null, path: url.pathname };

@@ -148,7 +148,8 @@ function orderPage(recorded: RecordedPayment): string {
     case "paid":
       return `/payment/success/${recorded.orderId}`;
     case "failed":
-      return `/payment/error?order=${recorded.orderId}`;
+      // Without a report there was no payment: the shopper closed the gateway's page, and the attempt stays open.
+      return `/payment/error?order=${recorded.orderId}${recorded.report ? "" : "&cancelled"}`;
     default:
       return `/payment/pending/${recorded.orderId}`;
   }

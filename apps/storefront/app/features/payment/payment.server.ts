@@ -52,18 +52,29 @@ export async function loadOrderPayment(
   };
 }
 
+interface OrderOutcome {
+  readonly outcome: PaymentOutcome;
+  /** ISO time until which the order can be paid and its items are reserved. */
+  readonly payBefore: string | null;
+}
+
+/** While a service does not respond. */
+export const unknownOutcome: OrderOutcome = { outcome: "unknown", payBefore: null };
+
 /** The outcome of the signed-in user's order; null when the user has no such order, or no one is signed in. */
 export async function loadOutcome(
   { orders, adapters }: Pick<Clients, "orders" | "adapters">,
   orderId: string,
-): Promise<PaymentOutcome | null> {
+): Promise<OrderOutcome | null> {
   const order = { params: { path: { orderid: orderId } } };
   const found = await nullIfNotFound(replyOf(orders.GET("/api/order/getOrderStatus/{orderid}", order)));
   if (found === null) return null;
-  return await latestOutcome(found.result.state, async () => {
+  const { state, payBefore } = found.result;
+  const outcome = await latestOutcome(state, async () => {
     const payment = adapters.GET("/api/payment-gateway/getPaymentStatus/{orderid}", order);
     return (await nullIfNotFound(replyOf(payment)))?.result.state ?? null;
   });
+  return { outcome, payBefore };
 }
 
 /** Null for a malformed id, a missing session, and an order that does not exist or belongs to another user. */
