@@ -14,6 +14,7 @@ import type { Route } from "./+types/root";
 import { RouteError } from "./components/error-pages.tsx";
 import { GradeGuide } from "./components/grade-guide.tsx";
 import { IconSprite } from "./components/icons.tsx";
+import { useOwnHeader } from "./components/own-header.ts";
 import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
 import { CartLink } from "./features/cart/cart-link.tsx";
@@ -69,6 +70,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
   // Browsers hide the nonce from scripts, so hydration has to render it from the data.
   const nonce = data?.nonce;
+  const ownHeader = useOwnHeader();
   return (
     <html lang="en-IN">
       <head>
@@ -89,13 +91,19 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <IconSprite />
         <ProgressLine />
         <RouteFocus mainId="main" />
-        <Header search={<SearchBox />} cart={<CartLink />} firstName={data?.session?.firstName ?? null} />
+        {ownHeader ?? (
+          <Header search={<SearchBox />} cart={<CartLink />} firstName={data?.session?.firstName ?? null} />
+        )}
         <main id="main" tabIndex={-1} className="min-h-[60vh] focus:outline-none">
           {children}
         </main>
-        <Footer />
-        <GradeGuide />
-        <Toaster />
+        {ownHeader ? null : (
+          <>
+            <Footer />
+            <GradeGuide />
+            <Toaster />
+          </>
+        )}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

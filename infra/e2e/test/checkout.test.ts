@@ -1,12 +1,12 @@
 import { newId } from "@haat/domain/id";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
+import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { findPhone, orderFor, placeOrder } from "../src/purchase.ts";
-import { fillCart, openPage, pauseCall, signInAs } from "../src/shopper-steps.ts";
+import { fillCart, openPage, pauseCall, signIn, signInAs } from "../src/shopper-steps.ts";
 
 // The steps of checkout: docs/product, sections 2, 4 and 5.
 
@@ -20,9 +20,10 @@ afterAll(async () => await browser.close());
 async function shopperAtCheckout(
   tier: "consumer" | "wholesaler",
   prepare: (buyer: Buyer) => Promise<Readonly<Record<string, number>>>,
+  screen = desktopScreen,
 ) {
   const buyer = await createBuyer(shop, tier);
-  const shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const shopper = await newShopper(browser, shop.storefront, screen);
   await signInAs(shopper.page, shop, buyer);
   await fillCart(shopper.page, await prepare(buyer));
   await openPage(shopper.page, "/checkout");
@@ -135,6 +136,77 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   await pressAndExpectText(page, confirm, "**/verifyCartProduct", "Your order is being processed");
   await page.waitForURL(/embeddedsdk/);
 });
+
+test("Back steps through checkout on a phone, and a session that ended loses no choice", async () => {
+  const phone = await findPhone(shop, 1);
+  const { shopper, page, buyer } = await shopperAtCheckout(
+    "consumer",
+    async ({ userId }) => {
+      await query(
+        shop.databases.orders,
+        `insert into coupons (id, code, text, user_id, discount_paise, minimum_paise, expires_at)
+         values ($1, $2, 'For your first order', $3, 10000, 10001, now() + interval '1 day')`,
+        [newId(), couponOf(userId), userId],
+      );
+      return { [phone.id]: 1 };
+    },
+    phoneScreen,
+  );
+  await using _ = shopper;
+  // The shop around checkout is left out.
+  expect(await page.getByRole("searchbox").or(page.getByRole("combobox")).count()).toBe(0);
+  expect(await page.getByRole("contentinfo").count()).toBe(0);
+  await page.getByRole("banner").getByText("Step 2 of 4").waitFor();
+  await page.getByRole("link", { name: "Back to cart" }).waitFor();
+
+  await page.getByRole("button", { name: `Apply coupon ${couponOf(buyer.userId)}` }).click();
+  await page.getByRole("button", { name: `Remove coupon ${couponOf(buyer.userId)}` }).waitFor();
+
+  await page.getByRole("button", { name: "Edit: Test Buyer, 1 Test Lane" }).click();
+  const form = page.getByRole("dialog", { name: "Edit address" });
+  await form.getByLabel("Address", { exact: true }).fill("2 Test Lane");
+  await form.getByRole("button", { name: "Save address" }).click();
+  const address = page.getByRole("radio", { name: /2 Test Lane/ });
+  await expect.poll(async () => await address.isChecked()).toBe(true);
+
+  // Each step's button is in the bar at the bottom of the screen.
+  const inBar = async (name: string) => {
+    const box = await button(page, name).boundingBox();
+    return box !== null && box.y + box.height > phoneScreen.height - 24;
+  };
+  expect(await inBar("CONTINUE")).toBe(true);
+  await button(page, "CONTINUE").click();
+  await step(page, "Order summary").waitFor();
+  expect(await inBar("CONTINUE")).toBe(true);
+  await button(page, "CONTINUE").click();
+  await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
+
+  await page.goBack();
+  await step(page, "Order summary").waitFor();
+  await page.goBack();
+  await step(page, "Delivery address").waitFor();
+  expect(await address.isChecked()).toBe(true);
+  await page.goForward();
+  await page.goForward();
+  await step(page, "Payment options").waitFor();
+  expect(await page.getByRole("radio", { name: "CASH ON DELIVERY" }).isChecked()).toBe(true);
+
+  await page.context().clearCookies();
+  await button(page, "CONTINUE").click();
+  await page.waitForURL("**/login**");
+  const [account] = await query(shop.databases.auth, "select phone from users where id = $1", [buyer.userId]);
+  await signIn(page, shop, String(account?.["phone"]).replace("+91", ""));
+  await page.waitForURL("**/checkout#payment");
+  expect(await page.getByRole("radio", { name: "CASH ON DELIVERY" }).isChecked()).toBe(true);
+  await page.getByRole("button", { name: `Remove coupon ${couponOf(buyer.userId)}` }).waitFor();
+  await button(page, "CONTINUE").click();
+  await button(page, "Place order").waitFor();
+  expect(await inBar("Place order")).toBe(true);
+  await page.getByText("2 Test Lane").first().waitFor();
+});
+
+/** Codes are unique in the shop. */
+const couponOf = (userId: string) => `E2E${userId.replaceAll("-", "").slice(-8).toUpperCase()}`;
 
 test("checkout without a saved address asks for one and saves it", async () => {
   const phone = await findPhone(shop, 1);

@@ -42,10 +42,13 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, [toast, toastMs]);
 
+  // A page without toasts drops the one that is there; it must not come back later.
+  useEffect(() => () => set(null), []);
+
   const message = toast && (
     <p
       key={toast.id}
-      className="toast-in pointer-events-auto flex max-w-text items-center gap-3 rounded-m bg-ink px-4 py-3 text-on-ink shadow-lift"
+      className="toast-in flex max-w-text items-center gap-3 rounded-m bg-ink px-4 py-3 text-on-ink shadow-lift"
     >
       {toast.kind === "done" ? (
         <CircleCheck className="size-5 shrink-0" aria-hidden="true" />

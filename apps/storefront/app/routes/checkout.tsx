@@ -1,28 +1,55 @@
 import { shop } from "@haat/shop/profile";
+import { loadCoupons } from "../features/account/coupons.server.ts";
+import { saveAddress } from "../features/address-book/address-book.server.ts";
 import { CartFailed, EmptyCart, UnavailableNotice } from "../features/cart/cart-page.tsx";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
+import { CheckoutFooter, CheckoutHeader } from "../features/checkout/checkout-header.tsx";
 import { CheckoutPage, CheckoutSkeleton } from "../features/checkout/checkout-page.tsx";
+import type { OfferedCoupon } from "../features/checkout/checkout-totals.ts";
 import { useReservedItems } from "../features/checkout/order-attempt.ts";
 import { loadAddresses } from "../server/addresses.server.ts";
+import type { Clients } from "../server/clients.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { withFallback } from "../server/service-errors.server.ts";
 import { sessionContext } from "../server/session.server.ts";
 import { checkoutTexts } from "../texts/checkout.ts";
 import type { Route } from "./+types/checkout";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const addresses = await loadAddresses(context.get(requestContext).clients.auth);
-  return { user: context.get(sessionContext), addresses };
+  const { clients, log } = context.get(requestContext);
+  const user = context.get(sessionContext);
+  const [addresses, coupons] = await Promise.all([
+    loadAddresses(clients.auth),
+    // An order needs no coupon, so their list must not break the page.
+    user.tier === "consumer" ? withFallback(log, loadUsableCoupons(clients.orders), []) : [],
+  ]);
+  return { user, addresses, coupons };
 }
+
+/** The coupons to offer; used and expired ones have no code. */
+async function loadUsableCoupons(orders: Clients["orders"]): Promise<OfferedCoupon[]> {
+  const coupons = await loadCoupons(orders);
+  return coupons.flatMap(({ code, text, discount, minimum }) =>
+    code === null ? [] : [{ code, text, discountPaise: discount, minimumPaise: minimum }],
+  );
+}
+
+/** Saves an address of the form in the address step. */
+export async function action({ context, request }: Route.ActionArgs) {
+  return await saveAddress(context.get(requestContext).clients.auth, await request.formData());
+}
+
+export const handle = { header: <CheckoutHeader /> };
 
 export const meta: Route.MetaFunction = () => [
   { title: `${checkoutTexts.title} · ${shop.name}` },
   { name: "robots", content: "noindex" },
 ];
 
-export default function Checkout({ loaderData: { user, addresses } }: Route.ComponentProps) {
+export default function Checkout({ loaderData }: Route.ComponentProps) {
   const cart = useCartLines(useReservedItems());
   return (
-    <div className="page grid min-h-[85vh] grid-cols-1 content-start gap-6 pt-6 pb-16 md:pb-0">
+    <div className="page grid min-h-[85vh] grid-cols-1 content-start gap-6 pt-6 pb-24 md:pb-6">
       {cart.state === "ready" && cart.lines.length === 0 ? null : (
         <h1 className="text-27 md:text-36">{checkoutTexts.title}</h1>
       )}
@@ -37,8 +64,9 @@ export default function Checkout({ loaderData: { user, addresses } }: Route.Comp
       ) : cart.lines.length === 0 ? (
         <EmptyCart level={1} />
       ) : (
-        <CheckoutPage user={user} addresses={addresses} lines={cart.lines} reload={cart.reload} />
+        <CheckoutPage {...loaderData} lines={cart.lines} reload={cart.reload} />
       )}
+      <CheckoutFooter />
     </div>
   );
 }

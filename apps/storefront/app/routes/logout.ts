@@ -1,4 +1,5 @@
 import { redirect } from "react-router-dom";
+import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { clearRecentSearches } from "../features/search/recent-searches.ts";
 import { ApiErrorReply, replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -16,9 +17,10 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect("/login");
 }
 
-/** The next user of this browser must not see what this one searched for. */
+/** The next user of this browser must not see what this one searched for and chose. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   clearRecentSearches();
+  clearChoices();
   return await serverAction();
 }
 

@@ -2,6 +2,7 @@ import { shop } from "@haat/shop/profile";
 import { useEffect } from "react";
 import { redirect } from "react-router-dom";
 import { clearCartFor } from "../features/cart/cart-store.ts";
+import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { attemptStore } from "../features/checkout/order-attempt.ts";
 import { loadOrderPayment } from "../features/payment/payment.server.ts";
 import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
@@ -39,7 +40,9 @@ export default function Success({ loaderData: { order, orderId, isSignedIn, path
   const isOrderPaid = order !== null && order !== "unknown";
   useEffect(() => {
     // The next order is a new one, even with the same items.
-    if (isOrderPaid && clearCartFor(orderId)) attemptStore.clear();
+    if (!isOrderPaid || !clearCartFor(orderId)) return;
+    attemptStore.clear();
+    clearChoices();
   }, [isOrderPaid, orderId]);
   // Polls, and comes back here once the order can be read.
   if (order === "unknown") return <PaymentPending orderId={orderId} outcome="unknown" />;

@@ -19,6 +19,13 @@ export const checkoutTexts = {
   updateCart: "Update Your Cart",
   itemsNotOrderable: "Some items in your cart can't be ordered as they are.",
 
+  header: {
+    step: (number: number, of: number) => `Step ${number} of ${of}`,
+    lastStep: "Review and order",
+    help: "Help",
+    backToCart: "Back to cart",
+  },
+
   login: {
     title: "Login",
     logout: "Logout",
@@ -32,6 +39,12 @@ export const checkoutTexts = {
     none: "No Address Available",
     options: "Deliver to",
     add: "Add Address",
+    edit: "Edit",
+    editOf: (name: string, address: string) => `Edit: ${name}, ${address}`,
+    editTitle: "Edit address",
+    formLoading: "Loading the form",
+    formFailed: "We couldn't load the form. Check your connection.",
+    tryAgain: "Try again",
     checkingPincode: "Checking service availability for your pincode",
   },
 
@@ -64,6 +77,10 @@ export const checkoutTexts = {
   },
 
   coupon: {
+    offered: "Your coupons",
+    addMore: (amount: string) => `Add ${amount} more to use it`,
+    applyOffered: "Apply",
+    applyCode: (code: string) => `Apply coupon ${code}`,
     label: "Coupon code",
     apply: "APPLY",
     validating: "Validating coupon",

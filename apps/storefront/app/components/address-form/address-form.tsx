@@ -13,6 +13,8 @@ import {
 } from "./address-fields.ts";
 
 interface AddressFormProps {
+  /** The page whose action saves the address. */
+  readonly action?: string;
   /** The address to edit; undefined adds a new one. */
   readonly address?: Address | undefined;
   /** Fills in the name and phone of a new address. */
@@ -24,8 +26,15 @@ interface AddressFormProps {
   readonly cancel?: ReactNode;
 }
 
-/** Spec §5 "Address". Posts to `/account/addresses` from every page. */
-export function AddressForm({ address, user, result: initialResult, onSaved, cancel }: AddressFormProps) {
+/** Spec §5 "Address". */
+export function AddressForm({
+  action = "/account/addresses#address-form",
+  address,
+  user,
+  result: initialResult,
+  onSaved,
+  cancel,
+}: AddressFormProps) {
   const fetcher = useFetcher<SaveAddressResult>();
   const result = fetcher.data ?? initialResult;
   const rejected = result?.saved === null ? result : null;
@@ -49,13 +58,7 @@ export function AddressForm({ address, user, result: initialResult, onSaved, can
   });
 
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      noValidate
-      action="/account/addresses#address-form"
-      className="grid gap-5"
-    >
+    <fetcher.Form ref={form} method="post" noValidate action={action} className="grid gap-5">
       {address ? <input type="hidden" name="addressId" value={address.id} /> : null}
       <FormError>{rejected?.message}</FormError>
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">

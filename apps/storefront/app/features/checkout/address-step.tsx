@@ -1,21 +1,34 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { Button } from "../../components/button.tsx";
 import { ControlledDialog } from "../../components/dialog.tsx";
-import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
 import { formatPhone } from "../../lib/format.ts";
+import { useLoaded } from "../../lib/use-loaded.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
-import { CheckoutStep, ErrorLine, RadioCard } from "./checkout-step.tsx";
+import { clearDraft, readDraft } from "./checkout-choices.ts";
+import { barButton, CheckoutStep, ErrorLine, RadioCard, StepActions } from "./checkout-step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 const texts = checkoutTexts.address;
 
-/** The saved addresses, and a dialog that adds one (spec §2). */
+/** The open address form: of the address with this id, or of a new one. */
+interface OpenForm {
+  readonly addressId: string | null;
+}
+
+/** The saved addresses, and a dialog that adds or edits one (spec §2). */
 export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
   const { addresses, address, dispatch, finishAddress, user } = checkout;
-  const [isAdding, setAdding] = useState(false);
+  // A form that was open when the session ended opens again.
+  const [form, setForm] = useState<OpenForm | null>(() => readDraft(user.userId));
+  const [message, setMessage] = useState("");
+
+  function close(): void {
+    clearDraft();
+    setForm(null);
+  }
+
   return (
     <>
       <CheckoutStep
@@ -35,6 +48,16 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
                 name="address"
                 checked={option.id === address?.id}
                 onChoose={() => dispatch({ type: "choose-address", addressId: option.id })}
+                aside={
+                  <Button
+                    look="plain"
+                    className="mt-2 me-1 px-3!"
+                    aria-label={texts.editOf(option.name, option.address)}
+                    onClick={() => setForm({ addressId: option.id })}
+                  >
+                    {texts.edit}
+                  </Button>
+                }
               >
                 <AddressText address={option} />
               </RadioCard>
@@ -43,34 +66,74 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
         )}
         <ErrorLine checkout={checkout} place="address" />
         <div className="flex flex-wrap gap-3">
-          <Button disabled={address === null} onClick={() => void finishAddress()}>
-            {checkoutTexts.continue}
-          </Button>
-          <Button look="quiet" onClick={() => setAdding(true)}>
+          <StepActions checkout={checkout}>
+            <Button disabled={address === null} className={barButton} onClick={() => void finishAddress()}>
+              {checkoutTexts.continue}
+            </Button>
+          </StepActions>
+          <Button look="quiet" onClick={() => setForm({ addressId: null })}>
             <Plus className="size-5" /> {texts.add}
           </Button>
         </div>
+        <p role="status" className="sr-only">
+          {message}
+        </p>
       </CheckoutStep>
-      <ControlledDialog open={isAdding} title={texts.add} wide onClose={() => setAdding(false)}>
-        {isAdding ? (
-          <div className="p-5">
-            <AddressForm
-              user={addresses.length === 0 ? user : undefined}
-              onSaved={(saved, message) => {
-                setAdding(false);
-                dispatch({ type: "choose-address", addressId: saved.id });
-                showToast(message);
-              }}
-              cancel={
-                <Button look="quiet" onClick={() => setAdding(false)}>
-                  {checkoutTexts.cancel}
-                </Button>
-              }
-            />
-          </div>
+      <ControlledDialog
+        open={form !== null}
+        title={form?.addressId ? texts.editTitle : texts.add}
+        wide
+        onClose={close}
+      >
+        {form ? (
+          <LoadedForm
+            checkout={checkout}
+            edited={addresses.find(({ id }) => id === form.addressId)}
+            onSaved={(saved, savedMessage) => {
+              close();
+              dispatch({ type: "choose-address", addressId: saved.id });
+              setMessage(savedMessage);
+            }}
+            onCancel={close}
+          />
         ) : null}
       </ControlledDialog>
     </>
+  );
+}
+
+interface LoadedFormProps {
+  readonly checkout: Checkout;
+  readonly edited: Address | undefined;
+  readonly onSaved: (address: Address, message: string) => void;
+  readonly onCancel: () => void;
+}
+
+const loadForm = () => import("./address-dialog.tsx");
+
+function LoadedForm({ checkout: { user, addresses }, edited, onSaved, onCancel }: LoadedFormProps) {
+  const form = useLoaded(loadForm, true);
+  return (
+    <div className="p-5">
+      {form.state === "ready" ? (
+        <form.module.CheckoutAddressForm
+          user={user}
+          address={edited}
+          isFirst={addresses.length === 0}
+          onSaved={onSaved}
+          onCancel={onCancel}
+        />
+      ) : (
+        <p role="status" className="flex min-h-40 flex-wrap items-center gap-3">
+          {form.state === "loading" ? texts.formLoading : texts.formFailed}
+          {form.state === "failed" ? (
+            <Button look="quiet" onClick={form.retry}>
+              {texts.tryAgain}
+            </Button>
+          ) : null}
+        </p>
+      )}
+    </div>
   );
 }
 

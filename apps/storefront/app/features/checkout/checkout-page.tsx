@@ -25,7 +25,7 @@ export function CheckoutPage(input: CheckoutInput) {
         <SummaryStep checkout={checkout} />
         <PaymentStep checkout={checkout} />
       </Stepper>
-      <div className="lg:sticky lg:top-28">
+      <div className="lg:sticky lg:top-20">
         <OrderTotals checkout={checkout} />
       </div>
       <OrderDialogs checkout={checkout} />

@@ -4,7 +4,9 @@ import {
   type CheckoutAction,
   currentStep,
   initialProgress,
+  placeOf,
   reduceProgress,
+  rewindTo,
   toPayment,
 } from "./checkout-progress.ts";
 
@@ -47,6 +49,7 @@ describe("checkout progress", () => {
     expect(after(...all, { type: "change", step: "summary" })).toEqual({
       done: ["address"],
       addressId: "home",
+      method: null,
       payment: null,
     });
   });
@@ -55,6 +58,7 @@ describe("checkout progress", () => {
     expect(after(...all, { type: "change", step: "payment" })).toEqual({
       done: ["address", "summary"],
       addressId: "home",
+      method: null,
       payment: null,
     });
   });
@@ -63,6 +67,40 @@ describe("checkout progress", () => {
     const before = after(address, addressDone);
     expect(reduceProgress(before, { type: "change", step: "payment" })).toBe(before);
   });
+});
+
+describe("placeOf", () => {
+  it.each([
+    ["", [], "address"],
+    ["", all, "order"],
+    ["#summary", all, "summary"],
+    ["#order", all, "order"],
+    ["#order", [address, addressDone], "summary"],
+    ["#payment", [], "address"],
+    ["#<script>", [address, addressDone], "summary"],
+  ] as const)("opens for the fragment %j after %j the place %s", (hash, actions, place) => {
+    expect(placeOf(hash, after(...actions))).toBe(place);
+  });
+});
+
+describe("rewindTo", () => {
+  it("opens an earlier step with its choice still selected, and what was chosen after it undone", () => {
+    expect(rewindTo(after(...all), "address")).toEqual({
+      done: [],
+      addressId: "home",
+      method: "PRE-PAID",
+      payment: null,
+    });
+    expect(rewindTo(after(...all), "payment").done).toEqual(["address", "summary"]);
+  });
+
+  it.each([[all, "order"] as const, [[address, addressDone], "summary"] as const])(
+    "keeps the progress after %j at %s",
+    (actions, place) => {
+      const progress = after(...actions);
+      expect(rewindTo(progress, place)).toBe(progress);
+    },
+  );
 });
 
 describe("toPayment", () => {

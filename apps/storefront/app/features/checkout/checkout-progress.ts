@@ -1,5 +1,4 @@
 import { type Paise, zero } from "@haat/domain/money";
-import { useState } from "react";
 import type { Address } from "../../lib/address.ts";
 import type { CartLine } from "../../lib/cart-line.ts";
 
@@ -7,8 +6,13 @@ import type { CartLine } from "../../lib/cart-line.ts";
 export const checkoutSteps = ["address", "summary", "payment"] as const;
 export type CheckoutStepName = (typeof checkoutSteps)[number];
 
+/** Where the shopper is: in a step, or, when all are done, at the order button. Each is an entry of the browser's history. */
+const checkoutPlaces = [...checkoutSteps, "order"] as const;
+export type CheckoutPlace = (typeof checkoutPlaces)[number];
+
 /** The API's names (spec §2). */
-export type PaymentMethod = "PRE-PAID" | "CASH ON DELIVERY";
+export const paymentMethods = ["PRE-PAID", "CASH ON DELIVERY"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** How the shopper pays, and what delivery costs that way. */
 export interface Payment {
@@ -20,6 +24,8 @@ export interface Payment {
 export interface CheckoutProgress {
   readonly done: readonly CheckoutStepName[];
   readonly addressId: string | null;
+  /** The selected payment method; `payment` has it once the step is done. */
+  readonly method: PaymentMethod | null;
   readonly payment: Payment | null;
 }
 
@@ -27,10 +33,11 @@ export type CheckoutAction =
   | { readonly type: "choose-address"; readonly addressId: string }
   | { readonly type: "address-done" }
   | { readonly type: "summary-done" }
+  | { readonly type: "choose-method"; readonly method: PaymentMethod }
   | { readonly type: "payment-done"; readonly payment: Payment }
   | { readonly type: "change"; readonly step: CheckoutStepName };
 
-export const initialProgress: CheckoutProgress = { done: [], addressId: null, payment: null };
+export const initialProgress: CheckoutProgress = { done: [], addressId: null, method: null, payment: null };
 
 /** The open step; null once all are done. */
 export function currentStep({ done }: CheckoutProgress): CheckoutStepName | null {
@@ -49,8 +56,12 @@ export function reduceProgress(progress: CheckoutProgress, action: CheckoutActio
         : progress;
     case "summary-done":
       return current === "summary" ? { ...progress, done: ["address", "summary"] } : progress;
+    case "choose-method":
+      return current === "payment" ? { ...progress, method: action.method } : progress;
     case "payment-done":
-      return current === "payment" ? { ...progress, done: checkoutSteps, payment: action.payment } : progress;
+      return current === "payment"
+        ? { ...progress, done: checkoutSteps, method: action.payment.method, payment: action.payment }
+        : progress;
     case "change":
       return progress.done.includes(action.step) ? reopenStep(progress, action.step) : progress;
   }
@@ -58,14 +69,31 @@ export function reduceProgress(progress: CheckoutProgress, action: CheckoutActio
 
 /** Clears the step and everything that was chosen after it. */
 function reopenStep({ addressId }: CheckoutProgress, step: CheckoutStepName): CheckoutProgress {
+  const reopened = { addressId, method: null, payment: null };
   switch (step) {
     case "address":
       return initialProgress;
     case "summary":
-      return { done: ["address"], addressId, payment: null };
+      return { ...reopened, done: ["address"] };
     case "payment":
-      return { done: ["address", "summary"], addressId, payment: null };
+      return { ...reopened, done: ["address", "summary"] };
   }
+}
+
+/**
+ * The place in the URL's fragment, or the last one that the shopper has reached. No one jumps over a step by typing a
+ * URL, or by going forward after a choice has changed.
+ */
+export function placeOf(hash: string, progress: CheckoutProgress): CheckoutPlace {
+  const reached = currentStep(progress) ?? "order";
+  const asked = checkoutPlaces.find((place) => hash === `#${place}`);
+  return asked && checkoutPlaces.indexOf(asked) <= checkoutPlaces.indexOf(reached) ? asked : reached;
+}
+
+/** The progress as it is shown after the browser's Back: the step is open again, and its choice is still selected. */
+export function rewindTo(progress: CheckoutProgress, place: CheckoutPlace): CheckoutProgress {
+  if (place === (currentStep(progress) ?? "order") || place === "order") return progress;
+  return { ...progress, done: checkoutSteps.slice(0, checkoutSteps.indexOf(place)), payment: null };
 }
 
 /** Spec §4: delivery is free on prepaid orders. */
@@ -73,65 +101,12 @@ export function toPayment(method: PaymentMethod, courierChargePaise: Paise): Pay
   return { method, deliveryPaise: method === "PRE-PAID" ? zero : courierChargePaise };
 }
 
-interface ProgressState {
-  readonly progress: CheckoutProgress;
-  /** The cart that the shopper agreed to in the summary. */
-  readonly agreedCart: string | null;
-  readonly hasActed: boolean;
-}
-
-interface UseCheckoutProgress {
-  readonly progress: CheckoutProgress;
-  /** The cart has changed since the shopper agreed to it. */
-  readonly cartChanged: boolean;
-  /** The shopper has chosen something since the page opened. */
-  readonly hasActed: boolean;
-  readonly dispatch: (action: CheckoutAction) => void;
-}
-
-/** The progress, checked against the current cart and address book: another tab may change both. */
-export function useCheckoutProgress(
-  addresses: readonly Address[],
-  lines: readonly CartLine[],
-): UseCheckoutProgress {
-  const cart = describeCart(lines);
-  const [state, setState] = useState<ProgressState>(() => ({
-    progress: firstProgress(addresses),
-    agreedCart: null,
-    hasActed: false,
-  }));
-  const hasChanged = ({ agreedCart }: ProgressState) => agreedCart !== null && agreedCart !== cart;
-
-  function validProgress(current: ProgressState): CheckoutProgress {
-    const { progress } = current;
-    const addressExists = addresses.some(({ id }) => id === progress.addressId);
-    if (progress.done.length > 0 && !addressExists) return initialProgress;
-    return hasChanged(current) ? reduceProgress(progress, { type: "change", step: "summary" }) : progress;
-  }
-
-  return {
-    progress: validProgress(state),
-    cartChanged: hasChanged(state),
-    hasActed: state.hasActed,
-    dispatch: (action) =>
-      setState((current) => {
-        const progress = reduceProgress(validProgress(current), action);
-        const agreedCart = action.type === "summary-done" ? cart : current.agreedCart;
-        return {
-          progress,
-          agreedCart: progress.done.includes("summary") ? agreedCart : null,
-          hasActed: true,
-        };
-      }),
-  };
-}
-
-/** Selects the address of a shopper who has only one. */
-function firstProgress(addresses: readonly Address[]): CheckoutProgress {
+/** Selects the default address, or the only one. */
+export function firstProgress(addresses: readonly Address[]): CheckoutProgress {
   const [only, ...others] = addresses;
   return only && others.length === 0 ? { ...initialProgress, addressId: only.id } : initialProgress;
 }
 
 /** A text that differs whenever anything that the shopper agrees to in the summary differs. */
-const describeCart = (lines: readonly CartLine[]): string =>
+export const describeCart = (lines: readonly CartLine[]): string =>
   lines.map(({ product, quantity }) => `${product.id}:${quantity}:${product.price}`).join(" ");

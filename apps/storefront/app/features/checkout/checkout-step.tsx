@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
+import { Price } from "../../components/price.tsx";
 import { Step } from "../../components/stepper.tsx";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import { type CheckoutStepName, checkoutSteps, currentStep } from "./checkout-progress.ts";
@@ -70,6 +71,28 @@ function OpenStep({ label, focus, children }: OpenStepProps) {
   );
 }
 
+interface StepActionsProps {
+  readonly checkout: Checkout;
+  /** The step's main button. */
+  readonly children: ReactNode;
+}
+
+/** Below the step; on phones the bar at the bottom of the screen, with what is paid now. */
+export function StepActions({ checkout, children }: StepActionsProps) {
+  return (
+    <div className="max-md:thumb-bar">
+      <p className="leading-tight md:hidden">
+        <span className="block text-13 text-muted">{checkoutTexts.totals.payNow}</span>
+        <Price amount={checkout.totals.payNow} size="m" />
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The look of a main button in the bar. */
+export const barButton = "max-md:min-h-12 max-md:flex-1 max-md:text-17!";
+
 /** Focuses the element when `enabled` becomes true and the focused element has been removed. */
 export function useFocusFallback(ref: RefObject<HTMLElement | null>, enabled: boolean): void {
   useEffect(() => {
@@ -90,22 +113,27 @@ interface RadioCardProps {
   readonly disabled?: boolean;
   readonly onChoose: () => void;
   readonly children: ReactNode;
+  /** A button beside the label. */
+  readonly aside?: ReactNode;
 }
 
-/** A radio button whose label is the whole card. */
-export function RadioCard({ name, checked, disabled = false, onChoose, children }: RadioCardProps) {
+/** A radio button whose label is the whole card, except for the button beside it. */
+export function RadioCard({ name, checked, disabled = false, onChoose, children, aside }: RadioCardProps) {
   return (
-    <label className="flex cursor-pointer items-start gap-3 rounded-m border border-line p-4 has-checked:border-neel has-checked:bg-neel-soft has-disabled:cursor-not-allowed has-disabled:bg-tile has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-neel">
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        disabled={disabled}
-        onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-neel outline-none"
-      />
-      <span className="min-w-0 grow">{children}</span>
-    </label>
+    <div className="flex items-start rounded-m border border-line has-checked:border-neel has-checked:bg-neel-soft has-disabled:bg-tile has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-neel">
+      <label className="flex min-w-0 grow cursor-pointer items-start gap-3 p-4 has-disabled:cursor-not-allowed">
+        <input
+          type="radio"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          onChange={onChoose}
+          className="mt-0.5 size-5 shrink-0 accent-neel outline-none"
+        />
+        <span className="min-w-0 grow">{children}</span>
+      </label>
+      {aside}
+    </div>
   );
 }
 
@@ -114,13 +142,17 @@ interface ErrorLineProps {
   readonly place: ErrorPlace;
 }
 
-/** The error, next to what caused it; it stays after the toast is gone. */
+/** The error, next to what caused it. No toast repeats it. */
 export function ErrorLine({ checkout: { error }, place }: ErrorLineProps) {
-  if (error?.place !== place) return null;
   return (
-    <p className="flex items-start gap-2 font-medium text-sindoor">
-      <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-      {error.text}
-    </p>
+    // Always rendered: some screen readers ignore an alert that appears with its text.
+    <div role="alert" className="empty:hidden">
+      {error?.place === place ? (
+        <p className="flex items-start gap-2 font-medium text-sindoor">
+          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          {error.text}
+        </p>
+      ) : null}
+    </div>
   );
 }

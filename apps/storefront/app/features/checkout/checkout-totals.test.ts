@@ -1,6 +1,6 @@
 import { type Paise, paise, zero } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
-import { checkoutTotals, isCodOffered } from "./checkout-totals.ts";
+import { checkoutTotals, couponsToOffer, isCodOffered } from "./checkout-totals.ts";
 
 const items = [
   { unitPricePaise: paise(12_499_00), quantity: 2 },
@@ -80,5 +80,34 @@ describe("isCodOffered", () => {
 
   it("returns false for a wholesaler", () => {
     expect(isCodOffered("wholesaler", paise(100_00))).toBe(false);
+  });
+});
+
+describe("couponsToOffer", () => {
+  const offered = (code: string, discount: number, minimum: number) => ({
+    code,
+    text: code,
+    discountPaise: paise(discount),
+    minimumPaise: paise(minimum),
+  });
+
+  it("puts the coupons that apply first, and the largest discount first", () => {
+    const coupons = [
+      offered("SMALL", 100_00, 0),
+      offered("TOO-HIGH", 900_00, 10_000_00),
+      offered("LARGE", 500_00, 1_000_00),
+      offered("NEARLY", 300_00, 1_000_01),
+    ];
+    expect(couponsToOffer(coupons, paise(1_000_00)).map(({ code }) => code)).toEqual([
+      "LARGE",
+      "SMALL",
+      "TOO-HIGH",
+      "NEARLY",
+    ]);
+  });
+
+  it("offers at most four", () => {
+    const many = Array.from({ length: 9 }, (_, index) => offered(`C${index}`, index, 0));
+    expect(couponsToOffer(many, zero).map(({ code }) => code)).toEqual(["C8", "C7", "C6", "C5"]);
   });
 });

@@ -13,6 +13,24 @@ export interface Coupon {
   readonly minimumPaise: Paise;
 }
 
+/** A coupon that the user can use, from their coupon list. */
+export interface OfferedCoupon {
+  readonly code: string;
+  readonly text: string;
+  readonly discountPaise: Paise;
+  readonly minimumPaise: Paise;
+}
+
+const offeredAtMost = 4;
+
+/** The coupons to offer: those that apply to this subtotal first, and of both the largest discount first. */
+export function couponsToOffer(coupons: readonly OfferedCoupon[], subtotal: Paise): OfferedCoupon[] {
+  const rank = (coupon: OfferedCoupon) => (couponApplies(coupon, subtotal) ? 0 : 1);
+  return coupons
+    .toSorted((a, b) => rank(a) - rank(b) || b.discountPaise - a.discountPaise)
+    .slice(0, offeredAtMost);
+}
+
 interface PricingInput {
   readonly tier: Tier;
   readonly items: readonly { readonly unitPricePaise: Paise; readonly quantity: number }[];
@@ -54,7 +72,7 @@ export function checkoutTotals({ tier, items, coupon, payment }: PricingInput): 
   };
 }
 
-export const couponApplies = ({ minimumPaise }: Coupon, subtotal: Paise): boolean =>
+export const couponApplies = ({ minimumPaise }: Pick<Coupon, "minimumPaise">, subtotal: Paise): boolean =>
   meetsCouponMinimum(minimumPaise, subtotal);
 
 /** Spec §5, §6: for consumers, up to and including the limit. */

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import type { PaymentMethod } from "./checkout-progress.ts";
-import { CheckoutStep, ErrorLine, RadioCard } from "./checkout-step.tsx";
+import { barButton, CheckoutStep, ErrorLine, RadioCard, StepActions } from "./checkout-step.tsx";
 import { isCodOffered } from "./checkout-totals.ts";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -36,16 +35,16 @@ function describeAmounts({ user, totals: { payNow, payLater } }: Checkout): stri
 }
 
 function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
-  const { user, totalBeforeDelivery, choosePayment } = checkout;
-  const [selected, setSelected] = useState<PaymentMethod | null>(null);
+  const { user, progress, totalBeforeDelivery, choosePayment, dispatch } = checkout;
+  const select = (chosen: PaymentMethod) => dispatch({ type: "choose-method", method: chosen });
   const isWholesaler = user.tier === "wholesaler";
   const hasCod = isCodOffered(user.tier, totalBeforeDelivery);
-  const method = selected === "CASH ON DELIVERY" && !hasCod ? null : selected;
+  const method = progress.method === "CASH ON DELIVERY" && !hasCod ? null : progress.method;
   return (
     <>
       <fieldset className="grid gap-3">
         <legend className="sr-only">{texts.options}</legend>
-        <RadioCard name="payment" checked={method === "PRE-PAID"} onChoose={() => setSelected("PRE-PAID")}>
+        <RadioCard name="payment" checked={method === "PRE-PAID"} onChoose={() => select("PRE-PAID")}>
           <MethodText
             method="PRE-PAID"
             text={isWholesaler ? texts.prepaidWholesaler : texts.prepaidConsumer}
@@ -56,7 +55,7 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
             name="payment"
             checked={method === "CASH ON DELIVERY"}
             disabled={!hasCod}
-            onChoose={() => setSelected("CASH ON DELIVERY")}
+            onChoose={() => select("CASH ON DELIVERY")}
           >
             <MethodText method="CASH ON DELIVERY" text={texts.cashOnDelivery} />
           </RadioCard>
@@ -64,11 +63,15 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
       </fieldset>
       <p className="text-13 text-muted">{texts.codUnavailable}</p>
       <ErrorLine checkout={checkout} place="payment" />
-      <div>
-        <Button disabled={method === null} onClick={() => method && void choosePayment(method)}>
+      <StepActions checkout={checkout}>
+        <Button
+          disabled={method === null}
+          className={barButton}
+          onClick={() => method && void choosePayment(method)}
+        >
           {checkoutTexts.continue}
         </Button>
-      </div>
+      </StepActions>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { type CartLine, hasLineErrors, lineError, lineTotal, totalQuantityOf } f
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
-import { CheckoutStep } from "./checkout-step.tsx";
+import { barButton, CheckoutStep, StepActions } from "./checkout-step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 const texts = checkoutTexts.summary;
@@ -40,9 +40,15 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isNotOrderable} onClick={() => dispatch({ type: "summary-done" })}>
-          {checkoutTexts.continue}
-        </Button>
+        <StepActions checkout={checkout}>
+          <Button
+            disabled={isNotOrderable}
+            className={barButton}
+            onClick={() => dispatch({ type: "summary-done" })}
+          >
+            {checkoutTexts.continue}
+          </Button>
+        </StepActions>
         <ButtonLink look="quiet" to="/products">
           {checkoutTexts.continueShopping}
         </ButtonLink>

@@ -1,8 +1,7 @@
 import { paise, paiseFromRupees } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
-import { useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
-import { showToast } from "../../components/toast.tsx";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import type { Address } from "../../lib/address.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
@@ -16,19 +15,27 @@ import { paymentTexts } from "../../texts/payment.ts";
 import {
   type CheckoutAction,
   type CheckoutStepName,
-  currentStep,
   type PaymentMethod,
   toPayment,
-  useCheckoutProgress,
 } from "./checkout-progress.ts";
-import { type Coupon, checkoutTotals, couponApplies, isCodOffered, type Totals } from "./checkout-totals.ts";
+import {
+  checkoutTotals,
+  couponApplies,
+  couponsToOffer,
+  isCodOffered,
+  type OfferedCoupon,
+  type Totals,
+} from "./checkout-totals.ts";
 import { attemptStore } from "./order-attempt.ts";
 import { orderApi, type PlaceOrderResult, placeOrder, type ServerTotals } from "./place-order.ts";
+import { useCheckoutProgress } from "./use-checkout-progress.ts";
 
 export interface CheckoutInput {
   readonly user: Session;
   readonly addresses: readonly Address[];
   readonly lines: readonly CartLine[];
+  /** The coupons that the user can use; none for wholesalers. */
+  readonly coupons: readonly OfferedCoupon[];
   /** Reloads prices and stock. */
   readonly reload: () => void;
 }
@@ -44,17 +51,21 @@ export type ErrorPlace = CheckoutStepName | "coupon" | "order";
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** The state of the checkout page and everything that its buttons do. */
-export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
+export function useCheckout({ user, addresses, lines, coupons, reload }: CheckoutInput) {
   const navigate = useNavigate();
   const pace = usePace();
-  const { progress, cartChanged, hasActed, dispatch } = useCheckoutProgress(addresses, lines);
-  const [coupon, setCoupon] = useState<Coupon | null>(null);
+  const { userId, tier } = user;
+  const { place, progress, cartChanged, hasActed, coupon, setCoupon, dispatch } = useCheckoutProgress({
+    userId,
+    addresses,
+    lines,
+  });
   const [busyText, setBusyText] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [error, setError] = useState<{ place: ErrorPlace; text: string } | null>(null);
   const isBusy = useRef(false);
+  const currentEntry = useCurrentEntry();
 
-  const { tier } = user;
   const { payment } = progress;
   const address = addresses.find(({ id }) => id === progress.addressId) ?? null;
   const quantities = Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
@@ -68,22 +79,28 @@ export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
     setBusyText(null);
   });
 
-  /** Runs one task at a time behind the busy dialog; null when it failed or another task is running. */
+  /**
+   * Runs one task at a time behind the busy dialog. Null when it failed, another task is running, or the shopper has gone
+   * back meanwhile.
+   */
   async function runBusy<Value>(
     text: string,
-    place: ErrorPlace,
+    errorPlace: ErrorPlace,
     task: () => Promise<Value>,
   ): Promise<Value | null> {
     if (isBusy.current) return null;
     isBusy.current = true;
     setError(null);
     setBusyText(text);
+    const entry = currentEntry.current;
     try {
-      return await task();
+      const value = await task();
+      return currentEntry.current === entry ? value : null;
     } catch (failure) {
       if (!(failure instanceof ApiCallError)) throw failure;
+      if (currentEntry.current !== entry) return null;
       if (failure.signedOut) await goToLogin();
-      else showError(place, failure.message);
+      else showError(errorPlace, failure.message);
       return null;
     } finally {
       isBusy.current = false;
@@ -91,14 +108,13 @@ export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
     }
   }
 
-  /** On the page and as a toast (spec §8). */
-  function showError(place: ErrorPlace, text: string): void {
-    setError({ place, text });
-    showToast(text, "error");
+  function showError(at: ErrorPlace, text: string): void {
+    setError({ place: at, text });
   }
 
+  /** The choices are stored, so the sign-in returns to the same step. */
   async function goToLogin(): Promise<void> {
-    await navigate(loginHref("/checkout"));
+    await navigate(loginHref(`/checkout#${place}`));
   }
 
   /** Spec §5: a consumer's pincode must be serviceable. */
@@ -174,7 +190,6 @@ export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
   async function submitOrder(): Promise<void> {
     setDialog(null);
     if (!address || !payment) return;
-    const { userId } = user;
     const result = await runBusy(checkoutTexts.order.processing, "order", () =>
       placeOrder(orderApi, attemptStore, {
         userId,
@@ -231,17 +246,18 @@ export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
 
   const belowWholesaleMinimum =
     tier === "wholesaler" && totalQuantityOf(lines) < policies.wholesaleMinimumItems;
-  const canOrder =
-    currentStep(progress) === null && !belowWholesaleMinimum && !hasLineErrors(lines) && busyText === null;
+  const canOrder = place === "order" && !belowWholesaleMinimum && !hasLineErrors(lines) && busyText === null;
   return {
     user,
     addresses,
     lines,
+    place,
     progress,
     cartChanged,
     hasActed,
     address,
     coupon,
+    offeredCoupons: couponsToOffer(coupons, totals.subtotal),
     totals,
     /** Decides whether cash on delivery is offered; delivery is not known yet. */
     totalBeforeDelivery: paise(totals.total - totals.delivery),
@@ -262,4 +278,17 @@ export function useCheckout({ user, addresses, lines, reload }: CheckoutInput) {
     submitOrder,
     closeDialog,
   };
+}
+
+/** The current entry of the browser's history. It changes with every step, and on leaving the page. */
+function useCurrentEntry() {
+  const { key } = useLocation();
+  const entry = useRef<string | null>(key);
+  useEffect(() => {
+    entry.current = key;
+    return () => {
+      entry.current = null;
+    };
+  }, [key]);
+  return entry;
 }

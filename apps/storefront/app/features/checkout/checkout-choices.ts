@@ -1,0 +1,133 @@
+import { paise } from "@haat/domain/money";
+import { isObject } from "../../lib/type-guards.ts";
+import {
+  type CheckoutProgress,
+  checkoutSteps,
+  initialProgress,
+  type Payment,
+  paymentMethods,
+} from "./checkout-progress.ts";
+import type { Coupon } from "./checkout-totals.ts";
+
+/** What the shopper has chosen in checkout. */
+export interface CheckoutChoices {
+  readonly progress: CheckoutProgress;
+  /** The cart that the shopper agreed to in the summary. */
+  readonly agreedCart: string | null;
+  readonly coupon: Coupon | null;
+}
+
+/** What was typed into the address form and is not saved yet. */
+export interface AddressDraft {
+  /** Null for a new address. */
+  readonly addressId: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Both are in this tab's storage, so that a reload, a new sign-in and the way back from the bank's page lose nothing.
+ * Another account in this tab starts from the beginning.
+ */
+const choicesKey = "haat-checkout";
+const draftKey = "haat-checkout-address";
+
+export const saveChoices = (userId: string, choices: CheckoutChoices): void =>
+  write(choicesKey, JSON.stringify({ userId, ...choices }));
+
+export const readChoices = (userId: string): CheckoutChoices | null => parseChoices(read(choicesKey), userId);
+
+export const saveDraft = (userId: string, draft: AddressDraft): void =>
+  write(draftKey, JSON.stringify({ userId, ...draft }));
+
+export const readDraft = (userId: string): AddressDraft | null => parseDraft(read(draftKey), userId);
+
+export const clearDraft = (): void => write(draftKey, null);
+
+/** After an order and after logout. */
+export function clearChoices(): void {
+  write(choicesKey, null);
+  clearDraft();
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Storage is full or forbidden: the choices last as long as the page.
+  }
+}
+
+/** Null when there are none, they belong to another user, or they are malformed. */
+export function parseChoices(stored: string | null, userId: string): CheckoutChoices | null {
+  if (stored === null) return null;
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (!isObject(value) || value["userId"] !== userId) return null;
+    const agreed = value["agreedCart"];
+    return {
+      progress: toProgress(value["progress"]),
+      agreedCart: typeof agreed === "string" ? agreed : null,
+      coupon: toCoupon(value["coupon"]),
+    };
+  } catch {
+    // Not JSON, or an amount that is not whole paise.
+    return null;
+  }
+}
+
+function parseDraft(stored: string | null, userId: string): AddressDraft | null {
+  if (stored === null) return null;
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (!isObject(value) || value["userId"] !== userId || !isObject(value["fields"])) return null;
+    const { addressId } = value;
+    const fields: Record<string, string> = {};
+    for (const [name, text] of Object.entries(value["fields"])) {
+      if (typeof text === "string") fields[name] = text;
+    }
+    return { addressId: typeof addressId === "string" ? addressId : null, fields };
+  } catch {
+    return null;
+  }
+}
+
+function toProgress(value: unknown): CheckoutProgress {
+  if (!isObject(value)) return initialProgress;
+  const { done, addressId, method } = value;
+  const payment = toPayment(value["payment"]);
+  const steps = checkoutSteps.filter((step) => Array.isArray(done) && done.includes(step));
+  return {
+    // The payment step is not done without its amounts.
+    done: payment ? steps : steps.filter((step) => step !== "payment"),
+    addressId: typeof addressId === "string" ? addressId : null,
+    method: paymentMethods.find((name) => name === method) ?? null,
+    payment,
+  };
+}
+
+function toPayment(value: unknown): Payment | null {
+  if (!isObject(value)) return null;
+  const method = paymentMethods.find((name) => name === value["method"]);
+  return method ? { method, deliveryPaise: paise(Number(value["deliveryPaise"])) } : null;
+}
+
+function toCoupon(value: unknown): Coupon | null {
+  if (!isObject(value)) return null;
+  const { id, code, discountPaise, minimumPaise } = value;
+  if (typeof id !== "string" || typeof code !== "string") return null;
+  return {
+    id,
+    code,
+    discountPaise: paise(Number(discountPaise)),
+    minimumPaise: paise(Number(minimumPaise)),
+  };
+}
