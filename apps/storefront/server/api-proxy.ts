@@ -18,6 +18,7 @@ import type { Services } from "./services.ts";
 const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
   ["user", "auth"],
   ["address", "auth"],
+  ["cart", "auth"],
   ["contact", "auth"],
   ["product", "catalogue"],
   ["brand", "catalogue"],

@@ -611,6 +611,8 @@ export interface paths {
                             success: true;
                             result: components["schemas"]["Address"][];
                             msg?: string;
+                            /** @description Null only without an address; not in the specification */
+                            defaultAddressId: string | null;
                         };
                     };
                 };
@@ -778,6 +780,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/address/setDefaultAddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an address the user's default; not in the specification */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        addressId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuccessReply"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/address/deleteAddress": {
         parameters: {
             query?: never;
@@ -811,6 +874,83 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["SuccessReply"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/syncCart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends what a device changed in its cart, and returns the account's cart; without lines it only returns it. Not in the specification */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Chosen by the device; a retry has the same
+                         */
+                        changeId: string;
+                        /** @description The device's whole cart at its first sign-in; otherwise changes */
+                        merge: boolean;
+                        lines: {
+                            /** Format: uuid */
+                            _id: string;
+                            quantity: number;
+                            saved: boolean;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["CartLine"][];
+                            msg?: string;
+                        };
                     };
                 };
                 /** @description Default Response */
@@ -1071,6 +1211,16 @@ export interface components {
             msg: string;
             result: components["schemas"]["AddressInput"];
         };
+        CartLineInput: {
+            /**
+             * Format: uuid
+             * @description The product
+             */
+            _id: string;
+            quantity: number;
+            /** @description Saved for later */
+            saved: boolean;
+        };
         InternalBuyerInput: {
             /** Format: uuid */
             id: string;
@@ -1197,6 +1347,16 @@ export interface components {
             success: true;
             msg: string;
             result: components["schemas"]["Address"];
+        };
+        CartLine: {
+            /**
+             * Format: uuid
+             * @description The product
+             */
+            _id: string;
+            quantity: number;
+            /** @description Saved for later */
+            saved: boolean;
         };
         InternalBuyer: {
             /** Format: uuid */

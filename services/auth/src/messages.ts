@@ -30,12 +30,16 @@ export const messages = {
 
   addressSaved: "Address saved.",
   addressDeleted: "Address deleted.",
+  defaultAddressSaved: "Default address saved.",
   addressNotFound: "We couldn't find that address.",
   tooManyAddresses: (limit: number) => `You can save up to ${limit} addresses. Please delete one first.`,
   wrongMobileNumber,
   wrongPincode: "Enter a 6-digit pincode.",
   wrongState: "Choose a state from the list.",
   wrongDistrict: (state: string) => `Choose a district in ${state}.`,
+
+  cartFull: (limit: number) =>
+    `A cart can have up to ${limit} products, with those saved for later. Please remove some first.`,
 
   contactReceived: "Thank you. We'll try to respond within 3 days.",
   contactSenderLimit:

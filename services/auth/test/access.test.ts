@@ -41,10 +41,12 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/address/getAllAddressByUser": { may: signedInOnly },
   "POST /api/address/postAddress": { may: signedInOnly },
   "POST /api/address/updateAddress": { may: owned, send: () => ({ payload: { ...kolkata, addressId } }) },
+  "POST /api/address/setDefaultAddress": { may: owned, send: () => ({ payload: { addressId } }) },
   "POST /api/address/deleteAddress": {
     may: owned,
     send: () => ({ payload: { addressId, userId: ownerId } }),
   },
+  "POST /api/cart/syncCart": { may: signedInOnly },
   "GET /internal/alarms": { may: forServices },
   "GET /internal/buyers/:userId": { may: forServices },
 };

@@ -26,7 +26,12 @@ async function add(token: string, body: object = kolkata): Promise<string> {
   return String(saved._id);
 }
 
-const stored = { ...kolkata, phone: "+919830055555", pincode: "700019", country: "India" };
+const stored = {
+  ...kolkata,
+  phone: "+919830055555",
+  pincode: "700019",
+  country: "India",
+};
 
 describe("an address", () => {
   test("is stored with a normalized phone and PIN code, and listed in the order of adding", async () => {
@@ -57,6 +62,20 @@ describe("an address", () => {
     expect(await list(token)).toEqual([
       { ...stored, ...changed, phone: "+919830055555", landmark: null, _id: addressId },
     ]);
+  });
+
+  test("is the default until another is made the default, and again when that one is deleted", async () => {
+    const { token } = await registerUser(auth);
+    const [first, second] = [await add(token), await add(token)];
+    const defaultId = async () => {
+      const { body } = await auth.get("/api/address/getAllAddressByUser", { token, from: randomIp() });
+      return body["defaultAddressId"];
+    };
+    expect(await defaultId()).toBe(first);
+    expect((await post("setDefaultAddress", token, { addressId: second })).status).toBe(200);
+    expect(await defaultId()).toBe(second);
+    await post("deleteAddress", token, { addressId: second });
+    expect(await defaultId()).toBe(first);
   });
 
   test("is deleted for the user of the session, whatever userId says", async () => {

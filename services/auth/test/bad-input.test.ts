@@ -26,10 +26,16 @@ const calls: { path: string; good: Record<string, unknown>; optional?: string[];
     optional: ["landmark"],
     signedIn: true,
   },
+  { path: "/api/address/setDefaultAddress", good: { addressId: id }, signedIn: true },
   {
     path: "/api/address/deleteAddress",
     good: { addressId: id, userId: "x" },
     optional: ["userId"],
+    signedIn: true,
+  },
+  {
+    path: "/api/cart/syncCart",
+    good: { changeId: id, merge: true, lines: [{ _id: id, quantity: 1, saved: false }] },
     signedIn: true,
   },
   {
@@ -48,6 +54,7 @@ async function everything(): Promise<unknown> {
   const { rows } = await auth.pool.query(`
     select (select count(*) from users) as users, (select count(*) from sessions) as sessions,
       (select count(*) from addresses) as addresses, (select count(*) from contact_messages) as messages,
+      (select count(*) from carts) as carts,
       (select max(updated_at) from users) as changed`);
   return { ...rows[0], sent: auth.sms.sent.length };
 }

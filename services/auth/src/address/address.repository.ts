@@ -30,9 +30,14 @@ interface OwnAddress {
 
 const owned = ({ id, userId }: OwnAddress) => and(eq(addresses.id, id), eq(addresses.userId, userId));
 
-export async function listAddresses(db: Db | Tx, userId: UserId): Promise<Address[]> {
+/** An address of the list, with when the user made it their default. */
+export interface ListedAddress extends Address {
+  readonly defaultSince: Date | null;
+}
+
+export async function listAddresses(db: Db | Tx, userId: UserId): Promise<ListedAddress[]> {
   return await db
-    .select(addressColumns)
+    .select({ ...addressColumns, defaultSince: addresses.defaultSince })
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(asc(addresses.createdAt), asc(addresses.id));
@@ -65,6 +70,17 @@ export async function updateAddress(
     .where(owned(own))
     .returning(addressColumns);
   return row;
+}
+
+/** Returns false when the user has no such address. */
+export async function makeDefault(db: Db | Tx, own: OwnAddress): Promise<boolean> {
+  const rows = await db
+    .update(addresses)
+    // Not `now()`, which is the start of a transaction: of two changes at once, the later statement wins.
+    .set({ defaultSince: sql`clock_timestamp()` })
+    .where(owned(own))
+    .returning({ id: addresses.id });
+  return rows.length > 0;
 }
 
 /** Returns false when the user has no such address. */

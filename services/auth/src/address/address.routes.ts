@@ -5,14 +5,16 @@ import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { liveSession } from "../session/verify-session.ts";
-import { deleteAddress, listAddresses } from "./address.repository.ts";
+import { deleteAddress, listAddresses, makeDefault } from "./address.repository.ts";
 import {
   addressBody,
   addressList,
   addressSaved,
+  defaultAddressBody,
   deleteAddressBody,
   fromWire,
   toWire,
+  toWireList,
   updateAddressBody,
 } from "./address.schemas.ts";
 import { addAddress, addressNotFound, changeAddress } from "./save-address.ts";
@@ -25,10 +27,7 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
   app.get(
     "/api/address/getAllAddressByUser",
     { preValidation, schema: { security, response: replies(addressList) } },
-    async (request) => {
-      const addresses = await listAddresses(db, userOf(request).userId);
-      return { success: true as const, result: addresses.map(toWire) };
-    },
+    async (request) => toWireList(await listAddresses(db, userOf(request).userId)),
   );
   app.post(
     "/api/address/postAddress",
@@ -46,6 +45,23 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
       const own = { id: addressId as AddressId, userId: userOf(request).userId };
       const changed = await changeAddress(db, own, fromWire(typed));
       return { success: true as const, msg: messages.addressSaved, result: toWire(changed) };
+    },
+  );
+  app.post(
+    "/api/address/setDefaultAddress",
+    {
+      preValidation,
+      schema: {
+        summary: "Makes an address the user's default; not in the specification",
+        security,
+        body: defaultAddressBody,
+        response: replies(successReply),
+      },
+    },
+    async (request) => {
+      const own = { id: request.body.addressId as AddressId, userId: userOf(request).userId };
+      if (!(await makeDefault(db, own))) throw addressNotFound();
+      return { success: true as const, msg: messages.defaultAddressSaved };
     },
   );
   app.post(

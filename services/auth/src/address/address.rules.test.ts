@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAddress } from "./address.rules.ts";
+import { defaultOf, parseAddress } from "./address.rules.ts";
 
 const typed = {
   name: "Mira Roy",
@@ -19,4 +19,14 @@ test("parseAddress normalizes the phone and PIN code", () => {
 
 test("parseAddress rejects a district of another state and names the state", () => {
   expect(() => parseAddress({ ...typed, state: "Bihar" })).toThrow("Choose a district in Bihar.");
+});
+
+test.each([
+  [[], undefined],
+  [[null, null], 0],
+  [[null, 5], 1],
+  [[7, 5, null], 0],
+])("defaultOf returns for addresses made default at %j the one at index %j", (times, index) => {
+  const addresses = times.map((at) => ({ defaultSince: at === null ? null : new Date(at) }));
+  expect(defaultOf(addresses)).toBe(index === undefined ? undefined : addresses[index]);
 });

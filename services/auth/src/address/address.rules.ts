@@ -38,3 +38,19 @@ export function parseAddress(typed: TypedAddress): AddressFields {
     throw new ApiError("VALIDATION", messages.wrongDistrict(typed.state));
   return { ...typed, phone, pincode };
 }
+
+interface Candidate {
+  readonly defaultSince: Date | null;
+}
+
+/**
+ * The default of a user's addresses, which are in the order of adding: the one that was made the default last, or the
+ * oldest. So there is exactly one, whatever is deleted.
+ */
+export function defaultOf<Address extends Candidate>(addresses: readonly Address[]): Address | undefined {
+  const since = ({ defaultSince }: Candidate) => defaultSince?.getTime() ?? 0;
+  return addresses.reduce<Address | undefined>(
+    (found, address) => (found && since(found) >= since(address) ? found : address),
+    undefined,
+  );
+}

@@ -2,8 +2,8 @@ import { resultReply, successReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import { fieldMessages } from "../messages.ts";
 import { fullName } from "../profile/profile.schemas.ts";
-import type { Address } from "./address.repository.ts";
-import type { TypedAddress } from "./address.rules.ts";
+import type { Address, ListedAddress } from "./address.repository.ts";
+import { defaultOf, type TypedAddress } from "./address.rules.ts";
 
 const line = (limit: number) =>
   z.string().trim().min(1, fieldMessages.required).max(limit, fieldMessages.tooLong(limit));
@@ -19,6 +19,8 @@ export const addressBody = z.strictObject({
   astate: line(60),
   landmark: z.string().trim().max(100, fieldMessages.tooLong(100)).nullish(),
 });
+
+export const defaultAddressBody = z.strictObject({ addressId: z.uuid() });
 
 export const updateAddressBody = addressBody.extend({ addressId: z.uuid() });
 
@@ -44,13 +46,27 @@ export const wireAddress = z
   })
   .meta({ id: "Address" });
 
-export const addressList = resultReply(z.array(wireAddress));
+export const addressList = resultReply(z.array(wireAddress)).extend({
+  defaultAddressId: z
+    .uuid()
+    .nullable()
+    .meta({ description: "Null only without an address; not in the specification" }),
+});
 export const addressSaved = successReply.extend({ result: wireAddress }).meta({ id: "AddressSaved" });
 
 export function fromWire({ astate, landmark, ...rest }: z.output<typeof addressBody>): TypedAddress {
   return { ...rest, state: astate, landmark: landmark || null };
 }
 
+export function toWireList(addresses: readonly ListedAddress[]): z.input<typeof addressList> {
+  return {
+    success: true,
+    result: addresses.map(toWire),
+    defaultAddressId: defaultOf(addresses)?.id ?? null,
+  };
+}
+
+/** The reply's schema drops what is not part of it. */
 export function toWire({ id, state, ...rest }: Address): z.input<typeof wireAddress> {
   return { ...rest, _id: id, astate: state };
 }

@@ -5,7 +5,8 @@ import type { Pincode } from "@haat/domain/pincode";
 import { tiers } from "@haat/domain/tier";
 import { actorColumns, timestamptz } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { CartLine } from "../cart/cart.rules.ts";
 
 export const users = pgTable(
   "users",
@@ -96,11 +97,29 @@ export const addresses = pgTable(
     state: text().notNull(),
     landmark: text(),
     country: text().notNull().default("India"),
+    /** When the user made it their default. The latest is the default address; without one, the oldest address is. */
+    defaultSince: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
     updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index("addresses_user").on(table.userId, table.createdAt)],
 );
+
+/**
+ * The cart of an account, which its devices share. Only product ids and quantities: the order prices its own lines and
+ * checks their stock.
+ */
+export const carts = pgTable("carts", {
+  userId: uuid()
+    .$type<UserId>()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** In the order of adding. */
+  lines: jsonb().$type<readonly CartLine[]>().notNull().default([]),
+  /** Ids of the latest changes, newest last: a change that is sent again has no further effect. */
+  changeIds: uuid().array().notNull().default([]),
+  updatedAt: timestamptz().notNull().defaultNow(),
+});
 
 export const contactMessages = pgTable(
   "contact_messages",

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { inParallel } from "@haat/testkit/in-parallel";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AuthUnderTest, startAuth } from "./service.ts";
+import { randomIp, registerUser } from "./users.ts";
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth({ processes: 2 });
+});
+afterAll(async () => await auth.stop());
+
+const line = (_id: string, quantity: number, saved = false) => ({ _id, quantity, saved });
+type Line = ReturnType<typeof line>;
+
+interface Sync {
+  readonly lines: readonly Line[];
+  readonly merge?: boolean;
+  readonly changeId?: string;
+  readonly process?: number;
+}
+
+async function sync(token: string, { lines, merge = false, changeId = randomUUID(), process = 0 }: Sync) {
+  const body = { changeId, merge, lines };
+  return await auth.post("/api/cart/syncCart", body, { token, from: randomIp(), process });
+}
+const cartOf = async (token: string) => (await sync(token, { lines: [] })).body["result"];
+
+describe("the cart of an account", () => {
+  test("is empty at first, and follows the account from one device to another", async () => {
+    const { token } = await registerUser(auth);
+    expect(await cartOf(token)).toEqual([]);
+    const phone = randomUUID();
+    await sync(token, { lines: [line(phone, 2)] });
+    expect(await cartOf(token)).toEqual([line(phone, 2)]);
+    expect(await cartOf((await registerUser(auth)).token)).toEqual([]);
+  });
+
+  test("is merged with the same guest cart once, however many sign-ins send it at once", async () => {
+    const { token } = await registerUser(auth);
+    const [a, b] = [randomUUID(), randomUUID()];
+    await sync(token, { lines: [line(a, 1)] });
+    const guest = [line(a, 3), line(b, 1)];
+    await inParallel(20, async (index) => sync(token, { lines: guest, merge: true, process: index % 2 }));
+    expect(await cartOf(token)).toEqual(guest);
+  });
+
+  test("keeps every product that devices add at once", async () => {
+    const { token } = await registerUser(auth);
+    const ids = Array.from({ length: 20 }, () => randomUUID());
+    await inParallel(20, async (index) =>
+      sync(token, { lines: [line(ids[index] ?? "", 1)], process: index % 2 }),
+    );
+    expect(await cartOf(token)).toHaveLength(20);
+  });
+
+  test("ignores a change that is sent again after another device removed the line", async () => {
+    const { token } = await registerUser(auth);
+    const [phone, changeId] = [randomUUID(), randomUUID()];
+    const added = { lines: [line(phone, 1)], changeId };
+    await sync(token, added);
+    await sync(token, { lines: [line(phone, 0)] });
+    expect((await sync(token, added)).body["result"]).toEqual([]);
+  });
+
+  test("rejects more than a hundred products and keeps the ones it has", async () => {
+    const { token } = await registerUser(auth);
+    const lines = Array.from({ length: 100 }, () => line(randomUUID(), 1, true));
+    await sync(token, { lines });
+    const { status, body } = await sync(token, { lines: [line(randomUUID(), 1)] });
+    expect([status, body["code"]]).toEqual([400, "VALIDATION"]);
+    expect(await cartOf(token)).toEqual(lines);
+  });
+
+  test.each([
+    [[line(randomUUID(), -1)]],
+    [[line(randomUUID(), 1.5)]],
+    [[line(randomUUID(), 101)]],
+    [[line("phone", 1)]],
+  ])("rejects %j", async (lines) => {
+    const { token } = await registerUser(auth);
+    expect((await sync(token, { lines })).status).toBe(400);
+    expect(await cartOf(token)).toEqual([]);
+  });
+
+  test("rejects a product that is named twice", async () => {
+    const { token } = await registerUser(auth);
+    const phone = randomUUID();
+    expect((await sync(token, { lines: [line(phone, 1), line(phone, 2)] })).status).toBe(400);
+  });
+});
