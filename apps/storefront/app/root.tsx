@@ -18,6 +18,7 @@ import { useOwnHeader } from "./components/own-header.ts";
 import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
 import { CartLink } from "./features/cart/cart-link.tsx";
+import { useCartSync } from "./features/cart/use-cart-sync.ts";
 import { SearchBox } from "./features/search/search-box.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
@@ -44,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     publicOrigin,
     branches,
     session: session && {
+      userId: session.userId,
       name: session.name,
       firstName: session.name.split(" ")[0] ?? "",
       tier: session.tier,
@@ -115,6 +117,7 @@ export default function App() {
   const { revalidate } = useRevalidator();
   // The page may be older than the shopper's sign-in, or show a unit that is sold by now.
   usePageRestored(() => void revalidate());
+  useCartSync();
   return <Outlet />;
 }
 

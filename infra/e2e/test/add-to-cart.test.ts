@@ -28,7 +28,7 @@ test("keeps an item in the cart when the shopper leaves the page while the butto
   expect(await button.isDisabled()).toBe(true);
   await openPage(page, "/about");
   await page.getByRole("link", { name: "Cart 1 item" }).waitFor();
-  expect(await cartOf(page)).toEqual({ items: { [phone.id]: 1 }, Totalitems: 1 });
+  expect(await cartOf(page)).toEqual({ items: { [phone.id]: 1 }, Totalitems: 1, later: {} });
   expect(shopper.errors()).toEqual([]);
 });
 

@@ -292,3 +292,46 @@ test("a wholesaler with fewer than five items cannot place an order", async () =
   await page.getByText("Wholesale orders need at least 5 items.").first().waitFor();
   expect(await button(page, "Place order").isDisabled()).toBe(true);
 });
+
+test("the cart follows the account from device to device, and leaves the browser at logout", async () => {
+  const [first, second] = [await findPhone(shop, 2), await findPhone(shop, 1, 2000)];
+  const { shopper, page, buyer } = await shopperAtCheckout("consumer", async () => ({ [first.id]: 1 }));
+  await using _ = shopper;
+  const stored = async () =>
+    await query(shop.databases.auth, "select lines from carts where user_id = $1", [buyer.userId]);
+  await expect.poll(stored).toEqual([{ lines: [{ productId: first.id, quantity: 1, isSaved: false }] }]);
+
+  await using other = await newShopper(browser, shop.storefront);
+  await fillCart(other.page, { [first.id]: 2, [second.id]: 1 });
+  await signInAs(other.page, shop, buyer);
+  await openPage(other.page, "/cart");
+  await expect.poll(stored).toEqual([
+    {
+      lines: [
+        { productId: first.id, quantity: 2, isSaved: false },
+        { productId: second.id, quantity: 1, isSaved: false },
+      ],
+    },
+  ]);
+  await other.page
+    .getByRole("button", { name: /^Remove: / })
+    .first()
+    .click();
+  await other.page.getByRole("button", { name: /^Save for later: / }).click();
+  await other.page.getByRole("heading", { name: "Saved for later (1)" }).waitFor();
+  await expect.poll(stored).toEqual([{ lines: [{ productId: second.id, quantity: 1, isSaved: true }] }]);
+
+  // The line that the other device removed does not come back.
+  await openPage(page, "/cart");
+  await page.getByRole("heading", { name: "Saved for later (1)" }).waitFor();
+  await page.getByRole("heading", { name: "No Item Found" }).waitFor();
+  await page.getByRole("button", { name: /^Move to cart: / }).click();
+  await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().waitFor();
+
+  await openPage(page, "/checkout");
+  await button(page, "Logout").first().click();
+  await page.getByRole("dialog", { name: "Logout" }).getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.getItem("haat-cart"))).toContain('"items":{}');
+  expect(await stored()).toEqual([{ lines: [{ productId: second.id, quantity: 1, isSaved: false }] }]);
+});

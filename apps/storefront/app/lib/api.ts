@@ -1,4 +1,5 @@
 import type { paths as AdaptersPaths } from "@haat/api-clients/adapters";
+import type { paths as AuthPaths } from "@haat/api-clients/auth";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
 import { apiClient, ServiceUnreachable } from "@haat/api-clients/client";
 import type { paths as OrdersPaths } from "@haat/api-clients/orders";
@@ -11,6 +12,7 @@ const options = { baseUrl: "", timeoutMs };
 
 /** Calls from the browser through the API proxy, with the session cookie. */
 export const api = {
+  auth: apiClient<AuthPaths>(options),
   catalogue: apiClient<CataloguePaths>(options),
   orders: apiClient<OrdersPaths>(options),
   adapters: apiClient<AdaptersPaths>(options),

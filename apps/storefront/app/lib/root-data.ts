@@ -10,7 +10,12 @@ export interface RootData {
   readonly pace: PaceName;
   readonly publicOrigin: string;
   readonly branches: readonly Branch[];
-  readonly session: { readonly name: string; readonly firstName: string; readonly tier: Tier } | null;
+  readonly session: {
+    readonly userId: string;
+    readonly name: string;
+    readonly firstName: string;
+    readonly tier: Tier;
+  } | null;
 }
 
 // The generic type instead of `typeof loader`: importing the root module would be circular.
@@ -24,6 +29,11 @@ export function usePace(): Pace {
 /** The shop's branches; empty until the catalogue has responded once. */
 export function useBranches(): readonly Branch[] {
   return useRootData()?.branches ?? [];
+}
+
+/** Null when no one is signed in. */
+export function useUserId(): string | null {
+  return useRootData()?.session?.userId ?? null;
 }
 
 /** The price tier: consumer, unless a wholesaler is signed in. */

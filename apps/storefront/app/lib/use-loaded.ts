@@ -6,7 +6,7 @@ type Loaded<Module> =
   | { readonly state: "ready"; readonly module: Module }
   | { readonly state: "failed"; readonly retry: () => void };
 
-/** Loads the module when `wanted` is first true, and once more when that fails. `load` must be the same on every render. */
+/** Loads the module when `wanted` is first true, and retries once. `load` must be the same on every render. */
 export function useLoaded<Module>(load: () => Promise<Module>, wanted: boolean): Loaded<Module> {
   const [loaded, setLoaded] = useState<{ readonly module: Module } | "failed" | null>(null);
   const shouldLoad = wanted && loaded === null;

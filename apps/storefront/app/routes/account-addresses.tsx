@@ -1,10 +1,11 @@
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
 import { readAddress, type SaveAddressResult } from "../components/address-form/address-fields.ts";
-import { deleteAddress, saveAddress } from "../features/address-book/address-book.server.ts";
-import { AddressBook, type DeleteAddressResult } from "../features/address-book/address-book.tsx";
+import { deleteAddress, makeDefault, saveAddress } from "../features/address-book/address-book.server.ts";
+import { type AddressActionResult, AddressBook } from "../features/address-book/address-book.tsx";
 import { formText, submitForm } from "../lib/forms.ts";
 import { loadAddresses } from "../server/addresses.server.ts";
+import type { Clients } from "../server/clients.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
 import { addressTexts } from "../texts/address.ts";
@@ -12,30 +13,41 @@ import type { Route } from "./+types/account-addresses";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, phone } = context.get(sessionContext);
-  const addresses = await loadAddresses(context.get(requestContext).clients.auth);
-  return { addresses, user: { name, phone } };
+  const book = await loadAddresses(context.get(requestContext).clients.auth);
+  return { ...book, user: { name, phone } };
 }
 
 /** Handles every address form of the shop. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(requestContext).clients;
   const form = await request.formData();
-  const result =
-    form.get("intent") === "delete"
-      ? await deleteAddress(auth, formText(form, "addressId"))
-      : await saveAddress(auth, form);
-  const isDone = "saved" in result ? result.saved !== null : result.deleted;
+  const result = await runIntent(auth, form);
+  const isDone = "saved" in result ? result.saved !== null : result.done;
   // Without JavaScript the result is a page; the redirect drops the dialog from its URL.
   if (isDone && request.headers.get("sec-fetch-dest") === "document")
     throw redirect("/account/addresses#main");
   return result;
 }
 
+async function runIntent(
+  auth: Clients["auth"],
+  form: FormData,
+): Promise<SaveAddressResult | AddressActionResult> {
+  switch (form.get("intent")) {
+    case "delete":
+      return await deleteAddress(auth, formText(form, "addressId"));
+    case "default":
+      return await makeDefault(auth, formText(form, "addressId"));
+    default:
+      return await saveAddress(auth, form);
+  }
+}
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return await submitForm(serverAction, (message): SaveAddressResult | DeleteAddressResult =>
-    form.get("intent") === "delete"
-      ? { deleted: false, message }
+  return await submitForm(serverAction, (message): SaveAddressResult | AddressActionResult =>
+    form.has("intent")
+      ? { done: false, message }
       : { saved: null, values: readAddress(form), errors: {}, message },
   );
 }
@@ -44,5 +56,5 @@ export const meta: Route.MetaFunction = () => [{ title: `${addressTexts.title} Â
 
 export default function AccountAddresses({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData && "saved" in actionData ? actionData : undefined;
-  return <AddressBook addresses={loaderData.addresses} user={loaderData.user} result={result} />;
+  return <AddressBook {...loaderData} result={result} />;
 }

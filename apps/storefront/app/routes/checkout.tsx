@@ -1,12 +1,14 @@
 import { shop } from "@haat/shop/profile";
+import type { SaveAddressResult } from "../components/address-form/address-fields.ts";
 import { loadCoupons } from "../features/account/coupons.server.ts";
 import { saveAddress } from "../features/address-book/address-book.server.ts";
-import { CartFailed, EmptyCart, UnavailableNotice } from "../features/cart/cart-page.tsx";
+import { CartFailed, EmptyCart, JoinedNotice, UnavailableNotice } from "../features/cart/cart-page.tsx";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
 import { CheckoutFooter, CheckoutHeader } from "../features/checkout/checkout-header.tsx";
 import { CheckoutPage, CheckoutSkeleton } from "../features/checkout/checkout-page.tsx";
 import type { OfferedCoupon } from "../features/checkout/checkout-totals.ts";
 import { useReservedItems } from "../features/checkout/order-attempt.ts";
+import { submitForm } from "../lib/forms.ts";
 import { loadAddresses } from "../server/addresses.server.ts";
 import type { Clients } from "../server/clients.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -18,12 +20,12 @@ import type { Route } from "./+types/checkout";
 export async function loader({ context }: Route.LoaderArgs) {
   const { clients, log } = context.get(requestContext);
   const user = context.get(sessionContext);
-  const [addresses, coupons] = await Promise.all([
+  const [book, coupons] = await Promise.all([
     loadAddresses(clients.auth),
     // An order needs no coupon, so their list must not break the page.
     user.tier === "consumer" ? withFallback(log, loadUsableCoupons(clients.orders), []) : [],
   ]);
-  return { user, addresses, coupons };
+  return { user, ...book, coupons };
 }
 
 /** The coupons to offer; used and expired ones have no code. */
@@ -37,6 +39,17 @@ async function loadUsableCoupons(orders: Clients["orders"]): Promise<OfferedCoup
 /** Saves an address of the form in the address step. */
 export async function action({ context, request }: Route.ActionArgs) {
   return await saveAddress(context.get(requestContext).clients.auth, await request.formData());
+}
+
+/** Without a connection, the form keeps what was typed and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  // Part of the form's own script, which is large.
+  const { readAddress } = await import("../components/address-form/address-fields.ts");
+  return await submitForm(
+    serverAction,
+    (message): SaveAddressResult => ({ saved: null, values: readAddress(form), errors: {}, message }),
+  );
 }
 
 export const handle = { header: <CheckoutHeader /> };
@@ -57,6 +70,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <p className="rounded-m border border-line bg-tile px-4 py-3">{checkoutTexts.needsJavaScript}</p>
       </noscript>
       <UnavailableNotice count={cart.unavailable} />
+      <JoinedNotice />
       {cart.state === "failed" ? (
         <CartFailed cart={cart} />
       ) : cart.state !== "ready" ? (

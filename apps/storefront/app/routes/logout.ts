@@ -1,4 +1,5 @@
 import { redirect } from "react-router-dom";
+import { dropAccountCart, sendLastChanges } from "../features/cart/sync-cart.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { clearRecentSearches } from "../features/search/recent-searches.ts";
 import { ApiErrorReply, replyOf } from "../server/reply.server.ts";
@@ -19,9 +20,14 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** The next user of this browser must not see what this one searched for and chose. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  clearRecentSearches();
-  clearChoices();
-  return await serverAction();
+  await sendLastChanges();
+  try {
+    return await serverAction();
+  } finally {
+    dropAccountCart();
+    clearRecentSearches();
+    clearChoices();
+  }
 }
 
 export function loader() {

@@ -18,7 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, log } = context.get(requestContext);
   const found = await withFallback(log, loadOutcome(clients, orderId), unknownOutcome);
   if (found === null) return { state: "failed" as const, order: null };
-  const order = { id: orderId, payBefore: found.payBefore };
+  const isPayable = found.payBefore !== null && new Date(found.payBefore) > new Date();
+  const order = { id: orderId, payBefore: isPayable ? found.payBefore : null };
   if (found.outcome === "failed") return { state: "failed" as const, order };
   if (found.outcome === "pending" && url.searchParams.has("cancelled"))
     return { state: "cancelled" as const, order };

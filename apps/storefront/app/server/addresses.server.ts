@@ -3,10 +3,16 @@ import type { Address } from "../lib/address.ts";
 import type { Clients } from "./clients.server.ts";
 import { replyOf } from "./reply.server.ts";
 
+interface AddressBook {
+  readonly addresses: readonly Address[];
+  /** Null when there is no address. */
+  readonly defaultAddressId: string | null;
+}
+
 /** The signed-in user's address book. */
-export async function loadAddresses(auth: Clients["auth"]): Promise<Address[]> {
-  const { result } = await replyOf(auth.GET("/api/address/getAllAddressByUser"));
-  return result.map(toAddress);
+export async function loadAddresses(auth: Clients["auth"]): Promise<AddressBook> {
+  const { result, defaultAddressId } = await replyOf(auth.GET("/api/address/getAllAddressByUser"));
+  return { addresses: result.map(toAddress), defaultAddressId };
 }
 
 export function toAddress({ _id, astate, ...rest }: components["schemas"]["Address"]): Address {

@@ -14,6 +14,13 @@ export const cartTexts = {
   subtotal: "Subtotal",
   remove: "Remove",
   removeProduct: (title: string) => `Remove: ${title}`,
+  save: "Save for later",
+  saveProduct: (title: string) => `Save for later: ${title}`,
+  savedForLater: "Saved for later",
+  savedTitle: (count: number) => `Saved for later (${count})`,
+  savedSoldOut: "Out of stock",
+  move: "Move to cart",
+  moveProduct: (title: string) => `Move to cart: ${title}`,
   priceEach: (price: ReactNode) => <>{price} each</>,
   outOfStock: "Out of stock. Remove it to order the rest.",
   insufficientStock: (available: number, quantity: number) =>
@@ -30,7 +37,7 @@ export const cartTexts = {
     `Wholesale orders need at least ${policies.wholesaleMinimumItems} items. Add ${missing} more.`,
   checkout: "Proceed To Checkout",
   emptyTitle: "No Item Found",
-  empty: "Your cart is empty. What you add stays in this browser until you order.",
+  empty: "Your cart is empty. What you add stays here until you order.",
   continueShopping: "Continue Shopping",
   failedTitle: "Your cart is saved, but we can't show it right now",
   tryAgain: "Try again",
@@ -38,5 +45,10 @@ export const cartTexts = {
     count === 1
       ? "One product in your cart is no longer available, so we removed it."
       : `${count} products in your cart are no longer available, so we removed them.`,
+  joined: (count: number) =>
+    count === 1
+      ? "One product from your account's cart was added."
+      : `${count} products from your account's cart were added.`,
+  checkCart: "Check your cart",
   popular: "Popular Products",
 } as const;

@@ -6,7 +6,7 @@ import { findCart, lockCart, updateCart } from "./cart.repository.ts";
 import { applyChanges, type CartLine, linesPerCart, mergeCarts } from "./cart.rules.ts";
 
 /** A device repeats only its latest change, so a few ids per device are enough. */
-const rememberedChanges = 20;
+const storedChanges = 20;
 
 interface CartChange {
   /** Chosen by the device. The same id again is a retry. */
@@ -29,7 +29,7 @@ export async function syncCart(db: Db, userId: UserId, change: CartChange): Prom
     if (changed.length > linesPerCart) throw new ApiError("VALIDATION", messages.cartFull(linesPerCart));
     await updateCart(tx, userId, {
       lines: changed,
-      changeIds: [...changeIds, change.changeId].slice(-rememberedChanges),
+      changeIds: [...changeIds, change.changeId].slice(-storedChanges),
     });
     return changed;
   });

@@ -9,7 +9,7 @@ import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
 import { replyOf } from "../../server/reply.server.ts";
-import type { DeleteAddressResult } from "./address-book.tsx";
+import type { AddressActionResult } from "./address-book.tsx";
 
 type Auth = Clients["auth"];
 
@@ -33,12 +33,19 @@ export async function saveAddress(auth: Auth, form: FormData): Promise<SaveAddre
   }
 }
 
-export async function deleteAddress(auth: Auth, addressId: string): Promise<DeleteAddressResult> {
+export async function deleteAddress(auth: Auth, addressId: string): Promise<AddressActionResult> {
+  return await resultOf(replyOf(auth.POST("/api/address/deleteAddress", { body: { addressId } })));
+}
+
+export async function makeDefault(auth: Auth, addressId: string): Promise<AddressActionResult> {
+  return await resultOf(replyOf(auth.POST("/api/address/setDefaultAddress", { body: { addressId } })));
+}
+
+async function resultOf(call: Promise<{ msg: string }>): Promise<AddressActionResult> {
   try {
-    const { msg } = await replyOf(auth.POST("/api/address/deleteAddress", { body: { addressId } }));
-    return { deleted: true, message: msg };
+    return { done: true, message: (await call).msg };
   } catch (error) {
-    return { deleted: false, message: errorMessageOf(error) };
+    return { done: false, message: errorMessageOf(error) };
   }
 }
 

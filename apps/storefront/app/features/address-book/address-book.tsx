@@ -4,6 +4,7 @@ import { Link, useFetcher, useSearchParams } from "react-router-dom";
 import type { SaveAddressResult } from "../../components/address-form/address-fields.ts";
 import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
+import { DefaultMark } from "../../components/default-mark.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { NoAddressesDrawing } from "../../components/drawings.tsx";
 import { FormError } from "../../components/field.tsx";
@@ -15,6 +16,7 @@ import { addressTexts as texts } from "../../texts/address.ts";
 
 interface AddressBookProps {
   readonly addresses: readonly Address[];
+  readonly defaultAddressId: string | null;
   readonly user: { readonly name: string; readonly phone: string };
   /** The result of a form that was submitted without JavaScript. */
   readonly result: SaveAddressResult | undefined;
@@ -24,7 +26,7 @@ interface AddressBookProps {
  * Spec §2 "Addresses". Every button is a link with the address in its query and the dialog in its fragment, so that the
  * dialogs also open without JavaScript.
  */
-export function AddressBook({ addresses, user, result }: AddressBookProps) {
+export function AddressBook({ addresses, defaultAddressId, user, result }: AddressBookProps) {
   const [params] = useSearchParams();
   const [selectedId, setSelectedId] = useState(params.get("address"));
   // Remounts the form on every open, even for the same address.
@@ -69,13 +71,16 @@ export function AddressBook({ addresses, user, result }: AddressBookProps) {
           {addresses.map((address) => (
             <li key={address.id} className="flex flex-col rounded-l border border-line bg-surface">
               <address className="grow p-5 pb-3 not-italic">
-                <p className="text-17 font-medium">{address.name}</p>
+                <p className="flex flex-wrap items-baseline gap-x-3 text-17 font-medium">
+                  {address.name}
+                  {address.id === defaultAddressId ? <DefaultMark /> : null}
+                </p>
                 {addressLines(address).map((line) => (
                   <p key={line}>{line}</p>
                 ))}
                 <p className="mt-2 text-muted">{formatPhone(address.phone)}</p>
               </address>
-              <div className="flex gap-1 border-t border-line p-2">
+              <div className="flex flex-wrap gap-1 border-t border-line p-2">
                 <Link
                   to={`?address=${address.id}#address-form`}
                   onClick={(event) => open(event, form, address.id)}
@@ -92,6 +97,7 @@ export function AddressBook({ addresses, user, result }: AddressBookProps) {
                   <Trash2 className="size-5" aria-hidden="true" /> {texts.delete}
                   <span className="sr-only">{texts.ofRecipient(address.name)}</span>
                 </Link>
+                {address.id === defaultAddressId ? null : <MakeDefault address={address} />}
               </div>
             </li>
           ))}
@@ -143,9 +149,27 @@ function CancelLink({ close }: { readonly close: () => void }) {
   );
 }
 
-/** The action data of the delete form. */
-export interface DeleteAddressResult {
-  readonly deleted: boolean;
+/** Chooses the address that checkout selects first. */
+function MakeDefault({ address }: { readonly address: Address }) {
+  const fetcher = useFetcher<AddressActionResult>();
+  useEffect(() => {
+    if (fetcher.data) showToast(fetcher.data.message, fetcher.data.done ? "done" : "error");
+  }, [fetcher.data]);
+  return (
+    <fetcher.Form method="post" action="/account/addresses">
+      <input type="hidden" name="intent" value="default" />
+      <input type="hidden" name="addressId" value={address.id} />
+      <Button type="submit" look="plain" className="px-3!" disabled={fetcher.state !== "idle"}>
+        {texts.makeDefault}
+        <span className="sr-only">{texts.ofRecipient(address.name)}</span>
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** The action data of the forms that delete an address or make it the default. */
+export interface AddressActionResult {
+  readonly done: boolean;
   readonly message: string;
 }
 
@@ -156,21 +180,21 @@ interface DeleteFormProps {
 }
 
 function DeleteForm({ address, close, onDeleted }: DeleteFormProps) {
-  const fetcher = useFetcher<DeleteAddressResult>();
+  const fetcher = useFetcher<AddressActionResult>();
   const finish = useEffectEvent((message: string) => {
     close();
     onDeleted();
     showToast(message);
   });
   useEffect(() => {
-    if (fetcher.data?.deleted) finish(fetcher.data.message);
+    if (fetcher.data?.done) finish(fetcher.data.message);
   }, [fetcher.data]);
 
   return (
     <fetcher.Form method="post" action="/account/addresses" className="grid gap-5 p-5">
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="addressId" value={address.id} />
-      <FormError>{fetcher.data?.deleted === false ? fetcher.data.message : undefined}</FormError>
+      <FormError>{fetcher.data?.done === false ? fetcher.data.message : undefined}</FormError>
       <div>
         <p className="text-17 font-medium">{texts.deleteQuestion}</p>
         <p className="text-muted">

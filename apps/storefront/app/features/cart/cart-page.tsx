@@ -3,6 +3,7 @@ import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyCartDrawing, ErrorDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
@@ -10,8 +11,10 @@ import { Price } from "../../components/price.tsx";
 import { TotalsCard } from "../../components/totals-card.tsx";
 import { type CartLine, cartTotal, hasLineErrors, totalQuantityOf } from "../../lib/cart-line.ts";
 import { cartTexts } from "../../texts/cart.tsx";
+import { useJoinedCount } from "./cart-account.ts";
 import { CartColumns, CartSkeleton } from "./cart-skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
+import { SavedList } from "./saved-list.tsx";
 import type { CartView } from "./use-cart-lines.ts";
 
 interface CartPageProps {
@@ -26,12 +29,14 @@ export function CartPage({ cart, tier }: CartPageProps) {
       <>
         <UnavailableNotice count={cart.unavailable} />
         <EmptyCart level={1} />
+        <SavedList lines={cart.saved} />
       </>
     );
   }
   return (
     <>
       <h1 className="text-27 md:text-36">{cartTexts.title}</h1>
+      <JoinedNotice isInCart />
       <UnavailableNotice count={cart.unavailable} />
       <CartContent cart={cart} tier={tier} />
     </>
@@ -44,7 +49,12 @@ function CartContent({ cart, tier }: CartPageProps): ReactNode {
     case "loading":
       return <CartSkeleton rows={cart.count || 3} />;
     case "ready":
-      return <FullCart lines={cart.lines} tier={tier} />;
+      return (
+        <>
+          <FullCart lines={cart.lines} tier={tier} />
+          <SavedList lines={cart.saved} />
+        </>
+      );
     case "failed":
       return <CartFailed cart={cart} />;
   }
@@ -77,11 +87,9 @@ function FullCart({ lines, tier }: { readonly lines: readonly CartLine[]; readon
           </TotalsCard>
         }
       />
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
-        <div className="flex items-center gap-4 px-4 py-2.5">
-          <Price amount={subtotal} size="m" />
-          {proceed("min-h-12 flex-1 px-3!")}
-        </div>
+      <div className="thumb-bar md:hidden">
+        <Price amount={subtotal} size="m" />
+        {proceed("min-h-12 flex-1 px-3!")}
       </div>
     </>
   );
@@ -125,6 +133,22 @@ export function CartFailed({ cart }: { readonly cart: CartView }) {
     >
       {cart.message}
     </Message>
+  );
+}
+
+/** Says how many products the account's cart has added at sign-in. */
+export function JoinedNotice({ isInCart = false }: { readonly isInCart?: boolean }) {
+  const count = useJoinedCount();
+  if (count === 0) return null;
+  return (
+    <p role="status" className="rounded-m border border-line bg-tile px-4 py-3">
+      {cartTexts.joined(count)}{" "}
+      {isInCart ? null : (
+        <Link to="/cart" className="font-medium text-neel underline">
+          {cartTexts.checkCart}
+        </Link>
+      )}
+    </p>
   );
 }
 

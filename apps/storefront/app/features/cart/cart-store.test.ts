@@ -9,19 +9,33 @@ describe("parseCart", () => {
     expect(parseCart(JSON.stringify({ items: { [id]: 2, [other]: 1 }, Totalitems: 99 }))).toEqual({
       items: { [id]: 2, [other]: 1 },
       Totalitems: 3,
+      later: {},
+    });
+  });
+
+  it("keeps what is saved for later apart from the cart, and a product in one of the two", () => {
+    const stored = { items: { [id]: 2 }, later: { [id]: 1, [other]: 4, "../internal": 1 } };
+    expect(parseCart(JSON.stringify(stored))).toEqual({
+      items: { [id]: 2 },
+      Totalitems: 2,
+      later: { [other]: 4 },
     });
   });
 
   it.each([null, "", "{", "null", "[]", '"cart"', '{"items":3}', '{"items":null}', '{"Totalitems":4}'])(
     "reads %j as an empty cart",
     (stored) => {
-      expect(parseCart(stored)).toEqual({ items: {}, Totalitems: 0 });
+      expect(parseCart(stored)).toEqual({ items: {}, Totalitems: 0, later: {} });
     },
   );
 
   it.each([0, -1, 1.5, "2", null, 1e300])("drops the invalid quantity %j", (quantity) => {
     const items = { [id]: quantity, [other]: 3 };
-    expect(parseCart(JSON.stringify({ items }))).toEqual({ items: { [other]: 3 }, Totalitems: 3 });
+    expect(parseCart(JSON.stringify({ items }))).toEqual({
+      items: { [other]: 3 },
+      Totalitems: 3,
+      later: {},
+    });
   });
 
   it("drops keys that are not product ids", () => {
@@ -33,6 +47,7 @@ describe("parseCart", () => {
     expect(parseCart(JSON.stringify({ items: { [id]: 700 } }))).toEqual({
       items: { [id]: 100 },
       Totalitems: 100,
+      later: {},
     });
   });
 });

@@ -3,49 +3,75 @@ import { useSyncExternalStore } from "react";
 import { storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";
 
-/** The cart in the browser's storage (spec §3): quantities by product id, and the total number of items. */
+type Quantities = Readonly<Record<string, number>>;
+
+/**
+ * The cart in the browser's storage (spec §3): quantities by product id, and the total number of items. `later`, what is
+ * saved for later, is an addition. A product is in one of the two.
+ */
 export interface Cart {
-  readonly items: Readonly<Record<string, number>>;
+  readonly items: Quantities;
   readonly Totalitems: number;
+  readonly later: Quantities;
 }
 
 const stored = storedText("haat-cart");
 /** Ids of orders for which the cart was cleared. */
 const cleared = storedText("haat-cart-cleared");
-const empty: Cart = Object.freeze({ items: Object.freeze({}), Totalitems: 0 });
+const none: Quantities = Object.freeze({});
+const empty: Cart = Object.freeze({ items: none, Totalitems: 0, later: none });
 
 let text: string | null = null;
 let cart: Cart = empty;
 
 export function addToCart(id: string, by = 1): void {
-  const { items } = current();
-  save({ ...items, [id]: (items[id] ?? 0) + by });
+  setInCart(id, (current().items[id] ?? 0) + by);
 }
 
 /** Lowers the quantity by one, and removes the product at zero. */
 export function decreaseInCart(id: string): void {
-  const { items } = current();
-  save({ ...items, [id]: (items[id] ?? 0) - 1 });
+  addToCart(id, -1);
 }
 
 export function setInCart(id: string, quantity: number): void {
-  save({ ...current().items, [id]: quantity });
+  const { items, later } = current();
+  save({ items: { ...items, [id]: quantity }, later: without(later, [id]) });
 }
 
+/** Removes products from the cart and from what is saved for later. */
 export function removeFromCart(...ids: readonly string[]): void {
-  const items = Object.entries(current().items).filter(([id]) => !ids.includes(id));
-  save(Object.fromEntries(items));
+  const { items, later } = current();
+  save({ items: without(items, ids), later: without(later, ids) });
 }
+
+export function saveForLater(id: string): void {
+  const { items, later } = current();
+  save({ items: without(items, [id]), later: { ...later, [id]: items[id] ?? 1 } });
+}
+
+/** Puts a product that was saved for later back into the cart. */
+export function moveToCart(id: string): void {
+  setInCart(id, current().later[id] ?? 1);
+}
+
+const without = (quantities: Quantities, ids: readonly string[]): Quantities =>
+  Object.fromEntries(Object.entries(quantities).filter(([id]) => !ids.includes(id)));
+
+export const readCart = (): Cart => current();
+
+export const replaceCart = (cart: Pick<Cart, "items" | "later">): void => save(cart);
+
+export const subscribeToCart = stored.subscribe;
 
 /**
- * Clears the cart after this order was paid, once per order. Returns false when it was cleared for this order before,
+ * Clears the cart after this order was paid, once per order; what is saved for later stays. Returns false when it was cleared for this order before,
  * because the success page can be opened again.
  */
 export function clearCartFor(orderId: string): boolean {
   const done = cleared.read()?.split(" ") ?? [];
   if (done.includes(orderId)) return false;
   cleared.write([orderId, ...done].slice(0, 20).join(" "));
-  save({});
+  save({ items: none, later: current().later });
   return true;
 }
 
@@ -59,7 +85,7 @@ export function parseCart(json: string | null): Cart {
   if (json === null) return empty;
   try {
     const value: unknown = JSON.parse(json);
-    return isObject(value) && isObject(value["items"]) ? cartOf(Object.entries(value["items"])) : empty;
+    return isObject(value) && isObject(value["items"]) ? cartOf(value["items"], value["later"]) : empty;
   } catch {
     // Not JSON, for example a write that was cut off.
     return empty;
@@ -68,17 +94,22 @@ export function parseCart(json: string | null): Cart {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function cartOf(entries: Iterable<readonly [string, unknown]>): Cart {
-  const items: Record<string, number> = {};
-  let total = 0;
-  for (const [id, quantity] of entries) {
+function cartOf(cartItems: unknown, savedItems: unknown): Cart {
+  const items = quantitiesOf(cartItems);
+  const later = without(quantitiesOf(savedItems), Object.keys(items));
+  return { items, Totalitems: Object.values(items).reduce((total, quantity) => total + quantity, 0), later };
+}
+
+function quantitiesOf(value: unknown): Quantities {
+  if (!isObject(value)) return none;
+  const valid: Record<string, number> = {};
+  for (const [id, quantity] of Object.entries(value)) {
     // Ignores keys that are not product ids.
     if (!uuid.test(id)) continue;
     if (typeof quantity !== "number" || !Number.isSafeInteger(quantity) || quantity < 1) continue;
-    items[id] = Math.min(quantity, policies.quantityLimit.wholesaler);
-    total += items[id];
+    valid[id] = Math.min(quantity, policies.quantityLimit.wholesaler);
   }
-  return { items, Totalitems: total };
+  return valid;
 }
 
 /** Returns the same object for the same text, as `useSyncExternalStore` requires. */
@@ -91,6 +122,6 @@ function current(): Cart {
   return cart;
 }
 
-function save(items: Readonly<Record<string, number>>): void {
-  stored.write(JSON.stringify(cartOf(Object.entries(items))));
+function save({ items, later }: Pick<Cart, "items" | "later">): void {
+  stored.write(JSON.stringify(cartOf(items, later)));
 }

@@ -12,7 +12,7 @@ import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { cartTexts } from "../../texts/cart.tsx";
-import { addToCart, decreaseInCart, removeFromCart, setInCart } from "./cart-store.ts";
+import { addToCart, decreaseInCart, removeFromCart, saveForLater, setInCart } from "./cart-store.ts";
 
 /** A row on phones: picture, title and remove button; below them quantity and subtotal. */
 export const rowGrid =
@@ -83,10 +83,7 @@ function Row({ line }: { readonly line: CartLine }) {
           label={cartTexts.removeProduct(product.title)}
           className="-me-2.5 text-muted hover:text-ink md:me-0"
           onClick={({ currentTarget }) => {
-            // The focused button disappears with its row, and the table with its last row.
-            const table = currentTarget.closest("table");
-            const place = table?.tBodies[0]?.rows.length === 1 ? table.closest("main") : table;
-            place?.focus({ preventScroll: true });
+            keepFocus(currentTarget);
             removeFromCart(product.id);
             showToast(addToCartTexts.removed);
           }}
@@ -96,6 +93,13 @@ function Row({ line }: { readonly line: CartLine }) {
       </td>
     </tr>
   );
+}
+
+/** The focused button disappears with its row, and the table with its last row. */
+function keepFocus(button: HTMLElement): void {
+  const table = button.closest("table");
+  const place = table?.tBodies[0]?.rows.length === 1 ? table.closest("main") : table;
+  place?.focus({ preventScroll: true });
 }
 
 function change({ product, quantity }: CartLine, wanted: number): void {
@@ -132,6 +136,20 @@ function ProductCell({ line }: { readonly line: CartLine }) {
           </div>
         ) : null}
         <LineError line={line} />
+        <p>
+          <Button
+            look="plain"
+            className="-ms-2 px-2! text-13!"
+            aria-label={cartTexts.saveProduct(product.title)}
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget);
+              saveForLater(product.id);
+              showToast(cartTexts.savedForLater);
+            }}
+          >
+            {cartTexts.save}
+          </Button>
+        </p>
       </div>
     </div>
   );

@@ -11,7 +11,9 @@ export interface CartView {
   /** `unknown`: the browser storage has not been read yet. */
   readonly state: "unknown" | "loading" | "ready" | "failed";
   readonly lines: readonly CartLine[];
-  /** The number of products in the cart, loaded or not. */
+  /** What is saved for later. */
+  readonly saved: readonly CartLine[];
+  /** The number of products to order, loaded or not. */
   readonly count: number;
   /** How many products were removed because the shop no longer has them. */
   readonly unavailable: number;
@@ -36,14 +38,14 @@ const noneHeld = {};
 
 /** The cart of this browser, with current prices and stock. */
 export function useCartLines(held: Readonly<Record<string, number>> = noneHeld): CartView {
-  const { items } = useCart();
+  const { items, later } = useCart();
   const hydrated = useHydrated();
   const [loaded, setLoaded] = useState(nothing);
   const [round, setRound] = useState(0);
   // Changed quantities need no request; changed products do, and a new round repeats the request.
-  const ids = Object.keys(items);
+  const ids = [...Object.keys(items), ...Object.keys(later)];
   const request = [round, ...ids.toSorted()].join(" ");
-  const quantityOf = useEffectEvent((id: string) => items[id] ?? 1);
+  const quantityOf = useEffectEvent((id: string) => items[id] ?? later[id] ?? 1);
 
   useEffect(() => {
     const productIds = request.split(" ").slice(1);
@@ -76,11 +78,16 @@ export function useCartLines(held: Readonly<Record<string, number>> = noneHeld):
     () => cartLines(items, loaded.products, held, limit),
     [items, loaded.products, held, limit],
   );
-  const complete = lines.length === ids.length;
+  const saved = useMemo(
+    () => cartLines(later, loaded.products, noneHeld, limit),
+    [later, loaded.products, limit],
+  );
+  const complete = lines.length + saved.length === ids.length;
   return {
     state: !hydrated ? "unknown" : complete ? "ready" : loaded.message === null ? "loading" : "failed",
     lines,
-    count: ids.length,
+    saved,
+    count: Object.keys(items).length,
     unavailable: loaded.unavailable,
     message: loaded.message ?? "",
     reload: () => {

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { DefaultMark } from "../../components/default-mark.tsx";
 import { ControlledDialog } from "../../components/dialog.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
 import { formatPhone } from "../../lib/format.ts";
@@ -19,7 +20,7 @@ interface OpenForm {
 
 /** The saved addresses, and a dialog that adds or edits one (spec §2). */
 export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
-  const { addresses, address, dispatch, finishAddress, user } = checkout;
+  const { addresses, defaultAddressId, address, dispatch, finishAddress, user } = checkout;
   // A form that was open when the session ended opens again.
   const [form, setForm] = useState<OpenForm | null>(() => readDraft(user.userId));
   const [message, setMessage] = useState("");
@@ -59,7 +60,7 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
                   </Button>
                 }
               >
-                <AddressText address={option} />
+                <AddressText address={option} isDefault={option.id === defaultAddressId} />
               </RadioCard>
             ))}
           </fieldset>
@@ -137,12 +138,18 @@ function LoadedForm({ checkout: { user, addresses }, edited, onSaved, onCancel }
   );
 }
 
-function AddressText({ address }: { readonly address: Address }) {
+interface AddressTextProps {
+  readonly address: Address;
+  readonly isDefault?: boolean;
+}
+
+function AddressText({ address, isDefault = false }: AddressTextProps) {
   return (
     <span className="block">
       <span className="block font-medium text-ink">
         {address.name}{" "}
-        <span className="font-normal whitespace-nowrap text-muted">· {formatPhone(address.phone)}</span>
+        <span className="font-normal whitespace-nowrap text-muted">· {formatPhone(address.phone)}</span>{" "}
+        {isDefault ? <DefaultMark /> : null}
       </span>
       {addressLines(address).map((line) => (
         <span key={line} className="block text-muted">

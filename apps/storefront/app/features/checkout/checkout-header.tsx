@@ -14,18 +14,18 @@ const link =
 export function CheckoutHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page flex items-center gap-3 py-1.5">
+      <div className="page flex items-center gap-x-2 py-1.5 sm:gap-x-4">
+        <Link to="/cart" className={`${link} -ms-2.5`}>
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          <span className="sr-only md:not-sr-only">{texts.backToCart}</span>
+        </Link>
         <Link to="/" aria-label={shellTexts.homeLink} className="inline-flex h-11 items-center">
           <Logo />
         </Link>
         <StepText />
-        <Link to="/contact" className={`${link} ms-auto`}>
+        <Link to="/contact" className={`${link} -me-2.5 ms-auto`}>
           <CircleQuestionMark className="size-5" aria-hidden="true" />
           <span className="sr-only sm:not-sr-only">{texts.help}</span>
-        </Link>
-        <Link to="/cart" className={`${link} -me-2.5`}>
-          <ArrowLeft className="size-5" aria-hidden="true" />
-          <span className="sr-only sm:not-sr-only">{texts.backToCart}</span>
         </Link>
       </div>
     </header>

@@ -1,5 +1,4 @@
 import { type Paise, zero } from "@haat/domain/money";
-import type { Address } from "../../lib/address.ts";
 import type { CartLine } from "../../lib/cart-line.ts";
 
 /** The steps in order. The login step before them is always done, because the page requires a session. */
@@ -99,12 +98,6 @@ export function rewindTo(progress: CheckoutProgress, place: CheckoutPlace): Chec
 /** Spec §4: delivery is free on prepaid orders. */
 export function toPayment(method: PaymentMethod, courierChargePaise: Paise): Payment {
   return { method, deliveryPaise: method === "PRE-PAID" ? zero : courierChargePaise };
-}
-
-/** Selects the default address, or the only one. */
-export function firstProgress(addresses: readonly Address[]): CheckoutProgress {
-  const [only, ...others] = addresses;
-  return only && others.length === 0 ? { ...initialProgress, addressId: only.id } : initialProgress;
 }
 
 /** A text that differs whenever anything that the shopper agrees to in the summary differs. */

@@ -63,8 +63,8 @@ function OpenStep({ label, focus, children }: OpenStepProps) {
       ref={box}
       tabIndex={-1}
       aria-label={label}
-      // The margin scrolls the heading above the fieldset into view.
-      className="grid scroll-mt-16 gap-5 focus:outline-none md:ps-10"
+      // The margins keep the heading above the fieldset and the bar below it clear of the scrolled step.
+      className="grid scroll-mt-16 scroll-mb-24 gap-5 focus:outline-none md:ps-10"
     >
       {children}
     </fieldset>
@@ -113,11 +113,11 @@ interface RadioCardProps {
   readonly disabled?: boolean;
   readonly onChoose: () => void;
   readonly children: ReactNode;
-  /** A button beside the label. */
+  /** A button next to the label. */
   readonly aside?: ReactNode;
 }
 
-/** A radio button whose label is the whole card, except for the button beside it. */
+/** A radio button whose label is the whole card, except for the button next to it. */
 export function RadioCard({ name, checked, disabled = false, onChoose, children, aside }: RadioCardProps) {
   return (
     <div className="flex items-start rounded-m border border-line has-checked:border-neel has-checked:bg-neel-soft has-disabled:bg-tile has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-neel">

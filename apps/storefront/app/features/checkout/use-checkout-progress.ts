@@ -9,7 +9,6 @@ import {
   type CheckoutProgress,
   currentStep,
   describeCart,
-  firstProgress,
   initialProgress,
   placeOf,
   reduceProgress,
@@ -20,6 +19,8 @@ import type { Coupon } from "./checkout-totals.ts";
 interface ProgressInput {
   readonly userId: string;
   readonly addresses: readonly Address[];
+  /** Selected at first. */
+  readonly defaultAddressId: string | null;
   readonly lines: readonly CartLine[];
 }
 
@@ -39,12 +40,22 @@ interface ProgressView {
  * The choices, checked against the current cart and address book, which another tab may change, and the place among the
  * steps. The place is the URL's fragment: changing it loads nothing, so that steps also work on a slow network.
  */
-export function useCheckoutProgress({ userId, addresses, lines }: ProgressInput): ProgressView {
+export function useCheckoutProgress({
+  userId,
+  addresses,
+  defaultAddressId,
+  lines,
+}: ProgressInput): ProgressView {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const cart = describeCart(lines);
   const [choices, setChoices] = useState<CheckoutChoices>(
-    () => readChoices(userId) ?? { progress: firstProgress(addresses), agreedCart: null, coupon: null },
+    () =>
+      readChoices(userId) ?? {
+        progress: { ...initialProgress, addressId: defaultAddressId },
+        agreedCart: null,
+        coupon: null,
+      },
   );
   const { agreedCart, coupon } = choices;
   const cartChanged = agreedCart !== null && agreedCart !== cart;

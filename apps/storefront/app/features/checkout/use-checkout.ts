@@ -33,6 +33,7 @@ import { useCheckoutProgress } from "./use-checkout-progress.ts";
 export interface CheckoutInput {
   readonly user: Session;
   readonly addresses: readonly Address[];
+  readonly defaultAddressId: string | null;
   readonly lines: readonly CartLine[];
   /** The coupons that the user can use; none for wholesalers. */
   readonly coupons: readonly OfferedCoupon[];
@@ -51,13 +52,14 @@ export type ErrorPlace = CheckoutStepName | "coupon" | "order";
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** The state of the checkout page and everything that its buttons do. */
-export function useCheckout({ user, addresses, lines, coupons, reload }: CheckoutInput) {
+export function useCheckout({ user, addresses, defaultAddressId, lines, coupons, reload }: CheckoutInput) {
   const navigate = useNavigate();
   const pace = usePace();
   const { userId, tier } = user;
   const { place, progress, cartChanged, hasActed, coupon, setCoupon, dispatch } = useCheckoutProgress({
     userId,
     addresses,
+    defaultAddressId,
     lines,
   });
   const [busyText, setBusyText] = useState<string | null>(null);
@@ -250,6 +252,7 @@ export function useCheckout({ user, addresses, lines, coupons, reload }: Checkou
   return {
     user,
     addresses,
+    defaultAddressId,
     lines,
     place,
     progress,

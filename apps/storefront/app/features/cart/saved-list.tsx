@@ -1,0 +1,86 @@
+import { Trash2 } from "lucide-react";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../components/button.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { Price } from "../../components/price.tsx";
+import { showToast } from "../../components/toast.tsx";
+import type { CartLine } from "../../lib/cart-line.ts";
+import { productHref } from "../../lib/hrefs.ts";
+import { variantOf } from "../../lib/product.ts";
+import { addToCartTexts } from "../../texts/add-to-cart.ts";
+import { cartTexts } from "../../texts/cart.tsx";
+import { moveToCart, removeFromCart } from "./cart-store.ts";
+
+/** What the shopper has saved for later, below the cart. */
+export function SavedList({ lines }: { readonly lines: readonly CartLine[] }) {
+  const titleId = useId();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} tabIndex={-1} className="grid gap-3 focus:outline-none">
+      <h2 id={titleId} className="text-21">
+        {cartTexts.savedTitle(lines.length)}
+      </h2>
+      <ul className="grid divide-y divide-line rounded-l border border-line bg-surface">
+        {lines.map((line) => (
+          <SavedLine key={line.product.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SavedLine({ line: { product, available } }: { readonly line: CartLine }) {
+  const isSoldOut = available < 1;
+  const facts = [product.condition ?? "", ...variantOf(product), product.color ?? ""].filter(Boolean);
+  return (
+    <li className="flex items-start gap-3 p-4">
+      <div className="aspect-square w-16 shrink-0 rounded-m bg-tile p-1.5">
+        {product.image ? <Picture path={product.image} alt="" sizes="4rem" largest={160} /> : null}
+      </div>
+      <div className="grid min-w-0 grow gap-0.5">
+        <Link to={productHref(product)} className="font-medium underline-offset-4 hover:underline">
+          {product.title}
+        </Link>
+        {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}
+        <Price amount={product.price} />
+        {isSoldOut ? (
+          <p className="font-medium text-sindoor">{cartTexts.savedSoldOut}</p>
+        ) : (
+          <p>
+            <Button
+              look="plain"
+              className="-ms-2 px-2!"
+              aria-label={cartTexts.moveProduct(product.title)}
+              onClick={({ currentTarget }) => {
+                focusList(currentTarget);
+                moveToCart(product.id);
+                showToast(addToCartTexts.added);
+              }}
+            >
+              {cartTexts.move}
+            </Button>
+          </p>
+        )}
+      </div>
+      <IconButton
+        label={cartTexts.removeProduct(product.title)}
+        className="-mt-2 -me-2.5 text-muted hover:text-ink"
+        onClick={({ currentTarget }) => {
+          focusList(currentTarget);
+          removeFromCart(product.id);
+        }}
+      >
+        <Trash2 className="size-5" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** The focused button disappears with its line, and the list with its last line. */
+function focusList(button: HTMLElement): void {
+  const list = button.closest("section");
+  const place = list?.querySelectorAll("li").length === 1 ? list.closest("main") : list;
+  place?.focus({ preventScroll: true });
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { useUserId } from "../../lib/root-data.ts";
+
+/** Keeps the browser's cart and that of the signed-in account the same. */
+export function useCartSync(): void {
+  const userId = useUserId();
+  const { pathname } = useLocation();
+  const isCartPage = pathname === "/cart" || pathname === "/checkout";
+  useEffect(() => {
+    if (userId === null) return;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    import("./sync-cart.ts").then(
+      ({ startCartSync }) => {
+        if (!isOver) stop = startCartSync(userId, isCartPage);
+      },
+      // Without the script the cart stays in this browser until the next page.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [userId, isCartPage]);
+}
