@@ -551,6 +551,9 @@ export interface paths {
                     priceField?: "puser_price" | "pseller_price";
                     network?: string | string[];
                     color?: string | string[];
+                    colorFamily?: string | string[];
+                    screen?: string | string[];
+                    health?: string | string[];
                     form?: string | string[];
                     panel?: string | string[];
                     chipset?: string | string[];
@@ -642,6 +645,9 @@ export interface paths {
                     priceField?: "puser_price" | "pseller_price";
                     network?: string | string[];
                     color?: string | string[];
+                    colorFamily?: string | string[];
+                    screen?: string | string[];
+                    health?: string | string[];
                     form?: string | string[];
                     panel?: string | string[];
                     chipset?: string | string[];
@@ -681,6 +687,64 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ProductList"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/getFittedModels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["FittedModel"][];
+                            msg?: string;
+                        };
                     };
                 };
                 /** @description Default Response */
@@ -753,6 +817,9 @@ export interface paths {
                         priceField?: "puser_price" | "pseller_price";
                         network?: string | string[];
                         color?: string | string[];
+                        colorFamily?: string | string[];
+                        screen?: string | string[];
+                        health?: string | string[];
                         form?: string | string[];
                         panel?: string | string[];
                         chipset?: string | string[];
@@ -1693,10 +1760,38 @@ export interface components {
                 value: string;
                 count: number;
             }[];
+            Condition: {
+                value: string;
+                count: number;
+            }[];
+            Network: {
+                value: string;
+                count: number;
+            }[];
+            Color: {
+                value: string;
+                count: number;
+            }[];
+            Screen: {
+                value: string;
+                count: number;
+            }[];
+            BatteryHealth: {
+                value: string;
+                count: number;
+            }[];
+            Type: {
+                value: string;
+                count: number;
+            }[];
             Price: {
                 min: number;
                 max: number;
             } | null;
+            PriceBuckets: {
+                from: number;
+                count: number;
+            }[];
         };
         ChoicesInput: {
             products: number;
@@ -1761,6 +1856,11 @@ export interface components {
             };
             data: components["schemas"]["ListedProductCardInput"][];
             msg: string;
+        };
+        FittedModelInput: {
+            modelId: string;
+            brand: string;
+            model: string;
         };
         CartProductInput: {
             /** Format: uuid */
@@ -2097,10 +2197,38 @@ export interface components {
                 value: string;
                 count: number;
             }[];
+            Condition: {
+                value: string;
+                count: number;
+            }[];
+            Network: {
+                value: string;
+                count: number;
+            }[];
+            Color: {
+                value: string;
+                count: number;
+            }[];
+            Screen: {
+                value: string;
+                count: number;
+            }[];
+            BatteryHealth: {
+                value: string;
+                count: number;
+            }[];
+            Type: {
+                value: string;
+                count: number;
+            }[];
             Price: {
                 min: number;
                 max: number;
             } | null;
+            PriceBuckets: {
+                from: number;
+                count: number;
+            }[];
         };
         Choices: {
             products: number;
@@ -2165,6 +2293,11 @@ export interface components {
             };
             data: components["schemas"]["ListedProductCard"][];
             msg: string;
+        };
+        FittedModel: {
+            modelId: string;
+            brand: string;
+            model: string;
         };
         CartProduct: {
             /** Format: uuid */

@@ -42,6 +42,7 @@ const reads: Readonly<Record<string, () => string>> = {
   "a list": () => `${list}?brand=Apple&sort=price_asc`,
   "related products": () => `${list}?proid=${phone}`,
   "a random list with a seed": () => `${list}?sort=random&seed=10`,
+  "fitted models": () => "/api/product/getFittedModels",
   suggestions: () => "/api/product/suggest?q=nothing",
   brands: () => "/api/brand/getAllBrand",
   branches: () => "/api/branch/getAllBranch",
@@ -74,7 +75,14 @@ describe("a kept reply", () => {
 
   test("of brands and banners is shared with signed-in users, all others vary by the token", async () => {
     const { headers } = await signedIn("wholesaler");
-    const forEveryone = new Set(["brands", "branches", "categories", "large banners", "small banners"]);
+    const forEveryone = new Set([
+      "fitted models",
+      "brands",
+      "branches",
+      "categories",
+      "large banners",
+      "small banners",
+    ]);
     for (const [name, url] of Object.entries(reads)) {
       const anonymous = await get(url());
       const theirs = await get(url(), headers);
@@ -303,7 +311,7 @@ describe("prices of wholesalers", () => {
     const wholesaler = (await signedIn("wholesaler")).headers;
     const id = await addPhone(shop.db, 1, { modelId: "two tiers" });
     const ladderMate = await addPhone(shop.db, 1, { modelId: "two tiers" });
-    const forEveryone = /AllBrand|AllBranch|AllCategory|AllBigBanner|AllSmlBanner/;
+    const forEveryone = /FittedModels|AllBrand|AllBranch|AllCategory|AllBigBanner|AllSmlBanner/;
     const urls = [
       ...Object.values(reads).flatMap((url) => (forEveryone.test(url()) ? [] : [url()])),
       productUrl(id),

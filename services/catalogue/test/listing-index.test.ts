@@ -118,6 +118,13 @@ test("a phone with an unreadable release date is last of the phones in stock", (
   expect(ids).toEqual([phone.id, odd.id]);
 });
 
+test("names the phones that accessories in stock are made for", () => {
+  const accessories = [...products.values()].filter(({ specs }) => specs.fitsModelIds);
+  const inStock = accessories.filter((one) => one.inStock);
+  expect(inStock.length).toBeLessThan(accessories.length);
+  expect(index.fittedModelIds()).toEqual(new Set(inStock.flatMap(({ specs }) => specs.fitsModelIds ?? [])));
+});
+
 test("models() has one entry per model, with the facts of all its products", () => {
   const models = index.models();
   const iphone = models.find(({ modelId }) => modelId === "apple-iphone-13");

@@ -164,6 +164,13 @@ describe("filters", () => {
     ["network=4g", []],
     ["brand=samsung&network=5G&color=MIDNIGHT", ["s23", "s23plus"]],
     ["color=night", []],
+    ["colorFamily=black&brand=samsung", ["s23", "s23plus"]],
+    ["colorFamily=blue,green", []],
+    ["screen=6-6.3,over-6.8&brand=samsung", ["s23", "s23plus"]],
+    ["screen=6.4-6.6", []],
+    ["health=85%25%2B,95&brand=samsung", ["s23", "s23plus"]],
+    ["health=90", []],
+    ["subsubcategory=new,good&category=phone", ["mini", "s23"]],
     ["minBattery=3240&maxScreen=6.1&brand=samsung", ["s23", "s23plus"]],
     ["minBattery=3241", []],
     ["chipset=snapdragon 8&form=flip&panel=oled", ["s23"]],
@@ -206,11 +213,58 @@ describe("filters", () => {
         { value: "4GB", count: 34 },
         { value: "8GB", count: 2 },
       ],
+      Condition: [
+        { value: "New", count: 1 },
+        { value: "Open-box", count: 1 },
+        { value: "Mint", count: 33 },
+        { value: "Good", count: 1 },
+      ],
+      Network: [{ value: "5G", count: 36 }],
+      Color: [{ value: "black", count: 36 }],
+      Screen: [{ value: "6-6.3", count: 36 }],
+      BatteryHealth: [
+        { value: "95%+", count: 0 },
+        { value: "90%+", count: 0 },
+        { value: "85%+", count: 35 },
+        { value: "80%+", count: 35 },
+      ],
+      Type: [{ value: "smartphone", count: 36 }],
       Price: { min: 10_000, max: 52_000 },
+      PriceBuckets: [
+        { from: 10_000, count: 30 },
+        { from: 12_500, count: 0 },
+        { from: 15_000, count: 0 },
+        { from: 20_000, count: 1 },
+        { from: 25_000, count: 1 },
+        { from: 30_000, count: 1 },
+        { from: 40_000, count: 2 },
+        { from: 50_000, count: 1 },
+      ],
     });
     const next = await listOf(shop.app, `${search}?category=Phone&limit=5&cursor=${cursor}`);
     expect(next.ids).toHaveLength(5);
     expect(next.body).not.toHaveProperty("facets");
+  });
+
+  test("counts each group of facets without the group's own choice", async () => {
+    const query = "category=Phone&brand=Samsung&storage=1TB&maxPrice=52000";
+    const { body } = await listOf(shop.app, `${search}?${query}`);
+    expect(body).toMatchObject({
+      total: 1,
+      facets: {
+        Brand: [{ value: "Samsung", count: 1 }],
+        Storage: [
+          { value: "128GB", count: 1 },
+          { value: "1TB", count: 1 },
+        ],
+        Condition: [{ value: "Open-box", count: 1 }],
+        Price: { min: 52_000, max: 52_000 },
+      },
+    });
+    expect((await listOf(shop.app, `${search}?category=Phone&maxPrice=20000`)).body).toMatchObject({
+      total: 30,
+      facets: { Price: { min: 10_000, max: 52_000 } },
+    });
   });
 
   test.each([

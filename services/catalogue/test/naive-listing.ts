@@ -1,8 +1,10 @@
 import type { Tier } from "@haat/domain/tier";
+import { bucketStart, priceBucketOf, screenBandOf, screenBands } from "../src/listing/bands.rules.ts";
+import { colorFamilies, colorFamilyOf } from "../src/listing/color-families.ts";
 import type { Facets } from "../src/listing/facets.ts";
 import { intentScores } from "../src/listing/intent-rankings.ts";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
-import { type ListingFilter, type Order, shuffleStart } from "../src/listing/listing.rules.ts";
+import { conditions, type ListingFilter, type Order, shuffleStart } from "../src/listing/listing.rules.ts";
 import { factsOf, searchWords, traitsOf } from "../src/listing/product-facts.ts";
 import type { Choices } from "../src/listing/product-groups.ts";
 import { wordsOf } from "../src/listing/product-words.ts";
@@ -16,19 +18,58 @@ export interface NaiveList {
 }
 
 export function naiveFacets(list: NaiveList): Facets {
-  const found = naiveMatches(list);
-  const prices = found.map((product) => priceOf(product, list.tier));
+  /** What matches without the own choice of a group. */
+  const all = naiveMatches(list);
+  const without = (...fields: (keyof ListingFilter)[]) => {
+    const others = Object.entries(list.filter).filter(([name]) => !fields.some((field) => field === name));
+    if (others.length === Object.keys(list.filter).length) return all;
+    return naiveMatches({ ...list, filter: Object.fromEntries(others) });
+  };
+  const countOf = <Value>(field: keyof ListingFilter, valueOf: (product: ListedProduct) => Value | null) =>
+    counted(present(without(field).map(valueOf)));
+  const prices = without("minPricePaise", "maxPricePaise").map((product) => priceOf(product, list.tier));
+  const buckets = prices.map(priceBucketOf);
+  const first = Math.min(...buckets);
+  const ordered = (order: readonly string[], counts: { value: string; count: number }[]) =>
+    counts.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
   return {
-    total: found.length,
-    minPricePaise: found.length > 0 ? Math.min(...prices) : null,
-    maxPricePaise: found.length > 0 ? Math.max(...prices) : null,
-    brands: counted(found.map((product) => product.brand)).toSorted(byCount),
-    branches: counted(found.map((product) => product.branch)).toSorted(byCount),
-    storageGb: counted(present(found.map((product) => product.storageGb))).toSorted(byValue),
-    ramGb: counted(present(found.map((product) => product.ramGb))).toSorted(byValue),
+    total: all.length,
+    minPricePaise: prices.length > 0 ? Math.min(...prices) : null,
+    maxPricePaise: prices.length > 0 ? Math.max(...prices) : null,
+    priceBuckets: Array.from(
+      { length: buckets.length > 0 ? Math.max(...buckets) - first + 1 : 0 },
+      (_, index) => ({
+        value: bucketStart(first + index) ?? -1,
+        count: buckets.filter((bucket) => bucket === first + index).length,
+      }),
+    ),
+    conditions: ordered(
+      conditions,
+      countOf("conditions", ({ condition }) => condition ?? "New"),
+    ),
+    brands: countOf("brands", ({ brand }) => brand).toSorted(byCount),
+    subcategories: countOf("subcategories", ({ subcategory }) => subcategory).toSorted(byCount),
+    branches: countOf("branches", ({ branch }) => branch).toSorted(byCount),
+    storageGb: countOf("storageGb", ({ storageGb }) => storageGb).toSorted(byValue),
+    ramGb: countOf("ramGb", ({ ramGb }) => ramGb).toSorted(byValue),
+    networks: countOf("networks", ({ network }) => network)
+      .toSorted((a, b) => a.value.localeCompare(b.value))
+      .toReversed(),
+    colorFamilies: ordered(
+      colorFamilies,
+      countOf("colorFamilies", ({ color, colorHex }) => colorFamilyOf(color, colorHex)),
+    ),
+    screenBands: ordered(
+      screenBands,
+      countOf("screenBands", ({ screenInches }) => screenBandOf(screenInches)),
+    ),
+    batteryHealths: [95, 90, 85, 80].map((value) => ({
+      value,
+      count: without("minBatteryHealth").filter(({ batteryHealth }) => (batteryHealth ?? 0) >= value).length,
+    })),
     discounts: [10, 20, 50].map((value) => ({
       value,
-      count: found.filter((product) => discountOf(product, list.tier) >= value).length,
+      count: without("minDiscount").filter((product) => discountOf(product, list.tier) >= value).length,
     })),
   };
 }
@@ -114,13 +155,16 @@ function matches(product: ListedProduct, filter: ListingFilter, tier: Tier): boo
     product.id !== filter.exceptId &&
     oneOf(filter.categories, product.category) &&
     oneOf(filter.subcategories, product.subcategory) &&
-    oneOf(filter.conditions, product.condition) &&
+    oneOf(filter.conditions, product.condition ?? "New") &&
     oneOf(filter.tags, product.tag) &&
     oneOf(filter.brands, product.brand.toLowerCase()) &&
     oneOf(filter.branches, product.branch) &&
     oneOf(filter.storageGb, product.storageGb) &&
     oneOf(filter.ramGb, product.ramGb) &&
     oneOf(filter.networks, product.network) &&
+    oneOf(filter.colorFamilies, colorFamilyOf(product.color, product.colorHex)) &&
+    oneOf(filter.screenBands, screenBandOf(product.screenInches)) &&
+    atLeast(product.batteryHealth, filter.minBatteryHealth) &&
     oneOf(filter.formFactors, specs.formFactor) &&
     oneOf(filter.panels, specs.panel) &&
     atLeast(price, filter.minPricePaise) &&

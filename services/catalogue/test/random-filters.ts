@@ -1,4 +1,6 @@
 import type { Random } from "../seed/random.ts";
+import { screenBandOf } from "../src/listing/bands.rules.ts";
+import { colorFamilyOf } from "../src/listing/color-families.ts";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
 import type { ListingFilter } from "../src/listing/listing.rules.ts";
 import { factsOf, searchWords, traitsOf } from "../src/listing/product-facts.ts";
@@ -26,7 +28,7 @@ function randomField(random: Random, product: ListedProduct): ListingFilter {
     { exceptId: product.id },
     { categories: [product.category] },
     { subcategories: [product.subcategory, "case"] },
-    { conditions: [product.condition ?? "Mint"] },
+    { conditions: [product.condition ?? "New", "Mint"] },
     { tags: [product.tag] },
     { brands: [product.brand.toLowerCase(), "samsung"] },
     { brands: ["no such brand"] },
@@ -38,6 +40,9 @@ function randomField(random: Random, product: ListedProduct): ListingFilter {
     { ramGb: [product.ramGb ?? 8] },
     { networks: [product.network ?? "5G"] },
     { colors: [product.color.toLowerCase(), "blue"] },
+    { colorFamilies: [colorFamilyOf(product.color, product.colorHex), "gold"] },
+    { screenBands: [screenBandOf(product.screenInches) ?? "under-6"] },
+    { minBatteryHealth: 90 },
     { formFactors: [specs.formFactor ?? "flip"] },
     { panels: [specs.panel ?? "OLED"] },
     { chipsets: [traits.chipsetWords[0] ?? "snapdragon"] },

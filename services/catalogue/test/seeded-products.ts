@@ -1,5 +1,5 @@
 import { buildStock } from "../seed/stock.ts";
-import type { StockProduct } from "../seed/stock.types.ts";
+import type { StockProduct, StockUnit } from "../seed/stock.types.ts";
 import { productRow } from "../seed/table-rows.ts";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
 
@@ -28,7 +28,15 @@ function listedProduct(product: StockProduct): ListedProduct {
       product.category === "Phone"
         ? product.units.some((unit) => unit.state === "sellable")
         : product.quantity > 0,
+    batteryHealth: product.category === "Phone" ? healthOfNext(product.units) : null,
     createdAt: product.createdAt,
     picture: product.id,
   };
+}
+
+function healthOfNext(units: readonly StockUnit[]): number | null {
+  const next = units
+    .filter((unit) => unit.state === "sellable")
+    .toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime() || (a.id < b.id ? -1 : 1))[0];
+  return next?.batteryHealthPercent ?? null;
 }

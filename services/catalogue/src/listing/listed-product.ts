@@ -17,6 +17,8 @@ export interface ListedProduct {
   /** The branch's code. */
   readonly branch: string;
   readonly color: string;
+  /** `#rrggbb`. */
+  readonly colorHex: string;
   readonly ramGb: number | null;
   readonly storageGb: number | null;
   readonly network: string | null;
@@ -31,6 +33,8 @@ export interface ListedProduct {
   readonly consumerDiscount: number;
   readonly wholesaleDiscount: number;
   readonly inStock: boolean;
+  /** Percent, of the unit that is sold next; null without one. */
+  readonly batteryHealth: number | null;
   readonly createdAt: Date;
   /** The content hash of the first picture. */
   readonly picture: string | null;

@@ -2,6 +2,7 @@ import { prepared } from "@haat/service-kit/prepared";
 import { asc, gt, inArray, sql } from "drizzle-orm";
 import type { Read } from "../db/read-replica.ts";
 import { products } from "../db/schema/products.ts";
+import { units } from "../db/schema/stock.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 const columns = {
@@ -16,6 +17,7 @@ const columns = {
   condition: products.condition,
   branch: products.branch,
   color: products.color,
+  colorHex: products.colorHex,
   ramGb: products.ramGb,
   storageGb: products.storageGb,
   network: products.network,
@@ -29,6 +31,10 @@ const columns = {
   consumerDiscount: products.consumerDiscount,
   wholesaleDiscount: products.wholesaleDiscount,
   inStock: products.inStock,
+  // The unit whose inspection the product page shows. Served by `units_next`. Names are qualified by hand: both tables have an id.
+  batteryHealth: sql<number | null>`(select unit.battery_health from ${units} as unit
+    where unit.product_id = ${products}.id and unit.state = 'sellable'
+    order by unit.received_at, unit.id limit 1)`.as("battery_health"),
   createdAt: products.createdAt,
   picture: sql<string | null>`${products.images}[1]`,
 } as const;

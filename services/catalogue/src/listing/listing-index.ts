@@ -6,7 +6,7 @@ import { byMatch, inOrder, type ListOrder, stockFirst } from "./list-orders.ts";
 import { listedModels } from "./listed-models.ts";
 import type { ListedModel, ListedProduct } from "./listed-product.ts";
 import type { ListingFilter, Order } from "./listing.rules.ts";
-import { matchingSlots } from "./matching-slots.ts";
+import { type Matches, matchingSlots } from "./matching-slots.ts";
 import { ProductColumns, priceColumn } from "./product-columns.ts";
 import { bestOfGroups, type Choices, choicesOf } from "./product-groups.ts";
 import { keepMarked } from "./slot-sets.ts";
@@ -49,12 +49,12 @@ export class ListingIndex {
   /** Slots that have not yet moved to their place in the sorted lists. */
   #moved = new TypedFastBitSet();
   #version = 0;
-  #lastFound:
+  #lastMatches:
     | {
         readonly filter: ListingFilter;
         readonly tier: Tier;
         readonly version: number;
-        readonly found: TypedFastBitSet;
+        readonly matches: Matches;
       }
     | undefined;
 
@@ -113,7 +113,7 @@ export class ListingIndex {
     const parts = new Map<string, TypedFastBitSet>();
     const slotsOf = (part: ListingFilter) => {
       const key = JSON.stringify(part);
-      const slots = parts.get(key) ?? matchingSlots(this.#columns, part, tier);
+      const slots = parts.get(key) ?? matchingSlots(this.#columns, part, tier).all;
       parts.set(key, slots);
       return slots;
     };
@@ -127,7 +127,7 @@ export class ListingIndex {
   facets(filter: ListingFilter, tier: Tier): Facets {
     this.sort();
     return countFacets(this.#columns, {
-      found: this.#found(filter, tier),
+      matches: this.#matches(filter, tier),
       tier,
       byPrice: this.#byPrice[tier],
     });
@@ -208,6 +208,14 @@ export class ListingIndex {
     return listedModels(this.#columns);
   }
 
+  /** The phones that the accessories in stock are made for. */
+  fittedModelIds(): Set<string> {
+    const { inStock, live, facts, factsOf } = this.#columns;
+    const known = new Set<number>();
+    inStock.new_intersection(live).forEach((slot) => void known.add(factsOf[slot] ?? 0));
+    return new Set([...known].flatMap((id) => facts.get(id).traits.columns.specs.fitsModelIds ?? []));
+  }
+
   /** Changes when a product brings a new model, color or text. Stock and prices do not change it. */
   get wordsVersion(): number {
     return this.#columns.facts.additions + this.#columns.colors.additions;
@@ -251,13 +259,17 @@ export class ListingIndex {
     return grouped ? bestOfGroups(this.#columns, found, this.#byPrice[tier]) : found;
   }
 
-  /** A page and the facets of one request have the same filter: the second one finds the slots here. */
   #found(filter: ListingFilter, tier: Tier): TypedFastBitSet {
-    const last = this.#lastFound;
-    if (last?.filter === filter && last.tier === tier && last.version === this.#version) return last.found;
-    const found = matchingSlots(this.#columns, filter, tier);
-    this.#lastFound = { filter, tier, version: this.#version, found };
-    return found;
+    return this.#matches(filter, tier).all;
+  }
+
+  /** A page and the facets of one request have the same filter: the second one finds the slots here. */
+  #matches(filter: ListingFilter, tier: Tier): Matches {
+    const last = this.#lastMatches;
+    if (last?.filter === filter && last.tier === tier && last.version === this.#version) return last.matches;
+    const matches = matchingSlots(this.#columns, filter, tier);
+    this.#lastMatches = { filter, tier, version: this.#version, matches };
+    return matches;
   }
 
   #idOf(slot: number): string {

@@ -1,6 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { replies } from "@haat/service-kit/replies";
+import { replies, resultReply } from "@haat/service-kit/replies";
 import type { FastifyReply } from "fastify";
+import { z } from "zod";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
@@ -14,6 +15,7 @@ import {
   customSearchQuery,
   filterBody,
   filteredList,
+  fittedModel,
   pageQuery,
   productList,
   searchQuery,
@@ -24,6 +26,8 @@ const success = true as const;
 const pageSize = 12;
 /** Spec §9. */
 const homeRowSize = 20;
+/** `iPhone 9` before `iPhone 13`. */
+const byName = new Intl.Collator("en", { numeric: true });
 const kept = { tags: [replyTags.products], ignored: ["priceField", "type", "ra"] } as const;
 
 /** What the lists have in common. `q`, `keyword` and `exact`: the text to understand. */
@@ -112,6 +116,22 @@ export function listingRoutes(
           )
         : await list(reply, query, filter);
       return { success, result: cards, ...about };
+    },
+  );
+
+  app.get(
+    "/api/product/getFittedModels",
+    {
+      config: { kept: { tags: [replyTags.products], forEveryone: true } },
+      schema: { response: replies(resultReply(z.array(fittedModel))) },
+    },
+    async () => {
+      const fitted = listing.index.fittedModelIds();
+      const models = vocabulary.of(listing.index).models.filter(({ modelId }) => fitted.has(modelId));
+      const inOrder = models.toSorted(
+        (a, b) => byName.compare(a.brand, b.brand) || byName.compare(a.model, b.model),
+      );
+      return { success, result: inOrder.map(({ modelId, brand, model }) => ({ modelId, brand, model })) };
     },
   );
 

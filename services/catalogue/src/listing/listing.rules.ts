@@ -1,3 +1,6 @@
+import type { HealthStep, ScreenBand } from "./bands.rules.ts";
+import type { ColorFamily } from "./color-families.ts";
+
 export const sorts = [
   "all",
   "latest",
@@ -34,6 +37,7 @@ export interface ListingFilter {
   readonly exceptId?: string | undefined;
   readonly categories?: readonly string[] | undefined;
   readonly subcategories?: readonly string[] | undefined;
+  /** `New` for sealed products. */
   readonly conditions?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;
   /** In lower case. */
@@ -49,6 +53,10 @@ export interface ListingFilter {
   readonly networks?: readonly string[] | undefined;
   /** In lower case. All words must occur in the color's name: `blue` matches `Sierra Blue`. */
   readonly colors?: readonly string[] | undefined;
+  readonly colorFamilies?: readonly ColorFamily[] | undefined;
+  readonly screenBands?: readonly ScreenBand[] | undefined;
+  /** Percent, of the unit that is sold next. */
+  readonly minBatteryHealth?: HealthStep | undefined;
   readonly formFactors?: readonly string[] | undefined;
   readonly panels?: readonly string[] | undefined;
   /** In lower case. All words must occur in the chipset's name. */
@@ -72,6 +80,11 @@ export interface ListingFilter {
   /** Normalized words that need not occur: in the order by match, titles with more of them come first. */
   readonly preferred?: readonly string[] | undefined;
 }
+
+/** The condition of a product without a grade. */
+export const sealed = "New";
+/** Best first (spec §3). */
+export const conditions = [sealed, "Open-box", "Super-mint", "Mint", "Good"] as const;
 
 /** The discounts that the filter panel offers, in percent (spec §9). */
 export const discountSteps = [10, 20, 50] as const;

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { messages } from "../messages.ts";
 import { productCard } from "../product/product.schemas.ts";
 import { understood } from "../search/understood.schemas.ts";
-import { sorts } from "./listing.rules.ts";
+import { healthSteps, screenBands } from "./bands.rules.ts";
+import { colorFamilies } from "./color-families.ts";
+import { conditions, sorts } from "./listing.rules.ts";
 
 const maxTextLength = 120;
 /** The understanding reads the first 200 characters. */
@@ -24,7 +26,7 @@ const oneOrMore = z
   .pipe(z.array(z.string()).max(maxValues));
 
 /** Values from a fixed list, in any case. */
-const oneOf = <Value extends string>(values: Readonly<Record<string, Value>>, name: string) =>
+const oneOf = <Value extends string | number>(values: Readonly<Record<string, Value>>, name: string) =>
   oneOrMore.transform((given, context) =>
     given.flatMap((one) => {
       const word = one.toLowerCase();
@@ -35,19 +37,31 @@ const oneOf = <Value extends string>(values: Readonly<Record<string, Value>>, na
     }),
   );
 
+function named<Value extends string>(values: readonly Value[]): Record<string, Value> {
+  return Object.fromEntries(values.map((value) => [value, value]));
+}
+
 const category = oneOf(
   { phone: "Phone", phones: "Phone", accessories: "Accessories", accessory: "Accessories" },
   "category",
 );
 const tag = oneOf({ new: "New", "open-box": "Open-box", old: "Old" }, "tag");
-const condition = oneOf(
-  { "open-box": "Open-box", "super-mint": "Super-mint", mint: "Mint", good: "Good" },
-  "condition",
-);
+const condition = oneOf(Object.fromEntries(conditions.map((one) => [one.toLowerCase(), one])), "condition");
 
 const words = oneOrMore.transform((given) => given.map((one) => one.toLowerCase()));
 const network = oneOf({ "2g": "2G", "3g": "3G", "4g": "4G", "5g": "5G" }, "network");
 const formFactor = oneOf({ bar: "bar", flip: "flip", fold: "fold", feature: "feature" }, "form");
+const colorFamily = oneOf(named(colorFamilies), "color");
+const screen = oneOf(named(screenBands), "screen");
+const health = oneOf(
+  Object.fromEntries(
+    healthSteps.flatMap((step) => [
+      [`${step}`, step],
+      [`${step}%+`, step],
+    ]),
+  ),
+  "battery health",
+);
 const panel = oneOf({ oled: "OLED", lcd: "LCD" }, "panel");
 
 /** A bound, as text or number, at most one decimal. */
@@ -91,6 +105,7 @@ const paging = {
 const commonFilters = {
   category: category.optional(),
   subcategory: words.optional(),
+  /** The grade; `new` for sealed products. */
   subsubcategory: condition.optional(),
   tag: tag.optional(),
   /** Text to understand, as it was typed. */
@@ -107,6 +122,12 @@ const commonFilters = {
   network: network.optional(),
   /** All words must occur in the name of the color. */
   color: words.optional(),
+  /** The color, whatever its maker calls it. */
+  colorFamily: colorFamily.optional(),
+  /** The diagonal of the screen, in inches. */
+  screen: screen.optional(),
+  /** `90%+`: the battery health of the unit that is sold next. Of several, the lowest. */
+  health: health.optional(),
   /** The form of a phone. */
   form: formFactor.optional(),
   /** The kind of display. */
@@ -174,6 +195,7 @@ export const filterBody = z.strictObject({
 
 const counted = z.array(z.object({ value: z.string(), count: z.int() }));
 
+/** The counts of a group ignore its own choice: each says how many products choosing the value would show. */
 const facets = z
   .object({
     Brand: counted,
@@ -181,8 +203,17 @@ const facets = z
     Discount: counted,
     Storage: counted,
     RAM: counted,
-    /** Rupees; null when the list is empty. */
+    Condition: counted,
+    Network: counted,
+    Color: counted,
+    Screen: counted,
+    BatteryHealth: counted,
+    /** Subcategories. */
+    Type: counted,
+    /** Rupees, without the bounds of the filter; null when there is no product. */
     Price: z.object({ min: z.number(), max: z.number() }).nullable(),
+    /** How many products cost at least `from` rupees and less than the next one. */
+    PriceBuckets: z.array(z.object({ from: z.number(), count: z.int() })),
   })
   .meta({ id: "Facets" });
 
@@ -217,6 +248,11 @@ export const productList = z.object({ ...list, result: z.array(listedCard) }).me
 export const filteredList = z
   .object({ ...list, data: z.array(listedCard), msg: z.string() })
   .meta({ id: "FilteredList" });
+
+/** A phone that accessories in stock are made for; `fits` takes its `modelId`. */
+export const fittedModel = z
+  .object({ modelId: z.string(), brand: z.string(), model: z.string() })
+  .meta({ id: "FittedModel" });
 
 export type SearchQuery = z.output<typeof searchQuery>;
 export type FilterBody = z.output<typeof filterBody>;

@@ -4,6 +4,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "../messages.ts";
 import { cardToWire, memoryToWire } from "../product/product.wire.ts";
 import type { FoundProducts } from "../search/search-products.ts";
+import { healthSteps } from "./bands.rules.ts";
 import type { Counted, Facets } from "./facets.ts";
 import type { ListingFilter } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
@@ -72,6 +73,9 @@ function commonFilters(given: Omit<CommonFilters, "sort">) {
     preferred: given.prefer?.length ? searchTerms(given.prefer) : undefined,
     networks: given.network,
     colors: given.color,
+    colorFamilies: given.colorFamily,
+    screenBands: given.screen,
+    minBatteryHealth: healthSteps.findLast((step) => given.health?.includes(step)),
     formFactors: given.form,
     panels: given.panel,
     chipsets: given.chipset,
@@ -105,7 +109,14 @@ function facetsToWire(facets: Facets): FacetsWire {
     Discount: named(facets.discounts, (percent) => `${percent}%+`),
     Storage: named(facets.storageGb, memoryToWire),
     RAM: named(facets.ramGb, memoryToWire),
+    Condition: [...facets.conditions],
+    Network: [...facets.networks],
+    Color: [...facets.colorFamilies],
+    Screen: [...facets.screenBands],
+    BatteryHealth: named(facets.batteryHealths, (percent) => `${percent}%+`),
+    Type: [...facets.subcategories],
     Price: min === null || max === null ? null : { min: rupees(paise(min)), max: rupees(paise(max)) },
+    PriceBuckets: facets.priceBuckets.map(({ value, count }) => ({ from: rupees(paise(value)), count })),
   };
 }
 

@@ -6,61 +6,107 @@ import type { ProductFacts, Traits } from "./product-facts.ts";
 import { wordsOf } from "./product-words.ts";
 import { keepMarked, keepWithin } from "./slot-sets.ts";
 
-/** The slots of the products that match: first the sets of values, then a pass over what is left per column. */
-export function matchingSlots(columns: ProductColumns, filter: ListingFilter, tier: Tier): TypedFastBitSet {
-  const found = columns.live.clone();
-  keepOneOf(found, columns.categories, filter.categories);
-  keepOneOf(found, columns.subcategories, filter.subcategories);
-  keepOneOf(found, columns.conditions, filter.conditions);
-  keepOneOf(found, columns.tags, filter.tags);
-  keepOneOf(found, columns.branches, filter.branches);
-  keepOneOf(found, columns.storageGb, filter.storageGb);
-  keepOneOf(found, columns.ramGb, filter.ramGb);
-  if (filter.brands?.length) {
-    const spellings = [...columns.brands.values()];
-    const wanted = new Set(filter.brands);
-    keepAny(
-      found,
-      spellings
-        .filter((brand) => wanted.has(brand.toLowerCase()))
-        .flatMap((brand) => columns.brands.get(brand) ?? []),
-    );
-  }
-  const except = filter.exceptId === undefined ? undefined : columns.ids.slotOf(filter.exceptId);
-  if (except !== undefined) found.remove(except);
-  const facts = matchingFacts(columns, filter);
-  if (facts) keepMarked(found, columns.factsOf, facts);
-  const colors = matchingColors(columns, filter.colors);
-  if (colors) keepMarked(found, columns.colorOf, colors);
-  const { minPricePaise, maxPricePaise, minDiscount } = filter;
-  if (minPricePaise !== undefined || maxPricePaise !== undefined) {
-    keepWithin(found, columns.sortValues[priceColumn[tier]], { min: minPricePaise, max: maxPricePaise });
-  }
-  if (minDiscount !== undefined) keepWithin(found, columns.discounts[tier], { min: minDiscount });
-  return found;
+/** A group of the filters panel. Its own choice does not count where its choices are counted. */
+export type FilterGroup =
+  | "brands"
+  | "branches"
+  | "colorFamilies"
+  | "conditions"
+  | "discount"
+  | "health"
+  | "networks"
+  | "price"
+  | "ramGb"
+  | "screenBands"
+  | "storageGb"
+  | "subcategories";
+
+/** Removes the slots that do not match. */
+type Narrow = (found: TypedFastBitSet) => void;
+
+export interface Matches {
+  readonly all: TypedFastBitSet;
+  /** The slots that match all but the choice of one group. The same object as `all` when nothing is chosen there. */
+  readonly without: (group: FilterGroup) => TypedFastBitSet;
 }
 
-function keepOneOf<Value extends string | number>(
-  found: TypedFastBitSet,
+/** The slots of the products that match. */
+export function matchingSlots(columns: ProductColumns, filter: ListingFilter, tier: Tier): Matches {
+  const steps = stepsOf(columns, filter, tier);
+  const allBut = (left: FilterGroup | null) => {
+    const found = columns.live.clone();
+    for (const { group, narrow } of steps) if (group === null || group !== left) narrow(found);
+    return found;
+  };
+  const all = allBut(null);
+  return {
+    all,
+    without: (group) => (steps.some((step) => step.group === group) ? allBut(group) : all),
+  };
+}
+
+interface Step {
+  /** Null: the step belongs to no group. */
+  readonly group: FilterGroup | null;
+  readonly narrow: Narrow;
+}
+
+/** Intersections with sets of values first, then the passes over the slots that are left. */
+function stepsOf(columns: ProductColumns, filter: ListingFilter, tier: Tier): Step[] {
+  const { brands: wantedBrands = [], minBatteryHealth, minPricePaise, maxPricePaise, minDiscount } = filter;
+  const brands = [...columns.brands.values()].filter((brand) => wantedBrands.includes(brand.toLowerCase()));
+  const except = filter.exceptId === undefined ? undefined : columns.ids.slotOf(filter.exceptId);
+  const facts = matchingFacts(columns, filter);
+  const colors = matchingColors(columns, filter.colors);
+  const steps: readonly (readonly [FilterGroup | null, Narrow | undefined])[] = [
+    [null, oneOf(columns.categories, filter.categories)],
+    [null, oneOf(columns.tags, filter.tags)],
+    ["brands", wantedBrands.length > 0 ? keepAny(setsOf(columns.brands, brands)) : undefined],
+    ["branches", oneOf(columns.branches, filter.branches)],
+    ["colorFamilies", oneOf(columns.colorFamilies, filter.colorFamilies)],
+    ["conditions", oneOf(columns.conditions, filter.conditions)],
+    ["health", minBatteryHealth && keepAny([columns.healthy[minBatteryHealth]])],
+    ["networks", oneOf(columns.networks, filter.networks)],
+    ["ramGb", oneOf(columns.ramGb, filter.ramGb)],
+    ["screenBands", oneOf(columns.screenBands, filter.screenBands)],
+    ["storageGb", oneOf(columns.storageGb, filter.storageGb)],
+    ["subcategories", oneOf(columns.subcategories, filter.subcategories)],
+    [null, except === undefined ? undefined : (found) => found.remove(except)],
+    [null, facts && ((found) => keepMarked(found, columns.factsOf, facts))],
+    [null, colors && ((found) => keepMarked(found, columns.colorOf, colors))],
+    ["price", keepFrom(columns.sortValues[priceColumn[tier]], minPricePaise, maxPricePaise)],
+    ["discount", keepFrom(columns.discounts[tier], minDiscount)],
+  ];
+  return steps.flatMap(([group, narrow]) => (narrow ? [{ group, narrow }] : []));
+}
+
+function oneOf<Value extends string | number>(
   column: SlotsByValue<Value>,
   wanted: readonly Value[] | undefined,
-): void {
-  if (wanted?.length)
-    keepAny(
-      found,
-      [...new Set(wanted)].flatMap((value) => column.get(value) ?? []),
-    );
+): Narrow | undefined {
+  return wanted?.length ? keepAny(setsOf(column, wanted)) : undefined;
 }
 
-function keepAny(found: TypedFastBitSet, sets: readonly TypedFastBitSet[]): void {
+function setsOf<Value extends string | number>(
+  column: SlotsByValue<Value>,
+  wanted: readonly Value[],
+): TypedFastBitSet[] {
+  return [...new Set(wanted)].flatMap((value) => column.get(value) ?? []);
+}
+
+function keepAny(sets: readonly TypedFastBitSet[]): Narrow {
   const [first = new TypedFastBitSet(), ...others] = sets;
-  if (others.length === 0) {
-    found.intersection(first);
-    return;
+  let any = first;
+  if (others.length > 0) {
+    any = first.clone();
+    for (const slots of others) any.union(slots);
   }
-  const any = first.clone();
-  for (const slots of others) any.union(slots);
-  found.intersection(any);
+  return (found) => void found.intersection(any);
+}
+
+function keepFrom(column: ArrayLike<number>, min?: number, max?: number): Narrow | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  return (found) => keepWithin(found, column, { min, max });
 }
 
 /** Marks the facts that match with 1. Undefined when the filter does not ask for any. */
@@ -102,10 +148,9 @@ function matchingTraits({ traits }: ProductColumns, filter: ListingFilter): Uint
 type TraitsTest = (traits: Traits) => boolean;
 
 function traitsTests(filter: ListingFilter): TraitsTest[] {
-  const { networks, formFactors, panels, fits } = filter;
+  const { formFactors, panels, fits } = filter;
   const chipsets = filter.chipsets?.map((chipset) => wordsOf(chipset));
   const tests: (TraitsTest | undefined)[] = [
-    networks?.length ? ({ columns }) => networks.includes(columns.network ?? "") : undefined,
     formFactors?.length ? ({ columns }) => formFactors.includes(columns.specs.formFactor ?? "") : undefined,
     panels?.length ? ({ columns }) => panels.includes(columns.specs.panel ?? "") : undefined,
     chipsets?.length ? ({ chipsetWords }) => isWithin(chipsets, chipsetWords) : undefined,

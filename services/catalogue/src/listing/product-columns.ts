@@ -1,9 +1,11 @@
 import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
+import { type HealthStep, healthSteps, priceBucketOf, type ScreenBand, screenBandOf } from "./bands.rules.ts";
+import { type ColorFamily, colorFamilyOf } from "./color-families.ts";
 import { intentScores } from "./intent-rankings.ts";
 import { Interned } from "./interned.ts";
 import type { ListedProduct } from "./listed-product.ts";
-import { discountSteps, shuffleStart } from "./listing.rules.ts";
+import { discountSteps, sealed, shuffleStart } from "./listing.rules.ts";
 import {
   factsKey,
   factsOf,
@@ -76,6 +78,21 @@ export class ProductColumns {
   readonly branches = new SlotsByValue<string>();
   readonly storageGb = new SlotsByValue<number>();
   readonly ramGb = new SlotsByValue<number>();
+  readonly networks = new SlotsByValue<string>();
+  readonly colorFamilies = new SlotsByValue<ColorFamily>();
+  readonly screenBands = new SlotsByValue<ScreenBand>();
+  /** The buckets of the price histogram. */
+  readonly priceBuckets: Readonly<Record<Tier, SlotsByValue<number>>> = {
+    consumer: new SlotsByValue(),
+    wholesaler: new SlotsByValue(),
+  };
+  /** The products with at least a battery health. */
+  readonly healthy: Readonly<Record<HealthStep, TypedFastBitSet>> = {
+    95: new TypedFastBitSet(),
+    90: new TypedFastBitSet(),
+    85: new TypedFastBitSet(),
+    80: new TypedFastBitSet(),
+  };
   /** The products with at least a discount. */
   readonly discounted: Readonly<Record<Tier, Readonly<Record<DiscountStep, TypedFastBitSet>>>> = {
     consumer: emptyDiscounts(),
@@ -135,12 +152,18 @@ export class ProductColumns {
     setBit(this.inStock, slot, product.inStock);
     this.categories.put(slot, product.category);
     this.subcategories.put(slot, product.subcategory);
-    this.conditions.put(slot, product.condition);
+    this.conditions.put(slot, product.condition ?? sealed);
     this.tags.put(slot, product.tag);
     this.brands.put(slot, product.brand);
     this.branches.put(slot, product.branch);
     this.storageGb.put(slot, product.storageGb);
     this.ramGb.put(slot, product.ramGb);
+    this.networks.put(slot, product.network);
+    this.colorFamilies.put(slot, colorFamilyOf(product.color, product.colorHex));
+    this.screenBands.put(slot, screenBandOf(product.screenInches));
+    this.priceBuckets.consumer.put(slot, priceBucketOf(product.consumerPricePaise));
+    this.priceBuckets.wholesaler.put(slot, priceBucketOf(product.wholesalePricePaise));
+    for (const step of healthSteps) setBit(this.healthy[step], slot, (product.batteryHealth ?? 0) >= step);
     this.storageGbOf[slot] = product.storageGb ?? 0;
     this.ramGbOf[slot] = product.ramGb ?? 0;
     this.#putDiscount("consumer", slot, product.consumerDiscount);

@@ -113,6 +113,8 @@ export class SlotCounter {
   readonly #found: TypedFastBitSet;
   /** The words that are not empty. Most words of a short list are. */
   readonly #used: Uint32Array;
+  /** Listed once for the counts of all columns. */
+  #slots: Uint32Array | undefined;
 
   constructor(found: TypedFastBitSet) {
     this.#found = found;
@@ -139,16 +141,12 @@ export class SlotCounter {
   /** How many have each value, by the value's number. `numberOf` has the number of each slot, `sets` the slots of each number. */
   countEach(numberOf: Uint16Array, sets: readonly TypedFastBitSet[]): ArrayLike<number> {
     // Looking up the value of a slot costs about as much as comparing two words.
-    if (this.size * 2 > this.#used.length * sets.length) return sets.map((set) => this.countIn(set));
-    const { words } = this.#found;
-    const used = this.#used;
+    if (this.size > this.#used.length * sets.length) return sets.map((set) => this.countIn(set));
+    const slots = (this.#slots ??= slotsOf(this.#found, this.size));
     const counts = new Uint32Array(sets.length);
-    for (let place = 0; place < used.length; place++) {
-      const index = used[place] ?? 0;
-      for (let rest = words[index] ?? 0; rest !== 0; rest &= rest - 1) {
-        const number = numberOf[(index << 5) | (31 - Math.clz32(rest & -rest))] ?? 0;
-        counts[number] = (counts[number] ?? 0) + 1;
-      }
+    for (let place = 0; place < slots.length; place++) {
+      const number = numberOf[slots[place] ?? 0] ?? 0;
+      counts[number] = (counts[number] ?? 0) + 1;
     }
     return counts;
   }
