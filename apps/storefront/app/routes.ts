@@ -6,6 +6,8 @@ export default [
   route("products", "routes/products.tsx"),
   route("products/search", "routes/search.tsx"),
   route("products/more", "routes/more-products.ts"),
+  route("products/choices", "routes/filter-choices.ts"),
+  route("products/fitted-models", "routes/fitted-models.ts"),
   route("products/category", "routes/categories.tsx"),
   route("products/category/:cat", "routes/category.tsx"),
   route("product/:slug/:id", "routes/product.tsx"),

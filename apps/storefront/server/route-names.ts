@@ -6,6 +6,8 @@ export const pagePaths = [
   "/products",
   "/products/search",
   "/products/more",
+  "/products/choices",
+  "/products/fitted-models",
   "/products/category",
   "/products/category/:cat",
   "/product/:slug/:id",

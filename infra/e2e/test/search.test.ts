@@ -25,6 +25,13 @@ const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search pho
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 const filters = (page: Page) => page.getByRole("list", { name: "Filters" }).getByRole("link");
 
+/** The filters next to the list, or in the drawer of a small screen. */
+async function openFilters(page: Page, screen: typeof phoneScreen): Promise<Locator> {
+  if (screen.width >= 1024) return page.getByRole("complementary", { name: "Filters" });
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  return page.getByRole("dialog", { name: "Filters" });
+}
+
 async function isFocused(field: Locator): Promise<boolean> {
   return await field.evaluate((element) => element === document.activeElement);
 }
@@ -68,8 +75,7 @@ describe.each(screens)("on a screen of %s", (_, screen) => {
     expect(await filters(page).allInnerTexts()).toEqual(
       ["Phones", "Samsung", "Under ₹20,000"].map((text) => expect.stringContaining(text)),
     );
-    await page.getByRole("button", { name: /^Filters/ }).click();
-    const panel = page.getByRole("dialog", { name: "Filters" });
+    const panel = await openFilters(page, screen);
     expect(await panel.getByRole("checkbox", { name: "Samsung" }).isChecked()).toBe(true);
     expect(await panel.getByLabel("Up to ₹").inputValue()).toBe("20000");
     await page.keyboard.press("Escape");
@@ -122,6 +128,68 @@ describe.each(screens)("on a screen of %s", (_, screen) => {
     expect(await field.getAttribute("aria-expanded")).toBe("false");
     expect(shopper.errors()).toEqual([]);
   });
+});
+
+test("the filters next to a list apply at once, keep focus and scroll, and count what the other groups leave", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const { page } = shopper;
+  await openPage(page, "/products/category/phone");
+  const panel = page.getByRole("complementary", { name: "Filters" });
+  const mint = panel.getByRole("checkbox", { name: /^Mint/ });
+  const others = await panel.getByText(/^Good/).innerText();
+  await page.mouse.wheel(0, 200);
+  await page.waitForFunction(() => scrollY === 200);
+  await mint.focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("link", { name: "Remove Mint" }).waitFor();
+  expect(new URL(page.url()).searchParams.getAll("subsubcategory")).toEqual(["Mint"]);
+  expect(await isFocused(mint)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+  expect(await panel.getByText(/^Good/).innerText()).toBe(others);
+
+  // A section that was closed is rendered when it is opened, by keyboard too.
+  await panel.getByText("Color", { exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await panel.getByRole("checkbox", { name: /^Blue/ }).check();
+  await page.getByRole("link", { name: "Remove Blue" }).waitFor();
+  await panel.getByRole("slider", { name: "Maximum price" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("link", { name: "Remove Under ₹26,000" }).waitFor();
+  expect(await panel.getByLabel("Up to ₹").inputValue()).toBe("26000");
+  await panel.getByRole("img", { name: /^Most products cost ₹/ }).waitFor();
+  expect(await panel.getByRole("checkbox", { disabled: true }).count()).toBeGreaterThan(0);
+  await expectAccessible(shopper);
+
+  // The focus moves to the chip that takes the place of the removed one.
+  await page.getByRole("link", { name: "Remove Mint" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("subsubcategory"));
+  expect(await isFocused(page.getByRole("link", { name: "Remove Blue" }))).toBe(true);
+  expect(await mint.isChecked()).toBe(false);
+  await page.goBack();
+  await page.getByRole("link", { name: "Remove Mint" }).waitFor();
+  expect(await mint.isChecked()).toBe(true);
+});
+
+test("the drawer of filters says how many products the choices find before they apply", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  await openPage(page, "/products/category/accessories");
+  const panel = await openFilters(page, phoneScreen);
+  await panel.getByRole("button", { name: "Apply Filters" }).waitFor();
+  await panel.getByText("Fits my phone", { exact: true }).click();
+  await panel.getByRole("combobox", { name: "Fits my phone" }).selectOption({ label: "iPhone 13" });
+  await panel.getByRole("checkbox", { name: /^Case/ }).check();
+  const button = panel.getByRole("button", { name: /^Show \d+ products?$/ });
+  await button.waitFor();
+  await expectAccessible(shopper);
+  await page.waitForLoadState("networkidle");
+  const count = /\d+ products?/.exec(await button.innerText())?.[0];
+  expect(new URL(page.url()).search).toBe("");
+  await button.click();
+  await page.waitForURL((url) => url.searchParams.get("fits") === "apple-iphone-13");
+  await page.getByRole("link", { name: "Remove Fits iPhone 13" }).waitFor();
+  expect(await page.getByText(count ?? "", { exact: true }).count()).toBe(1);
+  expect(await isFocused(page.getByRole("button", { name: /^Filters/ }))).toBe(true);
 });
 
 test("a suggestion can be chosen by touch at 320 px; every option is 44 px high and nothing moves", async () => {

@@ -52,6 +52,7 @@ export function Dialog({ ref, id, title, shape = "box", wide = false, children, 
 interface ControlledDialogProps {
   readonly open: boolean;
   readonly title: string;
+  readonly shape?: keyof typeof shapes;
   readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;

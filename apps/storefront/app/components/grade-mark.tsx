@@ -46,7 +46,7 @@ export function GradeMark({
   return (
     <a
       href="/#grades"
-      onClick={explain}
+      onClick={openGradeGuide}
       title={`${grade.name}: ${grade.short}`}
       className={`grade-mark ${className}`.trimEnd()}
     >
@@ -58,6 +58,6 @@ export function GradeMark({
 }
 
 /** Opens the grade guide; without JavaScript the link leads to it. */
-function explain(event: MouseEvent): void {
+export function openGradeGuide(event: MouseEvent): void {
   if (openDialog(gradeGuideId)) event.preventDefault();
 }

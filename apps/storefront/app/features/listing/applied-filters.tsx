@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { listingTexts } from "../../texts/listing.tsx";
 import { filterText, type ModelNames } from "./filter-text.ts";
@@ -14,14 +15,29 @@ interface AppliedFiltersProps {
 /** The filters of the list and the ranking that the text asked for, each with a link that removes it. */
 export function AppliedFilters({ params, action, modelNames }: AppliedFiltersProps) {
   const chosen = chosenFilters(params);
-  if (chosen.length === 0) return null;
+  const list = useRef<HTMLUListElement>(null);
+  // The removed link had the focus: it moves to the link in its place, so that the next Tab continues there.
+  const removed = useRef<number | null>(null);
+  const { length } = chosen;
+  useEffect(() => {
+    const links = list.current?.querySelectorAll("a");
+    if (removed.current === null) return;
+    const next = links?.[Math.min(removed.current, length - 1)] ?? document.getElementById("main");
+    removed.current = null;
+    next?.focus({ preventScroll: true });
+  }, [length]);
+
+  if (length === 0) return null;
   return (
-    <ul aria-label={listingTexts.appliedFilters} className="flex flex-wrap gap-2">
-      {chosen.map(({ name, value }) => (
+    <ul ref={list} aria-label={listingTexts.appliedFilters} className="flex flex-wrap gap-2">
+      {chosen.map(({ name, value }, index) => (
         <li key={`${name}=${value}`} className="max-w-full">
           <Link
             to={listingHref(action, withoutValue(params, name, value))}
             preventScrollReset
+            onClick={() => {
+              removed.current = index;
+            }}
             className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
           >
             <span className="sr-only">{listingTexts.removeFilter}</span>{" "}

@@ -1,64 +1,141 @@
+import { type MouseEvent, useState } from "react";
+import { GradeSign, openGradeGuide } from "../../components/grade-mark.tsx";
+import type { Grade } from "../../lib/grades.ts";
+import { gradeGuideTexts } from "../../texts/grades.ts";
 import { listingTexts } from "../../texts/listing.tsx";
-import type { FilterGroup } from "./filter-groups.ts";
+import type { FilterGroup, FilterOption } from "./filter-groups.ts";
+import { FilterSection } from "./filter-section.tsx";
 import { filterText } from "./filter-text.ts";
+import { useField } from "./use-field.ts";
 
 interface FilterChoicesProps {
   readonly group: FilterGroup;
   readonly chosen: readonly string[];
   readonly counts: readonly { readonly value: string; readonly count: number }[] | null;
+  readonly initiallyOpen: boolean;
+  /** The URL has asked for all options of this group. */
+  readonly initiallyAll: boolean;
+  /** The URL that shows all options, for visitors without JavaScript. */
+  readonly allHref: string;
 }
 
-/** One section of the panel: checkboxes, each with its number of products. */
-export function FilterChoices({ group, chosen, counts }: FilterChoicesProps) {
+/**
+ * One group of checkboxes, each with the number of products that choosing it would show. Options that are not displayed
+ * are not in the HTML either: most shoppers open none of them, and every element delays the page.
+ */
+export function FilterChoices({
+  group,
+  chosen,
+  counts,
+  initiallyOpen,
+  initiallyAll,
+  allHref,
+}: FilterChoicesProps) {
+  const [showsAll, setShowsAll] = useState(initiallyAll);
   const selected = new Set(chosen.map((value) => value.toLowerCase()));
-  const isSelected = ({ value, text }: FilterGroup["options"][number]) =>
-    selected.has(value.toLowerCase()) || selected.has(text.toLowerCase());
-  const listed = new Set(
-    group.options.flatMap(({ value, text }) => [value.toLowerCase(), text.toLowerCase()]),
-  );
-  // Chosen in a search text or an old URL, and without an option of its own.
-  const unlisted = chosen
-    .filter((value) => !listed.has(value.toLowerCase()))
-    .map((value) => ({ value, text: filterText(group.name, value) }));
-  const first = [...unlisted, ...group.options.slice(0, group.visibleCount)];
-  const rest = group.options.slice(group.visibleCount);
-  // The catalogue leaves out values with a count of 0.
-  const countOf = (text: string) =>
-    counts && (counts.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.count ?? 0);
+  const isSelected = ({ value, text, counted }: FilterOption) =>
+    [value, text, counted].some((name) => selected.has(name.toLowerCase()));
+  const options = withUnlisted(group, chosen);
+  const isLong = options.length > group.visibleCount;
+  const shown = showsAll
+    ? options
+    : options.filter((option, index) => index < group.visibleCount || isSelected(option));
 
-  const choice = (option: FilterGroup["options"][number]) => {
-    const count = countOf(option.text);
-    return (
-      <label
-        key={option.value}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-pill border border-edge px-4 transition-colors has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-neel hover:border-ink"
-      >
-        <input
-          type="checkbox"
-          name={group.name}
-          value={option.value}
-          defaultChecked={isSelected(option)}
-          className="sr-only"
-        />
-        {option.text}
-        {count === null ? null : <span className="text-13 opacity-75">{count}</span>}
-      </label>
-    );
+  const toggleAll = (event: MouseEvent) => {
+    event.preventDefault();
+    setShowsAll(!showsAll);
   };
-
   return (
-    <fieldset className="py-5">
-      <legend className="float-left mb-3 w-full text-17 font-bold">{group.title}</legend>
-      <div className="clear-both flex flex-wrap gap-2">{first.map(choice)}</div>
-      {rest.length > 0 ? (
-        <details open={rest.some(isSelected)} className="group mt-1">
-          <summary className="inline-flex min-h-11 list-none items-center font-medium text-neel underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-            <span className="group-open:hidden">{listingTexts.seeMore}</span>
-            <span className="hidden group-open:inline">{listingTexts.seeLess}</span>
-          </summary>
-          <div className="mt-1 flex flex-wrap gap-2">{rest.map(choice)}</div>
-        </details>
+    <FilterSection
+      title={group.title}
+      isChosen={chosen.length > 0}
+      initiallyOpen={initiallyOpen}
+      openHref={allHref}
+    >
+      <fieldset>
+        <legend className="sr-only">{group.title}</legend>
+        {shown.map((option) => (
+          <Choice
+            key={option.value}
+            name={group.name}
+            option={option}
+            isSelected={isSelected(option)}
+            count={countOf(option, counts)}
+          />
+        ))}
+      </fieldset>
+      {isLong ? (
+        <a href={allHref} aria-expanded={showsAll} className="filter-more" onClick={toggleAll}>
+          {showsAll ? listingTexts.seeLess : listingTexts.seeMoreOf(options.length)}
+        </a>
       ) : null}
-    </fieldset>
+      {group.name === "subsubcategory" ? (
+        <a href="/#grades" className="filter-more" onClick={openGradeGuide}>
+          {gradeGuideTexts.title}
+        </a>
+      ) : null}
+    </FilterSection>
   );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly option: FilterOption;
+  readonly isSelected: boolean;
+  readonly count: number | null;
+}
+
+function Choice({ name, option, isSelected, count }: ChoiceProps) {
+  const [checked, setChecked] = useField(isSelected);
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        name={name}
+        value={option.value}
+        checked={checked}
+        disabled={count === 0 && !checked}
+        onChange={(event) => setChecked(event.target.checked)}
+      />
+      <ChoiceText name={name} option={option} />
+      {count === null ? null : <small>{count.toLocaleString("en-IN")}</small>}
+    </label>
+  );
+}
+
+const grades: ReadonlyMap<string, Grade["name"]> = new Map(
+  (["New", "Open-box", "Super-mint", "Mint", "Good"] as const).map((name) => [name, name]),
+);
+
+/** Grades have their mark, and colors a swatch. */
+function ChoiceText({ name, option }: Pick<ChoiceProps, "name" | "option">) {
+  const grade = name === "subsubcategory" ? grades.get(option.value) : undefined;
+  if (grade)
+    return (
+      <>
+        <GradeSign name={grade} />
+        {option.text}
+      </>
+    );
+  if (name === "colorFamily") return <span className={`swatch swatch-${option.value}`}>{option.text}</span>;
+  return option.text;
+}
+
+/** With what was chosen in a search text or an old URL and has no option of its own. */
+function withUnlisted({ name, options }: FilterGroup, chosen: readonly string[]): readonly FilterOption[] {
+  const listed = new Set(
+    options.flatMap(({ value, text, counted }) => [value, text, counted].map((one) => one.toLowerCase())),
+  );
+  return [
+    ...chosen
+      .filter((value) => !listed.has(value.toLowerCase()))
+      .map((value) => ({ value, text: filterText(name, value), counted: value })),
+    ...options,
+  ];
+}
+
+/** The catalogue leaves out most values with a count of 0. */
+function countOf({ counted }: FilterOption, counts: FilterChoicesProps["counts"]): number | null {
+  if (!counts) return null;
+  return counts.find(({ value }) => value.toLowerCase() === counted.toLowerCase())?.count ?? 0;
 }

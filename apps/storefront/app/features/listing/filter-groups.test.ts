@@ -1,14 +1,30 @@
 import { phoneBrands } from "@haat/shop/phone-brands";
 import { describe, expect, it } from "vitest";
-import { filterGroups, priceRange } from "./filter-groups.ts";
+import { accessoryFilters, phoneFilters, priceRange } from "./filter-groups.ts";
 
-const groups = filterGroups(phoneBrands, ["Jaynagar", "Ballygunge"]);
+const shop = { brands: phoneBrands, branches: ["Jaynagar", "Ballygunge"], facets: null };
+const groups = phoneFilters(shop);
 const textsOf = (title: string) =>
   groups.find((group) => group.title === title)?.options.map((option) => option.text);
 
 describe("the filters panel", () => {
+  it("starts with the grade", () => {
+    expect(groups.map(({ title }) => title)).toEqual([
+      "Condition",
+      "Brand",
+      "Storage",
+      "RAM",
+      "Network",
+      "Battery health",
+      "Color",
+      "Screen size",
+      "Branch",
+      "Discount",
+    ]);
+    expect(textsOf("Condition")).toEqual(["New, sealed", "Open-box", "Super-mint", "Mint", "Good"]);
+  });
+
   it("lists branches, discounts, storage and RAM of the specification", () => {
-    expect(groups.map(({ title }) => title)).toEqual(["Brand", "Branch", "Discount", "Storage", "RAM"]);
     expect(textsOf("Branch")).toEqual(["Jaynagar", "Ballygunge"]);
     expect(textsOf("Discount")).toEqual(["10%+", "20%+", "50%+"]);
     expect(textsOf("Storage")).toEqual(["32GB", "64GB", "128GB", "256GB", "512GB", "1TB"]);
@@ -20,11 +36,39 @@ describe("the filters panel", () => {
     expect(shortened.map((group) => [group.title, group.visibleCount])).toEqual([
       ["Brand", 5],
       ["Storage", 5],
+      ["Color", 8],
     ]);
     expect(textsOf("Brand")).toHaveLength(20);
   });
 
   it("limits the price slider as the specification says", () => {
     expect(priceRange).toEqual({ min: 1000, max: 500_000, step: 1000, start: 25_000 });
+  });
+});
+
+describe("the filters of accessories", () => {
+  it("are the types and brands that the list has, without the properties of phones", () => {
+    const counted = (value: string) => [{ value, count: 2 }];
+    const facets = {
+      Brand: counted("boAt"),
+      Type: counted("power-bank"),
+      Condition: [],
+      Branch: [],
+      Discount: [],
+      Storage: [],
+      RAM: [],
+      Network: [],
+      Color: [],
+      Screen: [],
+      BatteryHealth: [],
+      Price: null,
+      PriceBuckets: [],
+    };
+    const found = accessoryFilters({ ...shop, facets });
+    expect(found.map(({ title }) => title)).toEqual(["Type", "Brand", "Color", "Branch", "Discount"]);
+    expect(found.slice(0, 2).map(({ options }) => options.map(({ text }) => text))).toEqual([
+      ["Power bank"],
+      ["boAt"],
+    ]);
   });
 });

@@ -1,61 +1,127 @@
-import { listingTexts } from "../../texts/listing.tsx";
+import { grades } from "../../lib/grades.ts";
+import { kindName } from "../../lib/product.ts";
+import { listingTexts as texts } from "../../texts/listing.tsx";
+import type { Facets } from "./listing.server.ts";
 import type { FilterName } from "./listing-query.ts";
 
-/** The panel's lists (spec §9). `facet` is the group's name in the catalogue's replies. */
+export interface FilterOption {
+  /** In the URL. */
+  readonly value: string;
+  readonly text: string;
+  /** In the catalogue's counts. */
+  readonly counted: string;
+}
+
+/** A list of choices in the filters. `facet` is its name in the catalogue's replies. */
 export interface FilterGroup {
   readonly name: FilterName;
   readonly title: string;
-  readonly facet: "Brand" | "Branch" | "Discount" | "Storage" | "RAM";
-  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly facet: Exclude<keyof Facets, "Price" | "PriceBuckets">;
+  readonly options: readonly FilterOption[];
   /** The number of options displayed until See More. */
   readonly visibleCount: number;
 }
 
-const defaultVisibleCount = 5;
+interface Shop {
+  /** The brands of phones. */
+  readonly brands: readonly string[];
+  readonly branches: readonly string[];
+  /** The brands and types of accessories are those that the list has. */
+  readonly facets: Facets | null;
+}
 
 /** The price slider in rupees (spec §9). */
 export const priceRange = { min: 1000, max: 500_000, step: 1000, start: 25_000 } as const;
 
-export function filterGroups(brands: readonly string[], branches: readonly string[]): readonly FilterGroup[] {
+/** Of brands and storages until See More (spec §9). */
+const shortVisibleCount = 5;
+const visibleCount = 8;
+
+/** The groups of a list of phones or of all products, the grade first. The values of spec §9 are complete. */
+export function phoneFilters({ brands, branches }: Shop): FilterGroup[] {
   return [
+    group("subsubcategory", texts.condition, "Condition", [
+      option("New", texts.sealed),
+      ...grades.map(({ name }) => option(name)),
+    ]),
+    brandGroup(brands),
     {
-      name: "brand",
-      title: listingTexts.brand,
-      facet: "Brand",
-      options: brands.map((value) => ({ value, text: value })),
-      visibleCount: defaultVisibleCount,
+      ...group("storage", texts.storage, "Storage", same(["32GB", "64GB", "128GB", "256GB", "512GB", "1TB"])),
+      visibleCount: shortVisibleCount,
     },
-    {
-      name: "branch",
-      title: listingTexts.branch,
-      facet: "Branch",
-      options: same(branches),
-      visibleCount: defaultVisibleCount,
-    },
-    {
-      name: "discount",
-      title: listingTexts.discount,
-      facet: "Discount",
-      options: ["10", "20", "50"].map((value) => ({ value, text: `${value}%+` })),
-      visibleCount: 3,
-    },
-    {
-      name: "storage",
-      title: listingTexts.storage,
-      facet: "Storage",
-      options: same(["32GB", "64GB", "128GB", "256GB", "512GB", "1TB"]),
-      visibleCount: defaultVisibleCount,
-    },
-    {
-      name: "ram",
-      title: listingTexts.ram,
-      facet: "RAM",
-      options: ["2", "3", "4", "6", "8", "12", "16", "24"].map((value) => ({ value, text: `${value}GB` })),
-      visibleCount: 8,
-    },
+    group(
+      "ram",
+      texts.ram,
+      "RAM",
+      ["2", "3", "4", "6", "8", "12", "16", "24"].map((gb) => ({
+        value: gb,
+        text: `${gb}GB`,
+        counted: `${gb}GB`,
+      })),
+    ),
+    group("network", texts.network, "Network", same(["5G", "4G", "2G"])),
+    group("health", texts.batteryHealth, "BatteryHealth", atLeast(["95", "90", "85", "80"])),
+    colorGroup(),
+    group("screen", texts.screenSize, "Screen", named(texts.screenNames)),
+    branchGroup(branches),
+    discountGroup(),
   ];
 }
 
-function same(values: readonly string[]) {
-  return values.map((value) => ({ value, text: value }));
+/** The groups of a list of accessories. */
+export function accessoryFilters({ branches, facets }: Shop): FilterGroup[] {
+  const types = facets?.Type ?? [];
+  return [
+    group(
+      "subcategory",
+      texts.type,
+      "Type",
+      types.map(({ value }) => option(value, kindName(value))),
+    ),
+    brandGroup((facets?.Brand ?? []).map(({ value }) => value)),
+    colorGroup(),
+    branchGroup(branches),
+    discountGroup(),
+  ].filter(({ options }) => options.length > 0);
+}
+
+function brandGroup(brands: readonly string[]): FilterGroup {
+  return { ...group("brand", texts.brand, "Brand", same(brands)), visibleCount: shortVisibleCount };
+}
+
+function colorGroup(): FilterGroup {
+  return group("colorFamily", texts.color, "Color", named(texts.colorNames));
+}
+
+function branchGroup(branches: readonly string[]): FilterGroup {
+  return group("branch", texts.branch, "Branch", same(branches));
+}
+
+function discountGroup(): FilterGroup {
+  return group("discount", texts.discount, "Discount", atLeast(["10", "20", "50"]));
+}
+
+function group(
+  name: FilterName,
+  title: string,
+  facet: FilterGroup["facet"],
+  options: readonly FilterOption[],
+): FilterGroup {
+  return { name, title, facet, options, visibleCount };
+}
+
+function option(value: string, text = value): FilterOption {
+  return { value, text, counted: value };
+}
+
+function same(values: readonly string[]): FilterOption[] {
+  return values.map((value) => option(value));
+}
+
+function named(names: Readonly<Record<string, string>>): FilterOption[] {
+  return Object.entries(names).map(([value, text]) => option(value, text));
+}
+
+function atLeast(percents: readonly string[]): FilterOption[] {
+  return percents.map((value) => ({ value, text: `${value}%+`, counted: `${value}%+` }));
 }

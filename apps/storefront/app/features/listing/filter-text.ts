@@ -10,7 +10,7 @@ const digits: TextOf = (value) => /^\d+/.exec(value)?.[0] ?? value;
 const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["category", choice(texts.categoryNames)],
   ["subcategory", kindName],
-  ["subsubcategory", capital],
+  ["subsubcategory", (value) => (value.toLowerCase() === "new" ? texts.sealed : capital(value))],
   ["tag", choice(texts.tagNames)],
   ["discount", (value) => texts.discountAtLeast(digits(value))],
   ["storage", (value) => value.toUpperCase()],
@@ -19,6 +19,9 @@ const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["maxPrice", (value) => texts.priceUnder(amount(value))],
   ["network", (value) => value.toUpperCase()],
   ["color", capital],
+  ["colorFamily", choice(texts.colorNames)],
+  ["screen", (value) => texts.screenOf(choice(texts.screenNames)(value).toLowerCase())],
+  ["health", (value) => texts.healthAtLeast(digits(value))],
   ["form", choice(texts.formNames)],
   ["panel", (value) => texts.panel(value.toUpperCase())],
   ["chipset", capital],

@@ -1,49 +1,64 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Form, Link, useLocation, useNavigate } from "react-router-dom";
+import { type MouseEvent, useState } from "react";
+import { Link, useFetcher, useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { useBranches } from "../../lib/root-data.ts";
+import { ControlledDialog } from "../../components/dialog.tsx";
 import { listingTexts } from "../../texts/listing.tsx";
-import { FilterChoices } from "./filter-choices.tsx";
-import { filterGroups } from "./filter-groups.ts";
+import { FilterForm, type FiltersProps } from "./filter-form.tsx";
 import type { Facets } from "./listing.server.ts";
-import { listingHref } from "./listing-query.ts";
-import { PriceFilter } from "./price-filter.tsx";
+import { listingHref, withoutPanel } from "./listing-query.ts";
 
-interface FiltersPanelProps {
-  readonly brands: readonly string[];
+/** The reply of `/products/choices`; null when it could not be loaded. */
+export interface FilterCounts {
+  readonly total: number | null;
   readonly facets: Facets | null;
-  readonly params: URLSearchParams;
-  /** The path of the filtered list. */
-  readonly action: string;
 }
 
-/** The parameters that submitting the panel replaces or clears. All others stay in the URL. */
-const ownNames = ["brand", "branch", "discount", "storage", "ram", "minPrice", "maxPrice", "cursor"];
+const clearLink =
+  "inline-flex min-h-11 items-center justify-center rounded-m border border-edge px-4 font-medium hover:border-ink";
 
-export function FiltersPanel({ brands, facets, params, action }: FiltersPanelProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
+/**
+ * The filters next to the list, from 1024 px up. A choice applies at once; without JavaScript, the button applies it. Below
+ * 1024 px the filters are hidden until the Filters link of a page without JavaScript leads to them.
+ */
+export function FilterSidebar(props: FiltersProps) {
+  const { params, action } = props;
   const navigate = useNavigate();
-  const branchNames = useBranches().map(({ name }) => name);
-  useEffect(() => {
-    if (key !== "") dialog.current?.close();
-  }, [key]);
+  const apply = (chosen: URLSearchParams) =>
+    void navigate(listingHref(action, chosen), { preventScrollReset: true });
+  return (
+    <aside id="filters" aria-label={listingTexts.filters} className="filter-sidebar">
+      <FilterForm {...props} onChoose={apply} onApply={apply}>
+        <div className="grid grid-cols-2 gap-3 py-4">
+          <Link to={listingHref(action, withoutPanel(params))} preventScrollReset className={clearLink}>
+            {listingTexts.clearAll}
+          </Link>
+          <noscript>
+            <Button type="submit">{listingTexts.applyFilters}</Button>
+          </noscript>
+        </div>
+      </FilterForm>
+    </aside>
+  );
+}
 
-  const kept = [...params].filter(([name]) => !ownNames.includes(name));
-  const count = ownNames.flatMap((name) => (name === "cursor" ? [] : params.getAll(name))).length;
-
+/** The button that opens the filters below 1024 px. */
+export function FilterDrawer(props: FiltersProps) {
+  // Every navigation closes the drawer: it is open at the history entry at which it was opened.
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const count = props.params.size - withoutPanel(props.params).size;
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpenAt(key);
+  };
   return (
     <>
       <a
         href="#filters"
         role="button"
-        onClick={(event) => {
-          event.preventDefault();
-          dialog.current?.showModal();
-        }}
-        className="inline-flex h-11 items-center gap-2 rounded-m border border-edge bg-surface px-4 font-medium hover:border-ink"
+        onClick={open}
+        className="inline-flex h-11 items-center gap-2 rounded-m border border-edge bg-surface px-4 font-medium hover:border-ink lg:hidden"
       >
         <SlidersHorizontal className="size-5" aria-hidden="true" />
         <span className="sr-only min-[22rem]:not-sr-only">{listingTexts.filters}</span>
@@ -54,52 +69,51 @@ export function FiltersPanel({ brands, facets, params, action }: FiltersPanelPro
           </span>
         ) : null}
       </a>
-      <Dialog ref={dialog} id="filters" title={listingTexts.filters} shape="sheet">
-        {/* A new URL resets the checkboxes. */}
-        <Form
-          key={params.toString()}
-          action={action}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void navigate(listingHref(action, filledIn(new FormData(event.currentTarget))));
-          }}
-          className="flex grow flex-col"
+      {openAt === null ? null : (
+        <ControlledDialog
+          open={openAt === key}
+          title={listingTexts.filters}
+          shape="sheet"
+          onClose={() => setOpenAt("")}
         >
-          {kept.map(([name, value]) => (
-            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <div className="grid grow content-start divide-y divide-line px-5">
-            {filterGroups(brands, branchNames).map((group) => (
-              <FilterChoices
-                key={group.name}
-                group={group}
-                chosen={params.getAll(group.name)}
-                counts={facets?.[group.facet] ?? null}
-              />
-            ))}
-            <PriceFilter min={params.get("minPrice") ?? ""} max={params.get("maxPrice") ?? ""} />
-          </div>
-          <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
-            <Link
-              to={listingHref(action, new URLSearchParams(kept))}
-              onClick={() => dialog.current?.close()}
-              className="inline-flex min-h-11 items-center justify-center rounded-m border border-edge font-medium hover:border-ink"
-            >
-              {listingTexts.clearAll}
-            </Link>
-            <Button type="submit">{listingTexts.applyFilters}</Button>
-          </div>
-        </Form>
-      </Dialog>
+          {openAt === key ? <DrawerForm {...props} /> : null}
+        </ControlledDialog>
+      )}
     </>
   );
 }
 
-/** The form's values without the empty fields. */
-function filledIn(form: FormData): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of form) {
-    if (typeof value === "string" && value !== "") params.append(name, value);
-  }
-  return params;
+/** Choices apply together, with the button, which says how many products they find. */
+function DrawerForm(props: FiltersProps) {
+  const { action, category } = props;
+  const navigate = useNavigate();
+  const [params, setParams] = useState(props.params);
+  const counts = useFetcher<FilterCounts | null>();
+  const total = counts.data?.total ?? null;
+
+  const count = (chosen: URLSearchParams) => {
+    setParams(chosen);
+    const counted = new URLSearchParams(chosen);
+    if (category !== null) counted.set("category", category);
+    void counts.load(`/products/choices?${counted}`);
+  };
+  const apply = (chosen: URLSearchParams) => void navigate(listingHref(action, chosen));
+  return (
+    <FilterForm
+      {...props}
+      params={params}
+      facets={counts.data?.facets ?? props.facets}
+      onChoose={count}
+      onApply={apply}
+    >
+      <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
+        <Link to={listingHref(action, withoutPanel(params))} className={clearLink}>
+          {listingTexts.clearAll}
+        </Link>
+        <Button type="submit" aria-live="polite">
+          {total === null ? listingTexts.applyFilters : listingTexts.showProducts(total)}
+        </Button>
+      </div>
+    </FilterForm>
+  );
 }

@@ -5,7 +5,7 @@ import { Message } from "../../components/message.tsx";
 import type { Product } from "../../lib/product.ts";
 import { listingTexts } from "../../texts/listing.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
-import { FiltersPanel } from "./filters-panel.tsx";
+import { FilterDrawer, FilterSidebar } from "./filters-panel.tsx";
 import type { Listing } from "./listing.server.ts";
 import { ProductList } from "./product-list.tsx";
 import { SortSelect } from "./sort-select.tsx";
@@ -39,8 +39,9 @@ export function ListingPage({
   empty = <NoProducts />,
   actionOf,
 }: ListingPageProps) {
-  const { page, total, facets, search, modelNames } = listing;
+  const { page, total, facets, search, modelNames, fittedModels } = listing;
   const params = useMemo(() => new URLSearchParams(search), [search]);
+  const filters = { brands, facets, params, action, category: category ?? null, modelNames, fittedModels };
   return (
     <div className="page grid grid-cols-1 gap-5 pt-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -50,18 +51,23 @@ export function ListingPage({
         </div>
         <div className="flex w-full items-center gap-2 md:w-auto">
           <SortSelect params={params} action={action} withCategory={withCategory} />
-          <FiltersPanel brands={brands} facets={facets} params={params} action={action} />
+          <FilterDrawer {...filters} />
         </div>
       </div>
       {notes}
-      <AppliedFilters params={params} action={action} modelNames={modelNames} />
-      <ProductList
-        page={page}
-        search={search}
-        category={category ?? null}
-        empty={empty}
-        actionOf={actionOf}
-      />
+      <div className="listing">
+        <FilterSidebar {...filters} />
+        <div>
+          <AppliedFilters params={params} action={action} modelNames={modelNames} />
+          <ProductList
+            page={page}
+            search={search}
+            category={category ?? null}
+            empty={empty}
+            actionOf={actionOf}
+          />
+        </div>
+      </div>
     </div>
   );
 }

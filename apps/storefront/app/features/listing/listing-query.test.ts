@@ -1,12 +1,13 @@
 import { phoneBrands } from "@haat/shop/phone-brands";
 import { describe, expect, it } from "vitest";
-import { filterGroups } from "./filter-groups.ts";
+import { phoneFilters } from "./filter-groups.ts";
 import {
   chosenFilters,
   hasFilters,
   listingHref,
   listingParams,
   textToUnderstand,
+  withoutPanel,
   withoutValue,
 } from "./listing-query.ts";
 
@@ -62,10 +63,11 @@ describe("a URL with more values than a shopper could choose", () => {
     expect(paramsOf(`keyword=${"a".repeat(5000)}`).get("keyword")).toBe("a".repeat(120));
   });
 
-  it("keeps a URL with every filter of the panel, a search and a cursor unchanged", () => {
+  it("keeps a URL with choices in every group of the panel, a search and a cursor unchanged", () => {
     const address = new URLSearchParams("q=phones&type=search&sort=price_asc&cursor=abc&keyword=pro");
-    for (const { name, options } of filterGroups(phoneBrands, ["Jaynagar", "Ballygunge"])) {
-      for (const { value } of options) address.append(name, value);
+    const shop = { brands: phoneBrands, branches: ["Jaynagar", "Ballygunge"], facets: null };
+    for (const { name, options } of phoneFilters(shop)) {
+      for (const { value } of options.slice(0, 3)) address.append(name, value);
     }
     expect(listingParams(address).toString()).toBe(address.toString());
   });
@@ -135,6 +137,15 @@ describe("hasFilters", () => {
     ["minBattery=6000", true],
   ])("for the query %j returns %s", (text, expected) => {
     expect(hasFilters(new URLSearchParams(text))).toBe(expected);
+  });
+});
+
+describe("withoutPanel", () => {
+  it("removes the choices of the filters and the page, and keeps the text and the order", () => {
+    const params = paramsOf(
+      "q=x&type=search&sort=latest&keyword=pro&brand=Vivo&health=90&maxPrice=9&cursor=abc",
+    );
+    expect(withoutPanel(params).toString()).toBe("q=x&type=search&sort=latest&keyword=pro");
   });
 });
 

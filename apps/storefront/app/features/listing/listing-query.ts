@@ -21,6 +21,9 @@ export const listNames = [
   "ram",
   "network",
   "color",
+  "colorFamily",
+  "screen",
+  "health",
   "form",
   "panel",
   "chipset",
@@ -43,6 +46,27 @@ export type FilterName = (typeof filterNames)[number];
 /** Words that need not occur: titles with more of them come first. They come with the subcategory of an accessory. */
 const preferredWords = "prefer";
 
+/** The section of the filters to show with all its options, for visitors without JavaScript. */
+export const openSection = "open";
+/** The parameters that the form of the filters sets. Others stay as they are, but a new list begins with its first page. */
+const panelNames: ReadonlySet<string> = new Set([
+  "subsubcategory",
+  "subcategory",
+  "brand",
+  "branch",
+  "discount",
+  "storage",
+  "ram",
+  "network",
+  "colorFamily",
+  "screen",
+  "health",
+  "minPrice",
+  "maxPrice",
+  "fits",
+  "cursor",
+]);
+
 const lists: ReadonlySet<string> = new Set([...listNames, preferredWords]);
 const numbers: ReadonlySet<string> = new Set(numberNames);
 /** `exact`: do not correct the spelling. `type` marks a URL whose text was understood already. */
@@ -51,11 +75,12 @@ const singles: ReadonlySet<string> = new Set([
   "fits",
   "sort",
   "cursor",
+  openSection,
   "q",
   "exact",
   "type",
 ]);
-/** Limit for the values of all lists. The whole panel has 39; each value becomes a link that contains all the others. */
+/** Limit for the values of all lists. Each value becomes a link that contains all the others. */
 const maxValues = 40;
 /** Characters; the catalogue's limit. */
 const maxLength = 120;
@@ -163,6 +188,11 @@ export function listingHref(path: string, params: URLSearchParams): string {
 export function hasFilters(params: URLSearchParams): boolean {
   const known = listingParams(params);
   return filterNames.some((name) => known.has(name));
+}
+
+/** The same parameters without the choices of the filters, from the first page. */
+export function withoutPanel(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => !panelNames.has(name)));
 }
 
 /** The same parameters without one value of one filter, from the first page. */

@@ -4,9 +4,18 @@ import { type ProductPage, toProduct } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import type { ModelNames } from "./filter-text.ts";
-import { listingParams, listNames, numberNames, sortOf, textToUnderstand } from "./listing-query.ts";
+import {
+  listingParams,
+  listNames,
+  numberNames,
+  openSection,
+  sortOf,
+  textToUnderstand,
+} from "./listing-query.ts";
 
 export type Facets = components["schemas"]["Facets"];
+/** A phone that accessories fit. */
+export type FittedModel = components["schemas"]["FittedModel"];
 /** What the catalogue understood a search text as. */
 export type Understood = components["schemas"]["Understood"];
 
@@ -21,6 +30,8 @@ export interface Listing {
   /** null when no text was searched for. */
   readonly understood: Understood | null;
   readonly modelNames: ModelNames;
+  /** Null unless the URL asks to show them. */
+  readonly fittedModels: readonly FittedModel[] | null;
 }
 
 /**
@@ -45,6 +56,7 @@ export async function loadListing(
       search: first.toString(),
       understood: null,
       modelNames: {},
+      fittedModels: null,
     };
   }
 }
@@ -75,6 +87,7 @@ async function requestListing(
     search: resolved.toString(),
     understood: understood ?? null,
     modelNames: fits ? { [fits.modelId]: fits.model } : {},
+    fittedModels: params.get(openSection) === "fits" ? await loadFittedModels(catalogue) : null,
   };
 }
 
@@ -119,6 +132,10 @@ function withoutCursor(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
   rest.delete("cursor");
   return rest;
+}
+
+export async function loadFittedModels(catalogue: Clients["catalogue"]): Promise<FittedModel[]> {
+  return (await replyOf(catalogue.GET("/api/product/getFittedModels"))).result;
 }
 
 /** All brand names, for the filters panel. */

@@ -1,29 +1,37 @@
 import { formatInr, paiseFromRupees } from "@haat/domain/money";
-import { useState } from "react";
 import { listingTexts } from "../../texts/listing.tsx";
 import { priceRange } from "./filter-groups.ts";
+import type { Facets } from "./listing.server.ts";
+import { PriceHistogram } from "./price-histogram.tsx";
+import { useField } from "./use-field.ts";
 
-const field = "h-12 w-full min-w-0 rounded-m border border-edge bg-surface px-3 text-17 hover:border-ink";
+interface PriceFilterProps {
+  readonly min: string;
+  readonly max: string;
+  readonly buckets: Facets["PriceBuckets"];
+}
 
 /** Two amounts, and a slider that sets the upper one. An empty amount sets no bound; then both show the slider's start. */
-export function PriceFilter({ min, max }: { readonly min: string; readonly max: string }) {
-  const [upper, setUpper] = useState(max);
+export function PriceFilter({ min, max, buckets }: PriceFilterProps) {
+  const [lower, setLower] = useField(min);
+  const [upper, setUpper] = useField(max);
   return (
-    <fieldset className="py-5">
-      <legend className="float-left mb-3 w-full text-17 font-bold">{listingTexts.price}</legend>
-      <div className="clear-both grid grid-cols-2 gap-3">
-        <label className="grid gap-1 text-13 text-muted">
+    <fieldset className="price-filter">
+      <legend className="sr-only">{listingTexts.price}</legend>
+      <PriceHistogram buckets={buckets} min={lower} max={upper} />
+      <div>
+        <label>
           {listingTexts.minPrice}
           <input
             type="number"
             name="minPrice"
             inputMode="numeric"
             min={0}
-            defaultValue={min}
-            className={field}
+            value={lower}
+            onChange={(event) => setLower(event.target.value)}
           />
         </label>
-        <label className="grid gap-1 text-13 text-muted">
+        <label>
           {listingTexts.maxPrice}
           <input
             type="number"
@@ -33,7 +41,6 @@ export function PriceFilter({ min, max }: { readonly min: string; readonly max: 
             placeholder={String(priceRange.start)}
             value={upper}
             onChange={(event) => setUpper(event.target.value)}
-            className={field}
           />
         </label>
       </div>
@@ -46,9 +53,8 @@ export function PriceFilter({ min, max }: { readonly min: string; readonly max: 
         step={priceRange.step}
         value={upper === "" ? priceRange.start : upper}
         onChange={(event) => setUpper(event.target.value)}
-        className="mt-3 h-11 w-full accent-neel"
       />
-      <p className="flex justify-between text-13 text-muted">
+      <p>
         <span>{formatInr(paiseFromRupees(priceRange.min))}</span>
         {upper === "" ? <span>{listingTexts.anyPrice}</span> : null}
         <span>{formatInr(paiseFromRupees(priceRange.max))}</span>

@@ -1,0 +1,60 @@
+import { formatInr, paiseFromRupees } from "@haat/domain/money";
+import { listingTexts } from "../../texts/listing.tsx";
+import type { Facets } from "./listing.server.ts";
+
+type Bucket = Facets["PriceBuckets"][number];
+
+interface PriceHistogramProps {
+  readonly buckets: readonly Bucket[];
+  /** The chosen bounds in rupees; empty without one. */
+  readonly min: string;
+  readonly max: string;
+}
+
+const height = 24;
+
+/** How many products there are at which price. The bars within the chosen bounds stand out. */
+export function PriceHistogram({ buckets, min, max }: PriceHistogramProps) {
+  const text = histogramText(buckets);
+  if (text === null) return null;
+  const highest = Math.max(...buckets.map(({ count }) => count));
+  const barOf = ({ count }: Bucket, index: number) => {
+    const top = height - Math.max(1, Math.round((count / highest) * height));
+    return count === 0 ? "" : `M${index}.1 ${height}V${top}h.8V${height}z`;
+  };
+  const isWithin = ({ from }: Bucket, index: number) =>
+    (min === "" || (buckets[index + 1]?.from ?? Number.POSITIVE_INFINITY) > Number(min)) &&
+    (max === "" || from < Number(max));
+  const bars = buckets.map((bucket, index) => ({
+    bar: barOf(bucket, index),
+    within: isWithin(bucket, index),
+  }));
+  const pathOf = (within: boolean) =>
+    bars
+      .filter((one) => one.within === within)
+      .map(({ bar }) => bar)
+      .join("");
+  return (
+    <svg
+      role="img"
+      aria-label={text}
+      viewBox={`0 0 ${buckets.length} ${height}`}
+      preserveAspectRatio="none"
+      className="histogram"
+    >
+      <path d={pathOf(false)} />
+      <path d={pathOf(true)} />
+    </svg>
+  );
+}
+
+/** The bars in one sentence; null when there is nothing to compare. */
+export function histogramText(buckets: readonly Bucket[]): string | null {
+  if (buckets.length < 2) return null;
+  const most = buckets.reduce((best, bucket) => (bucket.count > best.count ? bucket : best));
+  const next = buckets[buckets.indexOf(most) + 1];
+  const amount = (rupees: number) => formatInr(paiseFromRupees(rupees));
+  return next
+    ? listingTexts.mostBetween(amount(most.from), amount(next.from))
+    : listingTexts.mostFrom(amount(most.from));
+}
