@@ -521,6 +521,8 @@ export interface paths {
                                 Shipment: {
                                     AWB: string;
                                     ReferenceNo: string;
+                                    /** @description The day in India */
+                                    ExpectedDeliveryDate: string | null;
                                     Status: {
                                         Status: string;
                                         StatusType: string;
@@ -624,6 +626,87 @@ export interface paths {
                             canCollect: boolean;
                             /** @description Of all shipments, tax included; 0 when it cannot collect */
                             chargePaise: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/delivery-estimates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How long the courier takes to a pincode, and what it charges for cash; null where it is silent */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        visitor: string;
+                        destinationPincode: string;
+                        /** @description false: chargePaise is null */
+                        withCharge: boolean;
+                        shipments: {
+                            originPincode: string;
+                            weightGrams: number;
+                            collectPaise: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description null: the courier is unavailable, nothing known */
+                            serviceable: boolean | null;
+                            place: {
+                                city: string;
+                                district: string;
+                                state: string;
+                            } | null;
+                            canCollect: boolean | null;
+                            /** @description Of all shipments, tax included; null: not known */
+                            chargePaise: number | null;
+                            /** @description Of each shipment, from pickup to delivery; null: not known */
+                            transitDays: (number | null)[];
                         };
                     };
                 };

@@ -423,6 +423,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/courier/estimateDelivery/{pincode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When products arrive at a pincode if ordered now, and whether they can be paid in cash */
+        get: {
+            parameters: {
+                query: {
+                    /** @description <product id>:<quantity>, separated by commas */
+                    items: string;
+                };
+                header?: never;
+                path: {
+                    pincode: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["DeliveryEstimate"];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/coupon/getAllCouponsByUser": {
         parameters: {
             query?: never;
@@ -1151,6 +1215,38 @@ export interface components {
             /** Format: date-time */
             payBefore: string;
         };
+        DeliveryEstimateInput: {
+            pincode: string;
+            /** @description null: the courier is unavailable and nothing is known of the pincode */
+            serviceable: boolean | null;
+            city: string | null;
+            district: string | null;
+            state: string | null;
+            shipments: {
+                /** @description The branch's name */
+                branch: string;
+                productIds: string[];
+                /** @description When it arrives if ordered now; null: the courier has not said */
+                dates: {
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    to: string;
+                } | null;
+            }[];
+            /** @description Cash on delivery; null: the courier has not said */
+            cod: ({
+                /** @constant */
+                offered: true;
+                /** @description null: checkout says it */
+                charge: number | null;
+            } | {
+                /** @constant */
+                offered: false;
+                /** @enum {string} */
+                reason: "wholesale" | "limit" | "pincode";
+            }) | null;
+        };
         BeginPaymentReplyInput: {
             /** @constant */
             payable: true;
@@ -1432,6 +1528,38 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             payBefore: string;
+        };
+        DeliveryEstimate: {
+            pincode: string;
+            /** @description null: the courier is unavailable and nothing is known of the pincode */
+            serviceable: boolean | null;
+            city: string | null;
+            district: string | null;
+            state: string | null;
+            shipments: {
+                /** @description The branch's name */
+                branch: string;
+                productIds: string[];
+                /** @description When it arrives if ordered now; null: the courier has not said */
+                dates: {
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    to: string;
+                } | null;
+            }[];
+            /** @description Cash on delivery; null: the courier has not said */
+            cod: ({
+                /** @constant */
+                offered: true;
+                /** @description null: checkout says it */
+                charge: number | null;
+            } | {
+                /** @constant */
+                offered: false;
+                /** @enum {string} */
+                reason: "wholesale" | "limit" | "pincode";
+            }) | null;
         };
         BeginPaymentReply: {
             /** @constant */

@@ -48,6 +48,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   // Any browser may post here; the content counts only with a valid signature.
   "POST /api/payment-gateway/return": { may: open, send: () => jose },
   "GET /internal/alarms": { may: forServices },
+  "POST /internal/delivery-estimates": { may: forServices },
   "POST /internal/refunds": { may: forServices },
   "POST /internal/shipments": { may: forServices },
   "POST /internal/shipping-quotes": { may: forServices },

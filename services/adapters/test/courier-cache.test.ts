@@ -3,7 +3,7 @@ import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { quote } from "./shipments.ts";
+import { estimate, quote } from "./shipments.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 let testEnv: TestEnvironment;
@@ -134,6 +134,62 @@ describe("while the courier is unavailable", () => {
     expect((await check("400001")).status).toBe(502);
     await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
     await eventually(async () => expect((await check("400001")).status).toBe(200));
+  });
+});
+
+describe("a delivery estimate", () => {
+  const phone = { originPincode: "700019", weightGrams: 450, collectPaise: 12_000_00 };
+  const fromJaynagar = { ...phone, originPincode: "743337" };
+  const estimateTo = async (destinationPincode: string, change: object = {}) => {
+    const body = { visitor: newId(), destinationPincode, withCharge: true, shipments: [phone], ...change };
+    const reply = await estimate(testEnv, body);
+    expect(reply.status).toBe(200);
+    return reply.body;
+  };
+  const silent = { place: null, canCollect: null, chargePaise: null, transitDays: [null] };
+
+  test("has the place, the charge for cash and the courier's days of each shipment", async () => {
+    expect(await estimateTo("560041", { shipments: [phone, fromJaynagar] })).toEqual({
+      serviceable: true,
+      place: { city: "Bengaluru", district: "Bengaluru", state: "Karnataka" },
+      canCollect: true,
+      chargePaise: expect.any(Number),
+      transitDays: [4, 5],
+    });
+    expect(await estimateTo("744101")).toMatchObject({ canCollect: false, chargePaise: null });
+    expect(await estimateTo("999999")).toEqual({ serviceable: false, ...silent });
+  });
+
+  test("stays the same while the courier is away, when the pincode was asked about days ago", async () => {
+    const before = await estimateTo("560042");
+    await age("560042", 24 * 7);
+    await testEnv.turnOn({ name: "courier-down" });
+    expect(await estimateTo("560042")).toEqual(before);
+  });
+
+  test("leaves out what the courier does not answer, instead of failing", async () => {
+    await testEnv.turnOn({ name: "courier-down", call: "tat" });
+    expect(await estimateTo("560043")).toMatchObject({
+      serviceable: true,
+      canCollect: true,
+      transitDays: [null],
+    });
+    await testEnv.turnOn({ name: "courier-down" });
+    expect(await estimateTo("560045")).toEqual({ serviceable: null, ...silent });
+  });
+
+  test("has no charge beyond 5 new ones in five minutes per visitor, and still the days", async () => {
+    const visitor = newId();
+    const heavy = (slab: number) => [{ ...phone, weightGrams: 20_000 + slab * 500 }];
+    for (let slab = 1; slab <= 5; slab++)
+      expect(await estimateTo("560041", { visitor, shipments: heavy(slab) })).toMatchObject({
+        chargePaise: expect.any(Number),
+      });
+    expect(await estimateTo("560041", { visitor, shipments: heavy(6) })).toMatchObject({
+      canCollect: true,
+      chargePaise: null,
+      transitDays: [4],
+    });
   });
 });
 

@@ -36,6 +36,8 @@ describe("GET checkPincodeServiceability", () => {
       },
     });
     expect((await check("700 019")).status).toBe(200);
+    // The courier says Bengaluru.
+    expect(await check("560041")).toMatchObject({ body: { result: { district: "Bengaluru Urban" } } });
   });
 
   test("returns NOT_SERVICEABLE with a message for a pincode that is unserved or under an embargo", async () => {

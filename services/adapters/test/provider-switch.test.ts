@@ -6,7 +6,7 @@ import { z } from "zod";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { connect } from "../src/db/client.ts";
 import { watchAdapters } from "../src/watch-adapters.ts";
-import { book, newShipment, quote } from "./shipments.ts";
+import { book, estimate, newShipment, quote } from "./shipments.ts";
 import { createOrder, gatewayOrderOf, payAtGateway, post, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
@@ -186,7 +186,7 @@ describe("when the configured providers change", () => {
     expect(await shipmentOf(waybillOf(body))).toEqual({ provider: "delhivery" });
   });
 
-  it("quotes and books a new shipment at the new courier, whose webhook moves it", async () => {
+  it("quotes, estimates and books a new shipment at the new courier, whose webhook moves it", async () => {
     const shipments = [{ originPincode: "700019", weightGrams: 450, collectPaise: 12_000_00 }];
     const offer = {
       userId: newId(),
@@ -196,6 +196,8 @@ describe("when the configured providers change", () => {
       shipments,
     };
     expect((await quote(testEnv, offer)).body).toMatchObject({ serviceable: true, canCollect: true });
+    const question = { visitor: "", destinationPincode: "560001", withCharge: true, shipments };
+    expect((await estimate(testEnv, question)).body).toMatchObject({ canCollect: true, transitDays: [4] });
     const shipment = newShipment({ userId: user.userId });
     const waybill = waybillOf((await book(testEnv, shipment)).body);
     expect(waybill).toMatch(/^SS/);

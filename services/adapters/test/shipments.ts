@@ -47,6 +47,14 @@ export async function book(testEnv: TestEnvironment, body: unknown): Promise<Ans
   return await post(`${testEnv.origin}/internal/shipments`, body, await asService("orders", "adapters"));
 }
 
+export async function estimate(testEnv: TestEnvironment, body: unknown): Promise<Answer> {
+  return await post(
+    `${testEnv.origin}/internal/delivery-estimates`,
+    body,
+    await asService("orders", "adapters"),
+  );
+}
+
 export async function quote(testEnv: TestEnvironment, body: unknown): Promise<Answer> {
   return await post(
     `${testEnv.origin}/internal/shipping-quotes`,

@@ -9,6 +9,7 @@ import { courierAccount, startTestEnvironment, type TestEnvironment } from "./te
 const trackedShipment = z.object({
   Shipment: z.object({
     AWB: z.string(),
+    ExpectedDeliveryDate: z.iso.date().nullable(),
     Status: z.object({
       Status: z.string(),
       StatusType: z.string(),
@@ -87,6 +88,7 @@ describe("tracking", () => {
 
     const shipment = await shipmentOf(waybill);
     expect(shipment.AWB).toBe(waybill);
+    expect(shipment.ExpectedDeliveryDate).not.toBeNull();
     expect(shipment.Status).toMatchObject({
       Status: "Delivered",
       StatusType: "DL",

@@ -1,6 +1,7 @@
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { couponRoutes } from "./coupon/coupon.routes.ts";
+import { deliveryRoutes } from "./delivery/delivery.routes.ts";
 import type { Deps } from "./deps.ts";
 import { invoiceRoutes } from "./invoice/invoice.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
@@ -16,6 +17,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(serviceName, deps);
   orderRoutes(app, deps);
   quoteRoutes(app, deps);
+  deliveryRoutes(app, deps);
   couponRoutes(app, deps);
   invoiceRoutes(app, deps);
   paymentRoutes(app, deps);

@@ -30,6 +30,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/order/invoice/:orderid": { may: owned },
   "POST /api/order/cancelOrder": { may: owned, send: () => ({ payload: { orderId: unpaid } }) },
   "POST /api/courier/calculateShippingCost": { may: signedInOnly },
+  "GET /api/courier/estimateDelivery/:pincode": { may: open },
   "GET /api/coupon/getAllCouponsByUser": { may: signedInOnly },
   "POST /api/coupon/verifyUserCoupon": { may: signedInOnly },
   "GET /internal/alarms": { may: forServices },
@@ -65,7 +66,7 @@ beforeAll(async () => {
   };
   const paid = await placed(shop, owner, orderBody(owner, stock(shop)));
   unpaid = await placed(shop, owner, orderBody(owner, stock(shop)));
-  params = { orderid: paid, orderId: paid, shipmentId: newId() };
+  params = { orderid: paid, orderId: paid, shipmentId: newId(), pincode: "700019" };
   await pay(shop, paid);
   await eventually(async () => {
     const { statusCode } = await get(shop, owner, `/api/order/invoice/${paid}`);

@@ -82,6 +82,7 @@ type ExtendRoute = Route<CataloguePaths["/internal/reservations/{id}/extend"]["p
 type CommitRoute = Route<CataloguePaths["/internal/reservations/{id}/commit"]["post"]>;
 type ReleaseRoute = Route<CataloguePaths["/internal/reservations/{id}/release"]["post"]>;
 type ShippingQuoteRoute = Route<AdaptersPaths["/internal/shipping-quotes"]["post"]>;
+type EstimateRoute = Route<AdaptersPaths["/internal/delivery-estimates"]["post"]>;
 type ShipmentRoute = Route<AdaptersPaths["/internal/shipments"]["post"]>;
 type RefundRoute = Route<AdaptersPaths["/internal/refunds"]["post"]>;
 
@@ -273,6 +274,10 @@ function soldLine({ productId, quantity }: Item, product: TestProduct | undefine
 export interface FakeAdapters extends FakeService {
   /** The courier's reply to every quote. */
   readonly courier: { serviceable: boolean; canCollect: boolean; chargePaise: number };
+  /** The courier's reply to every delivery estimate. */
+  readonly estimate: { reply: Succeeded<EstimateRoute["Reply"]> };
+  /** Bodies of the estimates requested. */
+  readonly estimates: EstimateRoute["Body"][];
   /** Bodies of the quotes requested. */
   readonly quotes: ShippingQuoteRoute["Body"][];
   /** Bodies by id. */
@@ -285,12 +290,26 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
   const shipments: FakeAdapters["shipments"] = new Map();
   const refunds: FakeAdapters["refunds"] = new Map();
   const quotes: FakeAdapters["quotes"] = [];
+  const estimates: FakeAdapters["estimates"] = [];
+  const estimate: FakeAdapters["estimate"] = {
+    reply: {
+      serviceable: true,
+      place: { city: "Bengaluru", district: "Bengaluru Urban", state: "Karnataka" },
+      canCollect: true,
+      chargePaise: 60_00,
+      transitDays: [4, 5],
+    },
+  };
   const fake = await startFakeService("adapters", (app) => {
     app.post<ShippingQuoteRoute>("/internal/shipping-quotes", async ({ body }) => {
       quotes.push(body);
       const { serviceable, canCollect } = courier;
       const chargePaise = body.withCharge && canCollect ? courier.chargePaise * body.shipments.length : 0;
       return { serviceable, canCollect, chargePaise };
+    });
+    app.post<EstimateRoute>("/internal/delivery-estimates", async ({ body }) => {
+      estimates.push(body);
+      return estimate.reply;
     });
     app.post<ShipmentRoute>("/internal/shipments", async ({ body }) => {
       shipments.set(body.shipmentId, body);
@@ -304,5 +323,5 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
       return { refundId: body.refundId, status: "requested" };
     });
   });
-  return { ...fake, courier, quotes, shipments, refunds };
+  return { ...fake, courier, quotes, estimate, estimates, shipments, refunds };
 }

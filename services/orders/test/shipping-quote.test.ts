@@ -242,3 +242,110 @@ describe("the shipping quote", () => {
     expect((await quote(await addShopper(shop), body)).status).toBe(200);
   });
 });
+
+describe("the delivery estimate", () => {
+  const url = (items: string, pincode = "560001") =>
+    `/api/courier/estimateDelivery/${pincode}?items=${items}`;
+  const estimate = async (items: string, user: { headers: Record<string, string> } = { headers: {} }) => {
+    const reply = await shop.app.inject({ url: url(items), headers: user.headers });
+    return { status: reply.statusCode, result: reply.json().result };
+  };
+  const known = {
+    serviceable: true,
+    place: { city: "Bengaluru", district: "Bengaluru Urban", state: "Karnataka" },
+    canCollect: true,
+    chargePaise: 60_00,
+    transitDays: [4, 5],
+  };
+  beforeEach(() => {
+    shop.adapters.estimate.reply = known;
+  });
+
+  it("has a range of dates for each branch and the charge for cash, without signing in", async () => {
+    const [phone, cover] = [stock(shop), stock(shop, { branch: "jaynagar", phone: false })];
+    const { status, result } = await estimate(`${phone}:1,${cover}:2`);
+    expect(status).toBe(200);
+    const date = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
+    expect(result).toEqual({
+      pincode: "560001",
+      serviceable: true,
+      ...known.place,
+      shipments: [
+        { branch: "Ballygunge", productIds: [phone], dates: { from: date, to: date } },
+        { branch: "Jaynagar", productIds: [cover], dates: { from: date, to: date } },
+      ],
+      cod: { offered: true, charge: 60 },
+    });
+    const [near, far] = result.shipments;
+    expect(far.dates.from > near.dates.from).toBe(true);
+    expect(near.dates.to > near.dates.from).toBe(true);
+    expect(shop.adapters.estimates.at(-1)).toMatchObject({
+      destinationPincode: "560001",
+      withCharge: true,
+      shipments: [
+        { originPincode: "700019", weightGrams: 400 },
+        { originPincode: "743337", weightGrams: 800 },
+      ],
+    });
+  });
+
+  it("offers no cash above 50,000 rupees or to a wholesaler, and requests no charge for them", async () => {
+    const dear = stock(shop, { consumerPaise: 50_000_01, wholesalePaise: 50_000_01 });
+    expect((await estimate(`${dear}:1`)).result.cod).toEqual({ offered: false, reason: "limit" });
+    expect(shop.adapters.estimates.at(-1)?.withCharge).toBe(false);
+    const wholesaler = await addShopper(shop, "wholesaler");
+    expect((await estimate(`${stock(shop)}:1`, wholesaler)).result.cod).toEqual({
+      offered: false,
+      reason: "wholesale",
+    });
+    expect(shop.adapters.estimates.at(-1)?.withCharge).toBe(false);
+  });
+
+  it("has no dates for a pincode that is not served", async () => {
+    shop.adapters.estimate.reply = { ...known, serviceable: false, place: null, transitDays: [null] };
+    expect((await estimate(`${stock(shop)}:1`)).result).toMatchObject({
+      serviceable: false,
+      shipments: [],
+      cod: null,
+    });
+  });
+
+  it("has no dates and makes no claim while adapters or the courier is away", async () => {
+    const product = stock(shop);
+    const silent = { serviceable: null, cod: null, shipments: [{ productIds: [product], dates: null }] };
+    shop.adapters.estimate.reply = {
+      serviceable: null,
+      place: null,
+      canCollect: null,
+      chargePaise: null,
+      transitDays: [null],
+    };
+    expect((await estimate(`${product}:1`)).result).toMatchObject(silent);
+    shop.adapters.behave.as = 500;
+    expect((await estimate(`${product}:1`)).result).toMatchObject(silent);
+    shop.adapters.behave.as = null;
+  });
+
+  it("leaves out a product that is no longer sold, and returns 409 when no other is left", async () => {
+    const product = stock(shop);
+    expect((await estimate(`${newId()}:1,${product}:1`)).result.shipments).toMatchObject([
+      { productIds: [product] },
+    ]);
+    expect((await estimate(`${newId()}:1`)).status).toBe(409);
+  });
+
+  it.each([
+    ["no items", ""],
+    ["an id that is not a UUID", "phone:1"],
+    ["no quantity", newId()],
+    ["a quantity of 0", `${newId()}:0`],
+    ["a fraction as quantity", `${newId()}:1.5`],
+    ["51 products", Array.from({ length: 51 }, () => `${newId()}:1`).join(",")],
+  ])("rejects %s with 400", async (_what, items) => {
+    expect((await estimate(items)).status).toBe(400);
+  });
+
+  it("rejects a malformed pincode with 400", async () => {
+    expect((await shop.app.inject({ url: url(`${newId()}:1`, "056001") })).statusCode).toBe(400);
+  });
+});

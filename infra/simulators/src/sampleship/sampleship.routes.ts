@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { chargesFor } from "../delhivery/charges.rules.ts";
+import { chargesFor, daysFor, zoneOf } from "../delhivery/charges.rules.ts";
 import { findPincode } from "../delhivery/pincodes.ts";
 import { served } from "../delhivery/serviceability.ts";
 import { STATES } from "../delhivery/states.ts";
@@ -137,6 +137,16 @@ export function sampleshipRoutes(app: FastifyInstance, deps: Deps) {
             collectRupees: 0,
           } as const;
           return { total_paise: Math.round(chargesFor(query).total * 100) };
+        },
+      });
+      signedCall(api, {
+        ...common,
+        path: "/days",
+        body: z.object({ from_pincode: z.string(), to_pincode: z.string() }),
+        handle: ({ from_pincode, to_pincode }) => {
+          const origin = findPincode(from_pincode) ?? notFound();
+          const destination = findPincode(to_pincode) ?? notFound();
+          return { days: daysFor(zoneOf(origin, destination), "S") };
         },
       });
       signedCall(api, {

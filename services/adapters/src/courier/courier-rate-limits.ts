@@ -11,6 +11,10 @@ export interface CourierLimit {
   readonly charge: () => Promise<void>;
 }
 
+export interface EstimateLimit extends CourierLimit {
+  readonly days: () => Promise<void>;
+}
+
 const pincodeWindow = "1 minute";
 const chargeWindow = "5 minutes";
 /** A mobile network shares one address, but its shoppers share cached replies too. */
@@ -21,10 +25,18 @@ const pincodesOverall = 600;
 const chargesPerUser = 10;
 /** The courier allows 50; the rest is for orders. */
 const chargesOverall = 40;
+/** Visitors who only look take at most this share; the rest is for quotes at checkout. */
+const chargesOfEstimates = 15;
+const chargesPerVisitor = 5;
+/** The courier allows 150 a minute, and only estimates ask. */
+const daysOverall = 120;
+const daysPerVisitor = 30;
 
 interface CourierLimits {
   /** For a visitor who checks a pincode. */
   readonly ofVisitor: (request: FastifyRequest) => Pick<CourierLimit, "pincode">;
+  /** For a delivery estimate. The body names the visitor's network. */
+  readonly ofEstimate: (request: FastifyRequest) => EstimateLimit;
   /** For a shopper's shipping quote. The body names the shopper. */
   readonly ofQuote: (request: FastifyRequest) => CourierLimit;
   /** For a shopper whose order is being placed: visitors and quotes cannot use it up. */
@@ -32,6 +44,7 @@ interface CourierLimits {
 }
 
 const byUser = z.object({ userId: z.uuid() });
+const byVisitor = z.object({ visitor: z.string() });
 
 /** Limits how often shoppers cause calls to the courier. Redis counts them over all processes. */
 export function courierLimits(app: ServiceApp): CourierLimits {
@@ -39,16 +52,24 @@ export function courierLimits(app: ServiceApp): CourierLimits {
     app.createRateLimit({ max, timeWindow, keyGenerator: (request) => `${name} ${who(request)}` });
   const everyone = () => "everyone";
   const userOf = (request: FastifyRequest) => byUser.parse(request.body).userId;
+  const visitorOf = (request: FastifyRequest) => byVisitor.parse(request.body).visitor;
   const pincodes = {
     address: limit("courier pincodes", pincodesPerAddress, pincodeWindow, (request) => networkOf(request.ip)),
+    visitor: limit("courier pincodes", pincodesPerAddress, pincodeWindow, visitorOf),
     user: limit("courier pincodes", pincodesPerUser, pincodeWindow, userOf),
     overall: limit("courier pincodes", pincodesOverall, pincodeWindow, everyone),
     order: limit("courier pincodes of orders", pincodesPerUser, pincodeWindow, userOf),
   };
   const charges = {
+    visitor: limit("courier charges of estimates", chargesPerVisitor, chargeWindow, visitorOf),
+    estimates: limit("courier charges of estimates", chargesOfEstimates, chargeWindow, everyone),
     user: limit("courier charges", chargesPerUser, chargeWindow, userOf),
     overall: limit("courier charges", chargesOverall, chargeWindow, everyone),
     order: limit("courier charges of orders", chargesPerUser, chargeWindow, userOf),
+  };
+  const days = {
+    visitor: limit("courier days", daysPerVisitor, pincodeWindow, visitorOf),
+    overall: limit("courier days", daysOverall, pincodeWindow, everyone),
   };
 
   async function count(request: FastifyRequest, ...limits: (typeof pincodes.user)[]): Promise<void> {
@@ -63,6 +84,11 @@ export function courierLimits(app: ServiceApp): CourierLimits {
   return {
     ofVisitor: (request) => ({
       pincode: async () => await count(request, pincodes.address, pincodes.overall),
+    }),
+    ofEstimate: (request) => ({
+      pincode: async () => await count(request, pincodes.visitor, pincodes.overall),
+      charge: async () => await count(request, charges.visitor, charges.estimates, charges.overall),
+      days: async () => await count(request, days.visitor, days.overall),
     }),
     ofQuote: (request) => ({
       pincode: async () => await count(request, pincodes.user, pincodes.overall),

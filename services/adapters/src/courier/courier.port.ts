@@ -14,6 +14,8 @@ export interface Courier {
    * The estimated price of one shipment, tax included. The courier weighs the shipment later. @throws ProviderRejected
    */
   readonly getCharge: (route: Route) => Promise<Paise>;
+  /** Days from the pickup to the delivery of a prepaid or cash shipment by surface. @throws ProviderRejected */
+  readonly getTransitDays: (origin: Pincode, destination: Pincode) => Promise<number>;
   /**
    * Books one shipment before `deadline`.
    * @throws ProviderUnavailable: it may be booked; look it up with `findWaybill`.
@@ -85,6 +87,8 @@ export interface NewShipment {
 
 export interface Tracking {
   readonly waybill: Waybill;
+  /** The day in India on which the courier expects to deliver, `2026-11-26`; null when it names none. */
+  readonly expectedOn: string | null;
   readonly latest: Scan;
   readonly scans: readonly Scan[];
 }

@@ -12,6 +12,8 @@ import { bookShipment } from "./book-shipment.ts";
 import { checkServiceability } from "./check-serviceability.ts";
 import { type Courier, PincodeNotServed } from "./courier.port.ts";
 import {
+  deliveryEstimateBody,
+  deliveryEstimateReply,
   pincode,
   serviceabilityReply,
   shipmentBody,
@@ -23,6 +25,7 @@ import {
 } from "./courier.schemas.ts";
 import { toServiceabilityReply, toShipmentRequest, toTrackingReply } from "./courier.wire.ts";
 import { courierLimits } from "./courier-rate-limits.ts";
+import { estimateDelivery } from "./estimate-delivery.ts";
 import { quoteShipping } from "./quote-shipping.ts";
 import { findTrackedShipments, pollNow } from "./shipments.repository.ts";
 
@@ -115,6 +118,23 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
       const limit = purpose === "order" ? limits.ofOrder : limits.ofQuote;
       return await quoteShipping(deps, trip, limit(request));
     },
+  );
+
+  app.post(
+    "/internal/delivery-estimates",
+    {
+      schema: {
+        summary:
+          "How long the courier takes to a pincode, and what it charges for cash; null where it is silent",
+        body: deliveryEstimateBody,
+        response: replies(deliveryEstimateReply),
+        security,
+      },
+      preValidation,
+      // Waits for the courier, so it takes no slots from quotes, payments and refunds.
+      config: { slots: "own" },
+    },
+    async (request) => await estimateDelivery(deps, request.body, limits.ofEstimate(request)),
   );
 
   app.post(

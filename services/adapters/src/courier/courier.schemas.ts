@@ -61,6 +61,7 @@ export const trackingReply = z.object({
       Shipment: z.object({
         AWB: z.string(),
         ReferenceNo: z.string(),
+        ExpectedDeliveryDate: z.iso.date().nullable().meta({ description: "The day in India" }),
         Status: z.object({
           Status: z.string(),
           StatusType: z.string(),
@@ -86,6 +87,11 @@ export const trackingReply = z.object({
   ),
 });
 
+const quotedShipments = z
+  .array(z.strictObject({ originPincode: pincode, weightGrams: grams, collectPaise: amount }))
+  .min(1)
+  .max(10);
+
 export const shippingQuoteBody = z.strictObject({
   /** The shopper whose limit on courier calls counts. */
   userId: uuidInput,
@@ -95,16 +101,34 @@ export const shippingQuoteBody = z.strictObject({
   withCharge: z
     .boolean()
     .meta({ description: "false: chargePaise is 0 and the courier gets no request for it" }),
-  shipments: z
-    .array(z.strictObject({ originPincode: pincode, weightGrams: grams, collectPaise: amount }))
-    .min(1)
-    .max(10),
+  shipments: quotedShipments,
 });
 
 export const shippingQuoteReply = z.object({
   serviceable: z.boolean(),
   canCollect: z.boolean().meta({ description: "Whether the courier collects every collectPaise in cash" }),
   chargePaise: z.int().meta({ description: "Of all shipments, tax included; 0 when it cannot collect" }),
+});
+
+export const deliveryEstimateBody = z.strictObject({
+  /** The network of the visitor whose limit on courier calls counts. */
+  visitor: z.string().max(64),
+  destinationPincode: pincode,
+  withCharge: z.boolean().meta({ description: "false: chargePaise is null" }),
+  shipments: quotedShipments,
+});
+
+export const deliveryEstimateReply = z.object({
+  serviceable: z
+    .boolean()
+    .nullable()
+    .meta({ description: "null: the courier is unavailable, nothing known" }),
+  place: z.object({ city: z.string(), district: z.string(), state: z.string() }).nullable(),
+  canCollect: z.boolean().nullable(),
+  chargePaise: z.int().nullable().meta({ description: "Of all shipments, tax included; null: not known" }),
+  transitDays: z
+    .array(z.int().nullable())
+    .meta({ description: "Of each shipment, from pickup to delivery; null: not known" }),
 });
 
 export const shipmentBody = z

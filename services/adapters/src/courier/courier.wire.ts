@@ -1,5 +1,6 @@
 import { paise } from "@haat/domain/money";
 import type { Pincode } from "@haat/domain/pincode";
+import { findDistrict } from "@haat/geography/district-names";
 import type { z } from "zod";
 import { messages, shipmentStatusTexts } from "../messages.ts";
 import type { ShipmentRequest } from "./book-shipment.ts";
@@ -11,7 +12,9 @@ export function toServiceabilityReply(
   pincode: Pincode,
   found: Serviceability,
 ): z.input<typeof serviceabilityReply> {
-  const { prepaid, cod, city, district, state } = found;
+  const { prepaid, cod, city, state } = found;
+  // Address forms offer our names.
+  const district = findDistrict(state, found.district) ?? found.district;
   return {
     success: true,
     result: { pincode, serviceable: true, prepaid, cod, city, district, state },
@@ -40,6 +43,7 @@ function toTrackedShipment({ shipment, scans }: TrackedShipment) {
   return {
     AWB: shipment.waybill ?? "",
     ReferenceNo: shipment.reference,
+    ExpectedDeliveryDate: shipment.expectedOn,
     Status: {
       Status: shipment.statusLabel ?? "",
       StatusType: shipment.statusType ?? "",

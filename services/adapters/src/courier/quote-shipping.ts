@@ -3,10 +3,11 @@ import type { Pincode } from "@haat/domain/pincode";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkServiceability } from "./check-serviceability.ts";
+import type { Serviceability } from "./courier.port.ts";
 import { getCachedReply } from "./courier-cache.ts";
 import type { CourierLimit } from "./courier-rate-limits.ts";
 
-interface Trip {
+export interface Trip {
   readonly destinationPincode: Pincode;
   readonly withCharge: boolean;
   readonly shipments: readonly {
@@ -34,17 +35,31 @@ const charge = z.int().nonnegative().transform(paise);
 export async function quoteShipping(deps: Needs, trip: Trip, limit: CourierLimit): Promise<ShippingQuote> {
   const served = await checkServiceability(deps, trip.destinationPincode, limit);
   if (!served) return { serviceable: false, canCollect: false, chargePaise: zero };
-  const { codLimitPaise } = served;
-  const canCollect =
-    served.cod &&
-    trip.shipments.every(({ collectPaise }) => codLimitPaise === null || collectPaise <= codLimitPaise);
-  if (!trip.withCharge || !canCollect) return { serviceable: true, canCollect, chargePaise: zero };
+  const canCollect = canCollectAll(served, trip);
+  const chargePaise = trip.withCharge && canCollect ? await findCharges(deps, trip, limit) : zero;
+  return { serviceable: true, canCollect, chargePaise };
+}
+
+/** Whether the courier collects the amount of every shipment in cash. */
+export function canCollectAll(
+  { cod, codLimitPaise }: Pick<Serviceability, "cod" | "codLimitPaise">,
+  { shipments }: Pick<Trip, "shipments">,
+): boolean {
+  return cod && shipments.every((one) => codLimitPaise === null || one.collectPaise <= codLimitPaise);
+}
+
+/** The charge of all shipments together. */
+export async function findCharges(
+  deps: Needs,
+  trip: Pick<Trip, "destinationPincode" | "shipments">,
+  limit: Pick<CourierLimit, "charge">,
+): Promise<Paise> {
   const charges = await Promise.all(
     trip.shipments.map(async ({ originPincode: origin, weightGrams }) =>
       findCharge(deps, { origin, weightGrams, destination: trip.destinationPincode }, limit),
     ),
   );
-  return { serviceable: true, canCollect, chargePaise: sum(charges) };
+  return sum(charges);
 }
 
 /**
@@ -54,7 +69,7 @@ export async function quoteShipping(deps: Needs, trip: Trip, limit: CourierLimit
 async function findCharge(
   deps: Needs,
   shipment: { origin: Pincode; weightGrams: number; destination: Pincode },
-  limit: CourierLimit,
+  limit: Pick<CourierLimit, "charge">,
 ): Promise<Paise> {
   const courier = deps.couriers.current;
   const weightGrams = Math.max(1, Math.ceil(shipment.weightGrams / slabGrams)) * slabGrams;

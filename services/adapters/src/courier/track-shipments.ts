@@ -69,7 +69,7 @@ async function trackBatch(deps: Deps, courier: Courier, due: readonly Shipment[]
 async function recordTracking(
   { db, config, log }: Deps,
   id: string,
-  { latest, scans }: Tracking,
+  { expectedOn, latest, scans }: Tracking,
 ): Promise<void> {
   const now = new Date();
   await db.transaction(async (tx) => {
@@ -95,6 +95,7 @@ async function recordTracking(
     await updateShipment(tx, id, {
       failedPolls: 0,
       nextPollAt: seconds === null ? null : next,
+      ...(expectedOn !== null && { expectedOn }),
       ...(newStatus && {
         status: newStatus,
         statusAt: at,

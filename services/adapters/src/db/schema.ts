@@ -5,6 +5,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -168,6 +169,8 @@ export const shipments = pgTable(
     statusLabel: text(),
     statusType: text(),
     statusNote: text(),
+    /** The day in India on which the courier expects to deliver. Null until it has named one. */
+    expectedOn: date({ mode: "string" }),
     failedPolls: integer().notNull().default(0),
     nextPollAt: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),

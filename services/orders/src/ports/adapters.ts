@@ -8,16 +8,31 @@ const shippingQuote = z.object({
   canCollect: z.boolean(),
   chargePaise: z.int().nonnegative().transform(paise),
 });
+const courierEstimate = z.object({
+  serviceable: z.boolean().nullable(),
+  place: z.object({ city: z.string(), district: z.string(), state: z.string() }).nullable(),
+  canCollect: z.boolean().nullable(),
+  chargePaise: z.int().nonnegative().transform(paise).nullable(),
+  transitDays: z.array(z.int().nonnegative().nullable()),
+});
 const booked = z.object({ waybill: z.string().min(1).max(60) });
 
 export type ShippingQuote = z.output<typeof shippingQuote>;
+/** What the courier says about a delivery; null where it has not answered. */
+export type CourierEstimate = z.output<typeof courierEstimate>;
 
-type Body<Path extends "/internal/shipping-quotes" | "/internal/shipments" | "/internal/refunds"> =
-  paths[Path]["post"]["requestBody"]["content"]["application/json"];
+type Body<
+  Path extends
+    | "/internal/shipping-quotes"
+    | "/internal/delivery-estimates"
+    | "/internal/shipments"
+    | "/internal/refunds",
+> = paths[Path]["post"]["requestBody"]["content"]["application/json"];
 
 /** The calls to adapters. Each throws an ApiError: that of the reply, or TRY_AGAIN. */
 export interface Adapters {
   readonly quoteShipping: (request: Body<"/internal/shipping-quotes">) => Promise<ShippingQuote>;
+  readonly estimateDelivery: (request: Body<"/internal/delivery-estimates">) => Promise<CourierEstimate>;
   /** Returns the waybill. Idempotent by the shipment's id. */
   readonly bookShipment: (request: Body<"/internal/shipments">) => Promise<string>;
   /** Idempotent by the refund's id. Adapters reports the result later. */
@@ -40,6 +55,8 @@ export function adaptersOf(options: { baseUrl: string; secret: string }): Adapte
   return {
     quoteShipping: async (body) =>
       await replyOf(shippingQuote, client.POST("/internal/shipping-quotes", { body })),
+    estimateDelivery: async (body) =>
+      await replyOf(courierEstimate, client.POST("/internal/delivery-estimates", { body })),
     bookShipment: async (body) => {
       const { waybill } = await replyOf(booked, bookingClient.POST("/internal/shipments", { body }));
       return waybill;

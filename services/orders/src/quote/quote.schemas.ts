@@ -1,7 +1,7 @@
-import { parsePincode } from "@haat/domain/pincode";
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
+import { pincode } from "../delivery/delivery.schemas.ts";
 import { orderTexts } from "../messages.ts";
 import {
   couponIdIn,
@@ -10,16 +10,6 @@ import {
   paymentMethodIn,
   rupeesOut,
 } from "../order/order.schemas.ts";
-
-const pincode = z
-  .string()
-  .max(40)
-  .transform((text, context) => {
-    const parsed = parsePincode(text);
-    if (parsed !== null) return parsed;
-    context.addIssue({ code: "custom", message: orderTexts.invalidPincode });
-    return z.NEVER;
-  });
 
 /** Spec §7; `couponId` is additive. The session decides the tier and `cartItems` the quantity. */
 export const shippingCostBody = z.strictObject({

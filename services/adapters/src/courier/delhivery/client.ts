@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { InvalidSignature, ProviderRejected, ProviderUnavailable } from "../../providers/provider-errors.ts";
 import { type ProviderResponse, parseJson, requestProvider } from "../../providers/provider-request.ts";
 import { AlreadyBooked, type Courier, PincodeNotServed } from "../courier.port.ts";
-import { charge, createRequest, serviceability, tracking } from "./map.ts";
-import { chargesReply, createReply, pincodeReply, trackReply, webhookBody } from "./wire.ts";
+import { charge, createRequest, pickupTime, serviceability, tracking } from "./map.ts";
+import { chargesReply, createReply, daysReply, pincodeReply, trackReply, webhookBody } from "./wire.ts";
 
 export interface DelhiveryOptions {
   readonly baseUrl: string;
@@ -94,6 +94,22 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
       const response = await read(path, query, chargesReply, quoteTimeoutMs);
       if (!response.ok) throw rejected(path, response.text);
       return charge(response.reply[0]?.total_amount ?? 0);
+    },
+
+    async getTransitDays(origin, destination) {
+      const path = "/api/dc/expected_tat";
+      const query = {
+        origin_pin: origin,
+        destination_pin: destination,
+        mot: "S",
+        pdt: "B2C",
+        expected_pickup_date: pickupTime(new Date()),
+      };
+      const response = await read(path, query, daysReply, quoteTimeoutMs);
+      if (!response.ok) throw rejected(path, response.text);
+      const { data } = response.reply;
+      if (typeof data === "string") throw rejected(path, data);
+      return data.tat;
     },
 
     async book(shipment, signal) {

@@ -3,8 +3,8 @@ import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
 import { describe, expect, test } from "vitest";
 import type { NewShipment } from "../courier.port.ts";
-import { charge, createRequest, serviceability, statusOf, tracking } from "./map.ts";
-import { pincodeReply, trackReply } from "./wire.ts";
+import { charge, createRequest, pickupTime, serviceability, statusOf, tracking } from "./map.ts";
+import { daysReply, pincodeReply, trackReply } from "./wire.ts";
 
 const row = {
   pin: 700019,
@@ -92,6 +92,17 @@ describe("the create request", () => {
   });
 });
 
+test("writes the pickup as noon of the next day in India", () => {
+  expect(pickupTime(new Date("2026-11-22T10:00:00Z"))).toBe("2026-11-23 12:00");
+  expect(pickupTime(new Date("2026-11-22T18:30:00Z"))).toBe("2026-11-24 12:00");
+});
+
+test("reads the days of a route, or the text of a failure", () => {
+  expect(daysReply.parse({ success: true, msg: "", data: { tat: 4 } }).data).toEqual({ tat: 4 });
+  expect(daysReply.parse({ success: false, msg: "No", data: "not served" }).data).toBe("not served");
+  expect(daysReply.safeParse({ success: true, data: { tat: null } }).success).toBe(false);
+});
+
 describe("statusOf", () => {
   test.each([
     ["UD", "Manifested", "X-UCI", "manifested"],
@@ -129,6 +140,7 @@ test("reads times without an offset as Indian time and leaves out scans without 
         Shipment: {
           AWB: 123456,
           ReferenceNo: "HT-1",
+          ExpectedDeliveryDate: "2026-11-24T23:30:00",
           Status: {
             Status: "In Transit",
             StatusType: "UD",
@@ -148,6 +160,7 @@ test("reads times without an offset as Indian time and leaves out scans without 
   if (!shipment) throw new Error("test data");
   const found = tracking(shipment);
   expect(found.waybill).toBe("123456");
+  expect(found.expectedOn).toBe("2026-11-24");
   expect(found.latest.scannedAt.toISOString()).toBe("2026-11-20T13:00:00.000Z");
   expect(found.scans.map((scan) => scan.scannedAt.toISOString())).toEqual([
     "2026-11-20T13:00:00.123Z",

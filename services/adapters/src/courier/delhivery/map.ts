@@ -24,6 +24,12 @@ export function charge(totalRupees: number) {
   return paise(Math.ceil(Math.round(totalRupees * 10_000) / 100));
 }
 
+/** Noon of the next day in India, as Delhivery writes times: `2026-11-23 12:00`. */
+export function pickupTime(now: Date): string {
+  const tomorrow = new Date(now.getTime() + (24 + 5.5) * 3_600_000);
+  return `${tomorrow.toISOString().slice(0, 10)} 12:00`;
+}
+
 export function createRequest(shipment: NewShipment) {
   const { from, to } = shipment;
   return {
@@ -65,6 +71,7 @@ export function tracking(shipment: TrackedShipment): Tracking {
   const { Status: latest } = shipment;
   return {
     waybill: shipment.AWB,
+    expectedOn: shipment.ExpectedDeliveryDate,
     latest: scan({
       code: latest.StatusCode,
       label: latest.Status,

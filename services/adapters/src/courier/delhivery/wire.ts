@@ -6,6 +6,8 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? "");
+/** A time in India without an offset. Null for what is none. */
+const dayOfTime = text.transform((time) => z.iso.date().safeParse(time.slice(0, 10)).data ?? null);
 const yes = z.string().transform((value) => value.toUpperCase() === "Y");
 
 export const pincodeReply = z.object({
@@ -26,6 +28,11 @@ export const pincodeReply = z.object({
 });
 
 export const chargesReply = z.array(z.object({ total_amount: z.coerce.number().nonnegative() })).length(1);
+
+/** `data` is a text when the request failed. */
+export const daysReply = z.object({
+  data: z.union([z.object({ tat: z.int().min(0).max(60) }), z.string()]),
+});
 
 export const createReply = z.object({
   success: z.boolean().optional(),
@@ -59,6 +66,7 @@ export const trackReply = z.object({
       Shipment: z.object({
         AWB: z.coerce.string(),
         ReferenceNo: text,
+        ExpectedDeliveryDate: dayOfTime,
         Status: z.object({
           Status: text,
           StatusType: text,

@@ -28,6 +28,7 @@ const serviceability = z.object({
   state: z.string(),
 });
 const charge = z.object({ total_paise: z.int().nonnegative() });
+const days = z.object({ days: z.int().min(0).max(60) });
 const booked = z.object({ tracking_number: z.string().min(1).max(40) });
 
 const event = z.object({
@@ -100,6 +101,13 @@ export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions)
       return paise(reply.total_paise);
     },
 
+    async getTransitDays(origin, destination) {
+      const body = { from_pincode: origin, to_pincode: destination };
+      const { reply, status } = await call("/v1/days", body, days, { timeoutMs: quoteTimeoutMs });
+      if (!reply) throw new ProviderRejected(kind, String(status));
+      return reply.days;
+    },
+
     async book({ reference, from, to, collectPaise, ...shipment }, signal) {
       const body = {
         reference,
@@ -128,7 +136,7 @@ export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions)
       return (reply?.shipments ?? []).flatMap(({ tracking_number, events }) => {
         const scans = events.map(toScan);
         const latest = scans.at(-1);
-        return latest ? [{ waybill: tracking_number, latest, scans }] : [];
+        return latest ? [{ waybill: tracking_number, expectedOn: null, latest, scans }] : [];
       });
     },
 

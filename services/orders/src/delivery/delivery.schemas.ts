@@ -1,0 +1,73 @@
+import { parsePincode } from "@haat/domain/pincode";
+import { resultReply } from "@haat/service-kit/replies";
+import { uuidInput } from "@haat/service-kit/validator";
+import { policies } from "@haat/shop/policies";
+import { z } from "zod";
+import { orderTexts } from "../messages.ts";
+import { linesLimit, rupeesOut } from "../order/order.schemas.ts";
+import { noCodReasons } from "./cod-offer.rules.ts";
+
+export const pincode = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const parsed = parsePincode(text);
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: "custom", message: orderTexts.invalidPincode });
+    return z.NEVER;
+  });
+
+export const estimateParams = z.object({ pincode });
+
+const items = z
+  .array(z.object({ productId: uuidInput, quantity: z.int().min(1).max(policies.quantityLimit.wholesaler) }))
+  .max(linesLimit, orderTexts.cartTooLarge);
+
+export const estimateQuery = z.strictObject({
+  items: z
+    .string()
+    .max(linesLimit * 41)
+    .transform((text) => text.split(",").map(parseItem))
+    .pipe(items)
+    .meta({ description: "<product id>:<quantity>, separated by commas" }),
+});
+
+function parseItem(text: string) {
+  const [productId = "", quantity = ""] = text.split(":");
+  return { productId, quantity: Number(quantity) };
+}
+
+const estimate = z
+  .object({
+    pincode: z.string(),
+    serviceable: z
+      .boolean()
+      .nullable()
+      .meta({ description: "null: the courier is unavailable and nothing is known of the pincode" }),
+    city: z.string().nullable(),
+    district: z.string().nullable(),
+    state: z.string().nullable(),
+    shipments: z.array(
+      z.object({
+        branch: z.string().meta({ description: "The branch's name" }),
+        productIds: z.array(z.string()),
+        dates: z
+          .object({ from: z.iso.date(), to: z.iso.date() })
+          .nullable()
+          .meta({ description: "When it arrives if ordered now; null: the courier has not said" }),
+      }),
+    ),
+    cod: z
+      .union([
+        z.object({
+          offered: z.literal(true),
+          charge: rupeesOut.nullable().meta({ description: "null: checkout says it" }),
+        }),
+        z.object({ offered: z.literal(false), reason: z.enum(noCodReasons) }),
+      ])
+      .nullable()
+      .meta({ description: "Cash on delivery; null: the courier has not said" }),
+  })
+  .meta({ id: "DeliveryEstimate" });
+
+export const estimateReply = resultReply(estimate);
