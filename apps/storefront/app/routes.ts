@@ -12,6 +12,7 @@ export default [
   route("products/category/:cat", "routes/category.tsx"),
   route("product/:slug/:id", "routes/product.tsx"),
   route("cart", "routes/cart.tsx"),
+  route("delivery", "routes/delivery.tsx"),
   layout("routes/protected.tsx", [
     route("account", "routes/account.tsx", [
       index("routes/account-settings.tsx"),

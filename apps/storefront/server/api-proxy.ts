@@ -32,8 +32,9 @@ const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
   ["payment-gateway", "adapters"],
 ]);
 
-/** Not a path of adapters like its segment: orders prices delivery, adapters only knows couriers. */
+/** Not paths of adapters like their segment: orders prices and dates delivery, adapters only knows couriers. */
 const shippingQuotePath = "/api/courier/calculateShippingCost";
+const estimatePaths = /^\/api\/courier\/estimateDelivery\/[\w-]+$/;
 
 /** A successful response of these contains an access token. */
 const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistration"]);
@@ -96,6 +97,7 @@ export function installApiProxy(
     const service = path === null ? undefined : serviceOf(path);
     if (path === null || service === undefined) return notFound(request, reply);
     if (service === "catalogue") limits.reads.api.take(request);
+    if (estimatePaths.test(path)) limits.reads.estimates.take(request);
     const deviceId = service === "auth" ? deviceIdOf(request, path) : undefined;
     const caller = { token: cookie.read(request), deviceId };
     const limit = limitOf(path, service);
@@ -115,6 +117,7 @@ export function installApiProxy(
 
   function limitOf(path: string, service: keyof Services): ConcurrencyLimit {
     if (isProviderPath(path)) return limits.gateways;
+    if (estimatePaths.test(path)) return limits.estimates;
     return path === shippingQuotePath ? limits.quotes : limits.api[service];
   }
 
@@ -175,7 +178,8 @@ export function installApiProxy(
 }
 
 function serviceOf(path: string): keyof Services | undefined {
-  return path === shippingQuotePath ? "orders" : servicesBySegment.get(path.split("/", 3)[2] ?? "");
+  if (path === shippingQuotePath || estimatePaths.test(path)) return "orders";
+  return servicesBySegment.get(path.split("/", 3)[2] ?? "");
 }
 
 /** Whether the response means that the session has ended, so that its cookie is cleared. */

@@ -9,6 +9,8 @@ export interface StorefrontLimits {
   readonly api: Readonly<Record<keyof Services, ConcurrencyLimit>>;
   /** Shipping quotes of orders, each of which may wait for the courier. */
   readonly quotes: ConcurrencyLimit;
+  /** Delivery estimates of product pages and carts, which may wait for the courier and which a page can do without. */
+  readonly estimates: ConcurrencyLimit;
   /** Webhooks of payment gateway and courier, and the return from the payment page. */
   readonly gateways: ConcurrencyLimit;
   readonly media: ConcurrencyLimit;
@@ -25,6 +27,7 @@ export function storefrontLimits(): StorefrontLimits {
     api: { auth: api(), catalogue: api(), orders: api(), adapters: api() },
     // Fewer than the slots of adapters, so that a hanging courier leaves some to orders that are being placed.
     quotes: new ConcurrencyLimit({ running: 16, ...sale }),
+    estimates: new ConcurrencyLimit({ running: 16, waiting: 64, maxWaitMs: 2000 }),
     gateways: new ConcurrencyLimit({ running: 32, waiting: 256, maxWaitMs: 10_000 }),
     // A page has dozens of pictures, and the catalogue renders some of them on request.
     media: new ConcurrencyLimit({ running: 200, waiting: 400, maxWaitMs: 10_000 }),

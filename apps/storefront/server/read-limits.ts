@@ -22,6 +22,8 @@ export interface ReadLimits {
   readonly pages: ReadLimit;
   /** Reads of the catalogue's API. A page makes a handful of them. */
   readonly api: ReadLimit;
+  /** Delivery estimates, of which a product page or a cart makes one. */
+  readonly estimates: ReadLimit;
 }
 
 /** A street of shoppers behind one mobile network opens a few pages a second; one program opens hundreds. */
@@ -29,6 +31,7 @@ export function readLimits(): ReadLimits {
   return {
     pages: new ReadLimit({ burst: 300, perSecond: 60 }),
     api: new ReadLimit({ burst: 600, perSecond: 120 }),
+    estimates: new ReadLimit({ burst: 120, perSecond: 20 }),
   };
 }
 

@@ -12,6 +12,7 @@ export const pagePaths = [
   "/products/category/:cat",
   "/product/:slug/:id",
   "/cart",
+  "/delivery",
   "/account",
   "/account/orders",
   "/account/orders/tracking/:waybill",

@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, "open" | "signed in">> = {
   "/products/category/:cat": "open",
   "/product/:slug/:id": "open",
   "/cart": "open",
+  "/delivery": "open",
   "/account": "signed in",
   "/account/orders": "signed in",
   "/account/orders/tracking/:waybill": "signed in",

@@ -84,6 +84,8 @@ describe("the API proxy", () => {
     ["/api/courier/calculateShippingCost", "orders"],
     ["/api/courier/calculateShippingCost?x=1", "orders"],
     ["/api/courier/calculateShippingCosts", "adapters"],
+    ["/api/courier/estimateDelivery/700019?items=x:1", "orders"],
+    ["/api/courier/estimateDelivery", "adapters"],
     ["/api/payment-gateway/create-order", "adapters"],
   ] as const)("sends %s to %s with the URL unchanged", async (path, service) => {
     await fetch(shop.url + path);

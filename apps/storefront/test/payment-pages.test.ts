@@ -216,4 +216,59 @@ describe("the payment success page", () => {
       log: ["warn"],
     });
   });
+
+  describe("of a paid order", () => {
+    const line = (branch: string, waybill: string | null) => ({
+      createdAt: new Date().toISOString(),
+      product_details: { _id: `phone-${branch}`, ptitle: "A phone", pbranch: branch },
+      product_qty: 1,
+      order_details: { del_waybill: waybill },
+    });
+    const days: Readonly<Record<string, string | null>> = { first: "2026-11-26", second: null };
+    let services: typeof up;
+    let shipments: ReturnType<typeof line>[];
+    let close: () => Promise<unknown>;
+    beforeAll(async () => {
+      const paidOrders = await startUpstream("orders", (app) => {
+        app.get("/api/order/getOrderDetailsByOrderId/:id", async () => {
+          const [currentProduct, ...otherProduct] = shipments;
+          const amounts = { payNow: 1, dueOnDelivery: 0, refundDue: 0, refunded: 0 };
+          const orderDET = { state: "confirmed", selectedAddress: { pincode: "700019" }, ...amounts };
+          return { success: true, result: { currentProduct, otherProduct, orderDET } };
+        });
+      });
+      const courier = await startUpstream("adapters", (app) => {
+        app.post("/api/courier/getShipmentTracking", async () => ({
+          success: true,
+          result: Object.entries(days).map(([AWB, ExpectedDeliveryDate]) => ({
+            Shipment: { AWB, ExpectedDeliveryDate },
+          })),
+        }));
+      });
+      services = { orders: paidOrders.url, adapters: courier.url };
+      close = async () => await Promise.all([paidOrders.close(), courier.close()]);
+    });
+    afterAll(async () => await close());
+
+    it("has the day on which the courier expects to deliver each shipment", async () => {
+      shipments = [line("Jaynagar", "first")];
+      const day = { from: "2026-11-26", to: "2026-11-26" };
+      const expected = { shipments: [{ branch: "Jaynagar", productIds: ["phone-Jaynagar"], dates: day }] };
+      expect(await open("x", services)).toMatchObject({ data: { order: { pincode: "700019", expected } } });
+    });
+
+    it.each([
+      ["while a shipment is not booked", ["first", null]],
+      ["while the courier names no day for a shipment", ["first", "second"]],
+    ] as const)("has no such day %s", async (_, [one, other]) => {
+      shipments = [line("Jaynagar", one), line("Ballygunge", other)];
+      expect(await open("x", services)).toMatchObject({ data: { order: { isNew: true, expected: null } } });
+    });
+
+    it("is shown without it while adapters is down", async () => {
+      shipments = [line("Jaynagar", "first")];
+      const response = await open("x", { orders: services.orders });
+      expect(response).toMatchObject({ status: 200, data: { order: { expected: null } }, log: ["warn"] });
+    });
+  });
 });

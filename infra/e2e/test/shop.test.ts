@@ -40,7 +40,18 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
     .waitFor();
 
   const phone = await findPhone(shop, 1);
+  await openPage(page, `/product/-/${phone.id}`);
+  const delivery = page.getByRole("region", { name: "Delivery" });
+  await delivery.getByLabel("Delivery pincode").fill("70001");
+  await delivery.getByRole("button", { name: "Check" }).click();
+  await delivery.getByText("Enter a 6-digit pincode.").waitFor();
+  await delivery.getByLabel("Delivery pincode").fill("700 019");
+  await delivery.getByRole("button", { name: "Check" }).click();
+  await delivery.getByText("To Kolkata 700019.").waitFor();
+  const dates = await delivery.getByText(/^Arrives \w{3} \d+( \w{3})? to \w{3} \d+ \w{3}$/).innerText();
+  await delivery.getByText(/^Cash on delivery: ₹[\d.]+ for delivery, paid online\.$/).waitFor();
   await addToCart(page, phone.id);
+  await delivery.getByText(dates).waitFor();
   await openPage(page, "/register?from=/account");
   await register(page, shop, { name: "Asha Sen", phone: "9811100011" });
   await page.waitForURL("**/account");
@@ -58,15 +69,15 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   for (const [label, text] of Object.entries({
     Name: "Asha Sen",
     Phone: "9811100011",
-    Pincode: "700019",
     Locality: "Ballygunge",
     Address: "5 Lake Road",
-    City: "Kolkata",
   })) {
     await form.getByLabel(label, { exact: true }).fill(text);
   }
-  await form.getByLabel("State", { exact: true }).selectOption("West Bengal");
-  await form.getByLabel("District", { exact: true }).selectOption("Kolkata");
+  // The pincode of the product page is stored, and fills the rest.
+  const filled = { Pincode: "700019", City: "Kolkata", State: "West Bengal", District: "Kolkata" };
+  for (const [label, value] of Object.entries(filled))
+    await expect.poll(async () => await form.getByLabel(label, { exact: true }).inputValue()).toBe(value);
   await form.getByRole("button", { name: "Save address" }).click();
   await page.getByText("5 Lake Road").first().waitFor();
 
@@ -75,6 +86,9 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   await payOnGatewayPage(page);
   const orderId = orderIdOf(shopper);
   await page.getByRole("heading", { name: "Payment received" }).waitFor();
+  const promise = page.getByRole("status", { name: "Delivery" });
+  await promise.getByText(/700019/).waitFor();
+  await promise.getByText(/^Arrives \w{3} \d+( \w{3})?( to \w{3} \d+)? \w{3}$/).waitFor();
   // The cart is in the browser. The success page clears it once its scripts have loaded.
   await page.waitForLoadState("networkidle");
   await openPage(page, "/cart");

@@ -45,6 +45,10 @@ export function lineError({
 export const hasLineErrors = (lines: readonly CartLine[]): boolean =>
   lines.some((line) => lineError(line) !== null);
 
+/** The lines as a delivery estimate takes them. */
+export const deliveredItems = (lines: readonly CartLine[]) =>
+  lines.map(({ product: { id, title }, quantity }) => ({ id, title, quantity }));
+
 /** The largest quantity of the line that can be ordered. */
 export const maxQuantityOf = ({ available, limit }: CartLine): number => Math.min(available, limit);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDateTime, formatPhone } from "./format.ts";
+import { formatDate, formatDateTime, formatDays, formatPhone } from "./format.ts";
 
 describe("formatDate", () => {
   it("shows the day in the shop's time zone, not in UTC", () => {
@@ -11,6 +11,17 @@ describe("formatDateTime", () => {
   it("shows hours and minutes, and midnight as 00", () => {
     expect(formatDateTime("2026-09-01T18:30:00.000Z")).toBe("2 Sep 2026, 00:00");
     expect(formatDateTime("2026-09-01T08:35:00+05:30")).toBe("1 Sep 2026, 08:35");
+  });
+});
+
+describe("formatDays", () => {
+  it.each([
+    ["2026-11-26", "2026-11-28", "Thu 26 to Sat 28 Nov"],
+    ["2026-11-30", "2026-12-02", "Mon 30 Nov to Wed 2 Dec"],
+    ["2026-12-31", "2027-01-02", "Thu 31 Dec to Sat 2 Jan"],
+    ["2026-11-26", "2026-11-26", "Thu 26 Nov"],
+  ])("writes %s to %s with weekdays, and the month once where it is the same", (from, to, text) => {
+    expect(formatDays({ from, to })).toBe(text);
   });
 });
 

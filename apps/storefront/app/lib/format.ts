@@ -27,6 +27,18 @@ export function formatTime(iso: string): string {
   return `${hour}:${minute}`;
 }
 
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** Two dates such as `2026-11-26`: `Thu 26 to Sat 28 Nov`, `Mon 30 Nov to Wed 2 Dec`, and one day alone `Thu 26 Nov`. */
+export function formatDays({ from, to }: { readonly from: string; readonly to: string }): string {
+  const [first, last] = [new Date(from), new Date(to)];
+  const dayOf = (date: Date) => `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}`;
+  const monthOf = (date: Date) => ` ${months[date.getUTCMonth()]}`;
+  if (from === to) return dayOf(first) + monthOf(first);
+  const firstMonth = first.getUTCMonth() === last.getUTCMonth() ? "" : monthOf(first);
+  return `${dayOf(first)}${firstMonth} to ${dayOf(last)}${monthOf(last)}`;
+}
+
 function partsOf(iso: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(dateParts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router-dom";
 import { dropAccountCart, sendLastChanges } from "../features/cart/sync-cart.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { clearRecentSearches } from "../features/search/recent-searches.ts";
+import { clearPincode } from "../lib/stored-pincode.ts";
 import { ApiErrorReply, replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/logout";
@@ -18,7 +19,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect("/login");
 }
 
-/** The next user of this browser must not see what this one searched for and chose. */
+/** The next user of this browser must not see what this one searched for and chose, or where they live. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   await sendLastChanges();
   try {
@@ -27,6 +28,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     dropAccountCart();
     clearRecentSearches();
     clearChoices();
+    clearPincode();
   }
 }
 

@@ -4,7 +4,7 @@ import { redirect } from "react-router-dom";
 import { clearCartFor } from "../features/cart/cart-store.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { attemptStore } from "../features/checkout/order-attempt.ts";
-import { loadOrderPayment } from "../features/payment/payment.server.ts";
+import { loadExpected, loadOrderPayment } from "../features/payment/payment.server.ts";
 import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
 import { OrderNotVisible, PaymentPending } from "../features/payment/payment-pending.tsx";
 import { PaymentSuccess } from "../features/payment/payment-success.tsx";
@@ -24,7 +24,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (order === null || order === "unknown") return { ...page, order };
   const { outcome } = order;
   if (!isPaid(outcome)) throw redirect(outcomeHref(outcome, orderId));
-  return { ...page, order: { ...order, outcome } };
+  const expected =
+    outcome === "paid" ? await withFallback(log, loadExpected(clients.adapters, order), null) : null;
+  return { ...page, order: { ...order, outcome, expected } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router-dom";
 import { StreamedProductRail } from "../components/product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
-import { DeliveryNotes } from "../features/product/delivery-notes.tsx";
+import { DeliveryNotes, ProductDelivery } from "../features/product/delivery-notes.tsx";
 import { Gallery } from "../features/product/gallery.tsx";
 import { InspectionReport } from "../features/product/inspection-report.tsx";
 import { PriceLadder } from "../features/product/price-ladder.tsx";
@@ -84,6 +84,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           {isPhone(product) ? <PriceLadder product={product} /> : null}
           <Availability quantity={product.quantity} branch={product.branch} />
           <BuyBar key={product.id} product={product} />
+          <ProductDelivery product={product} />
           {product.inspection ? (
             <div className="lg:hidden">
               <InspectionReport report={product.inspection} />

@@ -32,6 +32,9 @@ export const addressTexts = {
   chooseStateFirst: "Choose a state first",
   showDistricts: "Show districts",
 
+  pincodePlace: (city: string, state: string) => `${city}, ${state}`,
+  notServed: "We can't deliver to this pincode yet.",
+
   missing: {
     name: "Enter the recipient's name",
     phone: "Enter a phone number for the courier",

@@ -1,5 +1,5 @@
 import { districtsOf, states } from "@haat/geography/states";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router-dom";
 import type { Address } from "../../lib/address.ts";
 import { addressTexts } from "../../texts/address.ts";
@@ -11,6 +11,7 @@ import {
   maxLengths,
   type SaveAddressResult,
 } from "./address-fields.ts";
+import { usePlace } from "./use-place.ts";
 
 interface AddressFormProps {
   /** The page whose action saves the address. */
@@ -40,7 +41,7 @@ export function AddressForm({
   const rejected = result?.saved === null ? result : null;
   const errors = rejected?.errors ?? {};
   const values = rejected?.values ?? initialValues(address, user);
-  const [state, setState] = useState(values.state);
+  const place = usePlace(values, address === undefined && user !== undefined);
   const saved = useEffectEvent(onSaved ?? (() => {}));
   const form = useRef<HTMLFormElement>(null);
 
@@ -52,32 +53,46 @@ export function AddressForm({
   const field = (name: AddressField) => ({
     name,
     error: errors[name],
-    defaultValue: values[name],
     maxLength: maxLengths[name],
     label: addressTexts.fields[name],
   });
+  const textField = (name: AddressField) => ({ ...field(name), defaultValue: values[name] });
 
   return (
     <fetcher.Form ref={form} method="post" noValidate action={action} className="grid gap-5">
       {address ? <input type="hidden" name="addressId" value={address.id} /> : null}
       <FormError>{rejected?.message}</FormError>
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">
-        <TextField autoComplete="name" required autoFocus {...field("name")} />
-        <TextField type="tel" inputMode="tel" autoComplete="tel" required {...field("phone")} />
-        <TextField inputMode="numeric" autoComplete="postal-code" required {...field("pincode")} />
-        <TextField autoComplete="address-level3" required {...field("locality")} />
+        <TextField autoComplete="name" required autoFocus {...textField("name")} />
+        <TextField type="tel" inputMode="tel" autoComplete="tel" required {...textField("phone")} />
+        <TextField
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+          {...field("pincode")}
+          hint={place.note}
+          value={place.pincode}
+          onChange={(event) => place.changePincode(event.currentTarget.value)}
+        />
+        <TextField autoComplete="address-level3" required {...textField("locality")} />
         <div className="sm:col-span-2">
-          <TextField autoComplete="street-address" required {...field("address")} />
+          <TextField autoComplete="street-address" required {...textField("address")} />
         </div>
-        <TextField autoComplete="address-level2" required {...field("city")} />
+        <TextField
+          autoComplete="address-level2"
+          required
+          {...field("city")}
+          value={place.city}
+          onChange={(event) => place.changeCity(event.currentTarget.value)}
+        />
         <SelectField
           label={addressTexts.fields.state}
           name="state"
           autoComplete="address-level1"
           required
           error={errors.state}
-          value={state}
-          onChange={(event) => setState(event.currentTarget.value)}
+          value={place.state}
+          onChange={(event) => place.changeState(event.currentTarget.value)}
         >
           <option value="">{addressTexts.chooseState}</option>
           {states.map(({ name }) => (
@@ -85,22 +100,21 @@ export function AddressForm({
           ))}
         </SelectField>
         <SelectField
-          // Remounts when the state changes, since the selected district belongs to the old one.
-          key={state}
           label={addressTexts.fields.district}
           name="district"
           required
           error={errors.district}
-          defaultValue={state === values.state ? values.district : ""}
+          value={place.district}
+          onChange={(event) => place.changeDistrict(event.currentTarget.value)}
         >
           <option value="">
-            {state === "" ? addressTexts.chooseStateFirst : addressTexts.chooseDistrict}
+            {place.state === "" ? addressTexts.chooseStateFirst : addressTexts.chooseDistrict}
           </option>
-          {districtsOf(state).map((name) => (
+          {districtsOf(place.state).map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <TextField autoComplete="off" {...field("landmark")} />
+        <TextField autoComplete="off" {...textField("landmark")} />
         <noscript>
           <button type="submit" formNoValidate className="text-start text-neel underline">
             {addressTexts.showDistricts}

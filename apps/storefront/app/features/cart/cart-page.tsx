@@ -5,11 +5,18 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/button.tsx";
+import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
 import { EmptyCartDrawing, ErrorDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { Price } from "../../components/price.tsx";
 import { TotalsCard } from "../../components/totals-card.tsx";
-import { type CartLine, cartTotal, hasLineErrors, totalQuantityOf } from "../../lib/cart-line.ts";
+import {
+  type CartLine,
+  cartTotal,
+  deliveredItems,
+  hasLineErrors,
+  totalQuantityOf,
+} from "../../lib/cart-line.ts";
 import { cartTexts } from "../../texts/cart.tsx";
 import { useJoinedCount } from "./cart-account.ts";
 import { CartColumns, CartSkeleton } from "./cart-skeleton.tsx";
@@ -78,6 +85,7 @@ function FullCart({ lines, tier }: { readonly lines: readonly CartLine[]; readon
             total={subtotal}
           >
             <p className="text-13 text-muted">{deliveryNote(tier)}</p>
+            <DeliveryPromise items={deliveredItems(lines)} />
             {reason ? (
               <p id="cart-reason" className="font-medium text-sindoor">
                 {reason}

@@ -1,8 +1,16 @@
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/button.tsx";
+import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
-import { type CartLine, hasLineErrors, lineError, lineTotal, totalQuantityOf } from "../../lib/cart-line.ts";
+import {
+  type CartLine,
+  deliveredItems,
+  hasLineErrors,
+  lineError,
+  lineTotal,
+  totalQuantityOf,
+} from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
@@ -13,7 +21,7 @@ const texts = checkoutTexts.summary;
 
 /** The cart lines that are ordered (spec §2). */
 export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
-  const { lines, cartChanged, dispatch } = checkout;
+  const { address, lines, cartChanged, dispatch } = checkout;
   const isNotOrderable = hasLineErrors(lines);
   return (
     <CheckoutStep
@@ -31,6 +39,7 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
           <SummaryLine key={line.product.id} line={line} />
         ))}
       </ul>
+      {address ? <DeliveryTo items={deliveredItems(lines)} pincode={address.pincode} /> : null}
       {isNotOrderable ? (
         <p className="font-medium text-sindoor">
           {checkoutTexts.itemsNotOrderable}{" "}

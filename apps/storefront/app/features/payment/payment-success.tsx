@@ -2,6 +2,8 @@ import { formatInr } from "@haat/domain/money";
 import { CircleCheck, CircleDashed, Undo2 } from "lucide-react";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button.tsx";
+import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.tsx";
+import { deliveryTexts } from "../../texts/delivery.ts";
 import { paymentTexts } from "../../texts/payment.ts";
 import type { PaidOrder } from "./payment.server.ts";
 import type { PaidOutcome } from "./payment-outcome.ts";
@@ -17,6 +19,7 @@ interface PaymentSuccessProps {
 /** What was paid, what is due on delivery and what happens next (spec §2). */
 export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
   const { outcome, reference, paid, dueOnDelivery, refundDue, refunded, deliveringTo, titles } = order;
+  const { expected, isNew, items, pincode } = order;
   usePaymentPolling(orderId, outcome);
   const { heading, text } = paymentStatusText(order);
   return (
@@ -47,6 +50,12 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
             </>
           ) : null}
         </dl>
+        {outcome === "paid" && (isNew || expected) ? (
+          <div className="grid gap-2 border-t border-line pt-5">
+            <h2 className="text-17">{deliveryTexts.title}</h2>
+            <DeliveryTo items={items} pincode={pincode} known={expected} isOrdered />
+          </div>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/account/orders">{paymentTexts.myOrders}</ButtonLink>
           <ButtonLink to="/products" look="quiet">

@@ -1,6 +1,8 @@
 import { formatInr, paise } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
+import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
+import { productHref } from "../../lib/hrefs.ts";
 import { useBranches, useTier } from "../../lib/root-data.ts";
 import { deliveryTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
@@ -44,4 +46,11 @@ export function DeliveryNotes({ product, url }: { readonly product: ProductDetai
       ) : null}
     </ul>
   );
+}
+
+/** When this product arrives; nothing for one that cannot be ordered. */
+export function ProductDelivery({ product }: { readonly product: ProductDetail }) {
+  const { id, title, quantity } = product;
+  if (quantity === 0) return null;
+  return <DeliveryPromise items={[{ id, title, quantity: 1 }]} path={productHref(product)} />;
 }

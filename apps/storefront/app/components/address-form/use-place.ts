@@ -1,0 +1,77 @@
+import { parsePincode } from "@haat/domain/pincode";
+import { useEffect, useRef, useState } from "react";
+import { isErrorReply } from "../../lib/error-reply.ts";
+import { useStoredPincode } from "../../lib/stored-pincode.ts";
+import { addressTexts } from "../../texts/address.ts";
+import { fillPlace, type Place } from "./fill-place.ts";
+
+interface PlaceFields extends Place {
+  readonly pincode: string;
+}
+
+/** What the courier says of a pincode. */
+interface Answer {
+  readonly pincode: string;
+  readonly place: Place | "not-served";
+}
+
+const nowhere: Place = { city: "", district: "", state: "" };
+
+/**
+ * Pincode, city, district and state of the form. A whole pincode fills the other three, as far as the shopper has not.
+ * `forShopper`: the address is probably the shopper's own, so it begins with the pincode typed elsewhere in the shop.
+ */
+export function usePlace(initial: PlaceFields, forShopper: boolean) {
+  const storedPincode = useStoredPincode();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [place, setPlace] = useState<Place>(initial);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const lastFilled = useRef(nowhere);
+
+  const pincode = typed ?? (initial.pincode || (forShopper && storedPincode) || "");
+  const whole = parsePincode(pincode);
+  // The pincode of a saved address changes nothing.
+  const asked = typed === null && initial.pincode !== "" ? null : whole;
+  useEffect(() => {
+    if (asked === null) return;
+    const request = new AbortController();
+    loadPlace(asked, request.signal).then(
+      (found) => {
+        if (request.signal.aborted || found === null) return;
+        setAnswer({ pincode: asked, place: found });
+        if (found === "not-served") return;
+        const filled = lastFilled.current;
+        lastFilled.current = found;
+        setPlace((current) => fillPlace(current, filled, found));
+      },
+      () => {
+        // The shopper fills in the fields.
+      },
+    );
+    return () => request.abort();
+  }, [asked]);
+
+  return {
+    ...place,
+    pincode,
+    note: answer !== null && answer.pincode === whole ? noteOf(answer) : undefined,
+    changePincode: setTyped,
+    changeCity: (city: string) => setPlace((current) => ({ ...current, city })),
+    changeDistrict: (district: string) => setPlace((current) => ({ ...current, district })),
+    // The selected district belongs to the old state.
+    changeState: (state: string) => setPlace((current) => ({ ...current, state, district: "" })),
+  };
+}
+
+/** Where the pincode is, or that nothing is delivered there. */
+function noteOf({ place }: Answer): string {
+  return place === "not-served" ? addressTexts.notServed : addressTexts.pincodePlace(place.city, place.state);
+}
+
+async function loadPlace(pincode: string, signal: AbortSignal): Promise<Answer["place"] | null> {
+  const { api } = await import("../../lib/api.ts");
+  const path = "/api/courier/checkPincodeServiceability/{pincode}";
+  const { data, error } = await api.adapters.GET(path, { params: { path: { pincode } }, signal });
+  if (data) return data.result;
+  return isErrorReply(error) && error.code === "NOT_SERVICEABLE" ? "not-served" : null;
+}

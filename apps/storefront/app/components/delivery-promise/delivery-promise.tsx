@@ -1,0 +1,142 @@
+import { parsePincode } from "@haat/domain/pincode";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { useUserId } from "../../lib/root-data.ts";
+import { storedPincode, storePincode, useStoredPincode } from "../../lib/stored-pincode.ts";
+import { isObject } from "../../lib/type-guards.ts";
+import { deliveryTexts } from "../../texts/delivery.ts";
+import { Button } from "../button.tsx";
+import { DeliveryText } from "./delivery-text.tsx";
+import {
+  type DeliveredItem,
+  type DeliveryAnswer,
+  type DeliveryEstimate,
+  itemsParam,
+  useDeliveryEstimate,
+} from "./use-delivery-estimate.ts";
+
+interface DeliveryPromiseProps {
+  readonly items: readonly DeliveredItem[];
+  /** The answer that the server rendered, for browsers without script. */
+  readonly first?: DeliveryAnswer | undefined;
+  /** The page that asks, to which the page without script leads back. */
+  readonly path?: string;
+}
+
+/**
+ * When the items arrive at the shopper's pincode, which is asked for once and stored. The server's page has the
+ * question only, since all anonymous shoppers share it; the answer has its space reserved.
+ */
+export function DeliveryPromise({ items, first, path }: DeliveryPromiseProps) {
+  const id = useId();
+  const pincode = useStoredPincode() ?? first?.pincode ?? null;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isInvalid, setInvalid] = useState(false);
+  const [round, setRound] = useState(0);
+  const param = itemsParam(items);
+  const answer = useDeliveryEstimate(pincode, param, round, first);
+  usePincodeOfAddress();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = parsePincode(typed ?? pincode ?? "");
+    setInvalid(parsed === null);
+    if (parsed === null) return;
+    storePincode(parsed);
+    setTyped(null);
+    setRound(round + 1);
+  }
+
+  return (
+    <section aria-label={deliveryTexts.title} className="grid gap-2">
+      <form method="get" action="/delivery" onSubmit={submit} noValidate className="flex items-end gap-2">
+        <input type="hidden" name="items" value={param} />
+        {path ? <input type="hidden" name="from" value={path} /> : null}
+        <div className="grid gap-1">
+          <label htmlFor={id} className="font-medium">
+            {deliveryTexts.pincode}
+          </label>
+          <input
+            id={id}
+            name="pincode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={7}
+            value={typed ?? pincode ?? ""}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={`${id}-answer`}
+            className="block min-h-11 w-36 rounded-m border border-edge bg-surface px-3 text-17 hover:border-ink aria-invalid:border-sindoor"
+          />
+        </div>
+        <Button type="submit" look="quiet">
+          {deliveryTexts.check}
+        </Button>
+      </form>
+      <div id={`${id}-answer`} role="status" className="min-h-24">
+        {isInvalid ? (
+          <p className="font-medium text-sindoor">{deliveryTexts.invalidPincode}</p>
+        ) : answer ? (
+          <DeliveryText answer={answer} items={items} />
+        ) : (
+          <p className="text-muted">{pincode ? deliveryTexts.checking(pincode) : deliveryTexts.hint}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface DeliveryToProps {
+  readonly items: readonly DeliveredItem[];
+  /** Of a stored address, so it is valid. */
+  readonly pincode: string;
+  /** The items are ordered: what delivery costs is no question any more. */
+  readonly isOrdered?: boolean;
+  /** What the courier says of the real shipments. */
+  readonly known?: DeliveryEstimate | null;
+}
+
+/** When the items arrive at a chosen address, whose pincode other pages then use. */
+export function DeliveryTo({ items, pincode, isOrdered = false, known = null }: DeliveryToProps) {
+  const estimated = useDeliveryEstimate(known ? null : pincode, itemsParam(items), 0);
+  const answer = known ? { pincode, estimate: known } : estimated;
+  useEffect(() => {
+    const parsed = parsePincode(pincode);
+    if (parsed !== null) storePincode(parsed);
+  }, [pincode]);
+  return (
+    <div role="status" aria-label={deliveryTexts.title} className="min-h-18">
+      {answer ? (
+        <DeliveryText answer={answer} items={items} isOrdered={isOrdered} />
+      ) : (
+        <p className="text-muted">{deliveryTexts.checking(pincode)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Stores the pincode of a signed-in shopper's default address, unless this browser has one. */
+function usePincodeOfAddress(): void {
+  const userId = useUserId();
+  useEffect(() => {
+    if (userId === null || storedPincode() !== null) return;
+    fetch("/api/address/getAllAddressByUser")
+      .then((response) => response.json())
+      .then(
+        (reply: unknown) => {
+          const pincode = parsePincode(defaultPincode(reply));
+          if (pincode !== null && storedPincode() === null) storePincode(pincode);
+        },
+        () => {
+          // The shopper can type it.
+        },
+      );
+  }, [userId]);
+}
+
+/** The pincode of the default address. */
+function defaultPincode(reply: unknown): string {
+  if (!isObject(reply) || !Array.isArray(reply["result"])) return "";
+  const addresses: unknown[] = reply["result"];
+  const found = addresses.find((one) => isObject(one) && one["_id"] === reply["defaultAddressId"]);
+  return isObject(found) ? String(found["pincode"]) : "";
+}

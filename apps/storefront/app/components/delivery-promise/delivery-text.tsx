@@ -1,0 +1,80 @@
+import { paiseFromRupees } from "@haat/domain/money";
+import { shop } from "@haat/shop/profile";
+import { formatDays } from "../../lib/format.ts";
+import { useTier } from "../../lib/root-data.ts";
+import { deliveryTexts } from "../../texts/delivery.ts";
+import type { DeliveredItem, DeliveryAnswer, DeliveryEstimate } from "./use-delivery-estimate.ts";
+
+interface DeliveryTextProps {
+  readonly answer: DeliveryAnswer;
+  readonly items: readonly DeliveredItem[];
+  readonly isOrdered?: boolean;
+}
+
+/** The same words on product, cart, checkout and success page. */
+export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered = false }: DeliveryTextProps) {
+  const tier = useTier();
+  if (estimate?.serviceable === false) return <NotServed pincode={pincode} />;
+  const shipments = estimate?.shipments ?? [];
+  const hasDates = shipments.length > 0 && shipments.every(({ dates }) => dates !== null);
+  const place = deliveryTexts.to(estimate?.city ?? null, pincode);
+  const cod = estimate?.cod && !isOrdered ? codText(estimate.cod) : null;
+  const free = tier === "wholesaler" ? deliveryTexts.free : deliveryTexts.freePrepaid;
+  return (
+    <>
+      {shipments.length > 1 ? (
+        <ul className="grid gap-1 pb-1">
+          {shipments.map((shipment) => (
+            <li key={shipment.branch}>
+              <strong className="text-17">{daysText(shipment)}</strong>
+              <span className="block text-13 text-muted">
+                {deliveryTexts.fromBranch(shipment.branch, titlesOf(shipment, items))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          <strong className="text-17">{daysText(shipments[0])}</strong>
+        </p>
+      )}
+      {hasDates ? null : (
+        <p className="text-muted">
+          {estimate?.serviceable ? deliveryTexts.noDate : deliveryTexts.notChecked}
+        </p>
+      )}
+      <p className="text-muted">
+        {place}. {isOrdered ? null : free}
+      </p>
+      {cod === null ? null : <p className="text-muted">{cod}</p>}
+    </>
+  );
+}
+
+function daysText(shipment: DeliveryEstimate["shipments"][number] | undefined): string {
+  return shipment?.dates ? deliveryTexts.arrives(formatDays(shipment.dates)) : deliveryTexts.usual;
+}
+
+function titlesOf({ productIds }: DeliveryEstimate["shipments"][number], items: readonly DeliveredItem[]) {
+  return items.filter(({ id }) => productIds.includes(id)).map(({ title }) => title);
+}
+
+function codText(cod: NonNullable<DeliveryEstimate["cod"]>): string | null {
+  if (!cod.offered) return deliveryTexts.noCod[cod.reason];
+  return cod.charge === null ? deliveryTexts.codChargeLater : deliveryTexts.cod(paiseFromRupees(cod.charge));
+}
+
+function NotServed({ pincode }: { readonly pincode: string }) {
+  const { phone, phoneShown } = shop.support;
+  return (
+    <>
+      <p className="font-medium text-sindoor">{deliveryTexts.notServed(pincode)}</p>
+      <p>
+        {deliveryTexts.notServedAdvice}{" "}
+        <a href={`tel:${phone}`} className="font-medium whitespace-nowrap text-neel underline">
+          {phoneShown}
+        </a>
+      </p>
+    </>
+  );
+}

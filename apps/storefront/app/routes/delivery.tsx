@@ -1,0 +1,60 @@
+import { parsePincode } from "@haat/domain/pincode";
+import { useEffect } from "react";
+import { Link, redirect } from "react-router-dom";
+import { DeliveryPromise } from "../components/delivery-promise/delivery-promise.tsx";
+import { localPath } from "../lib/local-path.ts";
+import { storePincode } from "../lib/stored-pincode.ts";
+import { replyOf } from "../server/reply.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { withFallback } from "../server/service-errors.server.ts";
+import { deliveryTexts } from "../texts/delivery.ts";
+import type { Route } from "./+types/delivery";
+
+/** The answer of the pincode form for browsers without script; a script answers on the page itself. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, log } = context.get(requestContext);
+  const from = localPath(url.searchParams.get("from"));
+  const pincode = parsePincode(url.searchParams.get("pincode") ?? "");
+  const items = url.searchParams.get("items");
+  if (!items) throw redirect("/products");
+  if (pincode === null) return { items, from, answer: null };
+  const params = { path: { pincode }, query: { items } };
+  const reply = replyOf(clients.orders.GET("/api/courier/estimateDelivery/{pincode}", { params }));
+  const estimate = await withFallback(
+    log,
+    reply.then(({ result }) => result),
+    null,
+  );
+  return { items, from, answer: { pincode, estimate } };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: deliveryTexts.pageTitle },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Delivery({ loaderData: { items, from, answer } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (answer !== null) storePincode(answer.pincode);
+  }, [answer]);
+  return (
+    <div className="page grid max-w-140 content-start gap-6 pt-6">
+      <h1 className="text-27 md:text-36">{deliveryTexts.title}</h1>
+      <DeliveryPromise
+        items={items.split(",").map(toItem)}
+        {...(answer && { first: answer })}
+        {...(from !== null && { path: from })}
+      />
+      {from === null ? null : (
+        <Link to={from} className="font-medium text-neel underline">
+          {deliveryTexts.backToProduct}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function toItem(text: string) {
+  const [id = "", quantity = ""] = text.split(":");
+  return { id, quantity: Number(quantity), title: "" };
+}
