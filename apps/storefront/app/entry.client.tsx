@@ -1,6 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router-dom";
+import { noticeFailedScripts } from "./components/script-failed.tsx";
+import { retryPictures } from "./lib/failed-pictures.ts";
+
+noticeFailedScripts();
+retryPictures();
 
 startTransition(() => {
   hydrateRoot(
@@ -11,8 +16,14 @@ startTransition(() => {
   );
 });
 
+function registerServiceWorker(): void {
+  // Some browsers forbid service workers in private windows; the shop works without.
+  navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).catch(() => undefined);
+}
+
 // In development, the service worker would intercept Vite's requests.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  // Some browsers forbid service workers in private windows; the shop works without.
-  navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  // After the page has loaded, so that nothing of it waits for the files of the worker.
+  if (document.readyState === "complete") registerServiceWorker();
+  else addEventListener("load", registerServiceWorker);
 }

@@ -15,6 +15,8 @@ import { RouteError } from "./components/error-pages.tsx";
 import { GradeGuide } from "./components/grade-guide.tsx";
 import { IconSprite } from "./components/icons.tsx";
 import { useOwnHeader } from "./components/own-header.ts";
+import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
+import { RetryScript, ScriptFailedNotice } from "./components/script-failed.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
 import { CartLink } from "./features/cart/cart-link.tsx";
@@ -24,6 +26,7 @@ import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
 import { RouteFocus } from "./features/shell/route-focus.tsx";
+import { cartForm, cartFormAction } from "./lib/cart-form.ts";
 import type { RootData } from "./lib/root-data.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import styles from "./styles/app.css?url";
@@ -63,6 +66,7 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
@@ -77,6 +81,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
+        <RetryScript nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101217" />
@@ -96,9 +101,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {ownHeader ?? (
           <Header search={<SearchBox />} cart={<CartLink />} firstName={data?.session?.firstName ?? null} />
         )}
+        <SavedPageNote />
         <main id="main" tabIndex={-1} className="min-h-[60vh] focus:outline-none">
           {children}
         </main>
+        <ScriptFailedNotice />
+        <form id={cartForm} method="post" action={cartFormAction} hidden />
         {ownHeader ? null : (
           <>
             <Footer />
@@ -113,8 +121,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData: { session } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  useSeenPages(session === null);
   // The page may be older than the shopper's sign-in, or show a unit that is sold by now.
   usePageRestored(() => void revalidate());
   useCartSync();

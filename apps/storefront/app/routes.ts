@@ -13,6 +13,7 @@ export default [
   route("product/:slug/:id", "routes/product.tsx"),
   route("cart", "routes/cart.tsx"),
   route("delivery", "routes/delivery.tsx"),
+  route("cart/update", "routes/cart-update.ts"),
   layout("routes/protected.tsx", [
     route("account", "routes/account.tsx", [
       index("routes/account-settings.tsx"),

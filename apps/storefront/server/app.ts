@@ -7,7 +7,7 @@ import { requestIdsFrom, trustedProxies } from "@haat/service-kit/request-id";
 import { installShutdown } from "@haat/service-kit/shutdown";
 import Fastify, { type FastifyInstance } from "fastify";
 import { installApiProxy } from "./api-proxy.ts";
-import { installAssets } from "./assets.ts";
+import { installAssets, withoutServiceWorker } from "./assets.ts";
 import { storefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
 import { connectionTimeouts, limitConnections } from "./connections.ts";
@@ -47,7 +47,10 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
     keepAliveTimeout: 75_000,
     // Requests that arrive while shutting down still get a response.
     return503OnClosing: false,
-    rewriteUrl: routeInvalidUrls,
+    rewriteUrl: (request) => {
+      const url = routeInvalidUrls(request);
+      return config.SERVICE_WORKER === "off" ? withoutServiceWorker(url) : url;
+    },
     routerOptions: { maxParamLength: 500 },
   });
 

@@ -2,6 +2,11 @@ import { sep } from "node:path";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
+/** Fastify's `rewriteUrl`: sends the file that removes the service worker in its place. */
+export function withoutServiceWorker(url: string): string {
+  return url === "/sw.js" ? "/remove-sw.js" : url;
+}
+
 /** The built files, compressed at build time. Files with a hash in their name never change. */
 export async function installAssets(app: FastifyInstance, folder: string): Promise<void> {
   const hashed = `${sep}client${sep}assets${sep}`;
@@ -12,10 +17,9 @@ export async function installAssets(app: FastifyInstance, folder: string): Promi
     cacheControl: false,
     index: false,
     setHeaders: (reply, path) => {
-      void reply.header(
-        "cache-control",
-        path.includes(hashed) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
+      const kept = path.includes(hashed) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+      // A CDN must not delay the replacement of a broken service worker.
+      void reply.header("cache-control", /[/\\](?:remove-)?sw\.js/.test(path) ? "no-cache" : kept);
     },
   });
 }

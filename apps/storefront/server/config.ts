@@ -33,6 +33,8 @@ const schema = z.object({
     .pipe(z.array(origin)),
   /** `brisk` sets the artificial waits of spec §9 to zero. */
   PACE: z.enum(["spec", "brisk"]).default("spec"),
+  /** `off` replaces the service worker in every browser by one that deletes its copies and ends. */
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   /** Address ranges of the ingress whose X-Forwarded-For is trusted, comma-separated. Empty: none. */
   TRUSTED_PROXIES: z.string().default(""),
 });

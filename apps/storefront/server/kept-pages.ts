@@ -91,9 +91,11 @@ interface PageHead {
   readonly sources: PageSources;
 }
 
-/** The home page shows other random phones every hour, see `loadRandomProducts`. */
+/** Home page and cart show other random phones every hour, see `loadRandomProducts`. */
 function keyOf(url: string): string {
-  return /^\/(?:_(?:root)?\.data)?$/.test(url) ? `${url} ${new Date().toISOString().slice(0, 13)}` : url;
+  return /^\/(?:_(?:root)?\.data|cart(?:\.data)?)?$/.test(url)
+    ? `${url} ${new Date().toISOString().slice(0, 13)}`
+    : url;
 }
 
 async function toWholePage(

@@ -4,6 +4,7 @@ import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { parsePostedCart } from "../app/lib/posted-cart.ts";
 import { serverTexts } from "../app/texts/server.ts";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
@@ -105,7 +106,11 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     // In development, every request renders the code as it is now.
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead || config.NODE_ENV === "development") return null;
-    return cookie.read(request) === undefined ? sharedUrl(request.url) : null;
+    if (cookie.read(request) !== undefined) return null;
+    const shared = sharedUrl(request.url);
+    // Such a cart is in the page itself.
+    const ownCart = shared?.startsWith("/cart") && parsePostedCart(request.headers.cookie ?? null) !== null;
+    return ownCart ? null : shared;
   }
 
   /** Sends the page that all anonymous shoppers share. */

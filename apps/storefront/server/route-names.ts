@@ -13,6 +13,7 @@ export const pagePaths = [
   "/product/:slug/:id",
   "/cart",
   "/delivery",
+  "/cart/update",
   "/account",
   "/account/orders",
   "/account/orders/tracking/:waybill",

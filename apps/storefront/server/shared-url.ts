@@ -2,7 +2,7 @@ import { listingParams } from "../app/features/listing/listing-query.ts";
 
 /** Pages that are the same for every anonymous shopper, without and with the parameters of a listing. */
 const plainPages =
-  /^\/(?:about|contact|policies|product\/[\w-]+\/[\w-]+|products\/category|sitemap\.xml|sitemaps\/[\w-]+\.xml|terms-condition)?$/;
+  /^\/(?:about|cart|contact|policies|product\/[\w-]+\/[\w-]+|products\/category|sitemap\.xml|sitemaps\/[\w-]+\.xml|terms-condition)?$/;
 const listings = /^\/products(?:\/(?:search|category\/[\w-]+))?$/;
 /** Infinite scroll requests this route alone. */
 const nextPage = "/products/more.data";

@@ -294,7 +294,11 @@ describe("a page that is not the same for everyone", () => {
     expect(await (await fetch(shop.url)).text()).toContain("anonymous");
   });
 
-  it.each(["/cart", "/login", "/account", "/payment/success/1"])("is not kept at %s", async (path) => {
+  it("is not kept when it shows the cart of a shopper without script", async () => {
+    await expectNotKept("/cart", { cookie: "haat-cart=a1b2c3d4~018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11:1" });
+  });
+
+  it.each(["/cart/update", "/login", "/account", "/payment/success/1"])("is not kept at %s", async (path) => {
     await expectNotKept(path);
   });
 

@@ -12,6 +12,7 @@ beforeAll(async () => {
     app.get("/api/product/getProductById/:id", async (_request, reply) =>
       reply.code(response.status).send(response.body),
     );
+    app.get("/api/product/handleProductCustomSearch", async () => ({ success: true, result: [] }));
   });
 });
 beforeEach(() => {

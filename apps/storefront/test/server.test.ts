@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { openShop, origin, startUpstream } from "./storefront.ts";
 
@@ -69,6 +70,18 @@ describe("a process that is shutting down", () => {
     stop();
     expect(await (await response).text()).toBe("started, and ended");
     await ended;
+  });
+});
+
+describe("the service worker", () => {
+  it.each([
+    ["on", "navigationPreload"],
+    ["off", "registration.unregister()"],
+  ] as const)("is %s, and is never kept by a cache", async (SERVICE_WORKER, code) => {
+    const shop = await open({ config: { SERVICE_WORKER }, assets: join(import.meta.dirname, "../public") });
+    const response = await fetch(`${shop.url}/sw.js`);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(await response.text()).toContain(code);
   });
 });
 

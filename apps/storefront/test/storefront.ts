@@ -42,6 +42,8 @@ interface ShopOptions {
   readonly services?: Partial<Record<"AUTH_URL" | "CATALOGUE_URL" | "ORDERS_URL" | "ADAPTERS_URL", string>>;
   readonly config?: Partial<Config>;
   readonly renderPage?: RenderPage;
+  /** The folder of files for browsers. */
+  readonly assets?: string;
 }
 
 const unreachable = "http://127.0.0.1:9";
@@ -61,14 +63,16 @@ export const testConfig: Config = {
   PAYMENT_PAGE_ORIGIN: "https://pay.test",
   ADDITIONAL_PAYMENT_PAGE_ORIGINS: [],
   PACE: "brisk",
+  SERVICE_WORKER: "on",
   TRUSTED_PROXIES: "",
   OTEL_TRACES_SAMPLER_ARG: 1,
 };
 
 /** The storefront's server as in production, with fake pages. */
-export async function openShop({ services = {}, config = {}, renderPage }: ShopOptions = {}) {
+export async function openShop({ services = {}, config = {}, renderPage, assets }: ShopOptions = {}) {
   const app = await buildApp({
     config: { ...testConfig, ...services, ...config },
+    ...(assets === undefined ? {} : { assets }),
     renderPage:
       renderPage ?? (async () => new Response("<p>page</p>", { headers: { "content-type": "text/html" } })),
   });

@@ -1,10 +1,11 @@
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { findPhone } from "../src/purchase.ts";
 import { openPage } from "../src/shopper-steps.ts";
+import { newestCode } from "../src/simulators.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -42,7 +43,7 @@ async function findLastUnit(listing: string): Promise<string> {
   return last._id;
 }
 
-async function cartOf(page: Awaited<ReturnType<typeof newShopper>>["page"]): Promise<unknown> {
+async function cartOf(page: Page): Promise<unknown> {
   return JSON.parse((await page.evaluate(() => localStorage.getItem("haat-cart"))) ?? "null");
 }
 
@@ -83,3 +84,120 @@ test("links phone and e-mail in the header on a screen of 320 px", async () => {
     expect(await link.getAttribute("href")).toMatch(href);
   }
 });
+
+/** A page in a window of its own. */
+async function openWindow(stack: AsyncDisposableStack, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.storefront, viewport: phoneScreen, ...options });
+  stack.defer(async () => await context.close());
+  return await context.newPage();
+}
+
+/** Longer than a page takes to run its scripts on a busy machine. */
+const soon = { timeout: 20_000 };
+
+const addButton = (page: Page) =>
+  page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first();
+
+test("a shopper without script fills a cart, which the browser's cart takes over once, and signs in", async () => {
+  await using stack = new AsyncDisposableStack();
+  const page = await openWindow(stack, { javaScriptEnabled: false });
+  const [phone, other] = [await findPhone(shop, 3), await findPhone(shop, 2)];
+  await page.goto("/cart");
+  // Playwright finds no text in noscript.
+  await page.locator("noscript h1").waitFor();
+  await page.goto(`/product/-/${phone.id}`);
+  const related = page.getByRole("region", { name: "Related Products" }).getByRole("article");
+  expect(await related.first().isVisible()).toBe(true);
+  await addButton(page).click();
+  await page.waitForURL("**/cart");
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await page.getByRole("row").getByText("2", { exact: true }).waitFor();
+  await page.goto(`/products/search?minPrice=${other.rupees}&maxPrice=${other.rupees}`);
+  const card = page.getByRole("article").filter({ has: page.locator(`a[href$="${other.id}"]`) });
+  await card.getByRole("button", { name: "Add To Cart" }).click();
+  await page.waitForURL("**/cart");
+  expect(await page.getByRole("rowheader").count()).toBe(2);
+  await page
+    .getByRole("button", { name: /^Remove/ })
+    .last()
+    .click();
+  await page.getByRole("rowheader").nth(1).waitFor({ state: "detached" });
+
+  const posted = await page.context().cookies();
+  expect(posted.map(({ name }) => name)).toEqual(["haat-cart"]);
+  const scripted = await openWindow(stack, {});
+  // Twice, as when a late reply brings the cookie back.
+  for (const path of ["/about", "/cart"]) {
+    await scripted.context().addCookies(posted);
+    await openPage(scripted, path);
+    await expect
+      .poll(async () => await cartOf(scripted))
+      .toEqual({ items: { [phone.id]: 2 }, Totalitems: 2, later: {} });
+    expect(await scripted.context().cookies()).toEqual([]);
+  }
+
+  const number = `9${String(Date.now()).slice(-9)}`;
+  await page.goto("/register?from=/account/addresses");
+  await page.getByLabel("Name", { exact: true }).fill("Asha Sen");
+  await page.getByLabel("Phone", { exact: true }).fill(number);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "CREATE ACCOUNT" }).click();
+  await page.getByLabel("One-time code", { exact: true }).fill("000000");
+  await page.getByRole("button", { name: "VERIFY OTP" }).click();
+  await page.getByRole("main").getByText(/code/i).first().waitFor();
+  await page.getByLabel("One-time code", { exact: true }).fill(await newestCode(shop, number));
+  await page.getByRole("button", { name: "VERIFY OTP" }).click();
+  await page.waitForURL("**/account/addresses");
+  await page.goto(`/product/-/${phone.id}`);
+  expect(await related.first().isVisible()).toBe(true);
+});
+
+test("a click before the scripts run adds once, and a script or picture that fails is loaded again", async () => {
+  await using stack = new AsyncDisposableStack();
+  const page = await openWindow(stack, { serviceWorkers: "block" });
+  const phone = await findPhone(shop, 3);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/product/-/${phone.id}`, { waitUntil: "commit" });
+  await addButton(page).click();
+  await page.waitForURL("**/cart", { waitUntil: "commit" });
+  await page.getByRole("rowheader").waitFor();
+  release();
+  await expect
+    .poll(async () => await cartOf(page), soon)
+    .toEqual({ items: { [phone.id]: 1 }, Totalitems: 1, later: {} });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
+  // Each script and picture fails at its first request.
+  const failed = new Set<string>();
+  await page.route(/\/assets\/.*\.js|\/media\//, async (route) => {
+    const url = route.request().url();
+    if (failed.has(url)) return await route.continue();
+    failed.add(url);
+    await route.abort();
+  });
+  await page.goto(`/product/-/${phone.id}`);
+  await page.getByRole("link", { name: "Cart 1 item" }).waitFor();
+  await expect
+    .poll(async () => await page.getByRole("main").getByRole("img").first().evaluate(hasLoaded))
+    .toBe(true);
+
+  await page.route("**/media/**", async (route) => await route.abort());
+  await openPage(page, "/products");
+  await page.locator("picture[data-failed='Picture unavailable']").first().waitFor();
+
+  // The scripts never arrive: the page says so, and the button still works.
+  await page.route(/\/assets\/.*\.js/, async (route) => await route.abort());
+  await page.goto(`/product/-/${phone.id}`);
+  await page.getByText("Part of this page didn't load.").waitFor();
+  await addButton(page).click();
+  await page.waitForURL("**/cart");
+  await page.getByRole("rowheader").waitFor();
+});
+
+function hasLoaded(image: Element): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+}

@@ -5,7 +5,7 @@ export function IconButton({
   label,
   className = "",
   ...rest
-}: Omit<ComponentProps<"button">, "aria-label" | "type"> & { readonly label: string }) {
+}: Omit<ComponentProps<"button">, "aria-label"> & { readonly label: string }) {
   return (
     <button
       type="button"

@@ -33,8 +33,9 @@ interface StreamedProductRailProps {
   readonly actionOf: (product: Product) => ReactNode;
 }
 
-/** A row of streamed products; renders nothing when they fail to load. */
+/** A row of streamed products; renders nothing when they fail to load. Loaded products are in the page without script. */
 export function StreamedProductRail({ title, products, actionOf }: StreamedProductRailProps) {
+  if (!isPromise(products)) return <ProductRail title={title} products={products} actionOf={actionOf} />;
   const blank = (
     <Rail title={title} items="rail-products">
       {["1", "2", "3", "4"].map((key) => (
@@ -51,4 +52,8 @@ export function StreamedProductRail({ title, products, actionOf }: StreamedProdu
       </Await>
     </Suspense>
   );
+}
+
+function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {
+  return value instanceof Promise;
 }

@@ -9,6 +9,16 @@ interface QuantityProps {
   readonly max: number;
   readonly size: "m" | "l";
   readonly onChange: (value: number) => void;
+  /** Makes the buttons work without script. */
+  readonly submit?: (value: number) => SubmitButton;
+}
+
+/** The attributes of a button that submits a form of the page. */
+export interface SubmitButton {
+  readonly type: "submit";
+  readonly form: string;
+  readonly name: string;
+  readonly value: string;
 }
 
 const sizes = {
@@ -17,7 +27,7 @@ const sizes = {
 } as const;
 
 /** The quantity input (spec §5). */
-export function Quantity({ of, value, max, size, onChange }: QuantityProps) {
+export function Quantity({ of, value, max, size, onChange, submit }: QuantityProps) {
   const labelOf = (text: string) => (of === undefined ? text : componentTexts.ofProduct(text, of));
   const button = `inline-flex ${sizes[size].button} items-center justify-center rounded-m hover:bg-tile disabled:opacity-40 disabled:hover:bg-transparent`;
   return (
@@ -28,9 +38,13 @@ export function Quantity({ of, value, max, size, onChange }: QuantityProps) {
     >
       <button
         type="button"
+        {...submit?.(value - 1)}
         aria-label={labelOf(componentTexts.decreaseQuantity)}
         disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
+        onClick={(event) => {
+          event.preventDefault();
+          onChange(value - 1);
+        }}
         className={button}
       >
         <Minus className="size-5" />
@@ -40,9 +54,13 @@ export function Quantity({ of, value, max, size, onChange }: QuantityProps) {
       </output>
       <button
         type="button"
+        {...submit?.(value + 1)}
         aria-label={labelOf(componentTexts.increaseQuantity)}
         disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        onClick={(event) => {
+          event.preventDefault();
+          onChange(value + 1);
+        }}
         className={button}
       >
         <Plus className="size-5" />

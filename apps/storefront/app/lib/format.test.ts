@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDateTime, formatDays, formatPhone } from "./format.ts";
+import { formatAge, formatDate, formatDateTime, formatDays, formatPhone } from "./format.ts";
 
 describe("formatDate", () => {
   it("shows the day in the shop's time zone, not in UTC", () => {
@@ -29,5 +29,19 @@ describe("formatPhone", () => {
   it("groups the digits of an Indian number and leaves others unchanged", () => {
     expect(formatPhone("+919830012345")).toBe("+91 98300 12345");
     expect(formatPhone("+14155550100")).toBe("+14155550100");
+  });
+});
+
+describe("formatAge", () => {
+  const minute = 60_000;
+  it.each([
+    [0, "just now"],
+    [59_999, "just now"],
+    [minute, "1 minute ago"],
+    [119 * minute, "1 hour ago"],
+    [120 * minute, "2 hours ago"],
+    [50 * 60 * minute, "2 days ago"],
+  ])("formats a time that is %i ms ago as %s", (ms, text) => {
+    expect(formatAge(1_000_000, 1_000_000 + ms)).toBe(text);
   });
 });

@@ -1,7 +1,9 @@
 import { StreamedProductRail } from "../components/product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
-import { CartPage } from "../features/cart/cart-page.tsx";
+import { CartPage, EmptyCart } from "../features/cart/cart-page.tsx";
+import { loadPostedCart } from "../features/cart/posted-cart.server.ts";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
+import { usePostedCart } from "../features/cart/use-posted-cart.ts";
 import { useReservedItems } from "../features/checkout/order-attempt.ts";
 import { loadRandomProducts } from "../server/random-products.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -9,14 +11,21 @@ import { withFallback } from "../server/service-errors.server.ts";
 import { cartTexts } from "../texts/cart.tsx";
 import type { Route } from "./+types/cart";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { clients, log, session } = context.get(requestContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { clients, log, session, wholeHtml } = context.get(requestContext);
   // Below the fold, so it is streamed, with a timeout below that of the page's stream.
   const signal = AbortSignal.timeout(3000);
   const products = loadRandomProducts(clients.catalogue, { row: "popular", limit: 12, signal });
   const popular = withFallback(log, products, []);
-  const user = await session();
-  return { tier: user?.tier ?? ("consumer" as const), popular };
+  const [user, posted] = await Promise.all([
+    session(),
+    loadPostedCart(clients.catalogue, request.headers.get("cookie")),
+  ]);
+  return {
+    tier: user?.tier ?? ("consumer" as const),
+    popular: wholeHtml ? await popular : popular,
+    posted,
+  };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -24,18 +33,25 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Cart({ loaderData: { tier, popular } }: Route.ComponentProps) {
-  const cart = useCartLines(useReservedItems());
+export default function Cart({ loaderData: { tier, popular, posted } }: Route.ComponentProps) {
+  const own = useCartLines(useReservedItems(), { known: posted?.products ?? [], showSaved: true });
+  const cart = usePostedCart(posted) ?? own;
   const settled = cart.state === "ready" || cart.state === "failed";
   return (
     <div className="page grid grid-cols-1 content-start gap-6 pt-6 pb-16 md:pb-0">
       <noscript>
-        <p className="rounded-m border border-line bg-tile px-4 py-3">{cartTexts.needsJavaScript}</p>
+        {posted === null ? (
+          <EmptyCart level={1} />
+        ) : (
+          <p className="rounded-m border border-line bg-tile px-4 py-3">{cartTexts.needsJavaScript}</p>
+        )}
       </noscript>
-      <div className={`grid grid-cols-1 content-start gap-6 ${settled ? "" : "min-h-[85vh]"}`}>
+      <div
+        className={`grid grid-cols-1 content-start gap-6 ${settled ? "" : "min-h-[85vh] noscript:hidden"}`}
+      >
         <CartPage cart={cart} tier={tier} />
       </div>
-      {settled ? (
+      {settled && cart.savedAt === null ? (
         <div className="mt-6 md:mt-12">
           <StreamedProductRail
             title={cartTexts.popular}

@@ -1,4 +1,5 @@
 import { redirect } from "react-router-dom";
+import { forgetSavedProducts } from "../features/cart/saved-products.ts";
 import { dropAccountCart, sendLastChanges } from "../features/cart/sync-cart.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { clearRecentSearches } from "../features/search/recent-searches.ts";
@@ -19,7 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect("/login");
 }
 
-/** The next user of this browser must not see what this one searched for and chose, or where they live. */
+/** The next user of this browser must not see what this one searched for and chose, or where they live. The worker deletes its copies itself. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   await sendLastChanges();
   try {
@@ -29,6 +30,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     clearRecentSearches();
     clearChoices();
     clearPincode();
+    forgetSavedProducts();
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { data, Link, redirect } from "react-router-dom";
 import { StreamedProductRail } from "../components/product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
@@ -20,6 +21,8 @@ import { isServiceError, logPageError, withFallback } from "../server/service-er
 import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
+const relatedWaitMs = 200;
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { clients, log, publicOrigin, wholeHtml } = context.get(requestContext);
   const product = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
@@ -41,8 +44,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product,
     url: publicOrigin + path,
     head: productHead(product, publicOrigin),
-    // Below the fold, so it is streamed, unless the page is sent as a whole anyway.
-    related: wholeHtml ? await related : related,
+    // Below the fold, so it is streamed when it takes longer. A streamed part needs script to appear.
+    related: wholeHtml
+      ? await related
+      : ((await Promise.race([related, sleep(relatedWaitMs, null)])) ?? related),
   };
   // Search engines forget the address of a sold phone; shoppers who have it see where the nearest one is.
   return data(page, { status: product.sold ? 410 : 200 });

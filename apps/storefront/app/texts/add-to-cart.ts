@@ -4,7 +4,6 @@ export const addToCartTexts = {
   adding: "Adding...",
   outOfStock: "Out Of Stock",
   inCart: (quantity: number) => `${quantity} in cart`,
-  needsJavaScript: "Please turn on JavaScript to use the cart.",
   added: "Item added to cart successfully!",
   removed: "Item removed from cart completely!",
   decreased: "Item quantity decreased!",

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export const cartTexts = {
   pageTitle: `Cart · ${shop.name}`,
   title: "Cart",
-  needsJavaScript: "Your cart is saved in your browser. Please turn on JavaScript to see it.",
+  needsJavaScript: "Please turn on JavaScript to check out.",
   loading: "Loading your cart",
   caption: "Items in your cart",
   product: "Product",

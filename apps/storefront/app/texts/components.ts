@@ -5,6 +5,8 @@ export const componentTexts = {
   optional: "(optional)",
   keepPageOpen: "Please keep this page open.",
   stepCompleted: ", completed",
+  /** A page or cart from this browser's storage; `age` is such as "2 hours ago". */
+  saved: (age: string) => `Saved ${age}. Prices and stock may have changed.`,
   total: "Total",
   free: "FREE",
   quantity: "Quantity",

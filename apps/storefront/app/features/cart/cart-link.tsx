@@ -1,4 +1,5 @@
 import { ShoppingBag } from "lucide-react";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { useCart } from "./cart-store.ts";
@@ -6,6 +7,10 @@ import { useCart } from "./cart-store.ts";
 /** The link to the cart, with its number of items. */
 export function CartLink() {
   const { Totalitems: count } = useCart();
+  useEffect(() => {
+    if (document.cookie.includes("haat-cart="))
+      void import("./adopt-posted-cart.ts").then(({ adoptPostedCart }) => adoptPostedCart());
+  }, []);
   const countText = count > 99 ? "99+" : String(count);
   return (
     <Link

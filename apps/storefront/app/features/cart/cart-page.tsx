@@ -17,7 +17,9 @@ import {
   hasLineErrors,
   totalQuantityOf,
 } from "../../lib/cart-line.ts";
+import { formatAge } from "../../lib/format.ts";
 import { cartTexts } from "../../texts/cart.tsx";
+import { componentTexts } from "../../texts/components.ts";
 import { useJoinedCount } from "./cart-account.ts";
 import { CartColumns, CartSkeleton } from "./cart-skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
@@ -45,6 +47,7 @@ export function CartPage({ cart, tier }: CartPageProps) {
       <h1 className="text-27 md:text-36">{cartTexts.title}</h1>
       <JoinedNotice isInCart />
       <UnavailableNotice count={cart.unavailable} />
+      <OldPricesNotice cart={cart} />
       <CartContent cart={cart} tier={tier} />
     </>
   );
@@ -156,6 +159,22 @@ export function JoinedNotice({ isInCart = false }: { readonly isInCart?: boolean
           {cartTexts.checkCart}
         </Link>
       )}
+    </p>
+  );
+}
+
+/** Says that the cart shows products as they were, because they cannot be loaded now. */
+function OldPricesNotice({ cart }: { readonly cart: CartView }) {
+  if (cart.savedAt === null) return null;
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 rounded-m border border-line bg-tile px-4 py-1"
+    >
+      {componentTexts.saved(formatAge(cart.savedAt))}
+      <Button look="plain" className="-ms-2" onClick={cart.reload}>
+        {cartTexts.tryAgain}
+      </Button>
     </p>
   );
 }

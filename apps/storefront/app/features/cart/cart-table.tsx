@@ -5,8 +5,9 @@ import { GradeMark } from "../../components/grade-mark.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
-import { Quantity } from "../../components/quantity.tsx";
+import { Quantity, type SubmitButton } from "../../components/quantity.tsx";
 import { showToast } from "../../components/toast.tsx";
+import { cartForm, setField, setValue } from "../../lib/cart-form.ts";
 import { type CartLine, lineError, lineTotal, maxQuantityOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
@@ -67,6 +68,7 @@ function Row({ line }: { readonly line: CartLine }) {
             max={maxQuantityOf(line)}
             size="m"
             onChange={(quantity) => change(line, quantity)}
+            submit={(quantity) => setSubmit(product.id, quantity)}
           />
           {line.quantity > 1 ? (
             <span className="text-13 text-muted md:hidden">
@@ -82,8 +84,10 @@ function Row({ line }: { readonly line: CartLine }) {
         <IconButton
           label={cartTexts.removeProduct(product.title)}
           className="-me-2.5 text-muted hover:text-ink md:me-0"
-          onClick={({ currentTarget }) => {
-            keepFocus(currentTarget);
+          {...setSubmit(product.id, 0)}
+          onClick={(event) => {
+            event.preventDefault();
+            keepFocus(event.currentTarget);
             removeFromCart(product.id);
             showToast(addToCartTexts.removed);
           }}
@@ -100,6 +104,11 @@ function keepFocus(button: HTMLElement): void {
   const table = button.closest("table");
   const place = table?.tBodies[0]?.rows.length === 1 ? table.closest("main") : table;
   place?.focus({ preventScroll: true });
+}
+
+/** Makes a button set the quantity by the page's form, until its click is handled by script. */
+function setSubmit(productId: string, quantity: number): SubmitButton {
+  return { type: "submit", form: cartForm, name: setField, value: setValue(productId, quantity) };
 }
 
 function change({ product, quantity }: CartLine, wanted: number): void {
@@ -164,7 +173,15 @@ function LineError({ line }: { readonly line: CartLine }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <span className="font-medium text-sindoor">{message}</span>
-      <Button look="plain" className="-ms-2" onClick={() => setInCart(line.product.id, max)}>
+      <Button
+        look="plain"
+        className="-ms-2"
+        {...setSubmit(line.product.id, max)}
+        onClick={(event) => {
+          event.preventDefault();
+          setInCart(line.product.id, max);
+        }}
+      >
         {cartTexts.setQuantity(max)}
       </Button>
     </p>

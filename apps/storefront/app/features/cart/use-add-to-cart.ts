@@ -1,20 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "../../components/toast.tsx";
-import { usePace, useQuantityLimit } from "../../lib/root-data.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
+import type { Product } from "../../lib/product.ts";
+import { usePace, useQuantityLimit, useTier } from "../../lib/root-data.ts";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { addToCart, useCart } from "./cart-store.ts";
-
-interface Addable {
-  readonly id: string;
-  /** Stock. */
-  readonly quantity: number;
-}
+import { saveProducts } from "./saved-products.ts";
 
 interface AddToCart {
   readonly adding: boolean;
-  /** True while an item is being added, when no more can be added, and before hydration. */
+  /** True while an item is being added, and when no more can be added. */
   readonly disabled: boolean;
   /** The cart already has all of the stock. */
   readonly outOfStock: boolean;
@@ -29,10 +24,10 @@ interface AddToCart {
  * Spec §4: shows Adding... for two seconds, then the toast, and a second later opens the cart. The item is added to the
  * cart on the click, so that it is not lost when the shopper leaves earlier.
  */
-export function useAddToCart(product: Addable): AddToCart {
+export function useAddToCart(product: Product): AddToCart {
   const pace = usePace();
-  const hydrated = useHydrated();
   const limit = useQuantityLimit();
+  const tier = useTier();
   const navigate = useNavigate();
   const inCart = useCart().items[product.id] ?? 0;
   const [addedNow, setAddedNow] = useState(0);
@@ -46,7 +41,7 @@ export function useAddToCart(product: Addable): AddToCart {
   const room = Math.max(0, Math.min(product.quantity, limit) - before);
   return {
     adding,
-    disabled: !hydrated || adding || room === 0,
+    disabled: adding || room === 0,
     outOfStock,
     room,
     label: adding
@@ -60,6 +55,7 @@ export function useAddToCart(product: Addable): AddToCart {
       if (adding || room === 0) return;
       const added = Math.min(count, room);
       addToCart(product.id, added);
+      if (tier === "consumer") saveProducts([product]);
       setAddedNow(added);
       setTimeout(() => showToast(addToCartTexts.added), pace.addToCartMs);
       opening.current = setTimeout(() => {

@@ -3,9 +3,10 @@ import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { type CartLine, cartLines } from "../../lib/cart-line.ts";
 import type { Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/product.ts";
-import { useQuantityLimit } from "../../lib/root-data.ts";
+import { useQuantityLimit, useTier } from "../../lib/root-data.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { removeFromCart, useCart } from "./cart-store.ts";
+import { findSavedProducts, forgetSavedProducts, saveProducts } from "./saved-products.ts";
 
 export interface CartView {
   /** `unknown`: the browser storage has not been read yet. */
@@ -17,6 +18,8 @@ export interface CartView {
   readonly count: number;
   /** How many products were removed because the shop no longer has them. */
   readonly unavailable: number;
+  /** When the products were loaded, in milliseconds since 1970, if they are saved ones; else null. */
+  readonly savedAt: number | null;
   /** Why loading failed. */
   readonly message: string;
   /** Loads prices and stock again. */
@@ -26,6 +29,7 @@ export interface CartView {
 interface Loaded {
   readonly products: ReadonlyMap<string, Product>;
   readonly unavailable: number;
+  readonly savedAt: number | null;
   readonly message: string | null;
 }
 
@@ -33,19 +37,33 @@ interface Loaded {
 const productsPerRequest = 50;
 /** After this the page shows a retry button. */
 const loadTimeoutMs = 6000;
-const nothing: Loaded = { products: new Map(), unavailable: 0, message: null };
+const nothing: Loaded = { products: new Map(), unavailable: 0, savedAt: null, message: null };
 const noneHeld = {};
 
+interface CartLinesOptions {
+  /** Products that the page has already loaded. */
+  readonly known?: readonly Product[];
+  /** Whether saved products may be shown when the current ones cannot be loaded. */
+  readonly showSaved?: boolean;
+}
+
 /** The cart of this browser, with current prices and stock. */
-export function useCartLines(held: Readonly<Record<string, number>> = noneHeld): CartView {
+export function useCartLines(
+  held: Readonly<Record<string, number>> = noneHeld,
+  { known = [], showSaved = false }: CartLinesOptions = {},
+): CartView {
   const { items, later } = useCart();
   const hydrated = useHydrated();
-  const [loaded, setLoaded] = useState(nothing);
+  const [loaded, setLoaded] = useState<Loaded>(() => ({
+    ...nothing,
+    products: new Map(known.map((product) => [product.id, product])),
+  }));
   const [round, setRound] = useState(0);
   // Changed quantities need no request; changed products do, and a new round repeats the request.
   const ids = [...Object.keys(items), ...Object.keys(later)];
   const request = [round, ...ids.toSorted()].join(" ");
   const quantityOf = useEffectEvent((id: string) => items[id] ?? later[id] ?? 1);
+  const tier = useTier();
 
   useEffect(() => {
     const productIds = request.split(" ").slice(1);
@@ -58,20 +76,28 @@ export function useCartLines(held: Readonly<Record<string, number>> = noneHeld):
       ({ products, missing }) => {
         if (stop.signal.aborted) return;
         if (missing.length > 0) removeFromCart(...missing);
+        if (tier === "consumer") saveProducts(products.values());
+        else forgetSavedProducts();
         setLoaded((was) => ({
           products: new Map([...was.products, ...products]),
           unavailable: was.unavailable + missing.length,
+          savedAt: null,
           message: null,
         }));
       },
       (error: unknown) => {
         if (stop.signal.aborted) return;
         if (!(error instanceof ApiCallError)) throw error;
-        setLoaded((was) => ({ ...was, message: error.message }));
+        const saved = showSaved && tier === "consumer" ? findSavedProducts(productIds) : null;
+        setLoaded((was) =>
+          saved
+            ? { ...was, products: saved.products, savedAt: saved.at, message: null }
+            : { ...was, message: error.message },
+        );
       },
     );
     return () => stop.abort();
-  }, [request]);
+  }, [request, tier, showSaved]);
 
   const limit = useQuantityLimit();
   const lines = useMemo(
@@ -89,6 +115,7 @@ export function useCartLines(held: Readonly<Record<string, number>> = noneHeld):
     saved,
     count: Object.keys(items).length,
     unavailable: loaded.unavailable,
+    savedAt: loaded.savedAt,
     message: loaded.message ?? "",
     reload: () => {
       setLoaded((was) => ({ ...was, message: null }));

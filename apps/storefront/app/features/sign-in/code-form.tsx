@@ -81,7 +81,7 @@ function ResendForm({ resendWait, hiddenFields }: ResendFormProps) {
         </button>
       </noscript>
       {secondsLeft > 0 ? (
-        <p className="text-muted">
+        <p className="text-muted noscript:hidden">
           {texts.resendIn} <time role="timer">{formatCountdown(secondsLeft)}</time>
         </p>
       ) : (

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { formatAge } from "../lib/format.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { componentTexts } from "../texts/components.ts";
+
+/** Tells the service worker which page an anonymous shopper sees, so that it opens offline too. */
+export function useSeenPages(isAnonymous: boolean): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    // The worker stores the anonymous cart for everyone, and no other page of a signed-in shopper.
+    const seen = isAnonymous ? pathname + search : "/cart";
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has the page's origin
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ seen }));
+  }, [isAnonymous, pathname, search]);
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    // Without a connection links open documents, of which the service worker has copies.
+    const onClick = (event: MouseEvent) => {
+      if (navigator.onLine || !navigator.serviceWorker.controller) return;
+      if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
+    };
+    addEventListener("click", onClick, true);
+    return () => removeEventListener("click", onClick, true);
+  }, []);
+}
+
+/** Says how old the page is when the service worker sent its stored copy (`public/sw.js`). */
+export function SavedPageNote() {
+  const { key } = useLocation();
+  const [openedKey] = useState(key);
+  const hydrated = useHydrated();
+  if (!hydrated || key !== openedKey) return null;
+  const at = Number(document.documentElement.dataset["savedAt"] ?? 0);
+  return at === 0 ? null : <SavedNote at={at} />;
+}
+
+/** @param at milliseconds since 1970. */
+export function SavedNote({ at }: { readonly at: number }) {
+  return (
+    <p role="status" className="border-b border-line bg-tile">
+      <span className="page block py-2 text-13">{componentTexts.saved(formatAge(at))}</span>
+    </p>
+  );
+}
