@@ -83,6 +83,13 @@ describe("a listing", () => {
     expect(await open(page, address)).toMatchObject({ status: 200, data: nothing });
   });
 
+  it("claims no saving when the catalogue of the previous release sends no new price", async () => {
+    const products = [{ discountPercent: 0, newPrice: null, launch: null, mrp: null }];
+    expect(await open(pages.products, "/products")).toMatchObject({
+      data: { listing: { page: { products } } },
+    });
+  });
+
   it("starts from the first page when the cursor is no longer valid", async () => {
     expect(await open(pages.products, "/products?brand=Vivo&cursor=old")).toMatchObject({ data: one });
     expect(received().map((url) => [url.includes("brand=Vivo"), url.includes("cursor")])).toEqual([

@@ -83,10 +83,11 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
   const [phone] = await query<{ id: string; title: string; condition: string; branch: string }>(
     shop.databases.catalogue,
     `update products set others_description = '' where id = (
-       select id from products where tag = 'Old' and quantity > 0 and branch = 'ballygunge' order by id limit 1
+       select id from products where tag = 'Old' and quantity > 0 and branch = 'ballygunge' and new_price_paise > 0
+       order by id limit 1
      ) returning id, title, condition, branch`,
   );
-  if (!phone) throw new Error("The seed has no used phone in Ballygunge");
+  if (!phone) throw new Error("The seed has no used phone in Ballygunge that is also sold new");
   await openPage(page, `/product/-/${phone.id}`);
   const main = page.getByRole("main");
   await main.getByRole("heading", { name: phone.title, level: 1 }).waitFor();

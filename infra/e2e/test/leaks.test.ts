@@ -208,7 +208,7 @@ describe("after a wholesaler has fetched 500 URLs", () => {
       shop.databases.catalogue,
       `select id, slug, brand, wholesale_price_paise::text as wholesale,
          exists (select from products as same where products.wholesale_price_paise
-           in (same.consumer_price_paise, same.list_price_paise)) as shared
+           in (same.consumer_price_paise, same.list_price_paise, same.new_price_paise)) as shared
        from products where category = 'Phone' and in_stock and wholesale_price_paise > 1000000 order by id limit 150`,
     );
     wholesalePaise = new Set(rows.filter(({ shared }) => !shared).map(({ wholesale }) => wholesale));

@@ -1649,6 +1649,10 @@ export interface components {
             pbranch: string;
             pimages: string[];
             pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
             puser_price?: number;
             user_discount?: number;
             pseller_price?: number;
@@ -1701,6 +1705,10 @@ export interface components {
             pbranch: string;
             pimages: string[];
             pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
             puser_price?: number;
             user_discount?: number;
             pseller_price?: number;
@@ -1812,6 +1820,10 @@ export interface components {
             pbranch: string;
             pimages: string[];
             pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
             puser_price?: number;
             user_discount?: number;
             pseller_price?: number;
@@ -1875,6 +1887,10 @@ export interface components {
             pbranch: string;
             pimages: string[];
             pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
             puser_price?: number;
             user_discount?: number;
             pseller_price?: number;
@@ -2086,6 +2102,10 @@ export interface components {
             pbranch: string;
             pimages: string[];
             pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
             puser_price?: number;
             user_discount?: number;
             pseller_price?: number;
@@ -2138,6 +2158,10 @@ export interface components {
             pbranch: string;
             pimages: string[];
             pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
             puser_price?: number;
             user_discount?: number;
             pseller_price?: number;
@@ -2249,6 +2273,10 @@ export interface components {
             pbranch: string;
             pimages: string[];
             pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
             puser_price?: number;
             user_discount?: number;
             pseller_price?: number;
@@ -2312,6 +2340,10 @@ export interface components {
             pbranch: string;
             pimages: string[];
             pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
             puser_price?: number;
             user_discount?: number;
             pseller_price?: number;

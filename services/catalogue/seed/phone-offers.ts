@@ -1,5 +1,5 @@
 import { isPhoneBrand } from "./brands.ts";
-import { usedPriceRupees } from "./pricing.ts";
+import { usedPriceRupees, yearsSoldNew } from "./pricing.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { alwaysStockedModelIds, type PhoneModel, type PhoneVariant, phoneModels } from "./source-data.ts";
 import type { Condition } from "./stock.types.ts";
@@ -76,7 +76,7 @@ function ladder(model: PhoneModel, ageYears: number, variantIndex: number): (Con
 
 function newOffers(model: PhoneModel, ageYears: number, random: Random): number {
   if (model.formFactor === "feature") return 3;
-  if (ageYears > 2) return 0;
+  if (ageYears > yearsSoldNew) return 0;
   return ageYears < 1.2 ? random.whole(1, 3) : random.whole(0, 3);
 }
 

@@ -14,8 +14,6 @@ interface Priced {
   listPricePaise: number;
   consumerPricePaise: number;
   wholesalePricePaise: number;
-  consumerDiscountPercent: number;
-  wholesaleDiscountPercent: number;
 }
 
 /** Price of a used or open-box phone in rupees: 22% off in the first year, 28% more in each further year. */
@@ -37,6 +35,21 @@ export function newPriceRupees(launchRupees: number, ageYears: number, brand: st
   return Math.min(launchRupees, shelfPrice(launchRupees * Math.max(0.99 - perYear * ageYears, 0.78)));
 }
 
+/** For how long a smartphone is sold new after its launch, by this shop and by others. */
+export const yearsSoldNew = 2;
+
+/** What a smartphone costs new on the day of the epoch; null when it is too old to be sold new. */
+export function newPriceToday(phone: {
+  launchRupees: number;
+  ageYears: number;
+  brand: string;
+  epoch: Date;
+}): { paise: number; on: string } | null {
+  if (phone.ageYears > yearsSoldNew) return null;
+  const rupees = newPriceRupees(phone.launchRupees, phone.ageYears, phone.brand);
+  return { paise: paise(rupees), on: phone.epoch.toISOString().slice(0, 10) };
+}
+
 /** The nearest price that ends in 99 (below 10,000 rupees) or in 499 or 999. */
 function shelfPrice(rupees: number): number {
   const step = rupees < 10_000 ? 100 : 500;
@@ -50,14 +63,7 @@ export function priced(listRupees: number, consumerRupees: number, wholesaleShar
     listPricePaise: paise(listRupees),
     consumerPricePaise: paise(consumerRupees),
     wholesalePricePaise: paise(wholesaleRupees),
-    consumerDiscountPercent: discountPercent(listRupees, consumerRupees),
-    wholesaleDiscountPercent: discountPercent(listRupees, wholesaleRupees),
   };
-}
-
-/** Discount in whole percent, rounded down so that no badge overstates it. */
-export function discountPercent(list: number, price: number): number {
-  return Math.floor(((list - price) * 100) / list);
 }
 
 /**

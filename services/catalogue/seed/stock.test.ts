@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { phoneBrands } from "@haat/shop/phone-brands";
 import { describe, expect, test } from "vitest";
 import { isImei } from "./imei.ts";
-import { discountPercent } from "./pricing.ts";
+import { yearsSoldNew } from "./pricing.ts";
 import { alwaysStockedModelIds } from "./source-data.ts";
 import { buildStock, seedEpoch, toSlug } from "./stock.ts";
 import type { StockPhone, StockProduct } from "./stock.types.ts";
@@ -14,7 +14,7 @@ const phones = products.filter((product): product is StockPhone => product.categ
 const units = phones.flatMap((phone) => phone.units);
 
 /** Changes with the seeded stock. Review the change, then update the hash. */
-const contentHash = "b00408591ccb4593906af8be52b9329d9255096a50b36badbb66dc40885c4567";
+const contentHash = "d5057bbcc733dd15f18f9480f4d0c673f7591fa498575992a37eecb6461f8807";
 
 function share(list: readonly StockProduct[], test: (product: StockProduct) => boolean): number {
   return list.filter(test).length / list.length;
@@ -80,12 +80,32 @@ describe("prices", () => {
     }
   });
 
-  test("match their discounts", () => {
-    for (const product of products) {
-      const { listPricePaise, consumerPricePaise, wholesalePricePaise } = product;
-      expect(product.consumerDiscountPercent).toBe(discountPercent(listPricePaise, consumerPricePaise));
-      expect(product.wholesaleDiscountPercent).toBe(discountPercent(listPricePaise, wholesalePricePaise));
-    }
+  test("name a dated new price for every opened phone of a model from the last two years, and for nothing else", () => {
+    const soldNewSince = new Date(seedEpoch);
+    soldNewSince.setUTCFullYear(seedEpoch.getUTCFullYear() - yearsSoldNew);
+    const soldNew = phones.filter(
+      ({ tag, phone }) => tag !== "New" && Date.parse(`${phone.released}-15`) >= soldNewSince.getTime(),
+    );
+    const named = products.filter(({ newPrice }) => newPrice?.on === "2026-11-01");
+    expect(named.map(({ key }) => key)).toEqual(soldNew.map(({ key }) => key));
+  });
+
+  test("name as new price what the shop asks for the same model, RAM and storage new", () => {
+    const variantOf = ({ modelId, phone }: StockPhone) => `${modelId}/${phone.ramGb}/${phone.storageGb}`;
+    const asked = new Map(
+      phones
+        .filter(({ tag }) => tag === "New")
+        .map((phone) => [variantOf(phone), phone.consumerPricePaise] as const),
+    );
+    const compared = phones.filter((phone) => phone.newPrice && asked.has(variantOf(phone)));
+    expect(compared.length).toBeGreaterThan(100);
+    expect(compared.filter((phone) => phone.newPrice?.paise !== asked.get(variantOf(phone)))).toEqual([]);
+  });
+
+  test("name a new price above the price of every opened phone", () => {
+    expect(products.filter((one) => one.newPrice && one.newPrice.paise <= one.consumerPricePaise)).toEqual(
+      [],
+    );
   });
 
   test("leave a margin after the wholesaler's five percent", () => {

@@ -7,7 +7,7 @@ import { brandPhone } from "./brands.ts";
 import type { ImageDescriptor } from "./image-descriptor.ts";
 import * as phoneText from "./phone-descriptions.ts";
 import { type PhoneOffer, phoneOffers } from "./phone-offers.ts";
-import { newPriceRupees, priced, purchasePricePaise, usedPriceRupees } from "./pricing.ts";
+import { newPriceRupees, newPriceToday, priced, purchasePricePaise, usedPriceRupees } from "./pricing.ts";
 import {
   accessoryFacts,
   isPreOwned,
@@ -115,6 +115,7 @@ function stockPhone(offer: PhoneOffer, epoch: Date, firstUnitNumber: number): St
     },
     units,
     ...prices,
+    newPrice: condition ? newPriceToday({ launchRupees, ageYears, brand: model.brand, epoch }) : null,
     weightGrams: phoneWeightGrams(model, condition),
     hsn: keypad ? keypadPhoneHsn : smartphoneHsn,
     taxScheme: preOwned ? "margin" : "standard",
@@ -154,6 +155,7 @@ function stockAccessory(offer: AccessoryOffer, epoch: Date): StockAccessory {
     quantity,
     purchasePricePaise: purchasePricePaise(prices.wholesalePricePaise, random.between(0.6, 0.82)),
     ...prices,
+    newPrice: null,
     weightGrams,
     hsn,
     taxScheme: "standard",

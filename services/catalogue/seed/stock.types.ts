@@ -112,13 +112,12 @@ interface ProductFacts {
   brand: string;
   branch: string;
   color: { name: string; hex: string };
-  /** Price when new: launch price of the variant, or the maximum retail price. Whole rupees in paise. */
+  /** Launch price of the variant, or the maximum retail price. Whole rupees in paise. */
   listPricePaise: number;
+  /** What the same variant costs new today, and the day of that price; null when it is not sold new, or new itself. */
+  newPrice: { paise: number; on: string } | null;
   consumerPricePaise: number;
   wholesalePricePaise: number;
-  /** Whole percent off the list price, rounded down. */
-  consumerDiscountPercent: number;
-  wholesaleDiscountPercent: number;
   /** Packed weight of one item. */
   weightGrams: number;
   hsn: string;

@@ -22,6 +22,8 @@ export function productRow(product: StockProduct, images: string[]): ProductRow 
     color: product.color.name,
     colorHex: product.color.hex,
     listPricePaise: product.listPricePaise,
+    newPricePaise: product.newPrice?.paise ?? null,
+    newPriceOn: product.newPrice?.on ?? null,
     consumerPricePaise: product.consumerPricePaise,
     wholesalePricePaise: product.wholesalePricePaise,
     weightGrams: product.weightGrams,

@@ -9,8 +9,8 @@ let names: Map<string, string>;
 beforeAll(async () => {
   shop = await startCatalogue();
   const { db } = shop;
-  const prices = (list: number, consumer: number, wholesale: number) => ({
-    listPricePaise: list * 100,
+  const prices = (fresh: number, consumer: number, wholesale: number) => ({
+    newPricePaise: fresh * 100,
     consumerPricePaise: consumer * 100,
     wholesalePricePaise: wholesale * 100,
   });

@@ -209,7 +209,7 @@ describe("the listing index answers like a plain filter of all products", () => 
     const other = pick(random, [...products.values()]);
     return pick(random, [
       { ...product, inStock: !product.inStock },
-      { ...product, consumerPricePaise: other.consumerPricePaise, consumerDiscount: other.consumerDiscount },
+      { ...product, consumerPricePaise: other.consumerPricePaise, newPricePaise: other.newPricePaise },
       { ...product, wholesalePricePaise: other.wholesalePricePaise },
       { ...product, color: other.color, branch: other.branch, title: other.title },
       { ...other, id: product.id },

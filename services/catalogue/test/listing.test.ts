@@ -202,6 +202,8 @@ describe("filters", () => {
       Discount: [
         { value: "10%+", count: 36 },
         { value: "20%+", count: 36 },
+        { value: "30%+", count: 36 },
+        { value: "40%+", count: 35 },
         { value: "50%+", count: 33 },
       ],
       Storage: [

@@ -8,6 +8,7 @@ import { conditions, type ListingFilter, type Order, shuffleStart } from "../src
 import { factsOf, searchWords, traitsOf } from "../src/listing/product-facts.ts";
 import type { Choices } from "../src/listing/product-groups.ts";
 import { wordsOf } from "../src/listing/product-words.ts";
+import { savingPercent } from "../src/product/saving.rules.ts";
 
 // The listing index in the simplest way: every function reads all products. Tests compare the index with it.
 
@@ -67,7 +68,7 @@ export function naiveFacets(list: NaiveList): Facets {
       value,
       count: without("minBatteryHealth").filter(({ batteryHealth }) => (batteryHealth ?? 0) >= value).length,
     })),
-    discounts: [10, 20, 50].map((value) => ({
+    discounts: [10, 20, 30, 40, 50].map((value) => ({
       value,
       count: without("minDiscount").filter((product) => discountOf(product, list.tier) >= value).length,
     })),
@@ -236,7 +237,7 @@ function priceOf(product: ListedProduct, tier: Tier): number {
 }
 
 function discountOf(product: ListedProduct, tier: Tier): number {
-  return tier === "wholesaler" ? product.wholesaleDiscount : product.consumerDiscount;
+  return savingPercent(priceOf(product, tier), product.newPricePaise);
 }
 
 function oneOf<Value>(wanted: readonly Value[] | undefined, value: Value | null | undefined): boolean {

@@ -57,6 +57,8 @@ describe("a product", () => {
       pbranch: "Jaynagar",
       pimages: ["/media/0123456789abcdef0123456789abcdef"],
       pactual_price: 79_900,
+      pnew_price: 79_900,
+      pnew_price_on: "2026-10-01",
       puser_price: 34_999,
       user_discount: 56,
       pqty: 2,
@@ -67,6 +69,22 @@ describe("a product", () => {
       pnetwork: "5G",
       preturn_days: 10,
       pbigdesc: "<p>Long.</p>",
+    });
+  });
+
+  test("has its launch price and year, and no saving, when it is not sold new today", async () => {
+    const id = await addPhone(shop.db, 1, {
+      newPricePaise: null,
+      newPriceOn: null,
+      specs: { released: "2021-09" },
+    });
+    expect((await detail(id)).body.result).toMatchObject({
+      pactual_price: 79_900,
+      pnew_price: null,
+      pnew_price_on: null,
+      plaunch_price: 79_900,
+      plaunch_year: 2021,
+      user_discount: 0,
     });
   });
 

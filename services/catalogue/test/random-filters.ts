@@ -4,6 +4,7 @@ import { colorFamilyOf } from "../src/listing/color-families.ts";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
 import type { ListingFilter } from "../src/listing/listing.rules.ts";
 import { factsOf, searchWords, traitsOf } from "../src/listing/product-facts.ts";
+import { savingPercent } from "../src/product/saving.rules.ts";
 
 /** A filter with up to four fields, mostly with values of existing products, so that many filters match something. */
 export function randomFilter(random: Random, products: readonly ListedProduct[]): ListingFilter {
@@ -35,7 +36,7 @@ function randomField(random: Random, product: ListedProduct): ListingFilter {
     { branches: [product.branch] },
     { minPricePaise: product.consumerPricePaise, maxPricePaise: product.consumerPricePaise + 5_000_00 },
     { maxPricePaise: product.wholesalePricePaise },
-    { minDiscount: product.consumerDiscount },
+    { minDiscount: savingPercent(product.consumerPricePaise, product.newPricePaise) },
     { storageGb: [product.storageGb ?? 128, 256] },
     { ramGb: [product.ramGb ?? 8] },
     { networks: [product.network ?? "5G"] },

@@ -9,10 +9,8 @@ export function seededProducts(): ListedProduct[] {
 }
 
 function listedProduct(product: StockProduct): ListedProduct {
-  const { condition, ramGb, storageGb, network, batteryMah, screenInches, keywords, ...row } = productRow(
-    product,
-    [product.id],
-  );
+  const row = productRow(product, [product.id]);
+  const { condition, ramGb, storageGb, network, batteryMah, screenInches, keywords, newPricePaise } = row;
   return {
     ...row,
     condition: condition ?? null,
@@ -22,8 +20,7 @@ function listedProduct(product: StockProduct): ListedProduct {
     batteryMah: batteryMah ?? null,
     screenInches: screenInches ?? null,
     keywords: keywords ?? [],
-    consumerDiscount: product.consumerDiscountPercent,
-    wholesaleDiscount: product.wholesaleDiscountPercent,
+    newPricePaise: newPricePaise ?? null,
     inStock:
       product.category === "Phone"
         ? product.units.some((unit) => unit.state === "sellable")

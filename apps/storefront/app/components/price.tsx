@@ -1,4 +1,5 @@
 import { formatInr, type Paise } from "@haat/domain/money";
+import type { Product } from "../lib/product.ts";
 import { componentTexts } from "../texts/components.ts";
 
 const sizes = { s: "text-15", m: "text-21", l: "text-36" } as const;
@@ -22,20 +23,30 @@ export function Price({
   );
 }
 
-/** The price of the same product new, struck through. */
-export function StruckPrice({
-  amount,
+/**
+ * What the price may be compared with: struck only when the same phone is sold new today. A launch price or an MRP is
+ * plain text.
+ */
+export function ReferencePrice({
+  product,
   className = "",
 }: {
-  readonly amount: Paise;
+  readonly product: Pick<Product, "price" | "newPrice" | "launch" | "mrp">;
   readonly className?: string;
 }) {
-  return (
-    <s className={`struck-price ${className}`.trimEnd()}>
-      <span className="sr-only">{componentTexts.priceWhenNew}</span>
-      {formatInr(amount)}
-    </s>
-  );
+  const { price, newPrice, launch, mrp } = product;
+  const classes = `reference-price ${className}`.trimEnd();
+  if (newPrice !== null && newPrice > price)
+    return (
+      <s className={`${classes} whitespace-nowrap`}>
+        <span className="sr-only">{componentTexts.newToday}</span>
+        {formatInr(newPrice)}
+      </s>
+    );
+  if (launch && launch.price > price)
+    return <span className={classes}>{componentTexts.launchPrice(launch.year, launch.price)}</span>;
+  if (mrp !== null && mrp > price) return <span className={classes}>{componentTexts.mrp(mrp)}</span>;
+  return null;
 }
 
 /** The discount badge. */

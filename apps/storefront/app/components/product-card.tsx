@@ -6,7 +6,7 @@ import { componentTexts } from "../texts/components.ts";
 import { GradeMark } from "./grade-mark.tsx";
 import { Icon } from "./icons.tsx";
 import { Picture } from "./picture.tsx";
-import { Price, Saving, StruckPrice } from "./price.tsx";
+import { Price, ReferencePrice, Saving } from "./price.tsx";
 
 interface ProductCardProps {
   readonly product: Product;
@@ -52,7 +52,7 @@ export function ProductCard({ product, action, first = false, level = 3 }: Produ
         <p>{factsOf(product).join(" · ")}</p>
         <p className="card-price">
           <Price amount={product.price} size="m" />
-          {product.discountPercent > 0 ? <StruckPrice amount={product.listPrice} /> : null}
+          <ReferencePrice product={product} />
         </p>
         <p className="card-note">
           <Icon name="verified" />

@@ -16,10 +16,15 @@ export interface Product {
   readonly condition: Condition | null;
   /** The first picture, `/media/<hash>`. */
   readonly image: string | null;
-  /** The price of the product new. */
-  readonly listPrice: Paise;
   readonly price: Paise;
+  /** What the same model, RAM and storage costs new today; null when it is not sold new today, and for new products. */
+  readonly newPrice: Paise | null;
+  /** The percentage saved against `newPrice`; 0 without one. */
   readonly discountPercent: number;
+  /** Phones only. Shown, and nothing is computed against it. */
+  readonly launch: { readonly price: Paise; readonly year: number } | null;
+  /** The maximum retail price of an accessory. Shown, and nothing is computed against it. */
+  readonly mrp: Paise | null;
   readonly quantity: number;
   readonly ramGb: number | null;
   readonly storageGb: number | null;
@@ -39,14 +44,31 @@ export function toProduct(wire: WireProduct): Product {
     brand: wire.pbrand,
     condition: toCondition(wire.psubsubcategory),
     image: wire.pimages[0] ?? null,
-    listPrice: paiseFromRupees(wire.pactual_price),
     price: paiseFromRupees(wire.pseller_price ?? wire.puser_price ?? wire.pactual_price),
-    discountPercent: wire.saler_discount ?? wire.user_discount ?? 0,
+    ...referencePrices(wire),
     quantity: wire.pqty,
     ramGb: wire.pram_gb,
     storageGb: wire.pstorage_gb,
     color: wire.pcolor || null,
     returnDays: wire.preturn_days,
+  };
+}
+
+/** A catalogue of the previous release sends none of the new fields: then nothing is compared. */
+function referencePrices(
+  wire: WireProduct,
+): Pick<Product, "newPrice" | "discountPercent" | "launch" | "mrp"> {
+  const newPrice = wire.pnew_price ?? null;
+  const launchPrice = wire.plaunch_price ?? null;
+  const launchYear = wire.plaunch_year ?? null;
+  return {
+    newPrice: newPrice === null ? null : paiseFromRupees(newPrice),
+    discountPercent: newPrice === null ? 0 : (wire.saler_discount ?? wire.user_discount ?? 0),
+    launch:
+      launchPrice === null || launchYear === null
+        ? null
+        : { price: paiseFromRupees(launchPrice), year: launchYear },
+    mrp: isPhone({ category: wire.pcategory }) ? null : paiseFromRupees(wire.pactual_price),
   };
 }
 

@@ -56,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         products={home.used}
         more={searchHref({ category: "phone", tag: "old" })}
       />
-      <PromoBand products={home.used} />
+      <PromoBand promotion={home.promotion} />
       <Row
         title={homeTexts.newPhones}
         products={home.fresh}

@@ -1,3 +1,5 @@
+import { formatInr, type Paise } from "@haat/domain/money";
+
 /** Texts of the components that several features share. */
 export const componentTexts = {
   close: "Close",
@@ -13,7 +15,9 @@ export const componentTexts = {
   decreaseQuantity: "Decrease quantity",
   increaseQuantity: "Increase quantity",
   ofProduct: (label: string, product: string) => `${label}: ${product}`,
-  priceWhenNew: "Price when new: ",
+  newToday: "New today: ",
+  launchPrice: (year: number, price: Paise) => `Launch price, ${year}: ${formatInr(price)}`,
+  mrp: (price: Paise) => `MRP ${formatInr(price)}`,
   percentOff: (percent: number) => `${percent}% off`,
   imeiChecked: "IMEI checked",
   returns: (days: number) => `${days}-day returns`,

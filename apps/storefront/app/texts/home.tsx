@@ -28,12 +28,12 @@ export const homeTexts = {
   seeAllOf: (title: string) => `See all: ${title}`,
   branches: "Our branches",
   shopBranch: "Shop this branch",
-  promoTitle: (highlight: (text: string) => ReactNode) => (
+  promoTitle: (percent: number, highlight: (text: string) => ReactNode) => (
     <>
-      Up to {highlight("50% off")} <span className="whitespace-nowrap">pre-owned</span> phones
+      Up to {highlight(`${percent}% off`)} <span className="whitespace-nowrap">pre-owned</span> phones
     </>
   ),
-  promo: "Compared with buying new. Grade and battery health are on every page.",
+  promo: "Compared with what the same phone costs new today. Grade and battery health are on every page.",
   promoLink: "Shop pre-owned phones",
   services: "Our services",
   delivery: "All-India delivery",

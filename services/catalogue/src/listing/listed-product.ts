@@ -26,12 +26,12 @@ export interface ListedProduct {
   readonly screenInches: number | null;
   readonly specs: ProductSpecs;
   readonly keywords: readonly string[];
+  /** The launch price of a phone. */
   readonly listPricePaise: number;
+  /** What the same product costs new today; null when it is not sold new today. */
+  readonly newPricePaise: number | null;
   readonly consumerPricePaise: number;
   readonly wholesalePricePaise: number;
-  /** Percent off the list price. */
-  readonly consumerDiscount: number;
-  readonly wholesaleDiscount: number;
   readonly inStock: boolean;
   /** Percent, of the unit that is sold next; null without one. */
   readonly batteryHealth: number | null;

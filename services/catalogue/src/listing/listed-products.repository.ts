@@ -26,10 +26,9 @@ const columns = {
   specs: products.specs,
   keywords: products.keywords,
   listPricePaise: products.listPricePaise,
+  newPricePaise: products.newPricePaise,
   consumerPricePaise: products.consumerPricePaise,
   wholesalePricePaise: products.wholesalePricePaise,
-  consumerDiscount: products.consumerDiscount,
-  wholesaleDiscount: products.wholesaleDiscount,
   inStock: products.inStock,
   // The unit whose inspection the product page shows. Served by `units_next`. Names are qualified by hand: both tables have an id.
   batteryHealth: sql<number | null>`(select unit.battery_health from ${units} as unit

@@ -86,8 +86,8 @@ export const sealed = "New";
 /** Best first (spec §3). */
 export const conditions = [sealed, "Open-box", "Super-mint", "Mint", "Good"] as const;
 
-/** The discounts that the filter panel offers, in percent (spec §9). */
-export const discountSteps = [10, 20, 50] as const;
+/** The discounts that lists count, in percent. The filter panel offers those of spec §9; the home page reads the others. */
+export const discountSteps = [10, 20, 30, 40, 50] as const;
 
 /** Hashes a seed (FNV-1a, then mixed) to a position in the fixed random order. */
 export function shuffleStart(seed: string): number {

@@ -1,5 +1,6 @@
 import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
+import { savingPercent } from "../product/saving.rules.ts";
 import { type HealthStep, healthSteps, priceBucketOf, type ScreenBand, screenBandOf } from "./bands.rules.ts";
 import { type ColorFamily, colorFamilyOf } from "./color-families.ts";
 import { intentScores } from "./intent-rankings.ts";
@@ -166,8 +167,9 @@ export class ProductColumns {
     for (const step of healthSteps) setBit(this.healthy[step], slot, (product.batteryHealth ?? 0) >= step);
     this.storageGbOf[slot] = product.storageGb ?? 0;
     this.ramGbOf[slot] = product.ramGb ?? 0;
-    this.#putDiscount("consumer", slot, product.consumerDiscount);
-    this.#putDiscount("wholesaler", slot, product.wholesaleDiscount);
+    const { consumerPricePaise, wholesalePricePaise, newPricePaise } = product;
+    this.#putDiscount("consumer", slot, savingPercent(consumerPricePaise, newPricePaise));
+    this.#putDiscount("wholesaler", slot, savingPercent(wholesalePricePaise, newPricePaise));
 
     // Retain before release, so that an unchanged value is not dropped and built again.
     const shared = known === undefined ? undefined : this.#sharedOf(slot);
@@ -326,7 +328,13 @@ function sortValuesOf(product: ListedProduct): Record<SortColumn, number> {
 }
 
 function emptyDiscounts(): Record<DiscountStep, TypedFastBitSet> {
-  return { 10: new TypedFastBitSet(), 20: new TypedFastBitSet(), 50: new TypedFastBitSet() };
+  return {
+    10: new TypedFastBitSet(),
+    20: new TypedFastBitSet(),
+    30: new TypedFastBitSet(),
+    40: new TypedFastBitSet(),
+    50: new TypedFastBitSet(),
+  };
 }
 
 function emptySortValues(length: number): SortValues {

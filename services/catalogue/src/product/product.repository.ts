@@ -23,10 +23,11 @@ const cardColumns = {
     ),
   images: products.images,
   listPricePaise: products.listPricePaise,
+  newPricePaise: products.newPricePaise,
+  newPriceOn: products.newPriceOn,
+  released: sql<string | null>`${products.specs} ->> 'released'`.as("released"),
   consumerPricePaise: products.consumerPricePaise,
-  consumerDiscount: products.consumerDiscount,
   wholesalePricePaise: products.wholesalePricePaise,
-  wholesaleDiscount: products.wholesaleDiscount,
   quantity: products.quantity,
   tag: products.tag,
   shortDescription: products.shortDescription,
@@ -39,8 +40,10 @@ const cardColumns = {
 } as const;
 
 type Row = typeof products.$inferSelect;
-export type ProductCard = Pick<Row, Exclude<keyof typeof cardColumns, "branchName">> & {
+export type ProductCard = Pick<Row, Exclude<keyof typeof cardColumns, "branchName" | "released">> & {
   readonly branchName: string;
+  /** `2021-09`, in India. Phones only. */
+  readonly released: string | null;
 };
 
 export type ProductWithUnit = NonNullable<Awaited<ReturnType<typeof findProduct>>>;

@@ -22,8 +22,17 @@ export const productCard = z
     pbrand: z.string(),
     pbranch: z.string(),
     pimages: z.array(z.string()),
+    /** Today's price of the product new if it is sold new today, otherwise the launch price or the MRP. */
     pactual_price: rupees,
+    /** null when the same model, RAM and storage is not sold new today, and for new products. */
+    pnew_price: rupees.nullable(),
+    /** The day on which it was checked. */
+    pnew_price_on: z.iso.date().nullable(),
+    /** Phones only. */
+    plaunch_price: rupees.nullable(),
+    plaunch_year: z.int().nullable(),
     puser_price: rupees.optional(),
+    /** Percent saved against `pnew_price`; 0 without one. */
     user_discount: z.number().optional(),
     pseller_price: rupees.optional(),
     saler_discount: z.number().optional(),

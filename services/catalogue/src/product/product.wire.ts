@@ -3,6 +3,7 @@ import type { Tier } from "@haat/domain/tier";
 import { mediaPath } from "../media/media.wire.ts";
 import type { LadderRow, ProductCard, ProductWithUnit } from "./product.repository.ts";
 import type { ProductCardWire, ProductDetailWire } from "./product.schemas.ts";
+import { savingPercent } from "./saving.rules.ts";
 
 /** The only mapping from a product row to a reply. Leaves out the other tier's price (spec §6). */
 export function cardToWire(row: ProductCard, tier: Tier): ProductCardWire {
@@ -17,7 +18,7 @@ export function cardToWire(row: ProductCard, tier: Tier): ProductCardWire {
     pbrand: row.brand,
     pbranch: row.branchName,
     pimages: row.images.map(mediaPath),
-    pactual_price: inRupees(row.listPricePaise),
+    ...referencePricesToWire(row),
     ...tierPriceToWire(row, tier),
     pqty: row.quantity,
     ptags: row.tag,
@@ -66,11 +67,30 @@ export function detailToWire(
   };
 }
 
+/** What the product costs new today, or else cost at its launch. */
+function referencePricesToWire(row: ProductCard) {
+  const { listPricePaise, newPricePaise, newPriceOn, released } = row;
+  return {
+    pactual_price: inRupees(newPricePaise ?? listPricePaise),
+    pnew_price: newPricePaise === null ? null : inRupees(newPricePaise),
+    pnew_price_on: newPricePaise === null ? null : newPriceOn,
+    plaunch_price: released === null ? null : inRupees(listPricePaise),
+    plaunch_year: released === null ? null : Number(released.slice(0, 4)),
+  };
+}
+
 /** The price of one tier, under its names of the specification. */
 function tierPriceToWire(row: ProductCard, tier: Tier) {
+  const { consumerPricePaise, wholesalePricePaise, newPricePaise } = row;
   return tier === "wholesaler"
-    ? { pseller_price: inRupees(row.wholesalePricePaise), saler_discount: row.wholesaleDiscount }
-    : { puser_price: inRupees(row.consumerPricePaise), user_discount: row.consumerDiscount };
+    ? {
+        pseller_price: inRupees(wholesalePricePaise),
+        saler_discount: savingPercent(wholesalePricePaise, newPricePaise),
+      }
+    : {
+        puser_price: inRupees(consumerPricePaise),
+        user_discount: savingPercent(consumerPricePaise, newPricePaise),
+      };
 }
 
 function inRupees(amount: number): number {

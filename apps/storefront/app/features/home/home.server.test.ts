@@ -1,6 +1,6 @@
 import { hostileUrls } from "@haat/testkit/hostile-markup";
 import { describe, expect, it } from "vitest";
-import { toBanner, toSmallBanner } from "./home.server.ts";
+import { promotedPercent, toBanner, toSmallBanner } from "./home.server.ts";
 
 const big = { _id: "1", big_banner_image: [], headline: "", line: "", linkText: "", productIds: [] };
 const small = { _id: "1", sml_banner_category: "", sml_banner_title: "", sml_banner_image: [] };
@@ -8,6 +8,23 @@ const linksOf = (url: string) => [
   toBanner({ ...big, big_banner_url: url }).to,
   toSmallBanner({ ...small, sml_banner_url: url }).to,
 ];
+
+describe("the percentage of the promo band", () => {
+  const counts = (ten: number, forty: number, fifty: number) => [
+    { value: "10%+", count: ten },
+    { value: "40%+", count: forty },
+    { value: "50%+", count: fifty },
+  ];
+
+  it.each([
+    [300, 53, 29, 40],
+    [300, 53, 30, 50],
+    [300, 0, 0, 10],
+    [0, 0, 0, null],
+  ])("of %i reduced phones, %i by 40 and %i by 50 percent, is %s", (ten, forty, fifty, percent) => {
+    expect(promotedPercent(counts(ten, forty, fifty))).toBe(percent);
+  });
+});
 
 describe("the link of a banner", () => {
   it.each(["/products/search?tag=old", "/product/A-phone/1#top", "/"])(

@@ -36,14 +36,23 @@ export interface Home {
   readonly latest: readonly Product[];
   readonly used: readonly Product[];
   readonly fresh: readonly Product[];
+  readonly promotion: Promotion;
+}
+
+/** Pre-owned phones that cost less than the same phone new today. */
+export interface Promotion {
+  readonly products: readonly Product[];
+  /** The band says "up to" this; null when there is too little to promise. */
+  readonly percent: number | null;
 }
 
 /** The rows of used and new phones: up to 20 (spec §2). Twelve fill three screens of a desktop. */
 const randomPhones = { category: "phone", limit: 12 } as const;
 const latestCount = 10;
+const promoted = { category: "phone", tag: "Old", discount: "10%+", limit: 3 } as const;
 
 export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
-  const [banners, categories, smallBanners, brands, latest, used, fresh] = await Promise.all([
+  const [banners, categories, smallBanners, brands, latest, used, fresh, reduced] = await Promise.all([
     replyOf(catalogue.GET("/api/bigbanner/getAllBigBanner")),
     replyOf(catalogue.GET("/api/category/getAllCategory")),
     replyOf(catalogue.GET("/api/smlbanner/getAllSmlBanner")),
@@ -56,6 +65,7 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
     ),
     loadRandomProducts(catalogue, { ...randomPhones, tag: "Old" }),
     loadRandomProducts(catalogue, { ...randomPhones, tag: "New" }),
+    replyOf(catalogue.GET("/api/product/handleProductCustomSearch", { params: { query: promoted } })),
   ]);
   return {
     banners: banners.result.map(toBanner),
@@ -65,7 +75,19 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
     latest: latest.result.map(toProduct),
     used,
     fresh,
+    promotion: {
+      products: reduced.result.map(toProduct),
+      percent: promotedPercent(reduced.facets?.Discount ?? []),
+    },
   };
+}
+
+/** The largest discount that at least a tenth of the reduced phones reach: "up to" must not be a rare exception. */
+export function promotedPercent(counts: Schemas["Facets"]["Discount"]): number | null {
+  const steps = counts.map(({ value, count }) => ({ percent: Number.parseInt(value, 10), count }));
+  const reduced = Math.max(0, ...steps.map(({ count }) => count));
+  const reached = steps.filter(({ count }) => count > 0 && count * 10 >= reduced);
+  return reached.length > 0 ? Math.max(...reached.map(({ percent }) => percent)) : null;
 }
 
 type Schemas = components["schemas"];

@@ -2,31 +2,33 @@ import { Alpona } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
-import type { Product } from "../../lib/product.ts";
 import { homeTexts } from "../../texts/home.tsx";
+import type { Promotion } from "./home.server.ts";
 
 /** The promotion of pre-owned phones (spec §2). */
-export function PromoBand({ products }: { readonly products: readonly Product[] }) {
+export function PromoBand({ promotion }: { readonly promotion: Promotion }) {
+  const { products, percent } = promotion;
+  if (percent === null) return null;
   return (
     <section className="relative overflow-hidden rounded-l bg-night text-day">
       <Alpona className="absolute -bottom-60 -left-40 size-150 opacity-10" />
       <div className="relative grid items-center gap-6 px-5 pt-10 md:grid-cols-[1.1fr_1fr] md:px-12 md:pt-0">
         <div className="grid justify-items-start gap-4 md:py-16">
           <h2 className="text-36 md:text-52">
-            {homeTexts.promoTitle((text) => (
+            {homeTexts.promoTitle(percent, (text) => (
               <span className="text-genda">{text}</span>
             ))}
           </h2>
           <p className="max-w-100 text-17 opacity-80">{homeTexts.promo}</p>
           <ButtonLink
-            to={searchHref({ tag: "old", category: "phone" })}
+            to={searchHref({ tag: "old", category: "phone", discount: "10%+" })}
             className="bg-genda! text-genda-ink!"
           >
             {homeTexts.promoLink}
           </ButtonLink>
         </div>
         <ul className="flex items-end justify-center self-end">
-          {products.slice(0, 3).map((product, index) => (
+          {products.map((product, index) => (
             <li
               key={product.id}
               className={`-mx-3 w-[38%] max-w-64 ${index === 1 ? "z-10 -mb-4 md:-mb-8" : "-mb-10 md:-mb-20"}`}

@@ -22,7 +22,7 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
 
   return (
     <div className="grid gap-5">
-      {grades.length > 1 || product.condition !== null ? (
+      {grades.length > 1 || product.newPrice !== null ? (
         <nav aria-label={productTexts.priceByGrade}>
           <h2 className="text-15 font-medium tracking-normal text-muted">{productTexts.priceByGrade}</h2>
           <ol className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-1.5">
@@ -31,9 +31,9 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
                 <GradeRung rung={rung} current={rung.condition === product.condition} />
               </li>
             ))}
-            {grades.some((rung) => rung.condition === null) ? null : (
+            {product.newPrice === null || grades.some((rung) => rung.condition === null) ? null : (
               <li>
-                <NewPrice amount={product.listPrice} />
+                <NewPrice amount={product.newPrice} />
               </li>
             )}
           </ol>
@@ -79,7 +79,7 @@ function GradeRung({ rung, current }: { readonly rung: Rung; readonly current: b
   );
 }
 
-/** The last tile when the shop does not sell it new: its price elsewhere. */
+/** The last tile when it is sold new today, but is out of stock here. */
 function NewPrice({ amount }: { readonly amount: Paise }) {
   return (
     <div className={`${tile} border-dashed border-edge text-muted`}>

@@ -13,6 +13,8 @@ export interface ProductDetail extends Product {
   readonly warranty: string;
   /** Every phone of an open-box or pre-owned product is sold: the page says where the nearest one is. */
   readonly sold: boolean;
+  /** The day of `newPrice`. */
+  readonly newPriceOn: string | null;
   /** The inspection of the unit that will be sold next; null for accessories and sealed phones. */
   readonly inspection: Inspection | null;
   readonly ladder: readonly Rung[];

@@ -1,7 +1,8 @@
 import { Chips } from "../../components/chips.tsx";
 import { GradeMark } from "../../components/grade-mark.tsx";
-import { Price, Saving, StruckPrice } from "../../components/price.tsx";
+import { Price, ReferencePrice, Saving } from "../../components/price.tsx";
 import { RichText } from "../../components/rich-text.tsx";
+import { formatDate } from "../../lib/format.ts";
 import { gradeOf } from "../../lib/grades.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
 import { productTexts } from "../../texts/product.ts";
@@ -23,13 +24,14 @@ export function ProductFacts({ product }: { readonly product: ProductDetail }) {
       <div>
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <Price amount={product.price} size="l" />
-          {product.discountPercent > 0 ? (
-            <>
-              <StruckPrice amount={product.listPrice} className="text-17" />
-              <Saving percent={product.discountPercent} className="text-15!" />
-            </>
-          ) : null}
+          <ReferencePrice product={product} className={product.newPrice === null ? "" : "text-17"} />
+          <Saving percent={product.discountPercent} className="text-15!" />
         </p>
+        {product.newPriceOn ? (
+          <p className="mt-1 text-13 text-muted">
+            {productTexts.comparedWith(formatDate(product.newPriceOn))}
+          </p>
+        ) : null}
       </div>
       <RichText html={product.summary} />
     </>

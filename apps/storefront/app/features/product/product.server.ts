@@ -33,6 +33,7 @@ function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
     details: wire.pothersdesc,
     warranty: wire.pwarranty,
     sold: wire.sold,
+    newPriceOn: wire.pnew_price_on ?? null,
     inspection: inspection && {
       batteryHealth: inspection.battery_health,
       checkedAt: inspection.checked_at,

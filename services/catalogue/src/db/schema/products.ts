@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -44,16 +45,17 @@ export const products = pgTable(
     specs: jsonb().$type<ProductSpecs>().notNull(),
     /** Search words that are not in the title. */
     keywords: text().array().notNull().default(sql`'{}'`),
+    /** The launch price of a phone; the maximum retail price of an accessory. Savings are never computed against it. */
     listPricePaise: paise().notNull(),
+    /**
+     * What the same model, RAM and storage costs new today. null when it is not sold new today, and for new products.
+     * Savings are computed against it (product/saving.rules.ts).
+     */
+    newPricePaise: paise(),
+    /** The day on which someone checked it. */
+    newPriceOn: date(),
     consumerPricePaise: paise().notNull(),
     wholesalePricePaise: paise().notNull(),
-    // Integer division rounds down, so that no badge overstates the discount.
-    consumerDiscount: smallint()
-      .notNull()
-      .generatedAlwaysAs(sql`(list_price_paise - consumer_price_paise) * 100 / list_price_paise`),
-    wholesaleDiscount: smallint()
-      .notNull()
-      .generatedAlwaysAs(sql`(list_price_paise - wholesale_price_paise) * 100 / list_price_paise`),
     /** Sellable quantity. Only the triggers of migration 0001 may write it. */
     quantity: integer().notNull().default(0),
     inStock: boolean().notNull().generatedAlwaysAs(sql`quantity > 0`),

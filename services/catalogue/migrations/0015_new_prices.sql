@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "new_price_paise" bigint;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "new_price_on" date;
