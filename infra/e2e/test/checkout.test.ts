@@ -280,7 +280,8 @@ test("a wholesaler's checkout shows the advance and the pending amount, and offe
   await main.getByText("5% wholesale discount").waitFor();
   expect(await page.getByLabel("Coupon code").count()).toBe(0);
   await toPayment(page);
-  expect(await page.getByRole("radio", { name: "PRE-PAID" }).count()).toBe(1);
+  expect(await page.getByRole("radio", { name: "ADVANCE PAYMENT" }).count()).toBe(1);
+  expect(await page.getByRole("radio", { name: "PRE-PAID" }).count()).toBe(0);
   expect(await page.getByRole("radio", { name: "CASH ON DELIVERY" }).count()).toBe(0);
   expect(shopper.errors()).toEqual([]);
 });

@@ -153,10 +153,10 @@ describe("static pages", () => {
       "10-day checking warranty",
       "within 10 days of delivery",
       "within 7 days",
-      "restocking fee of 10% of its price",
+      "10% restocking fee",
     ]);
     expectTexts(text, [
-      "Delivery is free on prepaid orders",
+      "Free delivery across India on prepaid orders",
       "pay the delivery charge online",
       "non-refundable",
     ]);

@@ -145,7 +145,7 @@ test("a wholesaler orders five units at wholesale prices and pays the advance", 
   // Five of them cost more than the advance.
   const phone = await findPhone(shop, 5, 3000);
   await addToCart(page, phone.id, 5);
-  await checkOut(page, "PRE-PAID");
+  await checkOut(page, "ADVANCE PAYMENT");
   await payOnGatewayPage(page);
   const order = await stateOf(orderIdOf(shopper));
   expect(order).toMatchObject({ pay_now_paise: 5_000_00 });

@@ -17,6 +17,7 @@ test("the policies match the specification", () => {
     returnDaysOther: 7,
     checkingWarrantyDays: 10,
     restockingFeePercent: 10,
+    minimumBatteryHealth: 80,
     minimumAge: 18,
   });
 });

@@ -21,5 +21,7 @@ export const policies = {
   returnDaysOther: 7,
   checkingWarrantyDays: 10,
   restockingFeePercent: 10,
+  /** Percent of the design capacity. The shop buys no phone whose battery has less. */
+  minimumBatteryHealth: 80,
   minimumAge: 18,
 } as const;

@@ -1,3 +1,4 @@
+import { prepaidDelivery } from "@haat/shop/promises";
 import { stableId } from "./random.ts";
 import type { BigBanner, SmallBanner, StockProduct } from "./stock.types.ts";
 import { sellableCount } from "./units.ts";
@@ -19,7 +20,7 @@ const drafts: readonly Draft[] = [
   },
   {
     headline: "iPhones in the grade you choose",
-    line: "Super-mint, Mint or Good: three prices for the same phone, compared with buying new.",
+    line: "Super-mint, Mint or Good: the same phone at three prices.",
     linkText: "Shop iPhones",
     url: "/products/search?brand=Apple",
     models: ["apple-iphone-14", "apple-iphone-13-pro-max", "apple-iphone-12"],
@@ -27,7 +28,7 @@ const drafts: readonly Draft[] = [
   },
   {
     headline: "New this season",
-    line: "Sealed, with the manufacturer's invoice and full warranty. Free delivery on prepaid orders.",
+    line: `Sealed, with the manufacturer's invoice and warranty. ${prepaidDelivery}`,
     linkText: "Shop new phones",
     url: "/products/search?tag=new",
     models: ["apple-iphone-17", "google-pixel-10", "nothing-phone-3a-pro", "oneplus-15-5g", "vivo-x300-5g"],

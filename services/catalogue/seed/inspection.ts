@@ -31,21 +31,21 @@ const keypadChecks = [
   "Speaker and microphone",
   "Charging port",
 ] as const;
+const looks = ["Screen surface", "Frame and corners", "Back"] as const;
 
-const marks = {
-  "Super-mint": [],
-  Mint: [
-    "One hairline scratch on the frame, visible only at an angle",
-    "One faint hairline scratch on the screen that you cannot feel",
-    "Faint hairline scratch on the back",
-  ],
-  Good: [
-    "Scuff on a corner of the frame",
-    "Two scratches on the back",
-    "Fine scratches on the screen, not visible when it is on",
-    "Worn coating around the charging port",
-  ],
-} as const satisfies Record<Exclude<Condition, "Open-box">, readonly string[]>;
+/** The mark that a grade allows on each part. */
+const marks: Record<"Mint" | "Good", Record<(typeof looks)[number], string>> = {
+  Mint: {
+    "Screen surface": "One faint hairline scratch that you cannot feel",
+    "Frame and corners": "One hairline scratch, visible only at an angle",
+    Back: "One faint hairline scratch",
+  },
+  Good: {
+    "Screen surface": "Fine scratches, not visible when the screen is on",
+    "Frame and corners": "Scuff on one corner",
+    Back: "Two scratches",
+  },
+};
 
 /** The inspection report of this phone: what passed, and marks that the buyer should know of. */
 export function inspectionResults(
@@ -56,16 +56,22 @@ export function inspectionResults(
   if (model.formFactor === "feature" && condition !== null) return passed(keypadChecks);
   if (condition === null) return passed(sealedChecks);
   if (condition === "Open-box") return passed(openBoxChecks);
-  const notes = random
-    .shuffle<string>(marks[condition])
-    .slice(0, condition === "Good" ? random.whole(2, 3) : 1);
   return [
     ...passed(preOwnedChecks),
     ...(model.formFactor === "bar" ? [] : passed(["Hinge and folding screen"])),
-    ...(notes.length === 0
-      ? passed(["No marks on body and screen"])
-      : notes.map((note): InspectionResult => ({ check: "Body and screen", result: "note", note }))),
+    ...lookResults(condition, random),
   ];
+}
+
+/** Super-mint phones have no marks, Mint phones one, Good phones two or three. */
+function lookResults(condition: Exclude<Condition, "Open-box">, random: Random): InspectionResult[] {
+  if (condition === "Super-mint") return passed(looks);
+  const marked = random.shuffle(looks).slice(0, condition === "Good" ? random.whole(2, 3) : 1);
+  return looks.map((check) =>
+    marked.includes(check)
+      ? { check, result: "note", note: marks[condition][check] }
+      : { check, result: "pass", note: null },
+  );
 }
 
 function passed(checks: readonly string[]): InspectionResult[] {

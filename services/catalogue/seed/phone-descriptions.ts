@@ -1,15 +1,8 @@
+import { gradeTexts } from "@haat/shop/grades";
 import { bulletList, factTable, paragraphs } from "./html.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
 import { isPreOwned, phoneWarranty } from "./product-facts.ts";
 import type { Condition } from "./stock.types.ts";
-
-/** The same descriptions as on the storefront. */
-const conditionText: Record<Condition, string> = {
-  "Open-box": "Never used. The box was opened, so we checked its contents and tested the phone.",
-  "Super-mint": "Used, but looks new. No marks on the screen, and none on the body at arm's length.",
-  Mint: "Fine scratches that show only when light falls across them. The screen looks clear when it is on.",
-  Good: "Visible scratches or scuffs. Everything works, and the pictures show the wear.",
-};
 
 function storageText(gb: number): string {
   return gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`;
@@ -17,8 +10,7 @@ function storageText(gb: number): string {
 
 export function shortDescription({ variant, color, condition }: PhoneOffer): string {
   const memory = variant.storageGb > 0 ? `${variant.ramGb} GB RAM, ${storageText(variant.storageGb)}, ` : "";
-  const state = condition ? conditionText[condition] : "New and sealed, with the manufacturer's invoice.";
-  return `${memory}${color.name}. ${state}`;
+  return `${memory}${color.name}. ${gradeTexts[condition ?? "New"].long}`;
 }
 
 export function bigDescription({ model, condition }: PhoneOffer): string {
@@ -34,16 +26,12 @@ export function bigDescription({ model, condition }: PhoneOffer): string {
   ];
   const keypad = model.formFactor === "feature";
   return [
-    paragraphs(
-      condition
-        ? conditionText[condition]
-        : "New and sealed, with the manufacturer's invoice and full warranty.",
-    ),
+    paragraphs(gradeTexts[condition ?? "New"].long),
     bulletList("Key specs", points),
     bulletList("In the box", boxContents(condition, keypad)),
     isPreOwned(condition)
       ? paragraphs(
-          "We checked its IMEI against the government's register and tested the phone point by point. The results are in the inspection report above.",
+          "We checked its IMEI against the government's register and tested the phone. The results are in the inspection report.",
         )
       : "",
   ].join("");

@@ -1,4 +1,5 @@
 import { policies } from "@haat/shop/policies";
+import { checkingWarranty } from "@haat/shop/promises";
 import type { WearGrade } from "./image-descriptor.ts";
 import type { PhoneModel } from "./source-data.ts";
 import type { AccessoryCategory, Condition } from "./stock.types.ts";
@@ -8,24 +9,24 @@ export const smartphoneHsn = "85171300";
 export const keypadPhoneHsn = "85171400";
 
 const accessoryTariff: Record<AccessoryCategory, { hsn: string; weightGrams: number; warranty: string }> = {
-  cable: { hsn: "85444299", weightGrams: 70, warranty: "6 months from the manufacturer" },
-  "car-charger": { hsn: "85044030", weightGrams: 110, warranty: "6 months from the manufacturer" },
-  case: { hsn: "39269099", weightGrams: 75, warranty: "None; 7-day returns" },
-  charger: { hsn: "85044030", weightGrams: 160, warranty: "6 months from the manufacturer" },
-  earbuds: { hsn: "85183000", weightGrams: 180, warranty: "1 year from the manufacturer" },
-  headphones: { hsn: "85183000", weightGrams: 520, warranty: "1 year from the manufacturer" },
-  holder: { hsn: "39269099", weightGrams: 190, warranty: "6 months from the manufacturer" },
-  "memory-card": { hsn: "85235100", weightGrams: 35, warranty: "10 years from the manufacturer" },
-  neckband: { hsn: "85183000", weightGrams: 130, warranty: "1 year from the manufacturer" },
-  otg: { hsn: "84733099", weightGrams: 35, warranty: "6 months from the manufacturer" },
-  "power-bank": { hsn: "85076000", weightGrams: 330, warranty: "6 months from the manufacturer" },
-  "screen-guard": { hsn: "70071900", weightGrams: 90, warranty: "None; 7-day returns" },
-  "smart-watch": { hsn: "85176290", weightGrams: 240, warranty: "1 year from the manufacturer" },
-  speaker: { hsn: "85182200", weightGrams: 540, warranty: "1 year from the manufacturer" },
-  stylus: { hsn: "84716090", weightGrams: 60, warranty: "6 months from the manufacturer" },
-  tracker: { hsn: "85176290", weightGrams: 50, warranty: "1 year from the manufacturer" },
-  "wired-earphones": { hsn: "85183000", weightGrams: 80, warranty: "6 months from the manufacturer" },
-  "wireless-charger": { hsn: "85044030", weightGrams: 230, warranty: "1 year from the manufacturer" },
+  cable: { hsn: "85444299", weightGrams: 70, warranty: "6-month manufacturer's warranty" },
+  "car-charger": { hsn: "85044030", weightGrams: 110, warranty: "6-month manufacturer's warranty" },
+  case: { hsn: "39269099", weightGrams: 75, warranty: "No warranty" },
+  charger: { hsn: "85044030", weightGrams: 160, warranty: "6-month manufacturer's warranty" },
+  earbuds: { hsn: "85183000", weightGrams: 180, warranty: "1-year manufacturer's warranty" },
+  headphones: { hsn: "85183000", weightGrams: 520, warranty: "1-year manufacturer's warranty" },
+  holder: { hsn: "39269099", weightGrams: 190, warranty: "6-month manufacturer's warranty" },
+  "memory-card": { hsn: "85235100", weightGrams: 35, warranty: "10-year manufacturer's warranty" },
+  neckband: { hsn: "85183000", weightGrams: 130, warranty: "1-year manufacturer's warranty" },
+  otg: { hsn: "84733099", weightGrams: 35, warranty: "6-month manufacturer's warranty" },
+  "power-bank": { hsn: "85076000", weightGrams: 330, warranty: "6-month manufacturer's warranty" },
+  "screen-guard": { hsn: "70071900", weightGrams: 90, warranty: "No warranty" },
+  "smart-watch": { hsn: "85176290", weightGrams: 240, warranty: "1-year manufacturer's warranty" },
+  speaker: { hsn: "85182200", weightGrams: 540, warranty: "1-year manufacturer's warranty" },
+  stylus: { hsn: "84716090", weightGrams: 60, warranty: "6-month manufacturer's warranty" },
+  tracker: { hsn: "85176290", weightGrams: 50, warranty: "1-year manufacturer's warranty" },
+  "wired-earphones": { hsn: "85183000", weightGrams: 80, warranty: "6-month manufacturer's warranty" },
+  "wireless-charger": { hsn: "85044030", weightGrams: 230, warranty: "1-year manufacturer's warranty" },
 };
 
 export function accessoryFacts(category: AccessoryCategory, specs: readonly string[]) {
@@ -49,9 +50,9 @@ export function phoneWeightGrams(model: PhoneModel, condition: Condition | null)
 }
 
 export function phoneWarranty(condition: Condition | null): string {
-  if (condition === null) return "1 year from the manufacturer";
-  if (condition === "Open-box") return "1 year from the manufacturer, starting when you activate it";
-  return `${policies.checkingWarrantyDays}-day checking warranty`;
+  if (condition === null) return "1-year manufacturer's warranty";
+  if (condition === "Open-box") return "1-year manufacturer's warranty, starting when you activate it";
+  return checkingWarranty;
 }
 
 /** Length of the return window. */

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { inspections } from "@haat/shop/inspections";
 import { phoneBrands } from "@haat/shop/phone-brands";
+import { policies } from "@haat/shop/policies";
 import { describe, expect, test } from "vitest";
 import { isImei } from "./imei.ts";
 import { yearsSoldNew } from "./pricing.ts";
@@ -158,12 +160,33 @@ describe("units", () => {
     expect(units.filter(({ state, imeiCheck }) => state === "received" && imeiCheck)).toEqual([]);
   });
 
+  test("get the checks of their class, each with its own name, and marks by their grade", () => {
+    for (const { condition, phone, units } of phones) {
+      const inspection =
+        inspections[
+          condition === null
+            ? "sealed"
+            : condition === "Open-box"
+              ? "openBox"
+              : phone.formFactor === "bar"
+                ? "smartphone"
+                : "foldable"
+        ];
+      for (const results of units.flatMap((unit) => (unit.inspection ? [unit.inspection.results] : []))) {
+        const marked = results.filter(({ result }) => result === "note").length;
+        const allowed = condition === "Good" ? [2, 3] : condition === "Mint" ? [1] : [0];
+        if (new Set(results.map(({ check }) => check)).size !== inspection.checks || !allowed.includes(marked))
+          throw new Error(`${condition ?? "sealed"} ${phone.model}: ${JSON.stringify(results)}`);
+      }
+    }
+  });
+
   test("have a battery health only when they are inspected pre-owned smartphones", () => {
     for (const phone of phones) {
       for (const { batteryHealthPercent, state } of phone.units) {
         const known = phone.tag === "Old" && phone.subcategory === "smartphone" && state !== "received";
         expect(batteryHealthPercent !== null).toBe(known);
-        expect(batteryHealthPercent ?? 80).toBeGreaterThanOrEqual(80);
+        expect(batteryHealthPercent ?? 100).toBeGreaterThanOrEqual(policies.minimumBatteryHealth);
         expect(batteryHealthPercent ?? 80).toBeLessThan(100);
       }
     }

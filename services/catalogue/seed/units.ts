@@ -1,3 +1,4 @@
+import { policies } from "@haat/shop/policies";
 import { testImei } from "./imei.ts";
 import { inspectionResults } from "./inspection.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
@@ -62,10 +63,10 @@ function unit(listing: Listing, state: StockUnit["state"], index: number, random
   };
 }
 
-/** Batteries lose about five percent a year. The shop buys no phone with a battery health below 80 percent. */
+/** Batteries lose about five percent a year. */
 function batteryHealth({ ageYears, condition }: PhoneOffer, random: Random): number {
   const yearsUsed = Math.min(Math.max(ageYears - 0.4, 0.3), 3.4);
-  const floor = condition === "Super-mint" ? 88 : condition === "Mint" ? 84 : 80;
+  const floor = condition === "Super-mint" ? 88 : condition === "Mint" ? 84 : policies.minimumBatteryHealth;
   return Math.min(Math.max(Math.round(100 - yearsUsed * random.between(3.2, 6.2)), floor), 99);
 }
 

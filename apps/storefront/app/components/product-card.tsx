@@ -73,9 +73,12 @@ function factsOf(product: Product): string[] {
   return [...variantOf(product), ...(product.color ? [product.color] : [])];
 }
 
+/** No return promise: it stands only where its restocking fee has room. */
 function assuranceOf(product: Product): string {
-  const returns = componentTexts.returns(product.returnDays);
-  return isPhone(product) ? `${componentTexts.imeiChecked} · ${returns}` : returns;
+  if (!isPhone(product)) return componentTexts.newAndSealed;
+  const preOwned = product.condition !== null && product.condition !== "Open-box";
+  const warranty = preOwned ? componentTexts.checkingWarranty : componentTexts.makersWarranty;
+  return `${componentTexts.imeiChecked} · ${warranty}`;
 }
 
 /** Product cards in two columns on phones and four on desktops. */

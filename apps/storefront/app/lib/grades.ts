@@ -1,4 +1,4 @@
-import { gradeTexts } from "../texts/grades.ts";
+import { gradeTexts } from "@haat/shop/grades";
 import { type Condition, conditions } from "./product.ts";
 
 export interface Grade {

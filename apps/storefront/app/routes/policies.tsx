@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/policies",
   });
 
-const sections = ["delivery", "return", "warranty", "wholesale", "data", "complaints"] as const;
+const sections = ["delivery", "return", "warranty", "checks", "wholesale", "data", "complaints"] as const;
 
 export default function Policies() {
   return (

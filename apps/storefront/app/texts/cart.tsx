@@ -1,5 +1,6 @@
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
+import { codDelivery, prepaidDelivery } from "@haat/shop/promises";
 import type { ReactNode } from "react";
 
 export const cartTexts = {
@@ -29,8 +30,7 @@ export const cartTexts = {
   setQuantity: (quantity: number) => `Change to ${quantity}`,
   totals: "Cart totals",
   deliveryCharges: "Delivery Charges",
-  deliveryNote:
-    "Delivery is free on prepaid orders. With cash on delivery, you see the delivery charge before you order.",
+  deliveryNote: `${prepaidDelivery} ${codDelivery}`,
   wholesaleNote: `Your ${policies.wholesaleDiscountPercent}% wholesale discount is applied at checkout.`,
   hasErrors: "Some items in your cart can't be ordered as they are. Please change the marked ones.",
   wholesaleMinimum: (missing: number) =>

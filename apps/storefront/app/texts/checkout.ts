@@ -1,6 +1,7 @@
 import { formatInr, type Paise, paise } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
+import { codDelivery } from "@haat/shop/promises";
 
 const codLimit = formatInr(paise(policies.codLimitPaise));
 /** What a shopper types to confirm an order (spec §4). */
@@ -61,12 +62,13 @@ export const checkoutTexts = {
   payment: {
     title: "Payment options",
     methods: { "PRE-PAID": "PRE-PAID", "CASH ON DELIVERY": "CASH ON DELIVERY" },
+    /** A wholesaler's only method: the specification's PRE-PAID would promise that nothing is due on delivery. */
+    advance: "ADVANCE PAYMENT",
     options: "Pay with",
     prepaidConsumer: "Pay by card, net banking or UPI. Delivery is free.",
     prepaidWholesaler:
-      "Pay the advance by card, net banking or UPI, and the balance in cash when your order arrives. Delivery is free.",
-    cashOnDelivery:
-      "Pay the delivery charge online now and the rest in cash on delivery. The delivery charge is non-refundable.",
+      "Pay the advance by card, net banking or UPI, and the balance in cash on delivery. Delivery is free.",
+    cashOnDelivery: codDelivery,
     codUnavailable: `Cash on delivery is unavailable for wholesale orders or orders above ${codLimit}.`,
     calculatingShipping: "Calculating shipping cost",
     paidNow: (now: Paise) => `Pay now: ${formatInr(now)}`,

@@ -1,4 +1,5 @@
 import { formatInr, type Paise } from "@haat/domain/money";
+import { checkingWarranty } from "@haat/shop/promises";
 
 /** Texts of the components that several features share. */
 export const componentTexts = {
@@ -20,7 +21,9 @@ export const componentTexts = {
   mrp: (price: Paise) => `MRP ${formatInr(price)}`,
   percentOff: (percent: number) => `${percent}% off`,
   imeiChecked: "IMEI checked",
-  returns: (days: number) => `${days}-day returns`,
+  checkingWarranty,
+  makersWarranty: "Manufacturer's warranty",
+  newAndSealed: "New and sealed",
   pauseRow: (title: string) => `Pause: ${title}`,
   playRow: (title: string) => `Play: ${title}`,
   previousInRow: (title: string) => `Previous: ${title}`,

@@ -1,5 +1,6 @@
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
+import { codDelivery, prepaidDelivery, returnTerms } from "@haat/shop/promises";
 import type { ReactNode } from "react";
 
 export const homeTexts = {
@@ -37,11 +38,11 @@ export const homeTexts = {
   promoLink: "Shop pre-owned phones",
   services: "Our services",
   delivery: "All-India delivery",
-  deliveryDetail: "Free on prepaid orders. With cash on delivery, you pay the delivery charge online.",
+  deliveryDetail: `${prepaidDelivery} ${codDelivery}`,
   payment: "Secure payment",
   paymentDetail: "Pay by card, UPI or net banking on the payment gateway's page.",
   returns: `${policies.returnDaysPreOwnedPhone}-day returns`,
-  returnsDetail: "On every pre-owned phone, from the day of delivery.",
+  returnsDetail: `On pre-owned phones, ${policies.returnDaysOther} days on everything else, from delivery. ${returnTerms}`,
   support: "Talk to a person",
   supportDetail: `Call ${shop.support.phoneShown}, ${shop.support.hours} every day.`,
 } as const;

@@ -1,16 +1,28 @@
+import { inspections } from "@haat/shop/inspections";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
+import {
+  checkingWarranty,
+  checkingWarrantyTerms,
+  codDelivery,
+  prepaidDelivery,
+  returnTerms,
+} from "@haat/shop/promises";
 
 export const policiesTexts = {
   pageTitle: `Policies · ${shop.name}`,
   title: "Policies",
   lead: "How we handle delivery, returns, warranty and your data.",
   deliveryTitle: "Delivery",
-  delivery: `We deliver across India with ${shop.courierPartner}. Delivery is free on prepaid orders. With cash on delivery, you pay the delivery charge online when you order; it is non-refundable if you return the order. If your shipment hasn't moved for 48 hours, contact us and we'll take it up with the courier.`,
+  delivery: `We deliver across India with ${shop.courierPartner}. ${prepaidDelivery} ${codDelivery} If your shipment hasn't moved for 48 hours, contact us and we'll take it up with the courier.`,
   returnTitle: "Returns",
-  return: `You can return a pre-owned phone within ${policies.returnDaysPreOwnedPhone} days of delivery, and any other product within ${policies.returnDaysOther} days. If the product isn't defective, we deduct a restocking fee of ${policies.restockingFeePercent}% of its price. If it is defective, you get a full refund.`,
+  return: `You can return a pre-owned phone within ${policies.returnDaysPreOwnedPhone} days of delivery, and any other product within ${policies.returnDaysOther} days. ${returnTerms}`,
   warrantyTitle: "Warranty",
-  warranty: `Pre-owned phones have a ${policies.checkingWarrantyDays}-day checking warranty: test everything, and tell us about any problem. New phones have the manufacturer's warranty.`,
+  warranty: `Pre-owned phones have a ${checkingWarranty}. ${checkingWarrantyTerms} New and open-box phones have the manufacturer's warranty. Accessories have the warranty that their page states.`,
+  checksTitle: "Checks before we sell a phone",
+  checks: `We check the IMEI of every phone against the government's register. ${Object.values(inspections)
+    .map(({ meaning }) => meaning)
+    .join(" ")} Accessories are new and sealed, so we don't open them.`,
   wholesaleTitle: "Wholesale",
   wholesale: `Wholesalers order at least ${policies.wholesaleMinimumItems} items, get ${policies.wholesaleDiscountPercent}% off the goods and pay an advance online. The balance is due on delivery. Cash on delivery and coupons are for consumers only.`,
   dataTitle: "Your data",

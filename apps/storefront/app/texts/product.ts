@@ -1,4 +1,6 @@
+import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
+import { codDelivery, prepaidDelivery, returnPromise, wholesaleDelivery } from "@haat/shop/promises";
 
 export const productTexts = {
   /** `Apple iPhone 13 4 GB 128 GB, Mint · Haat`; without a grade for new products. */
@@ -24,11 +26,9 @@ export const productTexts = {
 } as const;
 
 export const deliveryTexts = {
-  delivery: (codLimit: string) =>
-    `Free delivery across India on prepaid orders. With cash on delivery, up to ${codLimit}, you pay the delivery charge online.`,
-  wholesaleDelivery: "Free delivery across India. You pay an advance online and the balance on delivery.",
-  returns: (days: number) => `Free ${days}-day returns from delivery.`,
-  warranty: (warranty: string) => `Warranty: ${warranty}`,
+  delivery: `${prepaidDelivery} ${codDelivery}`,
+  wholesaleDelivery,
+  returns: returnPromise,
   chat: (branch: string) => `Chat with the ${branch} branch`,
   chatMessage: (title: string, url: string) => `Hello, I have a question about ${title}: ${url}`,
 } as const;
@@ -42,14 +42,15 @@ export const inspectionTexts = {
   warranty: "Warranty",
   locatedAt: "Located at",
   branch: (branch: string) => `${branch} branch`,
+  minimumBattery: `Our minimum is ${policies.minimumBatteryHealth}%`,
+  belowMinimumBattery: `Below our minimum of ${policies.minimumBatteryHealth}%`,
   checksPassed: (passed: number, total: number) =>
     passed === total
       ? `${passed} of ${total} checks passed`
-      : `${passed} of ${total} checks passed, ${total - passed} cosmetic ${total - passed === 1 ? "mark" : "marks"} noted`,
+      : `${passed} of ${total} passed, ${total - passed} cosmetic ${total - passed === 1 ? "mark" : "marks"} noted`,
   show: "Show",
   hide: "Hide",
-  passed: "Passed:",
-  noted: "Noted:",
+  passedChecks: (count: number) => (count === 1 ? "Passed check" : `Passed checks (${count})`),
 } as const;
 
 export const soldTexts = {

@@ -18,7 +18,7 @@ export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
       summary={
         payment ? (
           <>
-            <span className="font-medium text-ink">{texts.methods[payment.method]}</span> ·{" "}
+            <span className="font-medium text-ink">{methodName(checkout, payment.method)}</span> ·{" "}
             {describeAmounts(checkout)}
           </>
         ) : null
@@ -27,6 +27,10 @@ export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
       <PaymentMethods checkout={checkout} />
     </CheckoutStep>
   );
+}
+
+function methodName({ user }: Checkout, method: PaymentMethod): string {
+  return user.tier === "wholesaler" ? texts.advance : texts.methods[method];
 }
 
 function describeAmounts({ user, totals: { payNow, payLater } }: Checkout): string {
@@ -46,7 +50,7 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
         <legend className="sr-only">{texts.options}</legend>
         <RadioCard name="payment" checked={method === "PRE-PAID"} onChoose={() => select("PRE-PAID")}>
           <MethodText
-            method="PRE-PAID"
+            name={methodName(checkout, "PRE-PAID")}
             text={isWholesaler ? texts.prepaidWholesaler : texts.prepaidConsumer}
           />
         </RadioCard>
@@ -57,7 +61,7 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
             disabled={!hasCod}
             onChoose={() => select("CASH ON DELIVERY")}
           >
-            <MethodText method="CASH ON DELIVERY" text={texts.cashOnDelivery} />
+            <MethodText name={methodName(checkout, "CASH ON DELIVERY")} text={texts.cashOnDelivery} />
           </RadioCard>
         )}
       </fieldset>
@@ -76,10 +80,10 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-function MethodText({ method, text }: { readonly method: PaymentMethod; readonly text: string }) {
+function MethodText({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <>
-      <span className="block font-medium">{texts.methods[method]}</span>
+      <span className="block font-medium">{name}</span>
       <span className="block text-muted">{text}</span>
     </>
   );

@@ -1,13 +1,9 @@
-import { formatInr, paise } from "@haat/domain/money";
-import { policies } from "@haat/shop/policies";
 import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
 import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
 import { productHref } from "../../lib/hrefs.ts";
 import { useBranches, useTier } from "../../lib/root-data.ts";
 import { deliveryTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
-
-const codLimit = formatInr(paise(policies.codLimitPaise));
 
 /** Delivery, returns, warranty and chat support, whose number differs by branch (spec §2). */
 export function DeliveryNotes({ product, url }: { readonly product: ProductDetail; readonly url: string }) {
@@ -19,7 +15,7 @@ export function DeliveryNotes({ product, url }: { readonly product: ProductDetai
       <li className="flex gap-3">
         <Truck className="size-5 shrink-0" aria-hidden="true" />
         <span>
-          {tier === "wholesaler" ? deliveryTexts.wholesaleDelivery : deliveryTexts.delivery(codLimit)}
+          {tier === "wholesaler" ? deliveryTexts.wholesaleDelivery : deliveryTexts.delivery}
         </span>
       </li>
       <li className="flex gap-3">
@@ -29,7 +25,7 @@ export function DeliveryNotes({ product, url }: { readonly product: ProductDetai
       {product.warranty ? (
         <li className="flex gap-3">
           <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
-          <span>{deliveryTexts.warranty(product.warranty)}</span>
+          <span>{product.warranty}</span>
         </li>
       ) : null}
       {branch ? (

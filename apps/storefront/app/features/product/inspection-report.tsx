@@ -1,4 +1,5 @@
-import { BatteryFull, Fingerprint, MapPin, ShieldCheck, TriangleAlert } from "lucide-react";
+import { policies } from "@haat/shop/policies";
+import { BatteryFull, Fingerprint, MapPin, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/icons.tsx";
 import { formatDate } from "../../lib/format.ts";
@@ -7,7 +8,8 @@ import type { Inspection } from "./product-detail.ts";
 
 /** The inspection of the unit that will be sold next. */
 export function InspectionReport({ report }: { readonly report: Inspection }) {
-  const passed = report.checks.filter(({ ok }) => ok).length;
+  const passed = report.checks.filter(({ ok }) => ok);
+  const marks = report.checks.filter(({ ok }) => !ok);
   const total = report.checks.length;
   return (
     <section aria-labelledby="inspection" className="overflow-hidden rounded-l border border-line bg-surface">
@@ -26,16 +28,7 @@ export function InspectionReport({ report }: { readonly report: Inspection }) {
             name={inspectionTexts.batteryHealth}
             value={`${report.batteryHealth}%`}
           >
-            <meter
-              min={0}
-              max={100}
-              low={70}
-              high={80}
-              optimum={100}
-              value={report.batteryHealth}
-              aria-label={inspectionTexts.batteryHealth}
-              className="h-1.5 w-full"
-            />
+            <BatteryBar health={report.batteryHealth} />
           </Fact>
         )}
         <Fact
@@ -57,42 +50,60 @@ export function InspectionReport({ report }: { readonly report: Inspection }) {
         />
       </dl>
       {total > 0 ? (
-        <details className="group border-t border-line">
-          <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-5 py-2.5 font-medium hover:bg-tile focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
-            <span className="flex items-center gap-2">
-              <Icon name="check" className="size-5 shrink-0 text-paan" />
-              <span>{inspectionTexts.checksPassed(passed, total)}</span>
-            </span>
-            <span className="text-neel">
-              <span className="group-open:hidden">{inspectionTexts.show}</span>
-              <span className="hidden group-open:inline">{inspectionTexts.hide}</span>
-            </span>
-          </summary>
-          <ul className="grid gap-x-6 px-5 pb-4 sm:grid-cols-2">
-            {report.checks.map(({ name, ok, note }) => (
-              <li key={name} className="flex items-start gap-2 border-t border-line py-2">
-                {ok ? (
-                  <Icon
-                    name="check"
-                    className="mt-0.5 size-4 shrink-0 text-paan"
-                    label={inspectionTexts.passed}
-                  />
-                ) : (
-                  <TriangleAlert
-                    className="mt-0.5 size-4 shrink-0 text-grade-good"
-                    aria-label={inspectionTexts.noted}
-                  />
-                )}
-                <span>
+        <>
+          <p className="px-5 pt-4 font-medium">{inspectionTexts.checksPassed(passed.length, total)}</p>
+          {marks.length > 0 ? (
+            <ul className="grid gap-x-6 gap-y-1 px-5 pt-1 sm:grid-cols-2">
+              {marks.map(({ name, note }) => (
+                <li key={name}>
                   {name}
                   {note ? <span className="block text-13 text-muted">{note}</span> : null}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {report.meaning ? <p className="px-5 pt-2 text-13 text-muted">{report.meaning}</p> : null}
+          <details className="group mt-2 border-t border-line">
+            <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-5 py-2.5 font-medium hover:bg-tile focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
+              {inspectionTexts.passedChecks(passed.length)}
+              <span className="text-neel">
+                <span className="group-open:hidden">{inspectionTexts.show}</span>
+                <span className="hidden group-open:inline">{inspectionTexts.hide}</span>
+              </span>
+            </summary>
+            <ul className="grid gap-x-6 px-5 pb-4 sm:grid-cols-2">
+              {passed.map(({ name }) => (
+                <li key={name} className="flex items-start gap-2 border-t border-line py-2">
+                  <Icon name="check" className="mt-0.5 size-4 shrink-0 text-paan" />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
       ) : null}
     </section>
+  );
+}
+
+const minimum = policies.minimumBatteryHealth;
+
+/** The battery's health against the shop's minimum, which is a line across it. Green only from the minimum up. */
+function BatteryBar({ health }: { readonly health: number }) {
+  const isEnough = health >= minimum;
+  return (
+    <>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="my-1 h-2.5 w-full">
+        <rect width="100" height="8" rx="1.5" className="fill-tile" />
+        <rect width={health} height="8" rx="1.5" className={isEnough ? "fill-paan" : "fill-sindoor"} />
+        <rect x={minimum - 0.5} width="1" height="8" className="fill-ink" />
+      </svg>
+      {isEnough ? (
+        inspectionTexts.minimumBattery
+      ) : (
+        <span className="text-sindoor">{inspectionTexts.belowMinimumBattery}</span>
+      )}
+    </>
   );
 }
 

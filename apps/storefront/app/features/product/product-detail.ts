@@ -24,6 +24,8 @@ export interface Inspection {
   readonly batteryHealth: number | null;
   readonly checkedAt: string | null;
   readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly note: string | null }[];
+  /** Why there are as many checks. */
+  readonly meaning: string | null;
   readonly imeiMasked: string;
   readonly imeiCheckedAt: string | null;
   readonly warranty: string;

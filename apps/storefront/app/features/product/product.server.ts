@@ -1,5 +1,6 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { paiseFromRupees } from "@haat/domain/money";
+import { inspectionMeaning } from "@haat/shop/inspections";
 import type { Product } from "../../lib/product.ts";
 import { toCondition, toProduct } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
@@ -38,6 +39,7 @@ function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
       batteryHealth: inspection.battery_health,
       checkedAt: inspection.checked_at,
       checks: inspection.checks,
+      meaning: inspectionMeaning(wire.psubsubcategory, inspection.checks.length),
       imeiMasked: inspection.imei_masked,
       imeiCheckedAt: inspection.imei_checked_at,
       warranty: inspection.warranty,

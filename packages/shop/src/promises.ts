@@ -1,0 +1,15 @@
+import { policies } from "./policies.ts";
+
+// The promises of the shop, in the one wording of all pages, product texts and messages.
+
+export const prepaidDelivery = "Free delivery across India on prepaid orders.";
+export const codDelivery = `Cash on delivery, for orders up to ₹${(policies.codLimitPaise / 100).toLocaleString("en-IN")}: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.`;
+export const wholesaleDelivery =
+  "Free delivery across India. You pay an advance online and the balance on delivery.";
+
+/** Stands beside every promise of a return. */
+export const returnTerms = `Full refund if it's defective; otherwise we deduct a ${policies.restockingFeePercent}% restocking fee.`;
+export const returnPromise = (days: number): string => `${days}-day returns from delivery. ${returnTerms}`;
+
+export const checkingWarranty = `${policies.checkingWarrantyDays}-day checking warranty`;
+export const checkingWarrantyTerms = "Test everything, and tell us about any problem.";
