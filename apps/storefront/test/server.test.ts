@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { serverTexts } from "../app/texts/server.ts";
 import { openShop, origin, startUpstream } from "./storefront.ts";
 
 const closing: (() => Promise<void>)[] = [];
@@ -39,7 +40,11 @@ describe("a process that is shutting down", () => {
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
     const ready = await fetch(`${shop.url}/readyz`);
     expect(ready.status).toBe(503);
-    expect(await ready.json()).toMatchObject({ success: false, msg: "Stopping", code: "TRY_AGAIN" });
+    expect(await ready.json()).toMatchObject({
+      success: false,
+      msg: serverTexts.shuttingDown,
+      code: "TRY_AGAIN",
+    });
     for (const path of ["/", "/api/brand/getAllBrand"]) {
       const response = await fetch(shop.url + path);
       expect([response.status, response.headers.get("connection")]).toEqual([200, "close"]);

@@ -81,7 +81,10 @@ async function enterCode(page: Page, shop: OpenShop, phone: string): Promise<voi
 }
 
 /** Goes from the cart through checkout to the gateway's page. */
-export async function checkOut(page: Page, method: "PRE-PAID" | "CASH ON DELIVERY" | "ADVANCE PAYMENT"): Promise<void> {
+export async function checkOut(
+  page: Page,
+  method: "PRE-PAID" | "CASH ON DELIVERY" | "ADVANCE PAYMENT",
+): Promise<void> {
   await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().click();
   await page.waitForURL("**/checkout*");
   const address = page.getByRole("radio", { name: /Kolkata/ }).first();

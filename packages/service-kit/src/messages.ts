@@ -3,7 +3,7 @@ export const messages = {
   generic: "Something went wrong on our side. Please try again.",
   tryAgain: "We can't reach part of the shop right now. Please try again in a minute.",
   overloaded: "The shop is very busy right now. Please try again in a few seconds.",
-  urlTooLong: "That address is too long. Please use fewer words or filters.",
+  urlTooLong: "That link is too long. Please use fewer words or filters.",
   notFound: "We couldn't find that.",
   unreadable: "We couldn't read that. Please check it and try again.",
   signIn: "Please sign in to continue.",

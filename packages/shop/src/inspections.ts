@@ -2,7 +2,7 @@
 export const inspections = {
   sealed: {
     checks: 2,
-    meaning: "A sealed phone gets 2 checks, seal and IMEI: opening the box would make it used.",
+    meaning: "A sealed phone gets 2 checks, seal and IMEI. We don't open its box.",
   },
   openBox: {
     checks: 5,

@@ -7,7 +7,7 @@ export const codDelivery = `Cash on delivery, for orders up to ₹${(policies.co
 export const wholesaleDelivery =
   "Free delivery across India. You pay an advance online and the balance on delivery.";
 
-/** Stands beside every promise of a return. */
+/** Stands next to every promise of a return. */
 export const returnTerms = `Full refund if it's defective; otherwise we deduct a ${policies.restockingFeePercent}% restocking fee.`;
 export const returnPromise = (days: number): string => `${days}-day returns from delivery. ${returnTerms}`;
 

@@ -7,8 +7,8 @@ export const messages = {
     courier: "We can't reach the courier right now. Please try again in a minute.",
   },
   providerRejected: {
-    gateway: "The payment gateway didn't accept this. Please try again or call us.",
-    courier: "The courier didn't accept this. Please try again or call us.",
+    gateway: "The payment gateway couldn't process this. Please try again or call us.",
+    courier: "The courier couldn't process this. Please try again or call us.",
   },
   invalidSignature: "The signature of this message is not valid.",
   /** The specification's text. */

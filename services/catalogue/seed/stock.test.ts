@@ -16,7 +16,7 @@ const phones = products.filter((product): product is StockPhone => product.categ
 const units = phones.flatMap((phone) => phone.units);
 
 /** Changes with the seeded stock. Review the change, then update the hash. */
-const contentHash = "d5057bbcc733dd15f18f9480f4d0c673f7591fa498575992a37eecb6461f8807";
+const contentHash = "84e1d973ce51990fb33d6192db5c6b9ff178bd179c1339c52ff2e33fcc15a766";
 
 function share(list: readonly StockProduct[], test: (product: StockProduct) => boolean): number {
   return list.filter(test).length / list.length;
@@ -161,24 +161,26 @@ describe("units", () => {
   });
 
   test("get the checks of their class, each with its own name, and marks by their grade", () => {
-    for (const { condition, phone, units } of phones) {
-      const inspection =
-        inspections[
-          condition === null
-            ? "sealed"
-            : condition === "Open-box"
-              ? "openBox"
-              : phone.formFactor === "bar"
-                ? "smartphone"
-                : "foldable"
-        ];
-      for (const results of units.flatMap((unit) => (unit.inspection ? [unit.inspection.results] : []))) {
-        const marked = results.filter(({ result }) => result === "note").length;
-        const allowed = condition === "Good" ? [2, 3] : condition === "Mint" ? [1] : [0];
-        if (new Set(results.map(({ check }) => check)).size !== inspection.checks || !allowed.includes(marked))
-          throw new Error(`${condition ?? "sealed"} ${phone.model}: ${JSON.stringify(results)}`);
-      }
-    }
+    const classOf = ({ condition, phone }: StockPhone) => {
+      if (condition === null) return inspections.sealed;
+      if (condition === "Open-box") return inspections.openBox;
+      return phone.formFactor === "bar" ? inspections.smartphone : inspections.foldable;
+    };
+    const marksOf = (grade: string | null) => (grade === "Good" ? [2, 3] : grade === "Mint" ? [1] : [0]);
+    const wrong = phones.flatMap((phone) =>
+      phone.units.filter(({ inspection }) => {
+        if (!inspection) return false;
+        const { results } = inspection;
+        const names = new Set(results.map(({ check }) => check));
+        const marks = results.filter(({ result }) => result === "note").length;
+        return (
+          names.size !== classOf(phone).checks ||
+          results.length !== names.size ||
+          !marksOf(phone.condition).includes(marks)
+        );
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test("have a battery health only when they are inspected pre-owned smartphones", () => {

@@ -2,6 +2,6 @@
 export const gradeGuideTexts = {
   title: "What the grades mean",
   intro:
-    "Grades describe how a phone looks. Every phone, whatever its grade, goes through the same tests and the government's IMEI check before we sell it.",
+    "Grades describe how a phone looks. Every pre-owned phone, whatever its grade, goes through the same checks, and we check the IMEI of every phone against the government's register before we sell it.",
   openGuide: ": what the grades mean",
 } as const;

@@ -95,7 +95,7 @@ export const listingTexts = {
     battery: "Best for battery",
     release: "Newest models first",
   },
-  discountAtLeast: (percent: string) => `${percent}%+ off`,
+  discountAtLeast: (percent: string) => `At least ${percent}% off`,
   ramSize: (gigabytes: string) => `${gigabytes}GB RAM`,
   priceFrom: (amount: string) => `From ${amount}`,
   priceUnder: (amount: string) => `Under ${amount}`,

@@ -11,7 +11,7 @@ describe("filterText", () => {
     ["subsubcategory", "super-mint", "Super-mint"],
     ["subsubcategory", "new", "New, sealed"],
     ["brand", "OnePlus", "OnePlus"],
-    ["discount", "20%+", "20%+ off"],
+    ["discount", "20%+", "At least 20% off"],
     ["storage", "128gb", "128GB"],
     ["ram", "8", "8GB RAM"],
     ["ram", "8GB", "8GB RAM"],

@@ -14,9 +14,7 @@ export function DeliveryNotes({ product, url }: { readonly product: ProductDetai
     <ul className="grid gap-3 border-t border-line pt-5">
       <li className="flex gap-3">
         <Truck className="size-5 shrink-0" aria-hidden="true" />
-        <span>
-          {tier === "wholesaler" ? deliveryTexts.wholesaleDelivery : deliveryTexts.delivery}
-        </span>
+        <span>{tier === "wholesaler" ? deliveryTexts.wholesaleDelivery : deliveryTexts.delivery}</span>
       </li>
       <li className="flex gap-3">
         <RotateCcw className="size-5 shrink-0" aria-hidden="true" />
