@@ -4,7 +4,7 @@ import pg from "pg";
 import { readBareConfig } from "./config.ts";
 
 const cardColumns = `id, slug, title, model, category, subcategory, condition, brand, branch, images, list_price_paise,
-  consumer_price_paise, consumer_discount, quantity, tag, short_description, ram_gb, storage_gb, color, network,
+  new_price_paise, consumer_price_paise, quantity, tag, short_description, ram_gb, storage_gb, color, network,
   return_days, created_at`;
 
 const config = readBareConfig();

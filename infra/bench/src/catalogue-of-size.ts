@@ -53,6 +53,7 @@ async function addCopies(client: pg.Client, missing: number, seeded: number): Pr
     color: `palette.names[1 + ${random("color", 1_000_000)} % cardinality(palette.names)]`,
     color_hex: `palette.codes[1 + ${random("color", 1_000_000)} % cardinality(palette.codes)]`,
     list_price_paise: scaled("list_price_paise"),
+    new_price_paise: scaled("new_price_paise"),
     consumer_price_paise: scaled("consumer_price_paise"),
     wholesale_price_paise: scaled("wholesale_price_paise"),
     created_at: `created_at - ${random("date", 5000)} * interval '11 minutes'`,
