@@ -12,4 +12,7 @@ export const returnTerms = `Full refund if it's defective; otherwise we deduct a
 export const returnPromise = (days: number): string => `${days}-day returns from delivery. ${returnTerms}`;
 
 export const checkingWarranty = `${policies.checkingWarrantyDays}-day checking warranty`;
+export const imeiCheck =
+  "We check the IMEI of every phone against the government's register, as required by law, before we sell it.";
+
 export const checkingWarrantyTerms = "Test everything, and tell us about any problem.";

@@ -1,4 +1,5 @@
 import { gradeTexts } from "@haat/shop/grades";
+import { imeiCheck } from "@haat/shop/promises";
 import { bulletList, factTable, paragraphs } from "./html.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
 import { isPreOwned, phoneWarranty } from "./product-facts.ts";
@@ -30,9 +31,7 @@ export function bigDescription({ model, condition }: PhoneOffer): string {
     bulletList("Key specs", points),
     bulletList("In the box", boxContents(condition, keypad)),
     isPreOwned(condition)
-      ? paragraphs(
-          "We checked its IMEI against the government's register and tested the phone. The results are in the inspection report.",
-        )
+      ? paragraphs(`${imeiCheck} The results of our checks are in the inspection report.`)
       : "",
   ].join("");
 }

@@ -1,6 +1,6 @@
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
-import { checkingWarranty, checkingWarrantyTerms, returnPromise } from "@haat/shop/promises";
+import { checkingWarranty, checkingWarrantyTerms, imeiCheck, returnPromise } from "@haat/shop/promises";
 
 export const aboutTexts = {
   pageTitle: `About us · ${shop.name}`,
@@ -9,8 +9,7 @@ export const aboutTexts = {
   whatWeDo: (branches: readonly string[]) =>
     `${shop.name} sells new, open-box and pre-owned phones and accessories from our branches in ${[new Intl.ListFormat("en-IN").format(branches), shop.registeredOffice.state].filter(Boolean).join(", ")}. We deliver to every pincode in India that our courier serves.`,
   beforeSaleTitle: "Before we sell a phone",
-  beforeSale:
-    "We check its IMEI against the government's register, as required by law. We test it, measure its battery, grade its condition and publish the results in the inspection report on its page. Our stock system doesn't let us sell a phone without a recorded IMEI check.",
+  beforeSale: `${imeiCheck} Our stock system doesn't let us sell a phone without that check. We test every pre-owned phone, measure its battery, grade its condition and publish the results in the inspection report on its page.`,
   afterSaleTitle: "After you buy",
   afterSale: `Every pre-owned phone has a ${checkingWarranty}. ${checkingWarrantyTerms} ${returnPromise(policies.returnDaysPreOwnedPhone)}`,
 } as const;

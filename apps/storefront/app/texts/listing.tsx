@@ -132,7 +132,7 @@ export const listingTexts = {
   soldOut: (model: string) => `${model} is sold out. The nearest we have:`,
   dropped: (words: readonly string[]) => `We ignored ${quoted(words)}.`,
   relaxed: (filters: readonly string[]) =>
-    `Nothing matches everything you asked for, so we left out ${list.format(filters)}.`,
+    `Nothing matches everything you asked for. We left out: ${filters.join(", ")}.`,
   nothingFound: (text: string) =>
     `We found nothing for “${text}”. Check the spelling, or search for a brand or a model.`,
   tryInstead: "Try one of these",

@@ -5,6 +5,7 @@ import {
   checkingWarranty,
   checkingWarrantyTerms,
   codDelivery,
+  imeiCheck,
   prepaidDelivery,
   returnTerms,
 } from "@haat/shop/promises";
@@ -20,7 +21,7 @@ export const policiesTexts = {
   warrantyTitle: "Warranty",
   warranty: `Pre-owned phones have a ${checkingWarranty}. ${checkingWarrantyTerms} New and open-box phones have the manufacturer's warranty. Accessories have the warranty that their page states.`,
   checksTitle: "Checks before we sell a phone",
-  checks: `We check the IMEI of every phone against the government's register. ${Object.values(inspections)
+  checks: `${imeiCheck} ${Object.values(inspections)
     .map(({ meaning }) => meaning)
     .join(" ")} Accessories are new and sealed, so we don't open them.`,
   wholesaleTitle: "Wholesale",
