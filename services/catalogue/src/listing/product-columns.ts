@@ -3,10 +3,9 @@ import { TypedFastBitSet } from "typedfastbitset";
 import { savingPercent } from "../product/saving.rules.ts";
 import { type HealthStep, healthSteps, priceBucketOf, type ScreenBand, screenBandOf } from "./bands.rules.ts";
 import { type ColorFamily, colorFamilyOf } from "./color-families.ts";
-import { intentScores } from "./intent-rankings.ts";
 import { Interned } from "./interned.ts";
 import type { ListedProduct } from "./listed-product.ts";
-import { discountSteps, sealed, shuffleStart } from "./listing.rules.ts";
+import { discountSteps, sealed } from "./listing.rules.ts";
 import {
   factsKey,
   factsOf,
@@ -19,19 +18,13 @@ import {
 import { ProductIds } from "./product-ids.ts";
 import { wordsOf } from "./product-words.ts";
 import type { SlotCounter } from "./slot-sets.ts";
-
-/** A column that sorts lists. */
-export type SortColumn =
-  | "createdAt"
-  | "consumerPrice"
-  | "wholesalePrice"
-  | "shuffle"
-  | "camera"
-  | "gaming"
-  | "battery"
-  | "release";
-
-type SortValues = Readonly<Record<SortColumn, Float64Array | Int32Array | Uint32Array>>;
+import {
+  emptySortValues,
+  type SortColumn,
+  type SortValues,
+  sortColumns,
+  sortValuesOf,
+} from "./sort-values.ts";
 
 /** The price that a tier sees, sorts and filters by (spec §6). */
 export const priceColumn = {
@@ -306,27 +299,6 @@ export class SlotsByValue<Value extends string | number> {
   }
 }
 
-const sortColumns: readonly SortColumn[] = [
-  "createdAt",
-  "consumerPrice",
-  "wholesalePrice",
-  "shuffle",
-  "camera",
-  "gaming",
-  "battery",
-  "release",
-];
-
-function sortValuesOf(product: ListedProduct): Record<SortColumn, number> {
-  return {
-    createdAt: product.createdAt.getTime(),
-    consumerPrice: product.consumerPricePaise,
-    wholesalePrice: product.wholesalePricePaise,
-    shuffle: shuffleStart(product.id),
-    ...intentScores(product),
-  };
-}
-
 function emptyDiscounts(): Record<DiscountStep, TypedFastBitSet> {
   return {
     10: new TypedFastBitSet(),
@@ -334,19 +306,6 @@ function emptyDiscounts(): Record<DiscountStep, TypedFastBitSet> {
     30: new TypedFastBitSet(),
     40: new TypedFastBitSet(),
     50: new TypedFastBitSet(),
-  };
-}
-
-function emptySortValues(length: number): SortValues {
-  return {
-    createdAt: new Float64Array(length),
-    consumerPrice: new Float64Array(length),
-    wholesalePrice: new Float64Array(length),
-    shuffle: new Int32Array(length),
-    camera: new Uint32Array(length),
-    gaming: new Uint32Array(length),
-    battery: new Uint32Array(length),
-    release: new Uint32Array(length),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { PageEnd } from "./cursor.ts";
-import type { ProductColumns, SortColumn } from "./product-columns.ts";
+import type { ProductColumns } from "./product-columns.ts";
 import { lowest, slotsOf } from "./slot-sets.ts";
+import type { SortColumn } from "./sort-values.ts";
 
 /** A set is sparse when it has less than one slot of so many. */
 const sparse = 16;
