@@ -11,6 +11,7 @@ export default [
   route("products/category", "routes/categories.tsx"),
   route("products/category/:cat", "routes/category.tsx"),
   route("product/:slug/:id", "routes/product.tsx"),
+  route("compare", "routes/compare.tsx"),
   route("cart", "routes/cart.tsx"),
   route("delivery", "routes/delivery.tsx"),
   route("cart/update", "routes/cart-update.ts"),

@@ -11,6 +11,7 @@ export const pagePaths = [
   "/products/category",
   "/products/category/:cat",
   "/product/:slug/:id",
+  "/compare",
   "/cart",
   "/delivery",
   "/cart/update",

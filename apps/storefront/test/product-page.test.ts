@@ -51,7 +51,22 @@ const product: components["schemas"]["Product"] = {
   pothersdesc: "",
   pwarranty: "",
   sold: true,
+  pcolor_hex: "#1b1d22",
+  specs: {
+    released: null,
+    screen_inches: 6.1,
+    panel: null,
+    resolution: null,
+    refresh_hz: null,
+    chipset: null,
+    os: null,
+    battery_mah: 3240,
+    charge_watts: null,
+    rear_camera_mp: [],
+    front_camera_mp: [],
+  },
   inspection: null,
+  price_history: [],
   ladder: [],
 };
 

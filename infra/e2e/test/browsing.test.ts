@@ -101,7 +101,7 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
   await main.getByText("Free delivery across India on prepaid orders").waitFor();
   const chat = main.getByRole("link", { name: "Chat with the Ballygunge branch" });
   expect(await chat.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/919830067890/);
-  expect(await main.getByRole("button", { name: /^Show: / }).count()).toBeGreaterThan(1);
+  await viewPictures(page);
 
   await main.getByRole("tab", { name: "Description" }).waitFor();
   // Kept pages follow a change within a second.
@@ -119,6 +119,62 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await page.getByText("Url Successfully Copied!").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(shopper.errors()).toEqual([]);
+});
+
+/** Opens the second picture on the whole screen, zooms, moves on and closes. */
+async function viewPictures(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: /^Show: .*, back$/ }).click();
+  await main.getByRole("link", { name: /^Enlarge: .*, back$/ }).click();
+  const viewer = page.getByRole("dialog", { name: "Pictures" });
+  await viewer.getByText(/^2 of \d$/).waitFor();
+  const zoomOut = viewer.getByRole("button", { name: "Zoom out" });
+  expect(await zoomOut.isDisabled()).toBe(true);
+  await page.keyboard.press("+");
+  await expect.poll(async () => await zoomOut.isEnabled()).toBe(true);
+  await page.keyboard.press("0");
+  await page.keyboard.press("ArrowRight");
+  await viewer.getByText(/^3 of \d$/).waitFor();
+  await viewer.getByRole("img", { name: /, front$/ }).hover();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(async () => await zoomOut.isEnabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  await viewer.waitFor({ state: "hidden" });
+}
+
+test("a product page remembers what was viewed, compares and clears", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  const { page } = shopper;
+  const [first, second] = await query<{ id: string; title: string }>(
+    shop.databases.catalogue,
+    "select distinct on (model_id) id, title from products where tag = 'Old' and quantity > 0 order by model_id, id limit 2",
+  );
+  if (!first || !second) throw new Error("The seed has too few used phones");
+  await openPage(page, `/product/-/${first.id}`);
+  await page.getByRole("link", { name: `Compare: ${first.title}` }).click();
+  await page.waitForURL(`**/compare?products=${first.id}`);
+
+  await openPage(page, `/product/-/${second.id}`);
+  // Every list of choices selects this page's own product.
+  const selected = await page
+    .getByRole("main")
+    .locator('nav [aria-current="true"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(selected.filter((href) => !href.endsWith(second.id))).toEqual([]);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const viewed = page.getByRole("region", { name: "Recently viewed" });
+  await viewed.getByRole("link", { name: first.title }).waitFor();
+  await viewed.getByRole("button", { name: "Clear" }).click();
+  await viewed.waitFor({ state: "detached" });
+
+  await page.getByRole("link", { name: `Compare: ${second.title}` }).click();
+  await page.waitForURL(`**/compare?products=${first.id},${second.id}`);
+  await page
+    .getByRole("table")
+    .getByRole("link", { name: `Remove: ${first.title}` })
+    .click();
+  await page.waitForURL(`**/compare?products=${second.id}`);
   expect(shopper.errors()).toEqual([]);
 });
 

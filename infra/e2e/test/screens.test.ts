@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { formatInr, paise } from "@haat/domain/money";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -238,6 +239,22 @@ describe("listings", () => {
     const { status, location } = await read(`/product/another-slug/${phone.id}`);
     expect(status).toBe(301);
     expect(location).toMatch(new RegExp(`^/product/[\\w-]+/${phone.id}$`));
+  });
+});
+
+describe("the comparison", () => {
+  test("two phones are compared side by side, and links remove one, add another and show the differences only", async () => {
+    const [one, two] = [await findPhone(shop, 1), await findPhone(shop, 1)];
+    const { html, text, links, status } = await read(`/compare?products=${one.id},${two.id},${one.id},x`);
+    expect(status).toBe(200);
+    expect(html.match(/<th scope="col"/g)).toHaveLength(3);
+    expectTexts(text, ["Price", "Grade", "Battery health", "Storage", "Remove"]);
+    expectLinks(links, [`/compare?products=${one.id}`, `/compare?products=${two.id}`]);
+    expectLinks(links, [`/compare?products=${one.id},${two.id}&only=differences`]);
+    const added = links.filter((link) => link.startsWith(`/compare?products=${one.id},${two.id},`));
+    expect(added.length).toBeGreaterThan(0);
+    expectTexts((await read("/compare")).text, ["Nothing to compare yet"]);
+    expect((await read(`/compare?products=${randomUUID()}`)).status).toBe(200);
   });
 });
 

@@ -673,6 +673,7 @@ export interface paths {
                     sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
                     seed?: string;
                     group?: "model";
+                    accessoriesFor?: string;
                 };
                 header?: never;
                 path?: never;
@@ -1680,6 +1681,7 @@ export interface components {
             imei_checked_at: string | null;
             warranty: string;
             branch: string;
+            photos: string[];
         };
         LadderRungInput: {
             /** Format: uuid */
@@ -1689,8 +1691,23 @@ export interface components {
             pram_gb: number | null;
             pstorage_gb: number | null;
             pcolor: string;
+            pcolor_hex: string;
+            pbranch: string;
             price: number;
             pqty: number;
+        };
+        SpecsInput: {
+            released: string | null;
+            screen_inches: number | null;
+            panel: string | null;
+            resolution: string | null;
+            refresh_hz: number | null;
+            chipset: string | null;
+            os: string | null;
+            battery_mah: number | null;
+            charge_watts: number | null;
+            rear_camera_mp: number[];
+            front_camera_mp: number[];
         };
         ProductInput: {
             /** Format: uuid */
@@ -1727,7 +1744,15 @@ export interface components {
             pothersdesc: string;
             pwarranty: string;
             sold: boolean;
+            pcolor_hex: string;
+            specs: components["schemas"]["SpecsInput"];
             inspection: components["schemas"]["InspectionInput"] | null;
+            price_history: {
+                /** Format: date-time */
+                at: string;
+                price: number;
+                demo: boolean;
+            }[];
             ladder: components["schemas"]["LadderRungInput"][];
         };
         UnderstoodInput: {
@@ -2133,6 +2158,7 @@ export interface components {
             imei_checked_at: string | null;
             warranty: string;
             branch: string;
+            photos: string[];
         };
         LadderRung: {
             /** Format: uuid */
@@ -2142,8 +2168,23 @@ export interface components {
             pram_gb: number | null;
             pstorage_gb: number | null;
             pcolor: string;
+            pcolor_hex: string;
+            pbranch: string;
             price: number;
             pqty: number;
+        };
+        Specs: {
+            released: string | null;
+            screen_inches: number | null;
+            panel: string | null;
+            resolution: string | null;
+            refresh_hz: number | null;
+            chipset: string | null;
+            os: string | null;
+            battery_mah: number | null;
+            charge_watts: number | null;
+            rear_camera_mp: number[];
+            front_camera_mp: number[];
         };
         Product: {
             /** Format: uuid */
@@ -2180,7 +2221,15 @@ export interface components {
             pothersdesc: string;
             pwarranty: string;
             sold: boolean;
+            pcolor_hex: string;
+            specs: components["schemas"]["Specs"];
             inspection: components["schemas"]["Inspection"] | null;
+            price_history: {
+                /** Format: date-time */
+                at: string;
+                price: number;
+                demo: boolean;
+            }[];
             ladder: components["schemas"]["LadderRung"][];
         };
         Understood: {

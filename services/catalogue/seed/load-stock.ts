@@ -4,13 +4,15 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../src/db/client.ts";
 import { bigBanners, smallBanners } from "../src/db/schema/banners.ts";
 import { media } from "../src/db/schema/media.ts";
-import { products } from "../src/db/schema/products.ts";
+import { priceHistory, products } from "../src/db/schema/products.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
 import { branches, brands, categories } from "../src/db/schema/taxonomy.ts";
 import { stockTransaction } from "../src/db/stock-transaction.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
 import type { ImageDescriptor } from "./image-descriptor.ts";
 import { PictureSet, writeOriginals } from "./picture-files.ts";
+import { demoPrices } from "./price-history.ts";
+import { seedEpoch } from "./stock.ts";
 import type { Stock } from "./stock.types.ts";
 import { countedRow, productRow, unitRow } from "./table-rows.ts";
 
@@ -33,7 +35,7 @@ export async function loadStock(db: Db, store: MediaStore, build: () => Stock): 
     }),
   );
   // Index-only scans also need the visibility map, which vacuum sets.
-  if (loaded) await db.execute(sql`vacuum analyze products, units, counted_stock, media`);
+  if (loaded) await db.execute(sql`vacuum analyze products, price_history, units, counted_stock, media`);
   return loaded;
 }
 
@@ -71,6 +73,12 @@ async function insertStock(tx: Tx, store: MediaStore, stock: Stock): Promise<Loa
     tx,
     media,
     drawings.map(({ row }) => row),
+  );
+  // Before the products, whose insertion adds today's prices.
+  await insertAll(
+    tx,
+    priceHistory,
+    stock.products.flatMap((product) => demoPrices(product, seedEpoch)),
   );
   await insertAll(tx, products, productRows);
   await insertAll(tx, units, unitRows);

@@ -2,16 +2,25 @@ import { randomUUID } from "node:crypto";
 import { signedIn } from "@haat/testkit/test-users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { products } from "../src/db/schema/products.ts";
+import { priceHistory, products } from "../src/db/schema/products.ts";
 import { units } from "../src/db/schema/stock.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { listOf } from "./replies.ts";
 import { addAccessory, addPhone, phoneRow, unitRow } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
 let phone: string;
 beforeAll(async () => {
   shop = await startCatalogue();
-  const row = phoneRow();
+  const row = phoneRow({
+    specs: {
+      released: "2021-09",
+      chipset: "A15 Bionic",
+      panel: "OLED",
+      refreshHz: 60,
+      rearCameraMp: [12, 12],
+    },
+  });
   phone = row.id;
   await shop.db.insert(products).values(row);
   await shop.db.insert(units).values([
@@ -22,6 +31,7 @@ beforeAll(async () => {
       inspectedAt: new Date("2026-09-02T09:30:00Z"),
       imeiCheckedAt: new Date("2026-09-02T09:45:00Z"),
       batteryHealth: 91,
+      photos: ["fedcba9876543210fedcba9876543210"],
       checks: [
         { name: "Screen and touch", ok: true, note: null },
         { name: "Body and screen", ok: false, note: "Scuff on a corner" },
@@ -69,6 +79,16 @@ describe("a product", () => {
       pnetwork: "5G",
       preturn_days: 10,
       pbigdesc: "<p>Long.</p>",
+      specs: {
+        released: "2021-09",
+        screen_inches: 6.1,
+        panel: "OLED",
+        resolution: null,
+        chipset: "A15 Bionic",
+        battery_mah: 3240,
+        rear_camera_mp: [12, 12],
+        front_camera_mp: [],
+      },
     });
   });
 
@@ -101,6 +121,7 @@ describe("a product", () => {
       imei_checked_at: "2026-09-02T09:45:00.000Z",
       warranty: "10 days of checking warranty",
       branch: "Jaynagar",
+      photos: ["/media/fedcba9876543210fedcba9876543210"],
     });
   });
 
@@ -131,7 +152,12 @@ describe("a product", () => {
     const { body } = await detail(soldOut);
     const ladder = body.result["ladder"];
     expect(ladder).toMatchObject(
-      [good, mint, dearMint, soldOut, openBox, fresh].map((_id) => ({ _id, pstorage_gb: 128 })),
+      [good, mint, dearMint, soldOut, openBox, fresh].map((_id) => ({
+        _id,
+        pstorage_gb: 128,
+        pcolor_hex: "#1b1d22",
+        pbranch: "Jaynagar",
+      })),
     );
     const { headers } = await signedIn("wholesaler");
     const wholesale = await detail(soldOut, headers);
@@ -143,6 +169,29 @@ describe("a product", () => {
       {},
       { price: 45_000 },
     ]);
+  });
+
+  test("has the prices it had at the caller's tier, since when, and rejects a rewrite", async () => {
+    const id = await addPhone(shop.db, 1, { consumerPricePaise: 30_000_00, wholesalePricePaise: 28_000_00 });
+    const set = async (prices: Partial<typeof products.$inferInsert>) =>
+      await shop.db.update(products).set(prices).where(eq(products.id, id));
+    await set({ consumerPricePaise: 29_000_00 });
+    await set({ wholesalePricePaise: 27_000_00 });
+    await set({ title: "Another title" });
+    const pricesOf = async (headers?: Record<string, string>) =>
+      (await detail(id, headers)).body.result["price_history"];
+    const at = expect.stringMatching(/^\d{4}-/) as unknown;
+    expect(await pricesOf()).toEqual([
+      { at, price: 30_000, demo: false },
+      { at, price: 29_000, demo: false },
+    ]);
+    expect(await pricesOf((await signedIn("wholesaler")).headers)).toMatchObject([
+      { price: 28_000 },
+      { price: 27_000 },
+    ]);
+    await expect(shop.db.delete(priceHistory)).rejects.toMatchObject({
+      cause: { constraint: "price_history_append_only" },
+    });
   });
 
   test("has only the wholesale price for a wholesaler", async () => {
@@ -170,6 +219,54 @@ describe("a product", () => {
     await redis.set(`{sessions}:ended:${sessionId}`, "1");
     redis.disconnect();
     expect((await detail(phone, headers)).body.result).not.toHaveProperty("pseller_price");
+  });
+});
+
+describe("accessories for a phone", () => {
+  const accessories = "/api/product/handleProductCustomSearch?accessoriesFor=";
+  const accessoriesFor = async (id: string) => (await listOf(shop.app, `${accessories}${id}`)).ids;
+
+  test("are cases and screen guards for its model, then chargers and a cable for its port, one of each, in stock", async () => {
+    const { db } = shop;
+    const phone = await addPhone(db, 1, {
+      modelId: "ports",
+      title: "Samsung Ports",
+      brand: "Samsung",
+      specs: { chargeWatts: 25 },
+    });
+    const add = async (
+      subcategory: string,
+      modelId: string,
+      specs: { features?: string[]; fitsModelIds?: string[] },
+      rupees: number,
+      { quantity = 3, brand = "Generic" } = {},
+    ) =>
+      await addAccessory(db, quantity, {
+        subcategory,
+        modelId,
+        title: modelId,
+        brand,
+        specs,
+        consumerPricePaise: rupees * 100,
+      });
+    const forPhone = { fitsModelIds: ["ports"] };
+    const usbC = { features: ["25W", "USB-C"] };
+    const dearCase = await add("case", "leather", forPhone, 900);
+    const cheapCase = await add("case", "clear", forPhone, 200);
+    await add("case", "clear", forPhone, 210);
+    await add("case", "sold", forPhone, 100, { quantity: 0 });
+    await add("case", "other", { fitsModelIds: ["another"] }, 50);
+    const glass = await add("screen-guard", "glass", forPhone, 150);
+    const dear = await add("charger", "own", usbC, 1500, { brand: "Samsung" });
+    const other = await add("charger", "generic", usbC, 500);
+    await add("charger", "micro", { features: ["5W", "Micro USB"] }, 99, { brand: "Samsung" });
+    const cable = await add("cable", "c-to-c", { features: ["USB-C to USB-C"] }, 300);
+    await add("cable", "c-to-lightning", { features: ["USB-C to Lightning"] }, 100);
+    expect(await accessoriesFor(phone)).toEqual([cheapCase, dearCase, glass, dear, other, cable]);
+  });
+  test("return 404 for an unknown product", async () => {
+    const reply = await shop.app.inject(`${accessories}${randomUUID()}`);
+    expect(reply.statusCode).toBe(404);
   });
 });
 

@@ -57,7 +57,7 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
     "GET /api/product/getFittedModels": {},
     "GET /api/product/suggest": { query: { q: "iphone" } },
     "GET /api/product/handleSearch": { query: listing },
-    "GET /api/product/handleProductCustomSearch": { query: listing },
+    "GET /api/product/handleProductCustomSearch": { query: { ...listing, accessoriesFor: productId } },
     "POST /api/product/filterSearchProduct": {
       payload: {
         ...common,

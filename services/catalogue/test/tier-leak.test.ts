@@ -35,6 +35,7 @@ async function everyReply(headers: Record<string, string>): Promise<unknown[]> {
     await get(`${search}?sort=random`),
     await get("/api/product/suggest?q=a"),
     await get(`${search}?proid=${id}`),
+    await get(`${search}?accessoriesFor=${id}`),
     await post("/api/product/filterSearchProduct", { Price: { min: 1 }, priceField: "pseller_price" }),
     await post("/api/product/getCartProduct", { cartItems: { [id]: 1 } }),
     await post("/api/product/verifyCartProduct", { cartItems: { [id]: 1 } }),
@@ -45,7 +46,7 @@ async function everyReply(headers: Record<string, string>): Promise<unknown[]> {
     await get("/api/bigbanner/getAllBigBanner"),
     await get("/api/smlbanner/getAllSmlBanner"),
   ];
-  expect(replies.filter((reply) => reply["success"] === true)).toHaveLength(15);
+  expect(replies.filter((reply) => reply["success"] === true)).toHaveLength(16);
   return replies;
 }
 

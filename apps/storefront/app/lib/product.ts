@@ -87,7 +87,7 @@ export function isPhone(product: Pick<Product, "category">): boolean {
 }
 
 /** `8 GB`, `1 TB`. */
-function gigabytes(gb: number): string {
+export function gigabytes(gb: number): string {
   return gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`;
 }
 

@@ -2,6 +2,8 @@ import { redirect } from "react-router-dom";
 import { forgetSavedProducts } from "../features/cart/saved-products.ts";
 import { dropAccountCart, sendLastChanges } from "../features/cart/sync-cart.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
+import { saveCompared } from "../features/compare/compare-list.ts";
+import { clearViewed } from "../features/product/viewed-list.ts";
 import { clearRecentSearches } from "../features/search/recent-searches.ts";
 import { clearPincode } from "../lib/stored-pincode.ts";
 import { ApiErrorReply, replyOf } from "../server/reply.server.ts";
@@ -20,7 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect("/login");
 }
 
-/** The next user of this browser must not see what this one searched for and chose, or where they live. The worker deletes its copies itself. */
+/** The next user of this browser must not see what this one searched for, opened, compared and chose, or where they live. The worker deletes its copies itself. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   await sendLastChanges();
   try {
@@ -31,6 +33,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     clearChoices();
     clearPincode();
     forgetSavedProducts();
+    clearViewed();
+    saveCompared([]);
   }
 }
 

@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { data, Link, redirect } from "react-router-dom";
-import { StreamedProductRail } from "../components/product-rail.tsx";
+import { Suspense } from "react";
+import { Await, data, Link, redirect } from "react-router-dom";
+import { ProductRail } from "../components/product-rail.tsx";
+import { SmallProducts } from "../components/small-products.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
+import { CompareLink } from "../features/compare/compare-link.tsx";
 import { DeliveryNotes, ProductDelivery } from "../features/product/delivery-notes.tsx";
 import { Gallery } from "../features/product/gallery.tsx";
 import { InspectionReport } from "../features/product/inspection-report.tsx";
+import { Installments } from "../features/product/installments.tsx";
+import { PriceHistory } from "../features/product/price-history.tsx";
 import { PriceLadder } from "../features/product/price-ladder.tsx";
-import { loadProduct, loadRelated } from "../features/product/product.server.ts";
+import { loadAccessories, loadProduct, loadRelated } from "../features/product/product.server.ts";
 import { Availability, ProductFacts } from "../features/product/product-facts.tsx";
 import { productHead } from "../features/product/product-head.server.ts";
+import { RecentlyViewed } from "../features/product/recently-viewed.tsx";
 import { ShareDialog } from "../features/product/share-dialog.tsx";
 import { SoldNotice } from "../features/product/sold-notice.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
@@ -21,11 +27,11 @@ import { isServiceError, logPageError, withFallback } from "../server/service-er
 import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
-const relatedWaitMs = 200;
+const belowWaitMs = 200;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { clients, log, publicOrigin, wholeHtml } = context.get(requestContext);
-  const product = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
+  const { product, ladder } = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
     // An invalid id and an unknown id get the same page.
     if (error instanceof ApiErrorReply && (error.status === 404 || error.status === 400)) {
       throw data(null, { status: 404 });
@@ -39,15 +45,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = productHref(product);
   const { search } = new URL(request.url);
   if (params.slug !== product.slug) throw redirect(path + search, 301);
-  const related = withFallback(log, loadRelated(clients.catalogue, product), []);
+  const below = Promise.all([
+    withFallback(log, loadAccessories(clients.catalogue, product), []),
+    withFallback(log, loadRelated(clients.catalogue, product), []),
+  ]).then(([accessories, related]) => ({ accessories, related }));
   const page = {
     product,
     url: publicOrigin + path,
-    head: productHead(product, publicOrigin),
+    head: productHead(product, ladder, publicOrigin),
     // Below the fold, so it is streamed when it takes longer. A streamed part needs script to appear.
-    related: wholeHtml
-      ? await related
-      : ((await Promise.race([related, sleep(relatedWaitMs, null)])) ?? related),
+    below: wholeHtml ? await below : ((await Promise.race([below, sleep(belowWaitMs, null)])) ?? below),
   };
   // Search engines forget the address of a sold phone; shoppers who have it see where the nearest one is.
   return data(page, { status: product.sold ? 410 : 200 });
@@ -56,7 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, url, related } = loaderData;
+  const { product, url, below } = loaderData;
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 pb-16 md:gap-14 md:pt-6 md:pb-0">
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-12">
@@ -82,7 +89,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               </p>
               <h1 className="text-27 md:text-36">{product.title}</h1>
             </div>
-            <ShareDialog title={product.title} url={url} />
+            <div className="flex">
+              {isPhone(product) ? <CompareLink product={product} /> : null}
+              <ShareDialog title={product.title} url={url} />
+            </div>
           </div>
           {product.sold ? <SoldNotice product={product} /> : null}
           <ProductFacts product={product} />
@@ -96,14 +106,26 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
           ) : null}
           <DeliveryNotes product={product} url={url} />
+          {product.installments ? <Installments {...product.installments} /> : null}
+          {product.priceTrend ? <PriceHistory trend={product.priceTrend} /> : null}
         </div>
       </div>
       <TextTabs key={product.id} description={product.description} details={product.details} />
-      <StreamedProductRail
-        title={productTexts.relatedProducts}
-        products={related}
-        actionOf={(related) => <AddToCartButton product={related} />}
-      />
+      <Suspense fallback={<div className="min-h-160" />}>
+        <Await resolve={below}>
+          {({ accessories, related }) => (
+            <>
+              <SmallProducts title={productTexts.accessories} products={accessories} />
+              <ProductRail
+                title={productTexts.relatedProducts}
+                products={related}
+                actionOf={(related) => <AddToCartButton product={related} />}
+              />
+            </>
+          )}
+        </Await>
+      </Suspense>
+      <RecentlyViewed productId={product.id} />
     </div>
   );
 }

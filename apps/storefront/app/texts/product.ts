@@ -6,23 +6,63 @@ export const productTexts = {
   /** `Apple iPhone 13 4 GB 128 GB, Mint · Haat`; without a grade for new products. */
   pageTitle: (name: string, grade: string | null) =>
     `${name}${grade === null ? "" : `, ${grade}`} · ${shop.name}`,
-  pictureViews: ["front and back", "back", "front", "close-up of the condition"],
-  picture: (number: number) => `picture ${number}`,
-  showPicture: (description: string) => `Show: ${description}`,
   outOfStock: "Out of stock",
   quantityLeft: (quantity: number) => `${quantity} left`,
   atBranch: (branch: string) => `at the ${branch} branch`,
   priceByGrade: "Price by grade",
   memory: "RAM and storage",
   color: "Colour",
+  branch: "Branch",
   soldOut: "Sold out",
   newPrice: "New today",
   comparedWith: (date: string) => `Compared with the price of the same phone new on ${date}.`,
+  accessories: "Accessories for this phone",
   relatedProducts: "Related products",
   texts: "About this product",
   description: "Description",
   details: "Additional information",
   noDetails: "No Details Available",
+} as const;
+
+export const pictureTexts = {
+  views: ["front and back", "back", "front", "close-up of the condition"],
+  picture: (number: number) => `picture ${number}`,
+  unitPhoto: "Photo of this unit",
+  unitPhotoNumber: (number: number) => `photo ${number} of this unit`,
+  ofModel: "Pictures show the model and its grade. The inspection report lists the marks of this unit.",
+  show: (description: string) => `Show: ${description}`,
+  enlarge: (description: string) => `Enlarge: ${description}`,
+  viewer: "Pictures",
+  position: (number: number, count: number) => `${number} of ${count}`,
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  previous: "Previous picture",
+  next: "Next picture",
+  close: "Close",
+} as const;
+
+export const viewedTexts = {
+  title: "Recently viewed",
+  clear: "Clear",
+  clearWhat: ": recently viewed",
+} as const;
+
+export const priceHistoryTexts = {
+  title: "Price history",
+  summary: (since: string, lowest: string, highest: string, now: string) =>
+    `Since ${since}: lowest ${lowest}, highest ${highest}, now ${now}.`,
+  demo: "Earlier prices are sample data of this demonstration shop.",
+} as const;
+
+export const installmentTexts = {
+  from: (monthly: string, months: number) => `EMI example: ${monthly} a month for ${months} months`,
+  show: "Show",
+  hide: "Hide",
+  explanation: (percent: number) =>
+    `Examples at ${percent}% interest a year on the reducing balance, not an offer. We don't arrange loans. Your bank or card sets its own rate and fees.`,
+  months: "Months",
+  monthly: "Each month",
+  total: "In all",
 } as const;
 
 export const deliveryTexts = {

@@ -83,6 +83,20 @@ export async function relatedProducts(
   return await wholeList({ read, index }, list, ids);
 }
 
+/**
+ * Accessories for a phone.
+ * @throws ApiError NOT_FOUND for an unknown product.
+ */
+export async function accessoriesFor(
+  { read, listing }: ListDeps,
+  { productId, ...list }: Omit<ListRequest, "filter"> & { readonly productId: string },
+): Promise<Listing> {
+  const { index } = listing;
+  const ids = index.accessoriesFor(productId, list.tier);
+  if (!ids) throw new ApiError("NOT_FOUND", messages.notFound);
+  return await wholeList({ read, index }, { ...list, filter: {} }, ids);
+}
+
 /** A list of one page. */
 async function wholeList(deps: CardDeps, request: ListRequest, ids: readonly string[]): Promise<Listing> {
   const rows = await readCards(deps, request, ids);

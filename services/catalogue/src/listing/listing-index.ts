@@ -2,6 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { countFacets, type Facets } from "./facets.ts";
+import { fittingAccessories } from "./fitting-accessories.ts";
 import { byMatch, inOrder, type ListOrder, stockFirst } from "./list-orders.ts";
 import { listedModels } from "./listed-models.ts";
 import type { ListedModel, ListedProduct } from "./listed-product.ts";
@@ -201,6 +202,13 @@ export class ListingIndex {
     const slots = shown.flatMap((id) => this.#columns.ids.slotOf(id) ?? []);
     const choices = choicesOf(this.#columns, { found: this.#found(filter, tier), shown: slots, tier });
     return new Map([...choices].map(([slot, one]) => [this.#idOf(slot), one]));
+  }
+
+  /** Accessories in stock for a phone: see `fittingAccessories`. Undefined for an unknown product. */
+  accessoriesFor(productId: string, tier: Tier): string[] | undefined {
+    const phone = this.#columns.ids.slotOf(productId);
+    if (phone === undefined) return undefined;
+    return fittingAccessories(this.#columns, phone, tier).map((slot) => this.#idOf(slot));
   }
 
   /** For the search vocabulary and suggestions. Reads every product: keep the result while `version` stays. */

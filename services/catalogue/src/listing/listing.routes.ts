@@ -9,7 +9,7 @@ import { tierOf } from "../product/tier.ts";
 import { searchProducts, searchTextOf } from "../search/search-products.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
 import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
-import { relatedProducts } from "./list-products.ts";
+import { accessoriesFor, relatedProducts } from "./list-products.ts";
 import type { ListingFilter, Sort } from "./listing.rules.ts";
 import {
   customSearchQuery,
@@ -98,9 +98,14 @@ export function listingRoutes(
     async (request, reply) => {
       const { query } = request;
       const { proid, sort, group, limit = pageSize } = query;
+      const tier = tierOf(request);
+      if (query.accessoriesFor !== undefined) {
+        const found = await accessoriesFor(deps, { productId: query.accessoriesFor, tier, limit });
+        const { cards, about } = listToWire({ listing: found }, tier);
+        return { success, result: cards, ...about };
+      }
       const filter = filterFromQuery(query, findBranchCodes(listing.branches, query.branch));
       const isRelated = proid !== undefined && sort === undefined && searchTextOf(query) === null;
-      const tier = tierOf(request);
       const { cards, about } = isRelated
         ? listToWire(
             {

@@ -173,6 +173,8 @@ export const customSearchQuery = z.strictObject({
   ...filters,
   ...paging,
   sort: z.enum(sorts).optional(),
+  /** A phone: a few cases, screen guards, chargers and cables for it. All other filters are ignored. */
+  accessoriesFor: uuidInput.optional(),
 });
 
 const choice = z.union([text, z.number()]);

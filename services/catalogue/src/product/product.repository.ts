@@ -1,11 +1,16 @@
 import type { Tier } from "@haat/domain/tier";
 import { prepared } from "@haat/service-kit/prepared";
-import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { products } from "../db/schema/products.ts";
+import { priceHistory, products } from "../db/schema/products.ts";
 import { units } from "../db/schema/stock.ts";
 import { branches } from "../db/schema/taxonomy.ts";
 import { priceColumn } from "./tier.ts";
+
+const branchName =
+  sql<string>`(select ${branches.name} from ${branches} where ${branches.code} = ${products.branch})`.as(
+    "branch_name",
+  );
 
 /** The columns of a product card: all but the long texts. */
 const cardColumns = {
@@ -17,10 +22,7 @@ const cardColumns = {
   subcategory: products.subcategory,
   condition: products.condition,
   brand: products.brand,
-  branchName:
-    sql<string>`(select ${branches.name} from ${branches} where ${branches.code} = ${products.branch})`.as(
-      "branch_name",
-    ),
+  branchName,
   images: products.images,
   listPricePaise: products.listPricePaise,
   newPricePaise: products.newPricePaise,
@@ -47,9 +49,11 @@ export type ProductCard = Pick<Row, Exclude<keyof typeof cardColumns, "branchNam
 };
 
 export type ProductWithUnit = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+export type PriceRow = Awaited<ReturnType<typeof findPriceHistory>>[number];
 export type LadderRow = Awaited<ReturnType<typeof findLadder>>[number];
 
 const maxLadderRows = 60;
+const maxPrices = 24;
 
 const findProductById = prepared((db) => {
   const unitsOf = (condition?: SQL) =>
@@ -64,6 +68,7 @@ const findProductById = prepared((db) => {
       inspectedAt: units.inspectedAt,
       checks: units.checks,
       imeiCheckedAt: units.imeiCheckedAt,
+      photos: units.photos,
     })
     .from(units)
     .where(and(eq(units.productId, products.id), eq(units.state, sql`'sellable'`)))
@@ -75,6 +80,10 @@ const findProductById = prepared((db) => {
       product: {
         ...cardColumns,
         modelId: products.modelId,
+        colorHex: products.colorHex,
+        specs: products.specs,
+        screenInches: products.screenInches,
+        batteryMah: products.batteryMah,
         bigDescription: products.bigDescription,
         othersDescription: products.othersDescription,
         warranty: products.warranty,
@@ -87,6 +96,7 @@ const findProductById = prepared((db) => {
         inspectedAt: nextUnit.inspectedAt,
         checks: nextUnit.checks,
         imeiCheckedAt: nextUnit.imeiCheckedAt,
+        photos: nextUnit.photos,
       },
     })
     .from(products)
@@ -143,6 +153,8 @@ function ladderOf(tier: Tier) {
         ramGb: products.ramGb,
         storageGb: products.storageGb,
         color: products.color,
+        colorHex: products.colorHex,
+        branchName,
         pricePaise: price,
         quantity: products.quantity,
       })
@@ -156,4 +168,25 @@ function ladderOf(tier: Tier) {
       .limit(maxLadderRows)
       .prepare(`find_ladder_${tier}`);
   });
+}
+
+const histories = { consumer: historyOf("consumer"), wholesaler: historyOf("wholesaler") } as const;
+
+/** The latest prices of the product, newest first. Served by `price_history_product`. */
+export async function findPriceHistory(db: Db | Tx, productId: string, tier: Tier) {
+  return await histories[tier](db).execute({ productId });
+}
+
+function historyOf(tier: Tier) {
+  const pricePaise =
+    tier === "wholesaler" ? priceHistory.wholesalePricePaise : priceHistory.consumerPricePaise;
+  return prepared((db) =>
+    db
+      .select({ pricePaise, source: priceHistory.source, at: priceHistory.at })
+      .from(priceHistory)
+      .where(eq(priceHistory.productId, sql.placeholder("productId")))
+      .orderBy(desc(priceHistory.at))
+      .limit(maxPrices)
+      .prepare(`find_price_history_${tier}`),
+  );
 }

@@ -4,7 +4,7 @@ import { messages } from "@haat/service-kit/messages";
 import { replies, resultReply } from "@haat/service-kit/replies";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
-import { findLadder, findProduct } from "./product.repository.ts";
+import { findLadder, findPriceHistory, findProduct } from "./product.repository.ts";
 import { productDetail, productParams } from "./product.schemas.ts";
 import { detailToWire } from "./product.wire.ts";
 import { tierOf } from "./tier.ts";
@@ -20,14 +20,15 @@ export function productRoutes(app: ServiceApp, { read }: Deps): void {
     async (request, reply) => {
       const tier = tierOf(request);
       const { pid } = request.params;
-      const [found, ladder] = await Promise.all([
+      const [found, ladder, prices] = await Promise.all([
         read(async (db) => await findProduct(db, pid)),
         read(async (db) => await findLadder(db, pid, tier)),
+        read(async (db) => await findPriceHistory(db, pid, tier)),
       ]);
       if (!found) throw new ApiError("NOT_FOUND", messages.notFound);
       const { id, modelId } = found.product;
       reply.keptTags = [replyTags.product(id), replyTags.model(modelId)];
-      return { success: true as const, result: detailToWire(found, ladder, tier) };
+      return { success: true as const, result: detailToWire(found, { ladder, prices, tier }) };
     },
   );
 }

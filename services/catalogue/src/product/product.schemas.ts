@@ -60,6 +60,8 @@ const inspection = z
     imei_checked_at: z.iso.datetime().nullable(),
     warranty: z.string(),
     branch: z.string(),
+    /** Photographs of this very unit. */
+    photos: z.array(z.string()),
   })
   .meta({ id: "Inspection" });
 
@@ -72,10 +74,32 @@ const rung = z
     pram_gb: z.number().nullable(),
     pstorage_gb: z.number().nullable(),
     pcolor: z.string(),
+    /** `#1b1d22` */
+    pcolor_hex: z.string(),
+    pbranch: z.string(),
     price: rupees,
     pqty: z.int(),
   })
   .meta({ id: "LadderRung" });
+
+/** Technical data of a phone. Fields that the catalogue does not know are null. */
+const specs = z
+  .object({
+    /** `2021-09` */
+    released: z.string().nullable(),
+    screen_inches: z.number().nullable(),
+    panel: z.string().nullable(),
+    resolution: z.string().nullable(),
+    refresh_hz: z.number().nullable(),
+    chipset: z.string().nullable(),
+    os: z.string().nullable(),
+    battery_mah: z.int().nullable(),
+    charge_watts: z.number().nullable(),
+    /** Megapixels, the main camera first. */
+    rear_camera_mp: z.array(z.number()),
+    front_camera_mp: z.array(z.number()),
+  })
+  .meta({ id: "Specs" });
 
 export const productDetail = productCard
   .extend({
@@ -84,7 +108,19 @@ export const productDetail = productCard
     pwarranty: z.string(),
     /** An open-box or pre-owned product whose phones are all sold. */
     sold: z.boolean(),
+    /** `#1b1d22` */
+    pcolor_hex: z.string(),
+    specs,
     inspection: inspection.nullable(),
+    /** When the price became this, oldest first, at the caller's tier. */
+    price_history: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        price: rupees,
+        /** Made up by the seed of the demonstration shop. */
+        demo: z.boolean(),
+      }),
+    ),
     ladder: z.array(rung),
   })
   .meta({ id: "Product" });

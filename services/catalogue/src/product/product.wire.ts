@@ -1,7 +1,7 @@
 import { paise, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { mediaPath } from "../media/media.wire.ts";
-import type { LadderRow, ProductCard, ProductWithUnit } from "./product.repository.ts";
+import type { LadderRow, PriceRow, ProductCard, ProductWithUnit } from "./product.repository.ts";
 import type { ProductCardWire, ProductDetailWire } from "./product.schemas.ts";
 import { savingPercent } from "./saving.rules.ts";
 
@@ -32,10 +32,16 @@ export function cardToWire(row: ProductCard, tier: Tier): ProductCardWire {
   };
 }
 
+interface ProductView {
+  readonly ladder: readonly LadderRow[];
+  /** Newest first. */
+  readonly prices: readonly PriceRow[];
+  readonly tier: Tier;
+}
+
 export function detailToWire(
   { product, nextUnit, isSold }: ProductWithUnit,
-  ladder: readonly LadderRow[],
-  tier: Tier,
+  { ladder, prices, tier }: ProductView,
 ): ProductDetailWire {
   return {
     ...cardToWire(product, tier),
@@ -43,6 +49,8 @@ export function detailToWire(
     pothersdesc: product.othersDescription,
     pwarranty: product.warranty,
     sold: isSold,
+    pcolor_hex: product.colorHex,
+    specs: specsToWire(product),
     inspection: nextUnit
       ? {
           battery_health: nextUnit.batteryHealth,
@@ -52,8 +60,10 @@ export function detailToWire(
           imei_checked_at: nextUnit.imeiCheckedAt?.toISOString() ?? null,
           warranty: product.warranty,
           branch: product.branchName,
+          photos: nextUnit.photos.map(mediaPath),
         }
       : null,
+    price_history: pricesToWire(prices),
     ladder: ladder.map((rung) => ({
       _id: rung.id,
       pslug: rung.slug,
@@ -61,6 +71,8 @@ export function detailToWire(
       pram_gb: rung.ramGb,
       pstorage_gb: rung.storageGb,
       pcolor: rung.color,
+      pcolor_hex: rung.colorHex,
+      pbranch: rung.branchName,
       price: inRupees(rung.pricePaise),
       pqty: rung.quantity,
     })),
@@ -77,6 +89,34 @@ function referencePricesToWire(row: ProductCard) {
     plaunch_price: released === null ? null : inRupees(listPricePaise),
     plaunch_year: released === null ? null : Number(released.slice(0, 4)),
   };
+}
+
+function specsToWire({ specs, screenInches, batteryMah }: ProductWithUnit["product"]) {
+  return {
+    released: specs.released ?? null,
+    screen_inches: screenInches,
+    panel: specs.panel ?? null,
+    resolution: specs.resolution ?? null,
+    refresh_hz: specs.refreshHz ?? null,
+    chipset: specs.chipset ?? null,
+    os: specs.os ?? null,
+    battery_mah: batteryMah,
+    charge_watts: specs.chargeWatts ?? null,
+    rear_camera_mp: [...(specs.rearCameraMp ?? [])],
+    front_camera_mp: [...(specs.frontCameraMp ?? [])],
+  };
+}
+
+/** Oldest first. A change of the other tier's price is no point of its own. */
+function pricesToWire(prices: readonly PriceRow[]) {
+  return prices
+    .filter(({ pricePaise }, index) => pricePaise !== prices[index + 1]?.pricePaise)
+    .map(({ pricePaise, source, at }) => ({
+      at: at.toISOString(),
+      price: inRupees(pricePaise),
+      demo: source === "demo",
+    }))
+    .reverse();
 }
 
 /** The price of one tier, under its names of the specification. */

@@ -1,50 +1,121 @@
-import { useState } from "react";
+import { Maximize2 } from "lucide-react";
+import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { Picture } from "../../components/picture.tsx";
-import { productTexts } from "../../texts/product.ts";
+import { pictureSrc } from "../../lib/picture.ts";
+import { isPhone } from "../../lib/product.ts";
+import { pictureTexts } from "../../texts/product.ts";
+import type { PictureViewerProps, ShownPicture } from "./picture-viewer.tsx";
 import type { ProductDetail } from "./product-detail.ts";
 
-/** One large picture, with thumbnails of all below. */
+interface Viewing {
+  readonly Viewer: ComponentType<PictureViewerProps>;
+  readonly start: number;
+}
+
+/** A row of pictures to swipe, with thumbnails below. A picture opens on the whole screen, without script as a file. */
 export function Gallery({ product }: { readonly product: ProductDetail }) {
+  const strip = useRef<HTMLUListElement>(null);
   const [selected, setSelected] = useState(0);
-  const path = product.images[selected] ?? product.images[0];
-  const alt = (index: number) =>
-    [product.title, product.color, productTexts.pictureViews[index] ?? productTexts.picture(index + 1)]
-      .filter(Boolean)
-      .join(", ");
+  const [viewing, setViewing] = useState<Viewing | null>(null);
+  const pictures = picturesOf(product);
+  const unitPhotos = product.inspection?.photos.length ?? 0;
+
+  async function enlarge(event: MouseEvent<HTMLAnchorElement>, start: number): Promise<void> {
+    // The browser opens a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      const { PictureViewer } = await import("./picture-viewer.tsx");
+      setViewing({ Viewer: PictureViewer, start });
+    } catch {
+      // The viewer's script did not arrive.
+      location.assign(href);
+    }
+  }
+
+  function show(event: MouseEvent, index: number): void {
+    event.preventDefault();
+    const list = strip.current;
+    list?.scrollTo({ left: index * list.clientWidth, behavior: "smooth" });
+  }
+
+  function onScroll(): void {
+    const list = strip.current;
+    if (list) setSelected(Math.round(list.scrollLeft / list.clientWidth));
+  }
 
   return (
-    <div className="grid content-start gap-3">
-      <div className="rounded-l bg-tile">
-        <div className="mx-auto aspect-square max-w-150 p-[6%]">
-          {path ? (
-            <Picture
-              path={path}
-              alt={alt(selected)}
-              sizes="(min-width: 64rem) 36rem, 92vw"
-              largest={1280}
-              first
-              className="[view-transition-name:product-picture]"
-            />
-          ) : null}
-        </div>
-      </div>
-      {product.images.length > 1 ? (
-        <ul className="flex gap-2">
-          {product.images.map((image, index) => (
-            <li key={image}>
-              <button
-                type="button"
-                aria-label={productTexts.showPicture(alt(index))}
-                aria-current={index === selected}
-                onClick={() => setSelected(index)}
-                className="size-16 rounded-m border-2 border-transparent bg-tile p-1.5 transition-colors hover:border-edge aria-current:border-ink sm:size-20"
+    <div className="grid grid-cols-1 content-start gap-3">
+      <div className="relative overflow-hidden rounded-l bg-tile">
+        <ul ref={strip} onScroll={onScroll} className="picture-strip">
+          {pictures.map(({ path, alt }, index) => (
+            <li key={path} id={`picture-${index + 1}`}>
+              <a
+                href={pictureSrc(path, 1280, "webp")}
+                aria-label={pictureTexts.enlarge(alt)}
+                tabIndex={index === selected ? 0 : -1}
+                onClick={(event) => void enlarge(event, index)}
+                className="mx-auto block aspect-square max-w-150 cursor-zoom-in p-[6%] focus-visible:-outline-offset-3"
               >
-                <Picture path={image} alt="" sizes="4rem" largest={160} />
-              </button>
+                <Picture
+                  path={path}
+                  alt=""
+                  sizes="(min-width: 64rem) 36rem, 92vw"
+                  largest={1280}
+                  first={index === 0}
+                  className={index === 0 ? "[view-transition-name:product-picture]" : undefined}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {selected < unitPhotos ? (
+          <p className="absolute bottom-3 left-3 rounded-s bg-surface px-2 py-0.5 text-13 font-medium">
+            {pictureTexts.unitPhoto}
+          </p>
+        ) : null}
+        <Maximize2
+          className="pointer-events-none absolute top-3 right-3 size-5 text-muted"
+          aria-hidden="true"
+        />
+      </div>
+      {pictures.length > 1 ? (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map(({ path, alt }, index) => (
+            <li key={path}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={pictureTexts.show(alt)}
+                aria-current={index === selected ? "true" : undefined}
+                onClick={(event) => show(event, index)}
+                className="block size-16 rounded-m border-2 border-transparent bg-tile p-1.5 transition-colors hover:border-edge aria-current:border-ink sm:size-20"
+              >
+                <Picture path={path} alt="" largest={160} />
+              </a>
             </li>
           ))}
         </ul>
       ) : null}
+      {unitPhotos === 0 && isPhone(product) && product.inspection ? (
+        <p className="text-13 text-muted">{pictureTexts.ofModel}</p>
+      ) : null}
+      {viewing ? (
+        <viewing.Viewer pictures={pictures} start={viewing.start} onClose={() => setViewing(null)} />
+      ) : null}
     </div>
   );
+}
+
+/** The photos of the unit that is sold next, then the pictures of its model. */
+function picturesOf({ title, color, images, inspection }: ProductDetail): ShownPicture[] {
+  const named = (description: string) => [title, color, description].filter(Boolean).join(", ");
+  const photos = inspection?.photos ?? [];
+  return [
+    ...photos.map((path, index) => ({ path, alt: named(pictureTexts.unitPhotoNumber(index + 1)) })),
+    ...images.map((path, index) => ({
+      path,
+      alt: named(pictureTexts.views[index] ?? pictureTexts.picture(index + 1)),
+    })),
+  ];
 }

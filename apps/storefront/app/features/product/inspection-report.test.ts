@@ -18,6 +18,7 @@ const report = {
   imeiCheckedAt: null,
   warranty: "10-day checking warranty",
   branch: "Jaynagar",
+  photos: [],
 };
 const html = (over: Partial<typeof report> = {}) =>
   renderToStaticMarkup(createElement(InspectionReport, { report: { ...report, ...over } }));

@@ -1,9 +1,9 @@
-import { policies } from "@haat/shop/policies";
 import { BatteryFull, Fingerprint, MapPin, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/icons.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { inspectionTexts } from "../../texts/product.ts";
+import { BatteryHealth } from "./battery-health.tsx";
 import type { Inspection } from "./product-detail.ts";
 
 /** The inspection of the unit that will be sold next. */
@@ -28,7 +28,7 @@ export function InspectionReport({ report }: { readonly report: Inspection }) {
             name={inspectionTexts.batteryHealth}
             value={`${report.batteryHealth}%`}
           >
-            <BatteryBar health={report.batteryHealth} />
+            <BatteryHealth percent={report.batteryHealth} />
           </Fact>
         )}
         <Fact
@@ -83,27 +83,6 @@ export function InspectionReport({ report }: { readonly report: Inspection }) {
         </>
       ) : null}
     </section>
-  );
-}
-
-const minimum = policies.minimumBatteryHealth;
-
-/** The battery's health against the shop's minimum, which is a line across it. Green only from the minimum up. */
-function BatteryBar({ health }: { readonly health: number }) {
-  const isEnough = health >= minimum;
-  return (
-    <>
-      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="my-1 h-2.5 w-full">
-        <rect width="100" height="8" rx="1.5" className="fill-tile" />
-        <rect width={health} height="8" rx="1.5" className={isEnough ? "fill-paan" : "fill-sindoor"} />
-        <rect x={minimum - 0.5} width="1" height="8" className="fill-ink" />
-      </svg>
-      {isEnough ? (
-        inspectionTexts.minimumBattery
-      ) : (
-        <span className="text-sindoor">{inspectionTexts.belowMinimumBattery}</span>
-      )}
-    </>
   );
 }
 

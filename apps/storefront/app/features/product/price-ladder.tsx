@@ -1,4 +1,5 @@
-import type { Paise } from "@haat/domain/money";
+import { formatInr, type Paise } from "@haat/domain/money";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { GradeSign } from "../../components/grade-mark.tsx";
 import { Price } from "../../components/price.tsx";
@@ -6,20 +7,15 @@ import { gradeOf } from "../../lib/grades.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
 import { productTexts } from "../../texts/product.ts";
-import { colorRungs, gradeRungs, memoryRungs } from "./ladder.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";
 
 /** All tiles of the ladder have one size. The ring of the current one takes no space. */
 const tile =
   "grid h-full min-h-20 content-center justify-items-center gap-0.5 rounded-m border px-0.5 py-2.5 text-center";
 
-/** Links to the same model in every grade, memory size and color. */
+/** Links to the same model in every grade, memory size, color and branch. The selected ones are this page's product. */
 export function PriceLadder({ product }: { readonly product: ProductDetail }) {
-  const variant = { ...product, color: product.color ?? "" };
-  const grades = gradeRungs(product.ladder, variant);
-  const memories = memoryRungs(product.ladder, variant);
-  const colors = colorRungs(product.ladder, variant);
-
+  const { grades, memories, colors, branches } = product.variants;
   return (
     <div className="grid gap-5">
       {grades.length > 1 || product.newPrice !== null ? (
@@ -28,7 +24,7 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
           <ol className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-1.5">
             {grades.map((rung) => (
               <li key={rung.id}>
-                <GradeRung rung={rung} current={rung.condition === product.condition} />
+                <GradeRung rung={rung} current={rung.id === product.id} />
               </li>
             ))}
             {product.newPrice === null || grades.some((rung) => rung.condition === null) ? null : (
@@ -39,22 +35,31 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
           </ol>
         </nav>
       ) : null}
-      {memories.length > 1 ? (
-        <Choices
-          title={productTexts.memory}
-          rungs={memories}
-          textOf={(rung) => variantOf(rung).join(" · ")}
-          isCurrent={(rung) => rung.ramGb === product.ramGb && rung.storageGb === product.storageGb}
-        />
-      ) : null}
-      {colors.length > 1 ? (
-        <Choices
-          title={productTexts.color}
-          rungs={colors}
-          textOf={(rung) => rung.color}
-          isCurrent={(rung) => rung.color === product.color}
-        />
-      ) : null}
+      <Choices
+        title={productTexts.color}
+        product={product}
+        rungs={colors}
+        textOf={({ color, colorHex }) => (
+          <>
+            {colorHex === null ? null : <Swatch color={colorHex} />}
+            {color}
+          </>
+        )}
+      />
+      <Choices
+        title={productTexts.memory}
+        product={product}
+        rungs={memories}
+        textOf={(rung) => variantOf(rung).join(" · ")}
+        priced
+      />
+      <Choices
+        title={productTexts.branch}
+        product={product}
+        rungs={branches}
+        textOf={({ branch }) => branch}
+        priced
+      />
     </div>
   );
 }
@@ -71,10 +76,11 @@ function GradeRung({ rung, current }: { readonly rung: Rung; readonly current: b
     >
       <GradeSign name={grade.name} className="size-5" />
       <span className="text-13 leading-tight">{grade.name}</span>
-      <Price amount={rung.price} className="text-13! sm:text-15!" />
       {rung.quantity === 0 ? (
-        <span className="text-13 leading-tight text-sindoor">{productTexts.soldOut}</span>
-      ) : null}
+        <span className="text-13 leading-tight text-muted">{productTexts.soldOut}</span>
+      ) : (
+        <Price amount={rung.price} className="text-13! sm:text-15!" />
+      )}
     </Link>
   );
 }
@@ -90,35 +96,57 @@ function NewPrice({ amount }: { readonly amount: Paise }) {
   );
 }
 
-function Choices({
-  title,
-  rungs,
-  textOf,
-  isCurrent,
-}: {
+interface ChoicesProps {
   readonly title: string;
+  readonly product: ProductDetail;
   readonly rungs: readonly Rung[];
-  readonly textOf: (rung: Rung) => string;
-  readonly isCurrent: (rung: Rung) => boolean;
-}) {
+  readonly textOf: (rung: Rung) => ReactNode;
+  /** Whether each choice shows its price. */
+  readonly priced?: boolean;
+}
+
+/** Choices of one fact; renders nothing when there is no choice. A choice in another grade names its grade. */
+function Choices({ title, product, rungs, textOf, priced = false }: ChoicesProps) {
+  if (rungs.length < 2) return null;
   return (
     <nav aria-label={title}>
       <h2 className="text-15 font-medium tracking-normal text-muted">{title}</h2>
       <ul className="mt-1.5 flex flex-wrap gap-2">
-        {rungs.map((rung) => (
-          <li key={rung.id}>
-            <Link
-              to={productHref(rung)}
-              preventScrollReset
-              replace
-              aria-current={isCurrent(rung) ? "true" : undefined}
-              className="inline-flex min-h-11 items-center rounded-m border border-line bg-surface px-4 font-medium hover:border-ink aria-current:border-2 aria-current:border-ink"
-            >
-              {textOf(rung)}
-            </Link>
-          </li>
-        ))}
+        {rungs.map((rung) => {
+          const note = noteOf(rung, product, priced);
+          return (
+            <li key={rung.id}>
+              <Link
+                to={productHref(rung)}
+                preventScrollReset
+                replace
+                aria-current={rung.id === product.id ? "true" : undefined}
+                className="choice"
+              >
+                <span>{textOf(rung)}</span>
+                {note ? <span>{note}</span> : null}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
+  );
+}
+
+function noteOf(rung: Rung, product: ProductDetail, priced: boolean): string {
+  if (rung.quantity === 0) return productTexts.soldOut;
+  return [
+    ...(rung.condition === product.condition ? [] : [gradeOf(rung).name]),
+    ...(priced ? [formatInr(rung.price)] : []),
+  ].join(" · ");
+}
+
+/** A round sample of a color. An SVG, because the content security policy forbids inline styles. */
+function Swatch({ color }: { readonly color: string }) {
+  return (
+    <svg viewBox="0 0 20 20" className="swatch" aria-hidden="true">
+      <circle cx="10" cy="10" r="9.5" fill={color} />
+    </svg>
   );
 }

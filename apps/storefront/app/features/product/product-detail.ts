@@ -1,5 +1,7 @@
+import type { InstallmentPlan } from "@haat/domain/installments";
 import type { Paise } from "@haat/domain/money";
 import type { Condition, Product } from "../../lib/product.ts";
+import type { PriceTrend } from "./price-trend.ts";
 
 export interface ProductDetail extends Product {
   readonly branch: string;
@@ -15,9 +17,14 @@ export interface ProductDetail extends Product {
   readonly sold: boolean;
   /** The day of `newPrice`. */
   readonly newPriceOn: string | null;
+  /** The most similar phone in stock when this one is sold. */
+  readonly nearest: Rung | null;
   /** The inspection of the unit that will be sold next; null for accessories and sealed phones. */
   readonly inspection: Inspection | null;
-  readonly ladder: readonly Rung[];
+  readonly variants: Variants;
+  readonly priceTrend: PriceTrend | null;
+  /** Examples for consumers; null for low prices and for wholesalers, who pay an advance. */
+  readonly installments: Installments | null;
 }
 
 export interface Inspection {
@@ -30,9 +37,24 @@ export interface Inspection {
   readonly imeiCheckedAt: string | null;
   readonly warranty: string;
   readonly branch: string;
+  /** Photographs of this very unit, `/media/<hash>`. */
+  readonly photos: readonly string[];
 }
 
-/** The same model in another grade, memory size or color. */
+interface Installments {
+  readonly yearlyPercent: number;
+  readonly plans: readonly InstallmentPlan[];
+}
+
+/** The model's products by one fact each; the one with this product's id is this product. */
+export interface Variants {
+  readonly grades: readonly Rung[];
+  readonly memories: readonly Rung[];
+  readonly colors: readonly Rung[];
+  readonly branches: readonly Rung[];
+}
+
+/** The same model in another grade, memory size, color or branch. */
 export interface Rung {
   readonly id: string;
   readonly slug: string;
@@ -40,6 +62,9 @@ export interface Rung {
   readonly ramGb: number | null;
   readonly storageGb: number | null;
   readonly color: string;
+  /** `#1b1d22`; null when the catalogue has something else. */
+  readonly colorHex: string | null;
+  readonly branch: string;
   readonly price: Paise;
   readonly quantity: number;
 }

@@ -9,13 +9,17 @@ import { pictureSrc } from "../../lib/picture.ts";
 import { variantOf } from "../../lib/product.ts";
 import { plainText } from "../../lib/rich-text.ts";
 import { productTexts } from "../../texts/product.ts";
-import type { ProductDetail } from "./product-detail.ts";
+import type { ProductDetail, Rung } from "./product-detail.ts";
 
 /** The variants of a model that the page names for search engines, besides its own. */
 const maxVariants = 12;
 
 /** Title, canonical address, Open Graph and JSON-LD of a product page. */
-export function productHead(product: ProductDetail, origin: string): MetaDescriptor[] {
+export function productHead(
+  product: ProductDetail,
+  ladder: readonly Rung[],
+  origin: string,
+): MetaDescriptor[] {
   const grade = gradeOf(product);
   const name = [product.title, ...variantOf(product)].join(" ");
   const path = productHref(product);
@@ -55,15 +59,15 @@ export function productHead(product: ProductDetail, origin: string): MetaDescrip
           seller: { "@type": "Organization", name: shop.legalName },
           hasMerchantReturnPolicy: returnPolicy(product.returnDays),
         },
-        ...(product.ladder.length > 1 ? { isVariantOf: productGroup(product, origin) } : {}),
+        ...(ladder.length > 1 ? { isVariantOf: productGroup(product, ladder, origin) } : {}),
       },
     },
   ];
 }
 
 /** All variants of a model (schema.org/ProductGroup). */
-function productGroup(product: ProductDetail, origin: string) {
-  const others = product.ladder.filter(({ id, quantity }) => id !== product.id && quantity > 0);
+function productGroup(product: ProductDetail, ladder: readonly Rung[], origin: string) {
+  const others = ladder.filter(({ id, quantity }) => id !== product.id && quantity > 0);
   return {
     "@type": "ProductGroup",
     productGroupID: product.title,

@@ -1,31 +1,53 @@
 import type { components } from "@haat/api-clients/catalogue";
-import { paiseFromRupees } from "@haat/domain/money";
+import { installmentPlan } from "@haat/domain/installments";
+import { type Paise, paise, paiseFromRupees } from "@haat/domain/money";
 import { inspectionMeaning } from "@haat/shop/inspections";
 import type { Product } from "../../lib/product.ts";
-import { toCondition, toProduct } from "../../lib/product.ts";
+import { isPhone, toCondition, toProduct } from "../../lib/product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { replyOf } from "../../server/reply.server.ts";
+import { nearestInStock, variantChoices } from "./ladder.ts";
+import { priceTrend } from "./price-trend.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";
 
-export async function loadProduct(catalogue: Clients["catalogue"], id: string): Promise<ProductDetail> {
+interface LoadedProduct {
+  readonly product: ProductDetail;
+  /** The model's other products in stock, and this one. */
+  readonly ladder: readonly Rung[];
+}
+
+export async function loadProduct(catalogue: Clients["catalogue"], id: string): Promise<LoadedProduct> {
   const { result } = await replyOf(
     catalogue.GET("/api/product/getProductById/{pid}", { params: { path: { pid: id } } }),
   );
-  return toDetail(result);
+  const ladder = result.ladder.map((rung) => toRung(rung, paiseFromRupees(rung.price)));
+  return { product: toDetail(result, ladder), ladder };
 }
 
-export async function loadRelated(catalogue: Clients["catalogue"], product: Product): Promise<Product[]> {
-  const query = { category: product.category, proid: product.id, limit: 12 };
+/** Cases, screen guards, chargers and cables for a phone. */
+export async function loadAccessories(catalogue: Clients["catalogue"], product: Product): Promise<Product[]> {
+  if (!isPhone(product)) return [];
+  const query = { accessoriesFor: product.id };
   const { result } = await replyOf(
     catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
   );
   return result.map(toProduct);
 }
 
-function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
+export async function loadRelated(catalogue: Clients["catalogue"], product: Product): Promise<Product[]> {
+  const query = { category: product.category, proid: product.id, limit: 8 };
+  const { result } = await replyOf(
+    catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
+  );
+  return result.map(toProduct);
+}
+
+function toDetail(wire: components["schemas"]["Product"], ladder: readonly Rung[]): ProductDetail {
   const { inspection } = wire;
+  const product = toProduct(wire);
+  const own = toRung(wire, product.price);
   return {
-    ...toProduct(wire),
+    ...product,
     branch: wire.pbranch,
     network: wire.pnetwork,
     images: wire.pimages,
@@ -35,6 +57,7 @@ function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
     warranty: wire.pwarranty,
     sold: wire.sold,
     newPriceOn: wire.pnew_price_on ?? null,
+    nearest: wire.sold ? nearestInStock(own, ladder) : null,
     inspection: inspection && {
       batteryHealth: inspection.battery_health,
       checkedAt: inspection.checked_at,
@@ -44,12 +67,30 @@ function toDetail(wire: components["schemas"]["Product"]): ProductDetail {
       imeiCheckedAt: inspection.imei_checked_at,
       warranty: inspection.warranty,
       branch: inspection.branch,
+      photos: inspection.photos,
     },
-    ladder: wire.ladder.map(toRung),
+    priceTrend: priceTrend(
+      wire.price_history.map(({ at, price, demo }) => ({ at, price: paiseFromRupees(price), demo })),
+      new Date(),
+    ),
+    installments: installmentsOf(wire, product.price),
+    variants: variantChoices(own, ladder),
   };
 }
 
-function toRung(wire: components["schemas"]["LadderRung"]): Rung {
+/** A rate that Indian cards commonly ask. The page names it and says that it is an example. */
+const exampleRate = { yearlyPercent: 15, basisPoints: 1500 } as const;
+const exampleMonths = [3, 6, 12] as const;
+/** Banks offer EMI from about this price. */
+const lowestWithInstallments = paise(3_000_00);
+
+function installmentsOf(wire: components["schemas"]["Product"], price: Paise) {
+  if (wire.puser_price === undefined || price < lowestWithInstallments) return null;
+  const plans = exampleMonths.map((months) => installmentPlan(price, exampleRate.basisPoints, months));
+  return { yearlyPercent: exampleRate.yearlyPercent, plans };
+}
+
+function toRung(wire: Omit<components["schemas"]["LadderRung"], "price">, price: Paise): Rung {
   return {
     id: wire._id,
     slug: wire.pslug,
@@ -57,7 +98,9 @@ function toRung(wire: components["schemas"]["LadderRung"]): Rung {
     ramGb: wire.pram_gb,
     storageGb: wire.pstorage_gb,
     color: wire.pcolor,
-    price: paiseFromRupees(wire.price),
+    colorHex: /^#[\da-f]{6}$/i.test(wire.pcolor_hex) ? wire.pcolor_hex : null,
+    branch: wire.pbranch,
+    price,
     quantity: wire.pqty,
   };
 }

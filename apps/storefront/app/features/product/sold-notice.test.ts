@@ -1,7 +1,7 @@
 import { paise } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
+import { nearestInStock } from "./ladder.ts";
 import type { Rung } from "./product-detail.ts";
-import { nearestInStock } from "./sold-notice.tsx";
 
 const sold: Rung = {
   id: "sold",
@@ -10,11 +10,13 @@ const sold: Rung = {
   ramGb: 4,
   storageGb: 128,
   color: "Blue",
+  colorHex: null,
+  branch: "Jaynagar",
   price: paise(30_000_00),
   quantity: 0,
 };
 const rung = (id: string, facts: Partial<Rung>): Rung => ({ ...sold, id, quantity: 1, ...facts });
-const nearest = (...rungs: Rung[]) => nearestInStock({ ...sold, ladder: [sold, ...rungs] })?.id;
+const nearest = (...rungs: Rung[]) => nearestInStock(sold, [sold, ...rungs])?.id;
 
 describe("the nearest phone in stock", () => {
   it("has the same memory before the same grade, the same grade before the same color, and the nearest price", () => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -85,5 +86,26 @@ export const products = pgTable(
     check("products_tag", sql`tag in ('New', 'Open-box', 'Old')`),
     check("products_condition", sql`condition in ('Open-box', 'Super-mint', 'Mint', 'Good')`),
     check("products_images", sql`cardinality(images) > 0`),
+  ],
+);
+
+/** Every price of a product since it was listed. Append-only, written by triggers. */
+export const priceHistory = pgTable(
+  "price_history",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid().notNull(),
+    consumerPricePaise: paise().notNull(),
+    wholesalePricePaise: paise().notNull(),
+    /** `demo`: made up by the seed of the demonstration shop. */
+    source: text({ enum: ["shop", "demo"] })
+      .notNull()
+      .default("shop"),
+    at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    index("price_history_product").on(table.productId, table.at),
+    check("price_history_source", sql`source in ('shop', 'demo')`),
+    check("price_history_prices", sql`consumer_price_paise > 0 and wholesale_price_paise > 0`),
   ],
 );

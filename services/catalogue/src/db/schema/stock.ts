@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type InspectionCheck, paise, timestamptz } from "../columns.ts";
+import { type InspectionCheck, paise, pictures, timestamptz } from "../columns.ts";
 import { products } from "./products.ts";
 import { reservations } from "./reservations.ts";
 
@@ -39,6 +39,8 @@ export const units = pgTable(
     checks: jsonb().$type<InspectionCheck[]>().notNull().default([]),
     imeiCheckedAt: timestamptz(),
     imeiCheckReference: text(),
+    /** Photographs of this very unit. */
+    photos: pictures(),
   },
   (table) => [
     // A unit is in the branch of its product.

@@ -1,0 +1,30 @@
+import { Columns3 } from "lucide-react";
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { Product } from "../../lib/product.ts";
+import { compareTexts } from "../../texts/compare.ts";
+import { compareHref, withLastCompared } from "./compare-list.ts";
+
+/** Leads to the comparison with this product, next to what this browser compared last; without script to it alone. */
+export function CompareLink({ product }: { readonly product: Pick<Product, "id" | "title"> }) {
+  const navigate = useNavigate();
+
+  function addToLast(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(compareHref(withLastCompared(product.id)));
+  }
+
+  return (
+    <Link
+      to={compareHref([product.id])}
+      onClick={addToLast}
+      discover="none"
+      aria-label={compareTexts.compareProduct(product.title)}
+      title={compareTexts.compare}
+      className="icon-button"
+    >
+      <Columns3 className="size-5" aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatInr } from "@haat/domain/money";
+import { installmentTexts } from "../../texts/product.ts";
+import type { ProductDetail } from "./product-detail.ts";
+
+/** Monthly payments at an example rate: not an offer. */
+export function Installments({ plans, yearlyPercent }: NonNullable<ProductDetail["installments"]>) {
+  const longest = plans.at(-1);
+  if (!longest) return null;
+  return (
+    <details className="group border-t border-line pt-3">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <span>{installmentTexts.from(formatInr(longest.monthly), longest.months)}</span>
+        <span className="text-neel">
+          <span className="group-open:hidden">{installmentTexts.show}</span>
+          <span className="hidden group-open:inline">{installmentTexts.hide}</span>
+        </span>
+      </summary>
+      <table className="w-full max-w-100">
+        <caption className="pb-2 text-start text-13 text-muted">
+          {installmentTexts.explanation(yearlyPercent)}
+        </caption>
+        <thead>
+          <tr className="text-13 text-muted">
+            {[installmentTexts.months, installmentTexts.monthly, installmentTexts.total].map((name) => (
+              <th key={name} scope="col" className="py-1.5 text-start font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map(({ months, monthly, total }) => (
+            <tr key={months} className="border-t border-line">
+              <td className="py-1.5">{months}</td>
+              <td className="py-1.5">{formatInr(monthly)}</td>
+              <td className="py-1.5">{formatInr(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

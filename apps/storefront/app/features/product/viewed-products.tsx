@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { SmallProducts } from "../../components/small-products.tsx";
+import { api, replyOf } from "../../lib/api.ts";
+import { type Product, toProduct } from "../../lib/product.ts";
+import { viewedTexts } from "../../texts/product.ts";
+import { clearViewed } from "./viewed-list.ts";
+
+export interface ViewedProductsProps {
+  /** Separated by spaces. */
+  readonly ids: string;
+}
+
+/** The products with today's prices for the user who is signed in now. */
+export function ViewedProducts({ ids }: ViewedProductsProps) {
+  const [products, setProducts] = useState<readonly Product[]>([]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const body = { cartItems: Object.fromEntries(ids.split(" ").map((id) => [id, 1])) };
+    replyOf(api.catalogue.POST("/api/product/getCartProduct", { body, signal: stop.signal })).then(
+      ({ result }) => setProducts(result.map(toProduct)),
+      // The row is not worth an error message.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [ids]);
+
+  return (
+    <SmallProducts
+      title={viewedTexts.title}
+      action={
+        <Button look="plain" onClick={clearViewed}>
+          {viewedTexts.clear}
+          <span className="sr-only">{viewedTexts.clearWhat}</span>
+        </Button>
+      }
+      products={products}
+    />
+  );
+}

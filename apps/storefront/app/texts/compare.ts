@@ -1,0 +1,29 @@
+import { shop } from "@haat/shop/profile";
+
+/** What the comparison's page shows besides its rows. */
+export const compareTexts = {
+  title: "Compare phones",
+  pageTitle: (models: readonly string[]) =>
+    `${models.length > 0 ? `Compare ${models.join(", ")}` : "Compare phones"} · ${shop.name}`,
+  compare: "Compare",
+  compareProduct: (title: string) => `Compare: ${title}`,
+  intro: "Grade, battery, price and specifications side by side. Copy the page's address to share it.",
+  feature: "Feature",
+  differs: "differs",
+  differsLegend: "The phones differ here",
+  onlyDifferences: "Show differences only",
+  allRows: "Show all rows",
+  allEqual: "These phones are the same in every row.",
+  remove: "Remove",
+  removeProduct: (title: string) => `Remove: ${title}`,
+  soldOut: "Sold out",
+  findLabel: "Add a phone",
+  findHint: "Model, for example iPhone 13",
+  find: "Find",
+  found: (text: string) => `Phones for “${text}”: choose one to add`,
+  foundNothing: (text: string) => `No phones found for “${text}”.`,
+  suggestions: "Similar phones: choose one to add",
+  full: "Four phones are the most that fit side by side. Remove one to add another.",
+  emptyTitle: "Nothing to compare yet",
+  empty: "Find a phone below, or choose Compare on a phone's page.",
+} as const;
