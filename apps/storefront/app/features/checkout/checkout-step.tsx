@@ -145,8 +145,8 @@ interface ErrorLineProps {
 /** The error, next to what caused it. No toast repeats it. */
 export function ErrorLine({ checkout: { error }, place }: ErrorLineProps) {
   return (
-    // Always rendered: some screen readers ignore an alert that appears with its text.
-    <div role="alert" className="empty:hidden">
+    // Always rendered: some screen readers ignore an alert that appears with its text. Without text it takes no space.
+    <div role="alert" className="empty:absolute">
       {error?.place === place ? (
         <p className="flex items-start gap-2 font-medium text-sindoor">
           <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
