@@ -142,15 +142,22 @@ interface ErrorLineProps {
   readonly place: ErrorPlace;
 }
 
-/** The error, next to what caused it. No toast repeats it. */
+/** The error, next to what caused it. No toast repeats it, so it is scrolled into view. */
 export function ErrorLine({ checkout: { error }, place }: ErrorLineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const shown = error?.place === place ? error : null;
+  useEffect(() => {
+    // A closing dialog keeps the page from scrolling until the next task.
+    const timer = shown && setTimeout(() => line.current?.scrollIntoView({ block: "nearest" }));
+    return () => clearTimeout(timer ?? undefined);
+  }, [shown]);
   return (
     // Always rendered: some screen readers ignore an alert that appears with its text. Without text it takes no space.
-    <div role="alert" className="empty:absolute">
-      {error?.place === place ? (
+    <div ref={line} role="alert" className="scroll-my-24 empty:absolute">
+      {shown ? (
         <p className="flex items-start gap-2 font-medium text-sindoor">
           <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-          {error.text}
+          {shown.text}
         </p>
       ) : null}
     </div>
