@@ -1,6 +1,7 @@
 import { StreamedProductRail } from "../components/product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
-import { CartPage, EmptyCart } from "../features/cart/cart-page.tsx";
+import { EmptyCart } from "../features/cart/cart-messages.tsx";
+import { CartPage } from "../features/cart/cart-page.tsx";
 import { loadPostedCart } from "../features/cart/posted-cart.server.ts";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
 import { usePostedCart } from "../features/cart/use-posted-cart.ts";

@@ -3,11 +3,8 @@ import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
-import { EmptyCartDrawing, ErrorDrawing } from "../../components/drawings.tsx";
-import { Message } from "../../components/message.tsx";
 import { Price } from "../../components/price.tsx";
 import { TotalsCard } from "../../components/totals-card.tsx";
 import {
@@ -20,7 +17,7 @@ import {
 import { formatAge } from "../../lib/format.ts";
 import { cartTexts } from "../../texts/cart.tsx";
 import { componentTexts } from "../../texts/components.ts";
-import { useJoinedCount } from "./cart-account.ts";
+import { CartFailed, EmptyCart, JoinedNotice, UnavailableNotice } from "./cart-messages.tsx";
 import { CartColumns, CartSkeleton } from "./cart-skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
 import { SavedList } from "./saved-list.tsx";
@@ -121,48 +118,6 @@ function Proceed({ reason, className }: { readonly reason: string | null; readon
   );
 }
 
-/** The empty cart (spec §2), also shown at checkout. */
-export function EmptyCart({ level }: { readonly level: 1 | 2 }) {
-  return (
-    <Message
-      level={level}
-      drawing={<EmptyCartDrawing />}
-      title={cartTexts.emptyTitle}
-      action={<ButtonLink to="/products">{cartTexts.continueShopping}</ButtonLink>}
-    >
-      {cartTexts.empty}
-    </Message>
-  );
-}
-
-export function CartFailed({ cart }: { readonly cart: CartView }) {
-  return (
-    <Message
-      drawing={<ErrorDrawing />}
-      title={cartTexts.failedTitle}
-      action={<Button onClick={cart.reload}>{cartTexts.tryAgain}</Button>}
-    >
-      {cart.message}
-    </Message>
-  );
-}
-
-/** Says how many products the account's cart has added at sign-in. */
-export function JoinedNotice({ isInCart = false }: { readonly isInCart?: boolean }) {
-  const count = useJoinedCount();
-  if (count === 0) return null;
-  return (
-    <p role="status" className="rounded-m border border-line bg-tile px-4 py-3">
-      {cartTexts.joined(count)}{" "}
-      {isInCart ? null : (
-        <Link to="/cart" className="font-medium text-neel underline">
-          {cartTexts.checkCart}
-        </Link>
-      )}
-    </p>
-  );
-}
-
 /** Says that the cart shows products as they were, because they cannot be loaded now. */
 function OldPricesNotice({ cart }: { readonly cart: CartView }) {
   if (cart.savedAt === null) return null;
@@ -175,16 +130,6 @@ function OldPricesNotice({ cart }: { readonly cart: CartView }) {
       <Button look="plain" className="-ms-2" onClick={cart.reload}>
         {cartTexts.tryAgain}
       </Button>
-    </p>
-  );
-}
-
-/** Says how many products were removed from the cart. */
-export function UnavailableNotice({ count }: { readonly count: number }) {
-  if (count === 0) return null;
-  return (
-    <p role="status" className="rounded-m border border-line bg-tile px-4 py-3">
-      {cartTexts.unavailable(count)}
     </p>
   );
 }
