@@ -34,7 +34,7 @@ export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
   manifested: "Packed and waiting for the courier",
   picked_up: "Picked up by the courier",
   in_transit: "On the way",
-  at_destination: "Arrived at the delivery centre near you",
+  at_destination: "Arrived at the delivery center near you",
   out_for_delivery: "Out for delivery",
   delivered: "Delivered",
   failed_attempt: "Delivery attempt failed: the courier will try again",

@@ -63,7 +63,7 @@ export function othersDescription({ accessory, color }: AccessoryOffer): string 
   return factTable([
     ["Brand", accessory.brand],
     ["Type", categoryNames[accessory.category]],
-    ["Colour", color.name],
+    ["Color", color.name],
     ["Features", accessory.specs.join(", ")],
     ["Compatible with", compatibleTitles(accessory.compatible)],
     ["Warranty", accessoryFacts(accessory.category, accessory.specs).warranty],

@@ -43,7 +43,7 @@ export function othersDescription(offer: PhoneOffer): string {
     ["Brand", model.brand],
     ["Model", model.model],
     ["Condition", condition ?? "New"],
-    ["Colour", color.name],
+    ["Color", color.name],
     ["RAM", variant.ramGb > 0 ? `${variant.ramGb} GB` : ""],
     ["Storage", variant.storageGb > 0 ? storageText(variant.storageGb) : ""],
     ["Network", model.network],

@@ -68,7 +68,7 @@ export const listingTexts = {
     "over-6.8": "6.9 inch and larger",
   },
   screenOf: (size: string) => `Screen ${size}`,
-  healthAtLeast: (percent: string) => `Battery health ${percent}%+`,
+  healthAtLeast: (percent: string) => `Battery health ${percent}% or more`,
   fitsMyPhone: "Fits my phone",
   anyPhone: "Any phone",
   showOptions: (group: string) => `Show options: ${group}`,

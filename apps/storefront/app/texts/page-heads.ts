@@ -1,12 +1,13 @@
-import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
+import { checkingWarranty } from "@haat/shop/promises";
 
-const returns = `${policies.returnDaysPreOwnedPhone}-day returns on pre-owned phones`;
+/** No return promise: a description has no room for its restocking fee. */
+const warranty = `${checkingWarranty} on pre-owned phones`;
 
 /** What search engines and shared links say about a page. */
 export const descriptions = {
-  products: `New, open-box and pre-owned phones and accessories with prices, grades and stock. Delivered across India, ${returns}.`,
-  phone: `Phones by grade, brand and price: new, open-box and pre-owned, IMEI-checked, with battery health. ${returns}.`,
+  products: `New, open-box and pre-owned phones and accessories with prices, grades and stock. Delivered across India, with a ${warranty}.`,
+  phone: `Phones by grade, brand and price: new, open-box and pre-owned, IMEI-checked, with battery health and a ${warranty}.`,
   accessories: `Cases, chargers, cables, earphones and more for your phone, delivered across India.`,
   categories: `Phones and accessories by kind at ${shop.name}.`,
   about: `${shop.name} checks, grades and sells new, open-box and pre-owned phones from its branches in ${shop.registeredOffice.state}.`,

@@ -11,7 +11,7 @@ export const productTexts = {
   atBranch: (branch: string) => `at the ${branch} branch`,
   priceByGrade: "Price by grade",
   memory: "RAM and storage",
-  color: "Colour",
+  color: "Color",
   branch: "Branch",
   soldOut: "Sold out",
   newPrice: "New today",

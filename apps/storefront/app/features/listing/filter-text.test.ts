@@ -22,7 +22,7 @@ describe("filterText", () => {
     ["colorFamily", "gray", "Gray, silver"],
     ["screen", "6.4-6.6", "Screen 6.4 to 6.6 inch"],
     ["screen", "under-6", "Screen under 6 inch"],
-    ["health", "90", "Battery health 90%+"],
+    ["health", "90", "Battery health 90% or more"],
     ["form", "feature", "Keypad phone"],
     ["panel", "oled", "OLED screen"],
     ["chipset", "snapdragon", "Snapdragon"],
