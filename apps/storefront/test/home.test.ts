@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
-it("requests the ten latest products, twelve random used and new phones, and three that are cheaper than new", async () => {
+it("requests the ten latest products, eight random used and new phones, and three that are cheaper than new", async () => {
   const { status } = await runLoader({ path: "/", loader }, "/", { catalogue: catalogue.url });
   expect(status).toBe(200);
   const received = catalogue.requests
@@ -19,9 +19,9 @@ it("requests the ten latest products, twelve random used and new phones, and thr
     .filter((url) => url.startsWith("/api/product/"))
     .map((url) => url.replace(/seed=[^&]+&/, ""));
   expect(received.toSorted()).toEqual([
-    "/api/product/getAllProductForUser?sort=all&limit=10",
-    "/api/product/handleProductCustomSearch?category=phone&tag=New&sort=random&limit=12",
+    "/api/product/getAllProductForUser?sort=all&limit=10&group=model",
+    "/api/product/handleProductCustomSearch?category=phone&tag=New&sort=random&limit=8&group=model",
     "/api/product/handleProductCustomSearch?category=phone&tag=Old&discount=10%25%2B&limit=3",
-    "/api/product/handleProductCustomSearch?category=phone&tag=Old&sort=random&limit=12",
+    "/api/product/handleProductCustomSearch?category=phone&tag=Old&sort=random&limit=8&group=model",
   ]);
 });

@@ -111,6 +111,17 @@ describe("a listing", () => {
     );
   });
 
+  it("asks for one card per model and memory, unless its URL asks for every product", async () => {
+    await open(pages.products, "/products");
+    await open(pages.search, "/products/search?q=vivo&group=none");
+    const [grouped = "", all = ""] = received();
+    expect(grouped).toContain("group=model");
+    expect(all).not.toContain("group=");
+    expect(await open(pages.search, "/products/search?q=vivo&group=none")).toMatchObject({
+      data: { listing: { search: expect.stringContaining("group=none") } },
+    });
+  });
+
   it("fails when the catalogue fails", async () => {
     expect(await open(pages.products, "/products?keyword=broken")).toMatchObject({
       status: 500,
@@ -127,7 +138,7 @@ describe("infinite scroll", () => {
       data: { products: [{ id: product._id }], cursor: null },
     });
     expect(catalogue.requests.map(({ url }) => url)).toEqual([
-      "/api/product/handleSearch?sort=latest&limit=12&cursor=second&category=phone&brand=Vivo",
+      "/api/product/handleSearch?sort=latest&limit=12&group=model&cursor=second&category=phone&brand=Vivo",
     ]);
   });
 });
@@ -136,6 +147,7 @@ describe("a search", () => {
   const searchFor = async (params: Record<string, string>) =>
     await open(pages.search, `/products/search?${new URLSearchParams(params)}`);
   const paramsOf = (url = "") => Object.fromEntries(new URL(url, "http://catalogue").searchParams);
+  const firstPage = { sort: "all", limit: "12", group: "model" };
   const resolved = "brand=Vivo&category=Phone&maxPrice=15000&sort=gaming";
 
   it("shows its results without a redirect; the links start from what the text was understood as", async () => {
@@ -148,7 +160,7 @@ describe("a search", () => {
         },
       },
     });
-    expect(received().map(paramsOf)).toEqual([{ q: "vivo under 15000 gaming", sort: "all", limit: "12" }]);
+    expect(received().map(paramsOf)).toEqual([{ q: "vivo under 15000 gaming", ...firstPage }]);
   });
 
   it("puts the corrected text into its links, and offers the search without corrections", async () => {
@@ -159,7 +171,7 @@ describe("a search", () => {
     });
     catalogue.requests.length = 0;
     await open(pages.search, "/products/search?q=vvio&ram=8&exact=1");
-    expect(received().map(paramsOf)).toEqual([{ q: "vvio", ram: "8", exact: "1", sort: "all", limit: "12" }]);
+    expect(received().map(paramsOf)).toEqual([{ q: "vvio", ram: "8", exact: "1", ...firstPage }]);
   });
 
   it("is not understood again when the URL has what it was understood as", async () => {
@@ -172,6 +184,7 @@ describe("a search", () => {
       maxPrice: "15000",
       sort: "gaming",
       limit: "12",
+      group: "model",
     };
     expect(received().map(paramsOf)).toEqual([filters, { ...filters, cursor: "second" }]);
   });
@@ -184,7 +197,7 @@ describe("a search", () => {
 
   it("loads the next page of a text that was understood as no filter", async () => {
     await open(pages.more, "/products/more?type=search&q=the&cursor=second");
-    expect(received().map(paramsOf)).toEqual([{ q: "the", cursor: "second", sort: "all", limit: "12" }]);
+    expect(received().map(paramsOf)).toEqual([{ q: "the", cursor: "second", ...firstPage }]);
   });
 
   it("still opens old bookmarks with parsed keywords", async () => {

@@ -178,6 +178,40 @@ test("a product page remembers what was viewed, compares and clears", async () =
   expect(shopper.errors()).toEqual([]);
 });
 
+test("a listing shows eight cards at once on a desktop and four on a phone, and opens every product on request", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const { page } = shopper;
+  const cards = page.getByRole("main").getByRole("article");
+  /** Cards whose price is on the screen. */
+  const inView = async () =>
+    await cards.locator(".price").evaluateAll(
+      (prices) =>
+        prices.filter((price) => {
+          const { top, bottom } = price.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }).length,
+    );
+  await openPage(page, "/products/category/phone");
+  expect(await inView()).toBeGreaterThanOrEqual(8);
+  const grouped = cards.filter({ hasText: /\d (?:grades|colors)|to choose from/ }).first();
+  await grouped.waitFor();
+  expect(await grouped.getByRole("button", { name: "Add To Cart" }).count()).toBe(0);
+
+  await page.setViewportSize(phoneScreen);
+  await openPage(page, "/products/category/phone");
+  expect(await inView()).toBeGreaterThanOrEqual(4);
+  await page.getByRole("link", { name: "Show each one separately" }).click();
+  await page.waitForURL(/group=none/);
+  await page.getByRole("link", { name: "Group by model" }).waitFor();
+  expect(await cards.filter({ hasText: /\d (?:grades|colors)|to choose from/ }).count()).toBe(0);
+  expect(await cards.getByRole("button", { name: "Add To Cart" }).count()).toBe(await cards.count());
+
+  await openPage(page, "/");
+  expect(await inView()).toBeGreaterThanOrEqual(1);
+  expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1200);
+  expect(shopper.errors()).toEqual([]);
+});
+
 test("a listing loads the next twelve products when its end scrolls into view", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;

@@ -9,12 +9,10 @@ export function BrandMark({ name }: { readonly name: string }) {
     return <span className="text-21 font-bold tracking-tight">{name}</span>;
   return (
     <>
-      <span className="grid h-11 place-items-center">
-        <span
-          className={`mark mark-${brand} ${logos.has(brand) ? "size-10" : "h-7 w-21"}`}
-          aria-hidden="true"
-        />
-      </span>
+      <span
+        className={`mark mark-${brand} ${logos.has(brand) ? "my-0.5 size-10" : "my-2 h-7 w-21"}`}
+        aria-hidden="true"
+      />
       <span className="text-13 text-muted">{name}</span>
     </>
   );

@@ -48,11 +48,10 @@ export function GradeMark({
       href="/#grades"
       onClick={openGradeGuide}
       title={`${grade.name}: ${grade.short}`}
-      className={`grade-mark ${className}`.trimEnd()}
+      aria-label={grade.name + gradeGuideTexts.openGuide}
+      className={`grade-mark grade-mark-${grade.name.toLowerCase()} ${className}`.trimEnd()}
     >
-      <GradeSign name={grade.name} />
       {grade.name}
-      <span className="sr-only">{gradeGuideTexts.openGuide}</span>
     </a>
   );
 }

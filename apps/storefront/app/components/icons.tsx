@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Grade } from "../lib/grades.ts";
 
-type LineIconName = "bag" | "check" | "verified" | "play" | "pause" | "previous" | "next";
+type LineIconName = "check" | "play" | "pause" | "previous" | "next";
 type GradeIconName = `grade-${Lowercase<Grade["name"]>}`;
 
 const signs = { "super-mint": 4, mint: 3, good: 2 } as const;
@@ -13,16 +13,8 @@ const signs = { "super-mint": 4, mint: 3, good: 2 } as const;
 export function IconSprite() {
   return (
     <svg className="hidden" aria-hidden="true">
-      <LineIcon id="bag">
-        <path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794" />
-        <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z" />
-      </LineIcon>
       <LineIcon id="check">
         <path d="M20 6 9 17l-5-5" />
-      </LineIcon>
-      <LineIcon id="verified">
-        <path d="M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z" />
-        <path d="m16 9-5.5 5.5L8 12" />
       </LineIcon>
       <LineIcon id="play">
         <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />

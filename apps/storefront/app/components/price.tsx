@@ -2,9 +2,10 @@ import { formatInr, type Paise } from "@haat/domain/money";
 import type { Product } from "../lib/product.ts";
 import { componentTexts } from "../texts/components.ts";
 
-const sizes = { s: "text-15", m: "text-21", l: "text-36" } as const;
+/** A card sets the size itself, by its width. */
+const sizes = { s: "text-15", m: "text-21", l: "text-36", card: "" } as const;
 
-/** An amount in tabular figures, with a smaller rupee sign. */
+/** An amount in tabular figures, with a smaller rupee sign, its first letter. */
 export function Price({
   amount,
   size = "s",
@@ -14,13 +15,7 @@ export function Price({
   readonly size?: keyof typeof sizes;
   readonly className?: string;
 }) {
-  const digits = formatInr(amount).replace("₹", "");
-  return (
-    <span className={`price ${sizes[size]} ${className}`.trimEnd()}>
-      <span>₹</span>
-      {digits}
-    </span>
-  );
+  return <span className={`price ${sizes[size]} ${className}`.trim()}>{formatInr(amount)}</span>;
 }
 
 /**

@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router-dom";
 import { productHref } from "../lib/hrefs.ts";
-import { isPhone, type Product, variantOf } from "../lib/product.ts";
+import { isPhone, memoryOf, type Product } from "../lib/product.ts";
 import { componentTexts } from "../texts/components.ts";
 import { GradeMark } from "./grade-mark.tsx";
-import { Icon } from "./icons.tsx";
 import { Picture } from "./picture.tsx";
 import { Price, ReferencePrice, Saving } from "./price.tsx";
 
 interface ProductCardProps {
   readonly product: Product;
-  /** The Add To Cart button. */
+  /** The Add To Cart button. A card for several products leads to the product page instead. */
   readonly action: ReactNode;
   readonly first?: boolean;
   /** Heading level of the title. */
   readonly level?: 2 | 3;
 }
 
-/** The picture in a card is about 15rem wide on all screens, so one width serves them. */
+/** The picture in a card is about 13rem wide on all screens, so one width serves them. */
 const widths = [480] as const;
 
 /** The whole card is a link; the grade mark and the action are stacked above it and stay clickable. */
 export function ProductCard({ product, action, first = false, level = 3 }: ProductCardProps) {
+  const { choices } = product;
   const soldOut = product.quantity === 0;
   const href = productHref(product);
   // The picture takes part in the view transition to the product page.
@@ -42,25 +42,33 @@ export function ProductCard({ product, action, first = false, level = 3 }: Produ
         {isPhone(product) ? <GradeMark product={product} /> : null}
         <Saving percent={product.discountPercent} />
       </div>
-      <div className="card-text">
-        <p>{product.brand}</p>
-        <Heading>
-          <Link to={href} viewTransition prefetch="intent" discover="none">
-            {product.title}
-          </Link>
-        </Heading>
-        <p>{factsOf(product).join(" · ")}</p>
-        <p className="card-price">
-          <Price amount={product.price} size="m" />
-          <ReferencePrice product={product} />
-        </p>
-        <p className="card-note">
-          <Icon name="verified" />
-          {assuranceOf(product)}
-        </p>
-        {action}
-      </div>
+      <Heading>
+        <Link to={href} viewTransition prefetch="intent" discover="none">
+          <Title product={product} />
+        </Link>
+      </Heading>
+      <p>{factsOf(product).join(" · ")}</p>
+      <p className="card-price">
+        {choices?.dearer ? `${componentTexts.from} ` : null}
+        <Price amount={product.price} size="card" />
+        <ReferencePrice product={product} />
+      </p>
+      <p className="card-note">
+        <Assurance product={product} />
+      </p>
+      {choices ? <p className="card-choices">{componentTexts.choices(choices)}</p> : action}
     </article>
+  );
+}
+
+/** The brand in a line of its own, and the rest of the title. */
+function Title({ product: { title, brand } }: { readonly product: Pick<Product, "title" | "brand"> }) {
+  if (!title.startsWith(`${brand} `)) return title;
+  return (
+    <>
+      <span>{brand} </span>
+      {title.slice(brand.length + 1)}
+    </>
   );
 }
 
@@ -69,23 +77,25 @@ function pictureClass(soldOut: boolean, opening: boolean): string | undefined {
   return soldOut ? "opacity-50 grayscale" : undefined;
 }
 
+/** The color too, unless there are several. */
 function factsOf(product: Product): string[] {
-  return [...variantOf(product), ...(product.color ? [product.color] : [])];
+  const oneColor = (product.choices?.colors ?? 1) === 1;
+  return [memoryOf(product), oneColor ? product.color : null].filter((fact) => fact !== null);
 }
 
-/** No return promise: it stands only where its restocking fee has room. */
-function assuranceOf(product: Product): string {
+/** The second part is hidden where it would need a second line. No return promise: it stands only where its restocking fee has room. */
+function Assurance({ product }: { readonly product: Product }) {
   if (!isPhone(product)) return componentTexts.newAndSealed;
   const preOwned = product.condition !== null && product.condition !== "Open-box";
   const warranty = preOwned ? componentTexts.checkingWarranty : componentTexts.makersWarranty;
-  return `${componentTexts.imeiChecked} · ${warranty}`;
+  return (
+    <>
+      {componentTexts.imeiChecked} <span>· {warranty}</span>
+    </>
+  );
 }
 
-/** Product cards in two columns on phones and four on desktops. */
+/** Product cards in as many columns as have room: two on phones, four next to the filters of a desktop. */
 export function ProductGrid({ children }: { readonly children: ReactNode }) {
-  return (
-    <ul className="grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
-      {children}
-    </ul>
-  );
+  return <ul className="card-grid">{children}</ul>;
 }

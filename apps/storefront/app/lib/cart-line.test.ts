@@ -21,6 +21,7 @@ const product = (id: string, quantity: number): Product => ({
   storageGb: null,
   color: null,
   returnDays: 10,
+  choices: null,
 });
 
 describe("lineError", () => {

@@ -30,9 +30,20 @@ export interface Product {
   readonly storageGb: number | null;
   readonly color: string | null;
   readonly returnDays: number;
+  /** In a grouped list, what can be chosen from; null when the card is for this product alone. */
+  readonly choices: Choices | null;
 }
 
-export type WireProduct = components["schemas"]["ProductCard"];
+/** Products of the same model and memory that are in the list and in stock. */
+export interface Choices {
+  readonly products: number;
+  readonly grades: number;
+  readonly colors: number;
+  /** Whether one of them costs more than the product that is shown. */
+  readonly dearer: boolean;
+}
+
+export type WireProduct = components["schemas"]["ListedProductCard"];
 
 /** A wholesaler's product reply has `pseller_price` instead of `puser_price` (spec §6). */
 export function toProduct(wire: WireProduct): Product {
@@ -51,6 +62,7 @@ export function toProduct(wire: WireProduct): Product {
     storageGb: wire.pstorage_gb,
     color: wire.pcolor || null,
     returnDays: wire.preturn_days,
+    choices: wire.choices && wire.choices.products > 1 ? wire.choices : null,
   };
 }
 
@@ -95,6 +107,14 @@ export function gigabytes(gb: number): string {
 export function kindName(subcategory: string): string {
   if (subcategory === "otg") return "OTG";
   return subcategory.charAt(0).toUpperCase() + subcategory.slice(1).replaceAll("-", " ");
+}
+
+/** RAM and storage in the few letters of a card: `8/128 GB`, `12 GB/1 TB`. */
+export function memoryOf(product: Pick<Product, "ramGb" | "storageGb">): string | null {
+  const [first, second] = variantOf(product);
+  if (first === undefined) return null;
+  if (second === undefined) return first;
+  return second.endsWith(" GB") ? `${first.replace(" GB", "")}/${second}` : `${first}/${second}`;
 }
 
 /** RAM and storage, which distinguish variants of a model: `8 GB`, `128 GB`. */

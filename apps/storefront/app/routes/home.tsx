@@ -41,27 +41,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, wholesaler } = loaderData;
   return (
-    <div className="page grid grid-cols-1 gap-12 pt-4 md:gap-18 md:pt-6">
+    <div className="page grid grid-cols-1 gap-10 pt-3 md:gap-16 md:pt-6">
       {wholesaler === null ? null : <WholesalerAlert firstName={wholesaler} />}
       <Hero banners={home.banners} />
-      <section id="grades" className="grid gap-4">
-        <h2 className="text-27">{homeTexts.grades}</h2>
-        <GradeList />
-      </section>
-      <Categories categories={home.categories} smallBanners={home.smallBanners} />
-      <Brands brands={home.brands} />
-      <Row title={homeTexts.latest} products={home.latest} more="/products?sort=latest" />
       <Row
         title={homeTexts.usedPhones}
         products={home.used}
         more={searchHref({ category: "phone", tag: "old" })}
       />
-      <PromoBand promotion={home.promotion} />
+      <section id="grades" className="grid gap-4">
+        <h2 className="text-27">{homeTexts.grades}</h2>
+        <GradeList />
+      </section>
+      <Categories categories={home.categories} smallBanners={home.smallBanners} />
       <Row
         title={homeTexts.newPhones}
         products={home.fresh}
         more={searchHref({ category: "phone", tag: "new" })}
       />
+      <PromoBand promotion={home.promotion} />
+      <Row title={homeTexts.latest} products={home.latest} more="/products?sort=latest" />
+      <Brands brands={home.brands} />
       <Branches />
       <ServiceFeatures />
     </div>

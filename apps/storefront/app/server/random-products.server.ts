@@ -18,7 +18,8 @@ export async function loadRandomProducts(
   { row = "", limit, signal, ...filter }: RandomProducts,
 ): Promise<Product[]> {
   const hour = new Date().toISOString().slice(0, 13);
-  const query = { ...filter, sort: "random", seed: `${row} ${hour}`.trim(), limit } as const;
+  const seed = `${row} ${hour}`.trim();
+  const query = { ...filter, sort: "random", seed, limit, group: "model" } as const;
   const { result } = await replyOf(
     catalogue.GET("/api/product/handleProductCustomSearch", {
       params: { query },

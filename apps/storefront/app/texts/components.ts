@@ -1,5 +1,6 @@
 import { formatInr, type Paise } from "@haat/domain/money";
 import { checkingWarranty } from "@haat/shop/promises";
+import type { Choices } from "../lib/product.ts";
 
 /** Texts of the components that several features share. */
 export const componentTexts = {
@@ -20,6 +21,12 @@ export const componentTexts = {
   launchPrice: (year: number, price: Paise) => `Launch price, ${year}: ${formatInr(price)}`,
   mrp: (price: Paise) => `MRP ${formatInr(price)}`,
   percentOff: (percent: number) => `${percent}% off`,
+  from: "from",
+  /** `3 grades · 4 colors`, of the products that a card stands for. */
+  choices({ products, grades, colors }: Choices): string {
+    const parts = [...(grades > 1 ? [`${grades} grades`] : []), ...(colors > 1 ? [`${colors} colors`] : [])];
+    return parts.length > 0 ? parts.join(" · ") : `${products} to choose from`;
+  },
   imeiChecked: "IMEI checked",
   checkingWarranty,
   makersWarranty: "Manufacturer's warranty",

@@ -19,6 +19,8 @@ export const listingTexts = {
   phones: "Phones",
   accessories: "Accessories",
   productCount: (count: number) => (count === 1 ? "1 product" : `${count.toLocaleString("en-IN")} products`),
+  showEach: "Show each one separately",
+  groupByModel: "Group by model",
   category: "Category",
   categoryOptions: { "": "All categories", phone: "Phone", accessories: "Accessories" },
   sort: "Sort",

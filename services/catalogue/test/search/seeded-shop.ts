@@ -33,7 +33,7 @@ export async function startSeededShop(): Promise<SeededShop> {
     ...shop,
     products: stock.products,
     search: async (text, parameter = "q") => {
-      const query = new URLSearchParams({ [parameter]: text });
+      const query = new URLSearchParams({ [parameter]: text, group: "model" });
       const { statusCode: status, body } = await shop.app.inject(`/api/product/handleSearch?${query}`);
       const nothing = { outOfStock: false, relaxed: false, corrected: false };
       if (status !== 200) return { status, products: [], ...nothing };

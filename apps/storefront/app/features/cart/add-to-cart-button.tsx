@@ -1,5 +1,4 @@
 import { LoaderCircle } from "lucide-react";
-import { Icon } from "../../components/icons.tsx";
 import { addField, cartForm } from "../../lib/cart-form.ts";
 import type { Product } from "../../lib/product.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
@@ -22,11 +21,7 @@ export function AddToCartButton({ product }: { readonly product: Product }) {
       }}
       className={outOfStock ? "card-button sold-out" : "card-button"}
     >
-      {adding ? (
-        <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden="true" />
-      ) : outOfStock ? null : (
-        <Icon name="bag" className="size-5 shrink-0" />
-      )}
+      {adding ? <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden="true" /> : null}
       {label}
       <span className="sr-only">{product.title}</span>
     </button>

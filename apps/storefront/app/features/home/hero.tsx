@@ -68,8 +68,8 @@ function Slide({
   return (
     <div inert={!current} className="slide">
       <div className="slide-text">
-        <Heading className="text-36 md:text-52">{banner.headline}</Heading>
-        <p className="max-w-100 text-17 text-muted">{banner.line}</p>
+        <Heading className="text-27 md:text-52">{banner.headline}</Heading>
+        <p className="max-w-100 text-15 text-muted md:text-17">{banner.line}</p>
         <ButtonLink to={banner.to} className="mt-1">
           {banner.linkText}
         </ButtonLink>
@@ -80,7 +80,7 @@ function Slide({
             <Picture
               path={others[0]}
               alt=""
-              sizes="(min-width: 48rem) 20rem, 50vw"
+              sizes="(min-width: 48rem) 19rem, 20vw"
               widths={widths.back}
               first={first}
             />
@@ -91,7 +91,7 @@ function Slide({
             <Picture
               path={main}
               alt=""
-              sizes="(min-width: 48rem) 26rem, 70vw"
+              sizes="(min-width: 48rem) 24rem, 26vw"
               widths={widths.front}
               first={first}
             />

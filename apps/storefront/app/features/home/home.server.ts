@@ -46,8 +46,8 @@ export interface Promotion {
   readonly percent: number | null;
 }
 
-/** The rows of used and new phones: up to 20 (spec §2). Twelve fill three screens of a desktop. */
-const randomPhones = { category: "phone", limit: 12 } as const;
+/** The rows of used and new phones: up to 20 (spec §2). Eight keep the page within 1,200 elements. */
+const randomPhones = { category: "phone", limit: 8 } as const;
 const latestCount = 10;
 const promoted = { category: "phone", tag: "Old", discount: "10%+", limit: 3 } as const;
 
@@ -60,7 +60,7 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
     replyOf(
       catalogue.GET("/api/product/getAllProductForUser", {
         // `all` lists products in stock first, newest first.
-        params: { query: { sort: "all", limit: latestCount } },
+        params: { query: { sort: "all", limit: latestCount, group: "model" } },
       }),
     ),
     loadRandomProducts(catalogue, { ...randomPhones, tag: "Old" }),

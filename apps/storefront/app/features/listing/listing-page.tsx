@@ -6,6 +6,7 @@ import type { Product } from "../../lib/product.ts";
 import { listingTexts } from "../../texts/listing.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterDrawer, FilterSidebar } from "./filters-panel.tsx";
+import { GroupSwitch } from "./group-switch.tsx";
 import type { Listing } from "./listing.server.ts";
 import { ProductList } from "./product-list.tsx";
 import { SortSelect } from "./sort-select.tsx";
@@ -43,11 +44,16 @@ export function ListingPage({
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const filters = { brands, facets, params, action, category: category ?? null, modelNames, fittedModels };
   return (
-    <div className="page grid grid-cols-1 gap-5 pt-6">
+    <div className="page grid grid-cols-1 gap-4 pt-4 md:gap-5 md:pt-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-27 md:text-36">{title}</h1>
-          {total === null ? null : <ProductCount total={total} title={title} />}
+          {total === null ? null : (
+            <div className="flex flex-wrap items-center gap-x-3 text-muted">
+              <ProductCount total={total} title={title} />
+              <GroupSwitch params={params} listing={listing} />
+            </div>
+          )}
         </div>
         <div className="flex w-full items-center gap-2 md:w-auto">
           <SortSelect params={params} action={action} withCategory={withCategory} />
@@ -82,7 +88,7 @@ function ProductCount({ total, title }: { readonly total: number; readonly title
   }, [count, title]);
   return (
     <>
-      <p className="text-muted">{count}</p>
+      <p>{count}</p>
       <p ref={region} role="status" className="sr-only" />
     </>
   );

@@ -69,7 +69,7 @@ const panelNames: ReadonlySet<string> = new Set([
 
 const lists: ReadonlySet<string> = new Set([...listNames, preferredWords]);
 const numbers: ReadonlySet<string> = new Set(numberNames);
-/** `exact`: do not correct the spelling. `type` marks a URL whose text was understood already. */
+/** `exact`: do not correct the spelling. `group=none`: one card per product. `type` marks a URL whose text was understood already. */
 const singles: ReadonlySet<string> = new Set([
   ...numberNames,
   "fits",
@@ -78,6 +78,7 @@ const singles: ReadonlySet<string> = new Set([
   openSection,
   "q",
   "exact",
+  "group",
   "type",
 ]);
 /** Limit for the values of all lists. Each value becomes a link that contains all the others. */
@@ -112,6 +113,7 @@ export function listingParams(params: URLSearchParams): URLSearchParams {
 function singleValue(name: string, text: string): string {
   if (name === "sort") return isSort(text) ? text : "";
   if (name === "cursor") return text;
+  if (name === "group") return text === "none" ? text : "";
   if (numbers.has(name)) return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? String(Number(text)) : "";
   return plainText(text, name === "q" ? maxText : maxLength);
 }
@@ -160,6 +162,11 @@ export function chosenFilters(params: URLSearchParams): ChosenFilter[] {
 
 export function sortOf(params: URLSearchParams): Sort {
   return [...sorts, ...rankings].find((sort) => sort === params.get("sort")) ?? "all";
+}
+
+/** Whether a card stands for all products of a model and memory. */
+export function isGrouped(params: URLSearchParams): boolean {
+  return params.get("group") !== "none";
 }
 
 export function rankingOf(params: URLSearchParams): Ranking | null {

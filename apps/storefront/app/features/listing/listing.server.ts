@@ -5,6 +5,7 @@ import type { Clients } from "../../server/clients.server.ts";
 import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import type { ModelNames } from "./filter-text.ts";
 import {
+  isGrouped,
   listingParams,
   listNames,
   numberNames,
@@ -23,6 +24,8 @@ export interface Listing {
   readonly page: ProductPage;
   /** The number of products in the list; null on later pages, for which the catalogue does not count. */
   readonly total: number | null;
+  /** The number of cards of a grouped list; on the first page only. */
+  readonly groups: number | null;
   /** The values to filter by with their counts; on the first page only. */
   readonly facets: Facets | null;
   /** The parameters that every link of the page starts from: explicit filters and those understood from the text. */
@@ -52,6 +55,7 @@ export async function loadListing(
     return {
       page: { products: [], cursor: null },
       total: 0,
+      groups: null,
       facets: null,
       search: first.toString(),
       understood: null,
@@ -67,7 +71,7 @@ async function requestListing(
   category: string | null,
 ): Promise<Listing> {
   const text = textToUnderstand(params);
-  const { result, cursor, total, facets, understood, fits } = await replyOf(
+  const { result, cursor, total, groups, facets, understood, fits } = await replyOf(
     catalogue.GET("/api/product/handleSearch", {
       params: {
         query: {
@@ -83,6 +87,7 @@ async function requestListing(
   return {
     page: { products: result.map(toProduct), cursor },
     total: total ?? null,
+    groups: groups ?? null,
     facets: facets ?? null,
     search: resolved.toString(),
     understood: understood ?? null,
@@ -99,6 +104,7 @@ function searchQuery(params: URLSearchParams) {
   return {
     sort: sortOf(params),
     limit: pageSize,
+    ...(isGrouped(params) ? { group: "model" as const } : {}),
     ...(cursor === null ? {} : { cursor }),
     ...(fits === null ? {} : { fits }),
     ...(params.has("exact") ? { exact: "1" as const } : {}),
@@ -121,7 +127,7 @@ function resolvedParams(params: URLSearchParams, understood: Understood): URLSea
   if (text !== "") resolved.set("q", text);
   for (const [name, values] of Object.entries(understood.params))
     for (const value of values) resolved.append(name, value);
-  for (const name of ["sort", "exact"]) {
+  for (const name of ["sort", "exact", "group"]) {
     const value = params.get(name);
     if (value !== null && !resolved.has(name)) resolved.set(name, value);
   }

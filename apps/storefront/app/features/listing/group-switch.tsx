@@ -1,0 +1,29 @@
+import { Link } from "react-router-dom";
+import { listingTexts } from "../../texts/listing.tsx";
+import type { Listing } from "./listing.server.ts";
+import { isGrouped } from "./listing-query.ts";
+
+/** Shows every product of a grouped list, or groups the list again. A list without choices has nothing to switch. */
+export function GroupSwitch({
+  params,
+  listing: { groups, total },
+}: {
+  readonly params: URLSearchParams;
+  readonly listing: Pick<Listing, "groups" | "total">;
+}) {
+  const grouped = isGrouped(params);
+  if (grouped && (groups === null || groups === total)) return null;
+  const switched = new URLSearchParams(params);
+  switched.delete("cursor");
+  if (grouped) switched.set("group", "none");
+  else switched.delete("group");
+  return (
+    <Link
+      to={`?${switched}`}
+      preventScrollReset
+      className="inline-block py-1 text-neel underline-offset-4 hover:underline"
+    >
+      {grouped ? listingTexts.showEach : listingTexts.groupByModel}
+    </Link>
+  );
+}
