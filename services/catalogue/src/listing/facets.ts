@@ -62,7 +62,7 @@ export function countFacets(
     total: all.size,
     minPricePaise: cheapest === undefined ? null : (prices[cheapest] ?? null),
     maxPricePaise: dearest === undefined ? null : (prices[dearest] ?? null),
-    priceBuckets: withEmptyBuckets(columns.priceBuckets[tier].count(new SlotCounter(anyPrice))),
+    priceBuckets: withEmptyBuckets(columns.priceBuckets[tier].count(counterOf("price"))),
     conditions: inOrder(conditions, columns.conditions.count(counterOf("conditions"))),
     brands: columns.brands.count(counterOf("brands")).sort(mostFirst),
     subcategories: columns.subcategories.count(counterOf("subcategories")).sort(mostFirst),

@@ -285,10 +285,12 @@ export class SlotsByValue<Value extends string | number> {
   /** The values that some of the slots have. */
   count(counter: SlotCounter): { readonly value: Value; readonly count: number }[] {
     const counts = counter.countEach(this.#numberOf, this.#sets);
-    return [...this.#numbers].flatMap(([value, number]) => {
+    const counted: { value: Value; count: number }[] = [];
+    for (const [value, number] of this.#numbers) {
       const count = counts[number] ?? 0;
-      return count > 0 ? [{ value, count }] : [];
-    });
+      if (count > 0) counted.push({ value, count });
+    }
+    return counted;
   }
 
   #numberOfValue(value: Value): number {

@@ -118,11 +118,17 @@ export class SlotCounter {
 
   constructor(found: TypedFastBitSet) {
     this.#found = found;
-    this.size = found.size();
-    const used = new Uint32Array(found.words.length);
+    const { words } = found;
+    const used = new Uint32Array(words.length);
     let count = 0;
-    for (let index = 0; index < found.words.length; index++)
-      if (found.words[index] !== 0) used[count++] = index;
+    let size = 0;
+    for (let index = 0; index < words.length; index++) {
+      const word = words[index] ?? 0;
+      if (word === 0) continue;
+      used[count++] = index;
+      size += bitCount(word);
+    }
+    this.size = size;
     this.#used = used.subarray(0, count);
   }
 
