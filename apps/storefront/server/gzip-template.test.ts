@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -8,6 +9,8 @@ describe("a gzip file with gaps", () => {
     ["no gap", ["<p>page</p>"]],
     ["one gap", ['<script nonce="', '"></script>']],
     ["empty parts", ["", "", ""]],
+    ["zeros, as the compressor sees gaps", ["\0".repeat(9), "\0".repeat(9), "a\0\0\0\0b"]],
+    ["parts that repeat the text around a gap", ['<b nonce="', '">text</b><b nonce="', '">text</b>']],
     ["parts larger than the compression window", ["a".repeat(200_000), "b".repeat(70_000), "c"]],
   ])("decompresses to the text with the value in all gaps: %s", async (_what, parts) => {
     const template = await GzipTemplate.of(
@@ -34,6 +37,12 @@ describe("a gzip file with gaps", () => {
         expect(gunzipSync(template.fill(filling)).equals(expected)).toBe(true);
       }),
     );
+  });
+
+  it("compresses a part that repeats an earlier one to a reference", async () => {
+    const text = randomBytes(20_000);
+    const template = await GzipTemplate.of([text, text], 4);
+    expect(template.length).toBeLessThan(21_000);
   });
 
   it("gives each copy its own bytes", async () => {
