@@ -41,6 +41,13 @@ const understood = (text: string) => ({
   outOfStock: null,
 });
 
+/** Each page has one product of its own and repeats one of the page before. */
+function pageOfLongList(params: URLSearchParams) {
+  const page = Number(params.get("cursor") ?? 1);
+  const result = [page - 1, page].map((id) => ({ ...product, _id: `${product._id.slice(0, -2)}${id + 10}` }));
+  return { ...found, result, cursor: String(page + 1) };
+}
+
 let catalogue: Upstream;
 
 beforeAll(async () => {
@@ -52,6 +59,7 @@ beforeAll(async () => {
       if (url.includes("cursor=old")) return reply.code(400).send(errorReply("cursor: does not belong here"));
       if (url.includes("storage=3TB")) return reply.code(400).send(errorReply("storage: 3TB"));
       if (url.includes("keyword=broken")) return reply.code(500).send(errorReply("Oh"));
+      if (url.includes("brand=Long")) return pageOfLongList(new URL(url, "http://catalogue").searchParams);
       return { ...found, result: [product], ...(text === null ? {} : { understood: understood(text) }) };
     });
   });
@@ -131,6 +139,21 @@ describe("a listing", () => {
 });
 
 describe("infinite scroll", () => {
+  it("shows as many pages as it had loaded before a reload, without what a page repeats", async () => {
+    const ids = ["10", "11", "12", "13"].map((end) => ({ id: product._id.slice(0, -2) + end }));
+    const { data } = await open(pages.products, "/products?brand=Long&pages=3");
+    expect(data).toMatchObject({ listing: { page: { products: ids, cursor: "4" }, search: "brand=Long" } });
+  });
+
+  it.each([
+    ["pages=999", 10],
+    ["pages=-1", 1],
+    ["pages=3&cursor=7", 3],
+  ])("loads a limited number of pages: %s", async (parameters, expected) => {
+    await open(pages.products, `/products?brand=Long&${parameters}`);
+    expect(received()).toHaveLength(expected);
+  });
+
   it("requests the next products and nothing else", async () => {
     const address = "/products/more?category=phone&brand=Vivo&sort=latest&cursor=second";
     expect(await open(pages.more, address)).toMatchObject({

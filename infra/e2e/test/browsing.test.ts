@@ -15,6 +15,18 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
+/** The requests of the page for URLs with this end: who made them, and where the reply came from. */
+const requestsOf = async (page: Page, end: string) =>
+  await page.evaluate(
+    (suffix) =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.endsWith(suffix))
+        .map(({ initiatorType, transferSize }) => [initiatorType, transferSize > 0 ? "network" : "cache"]),
+    end,
+  );
+
 const row = (page: Page, title: string) => page.getByRole("group", { name: `Quantity: ${title}` });
 
 test("the cart changes quantities within stock and limit, confirms each change, and shows the totals", async () => {
@@ -212,7 +224,7 @@ test("a listing shows eight cards at once on a desktop and four on a phone, and 
   expect(shopper.errors()).toEqual([]);
 });
 
-test("a listing loads the next twelve products when its end scrolls into view", async () => {
+test("a listing loads the next twelve products when its end scrolls into view, and shows them again after a reload and on the way back", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   await openPage(page, "/products");
@@ -235,6 +247,30 @@ test("a listing loads the next twelve products when its end scrolls into view", 
   await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
   await expect.poll(async () => await cards.count()).toBeGreaterThanOrEqual(24);
   expect(await page.getByRole("main").getByRole("link", { name: "Next page" }).count()).toBeLessThan(2);
+
+  // A reload keeps the products and the position. So does the way back, also when the product's page was reloaded.
+  const position = async () => await page.evaluate(() => Math.round(scrollY));
+  const product = cards.nth(20).getByRole("link");
+  await product.scrollIntoViewIfNeeded();
+  const before = await position();
+  expect(before).toBeGreaterThan(500);
+  await page.reload({ waitUntil: "networkidle" });
+  expect([await position(), await cards.count()]).toEqual([before, expect.toSatisfy((count) => count >= 24)]);
+  // The focus requests the product's data; the click uses them.
+  const [prefetched] = await Promise.all([page.waitForResponse(/\/product\/.*\.data$/), product.focus()]);
+  await prefetched.finished();
+  await product.click();
+  await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForURL("**/product/**");
+  expect(await requestsOf(page, ".data")).toEqual([
+    ["link", "network"],
+    ["fetch", "cache"],
+  ]);
+  await page.reload();
+  await page.goBack();
+  await expect.poll(position).toBe(before);
+  expect(await cards.count()).toBeGreaterThanOrEqual(24);
+
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Price low to high");
   await page.waitForURL(/sort=price_asc/);
   await expect.poll(async () => await cards.count()).toBe(12);

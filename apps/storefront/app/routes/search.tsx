@@ -21,6 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loadBrandNames(clients.catalogue),
   ]);
   params.delete("cursor");
+  params.delete("pages");
   params.set("exact", "1");
   return { listing, brands, exactHref: `/products/search?${params}` };
 }

@@ -65,17 +65,22 @@ const panelNames: ReadonlySet<string> = new Set([
   "maxPrice",
   "fits",
   "cursor",
+  "pages",
 ]);
 
 const lists: ReadonlySet<string> = new Set([...listNames, preferredWords]);
 const numbers: ReadonlySet<string> = new Set(numberNames);
-/** `exact`: do not correct the spelling. `group=none`: one card per product. `type` marks a URL whose text was understood already. */
+/**
+ * `exact`: do not correct the spelling. `group=none`: one card per product. `type` marks a URL whose text was understood
+ * already. `pages`: how many pages infinite scroll has loaded, so that they are there again after a reload.
+ */
 const singles: ReadonlySet<string> = new Set([
   ...numberNames,
   "fits",
   "sort",
   "cursor",
   openSection,
+  "pages",
   "q",
   "exact",
   "group",
@@ -87,6 +92,8 @@ const maxValues = 40;
 const maxLength = 120;
 /** Characters of a search text; the rest of a longer one is ignored. */
 const maxText = 200;
+/** Pages that are loaded again at once. */
+const maxPages = 10;
 
 /**
  * The known parameters of a listing URL that are neither empty nor invalid. Ignores values above the limits, which only
@@ -114,6 +121,7 @@ function singleValue(name: string, text: string): string {
   if (name === "sort") return isSort(text) ? text : "";
   if (name === "cursor") return text;
   if (name === "group") return text === "none" ? text : "";
+  if (name === "pages") return /^\d{1,3}$/.test(text) ? String(Math.min(Number(text), maxPages)) : "";
   if (numbers.has(name)) return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? String(Number(text)) : "";
   return plainText(text, name === "q" ? maxText : maxLength);
 }
@@ -189,6 +197,11 @@ export function listingHref(path: string, params: URLSearchParams): string {
   const rest = new URLSearchParams(params);
   for (const name of ["q", "exact", "type", preferredWords]) rest.delete(name);
   return `/products?${rest}`;
+}
+
+/** How many pages of the list a URL shows at once. */
+export function pageCount(params: URLSearchParams): number {
+  return Math.max(1, Number(listingParams(params).get("pages")));
 }
 
 /** Whether the URL filters the list. */

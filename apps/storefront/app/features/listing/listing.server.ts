@@ -10,6 +10,7 @@ import {
   listNames,
   numberNames,
   openSection,
+  pageCount,
   sortOf,
   textToUnderstand,
 } from "./listing-query.ts";
@@ -47,7 +48,13 @@ export async function loadListing(
   category: string | null = null,
 ): Promise<Listing> {
   try {
-    return await requestListing(catalogue, params, category);
+    const listing = await requestListing(catalogue, params, category);
+    const page = await withFollowingPages(listing.page, pageCount(params), async (cursor) => {
+      const next = new URLSearchParams(params);
+      next.set("cursor", cursor);
+      return (await requestListing(catalogue, next, category)).page;
+    });
+    return { ...listing, page };
   } catch (error) {
     if (!(error instanceof ApiErrorReply) || error.status !== 400) throw error;
     const first = withoutCursor(params);
@@ -63,6 +70,22 @@ export async function loadListing(
       fittedModels: null,
     };
   }
+}
+
+/** Infinite scroll had loaded this many pages before the page was reloaded. */
+async function withFollowingPages(
+  first: ProductPage,
+  count: number,
+  load: (cursor: string) => Promise<ProductPage>,
+): Promise<ProductPage> {
+  let { products, cursor } = first;
+  for (let pages = 1; pages < count && cursor !== null; pages++) {
+    const next = await load(cursor);
+    const known = new Set(products.map(({ id }) => id));
+    products = [...products, ...next.products.filter(({ id }) => !known.has(id))];
+    ({ cursor } = next);
+  }
+  return { products, cursor };
 }
 
 async function requestListing(
@@ -137,6 +160,7 @@ function resolvedParams(params: URLSearchParams, understood: Understood): URLSea
 function withoutCursor(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
   rest.delete("cursor");
+  rest.delete("pages");
   return rest;
 }
 

@@ -3,22 +3,24 @@ import { useFetcher, useLocation } from "react-router-dom";
 import { sentinelThreshold } from "../../lib/pace.ts";
 import type { Product, ProductPage } from "../../lib/product.ts";
 import { usePace } from "../../lib/root-data.ts";
+import { pageCount } from "./listing-query.ts";
 
-interface LoadedPages {
+/** What infinite scroll has added to the first page. */
+interface AddedPages {
+  /** The history entry of the list. Another sort or filter is another entry. */
+  readonly historyKey: string;
   readonly products: readonly Product[];
   /** The start of the next page; null after the last page. */
   readonly cursor: string | null;
+  readonly count: number;
 }
-
-/** The products loaded per history entry, so that going back shows the whole list again. */
-const cachedPages = new Map<string, LoadedPages>();
 
 /** The response of `/products/more`; `page` is null when loading failed. */
 export interface MoreProducts {
   readonly page: ProductPage | null;
 }
 
-interface Pages extends LoadedPages {
+interface Pages extends ProductPage {
   readonly loading: boolean;
   /** The next page could not be loaded; `retry` loads it again. */
   readonly failed: boolean;
@@ -34,35 +36,31 @@ interface Pages extends LoadedPages {
  * `firstPage` and `search`, the list's parameters, come from the page's loader. `category` comes from the page's path.
  */
 export function usePages(firstPage: ProductPage, search: string, category: string | null): Pages {
-  const { key: historyKey, pathname } = useLocation();
+  const { key: historyKey, pathname, search: urlSearch } = useLocation();
   const { nextPageMs } = usePace();
   // One fetcher per list, so that a failure in one list does not show in another.
   const fetcher = useFetcher<MoreProducts>({ key: `more of ${pathname}?${search}` });
   const { data: reply, load } = fetcher;
   const idle = fetcher.state === "idle";
 
-  // The first page and the pages appended to it. A new first page (another sort or filter) makes them obsolete.
-  const [appended, setAppended] = useState<{ firstPage: ProductPage; pages: LoadedPages } | null>(() => {
-    const pages = cachedPages.get(historyKey);
-    return pages ? { firstPage, pages } : null;
-  });
-  const pages = appended?.firstPage === firstPage ? appended.pages : firstPage;
+  const [lastAdded, setAdded] = useState<AddedPages | null>(null);
+  const added = lastAdded?.historyKey === historyKey ? lastAdded : null;
+  const pages = added ? withoutRepeats(firstPage.products, added) : firstPage;
 
   const params = pages.cursor === null ? null : nextParams(search, category, pages.cursor);
   const nextHref = params && `${pathname}?${params}`;
   const loadHref = params && `/products/more?${params}`;
 
-  // Appends each reply once.
+  // Adds each reply once.
   const lastReply = useRef<unknown>(null);
   useEffect(() => {
     if (!reply?.page || !idle || lastReply.current === reply) return;
     lastReply.current = reply;
-    const known = new Set(pages.products.map(({ id }) => id));
-    const added = reply.page.products.filter(({ id }) => !known.has(id));
-    const extended = { products: [...pages.products, ...added], cursor: reply.page.cursor };
-    cachedPages.set(historyKey, extended);
-    setAppended({ firstPage, pages: extended });
-  }, [reply, idle, firstPage, historyKey, pages]);
+    const count = (added?.count ?? 0) + 1;
+    const products = [...(added?.products ?? []), ...reply.page.products];
+    setAdded({ historyKey, products, cursor: reply.page.cursor, count });
+    rememberPages(pageCount(new URLSearchParams(urlSearch)) + count);
+  }, [reply, idle, added, historyKey, urlSearch]);
 
   // Requests the next page when the sentinel comes into view. It stays requested until its products are appended.
   const [sentinelElement, sentinel] = useState<Element | null>(null);
@@ -103,6 +101,19 @@ export function usePages(firstPage: ProductPage, search: string, category: strin
     sentinel,
     nextHref,
   };
+}
+
+/** The products of all pages. Between two requests the list may have moved on, so that a page repeats products. */
+function withoutRepeats(first: readonly Product[], { products, cursor }: AddedPages): ProductPage {
+  const byId = new Map([...first, ...products].map((product) => [product.id, product]));
+  return { products: [...byId.values()], cursor };
+}
+
+/** After a reload and on the way back, the page's loader loads as many pages as before. Not a navigation, which would load them now. */
+function rememberPages(count: number): void {
+  const url = new URL(location.href);
+  url.searchParams.set("pages", String(count));
+  history.replaceState(history.state, "", url);
 }
 
 function nextParams(search: string, category: string | null, cursor: string): string {
