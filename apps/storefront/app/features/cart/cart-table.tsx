@@ -42,20 +42,26 @@ export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
         </tr>
       </thead>
       <tbody className="grid divide-y divide-line md:table-row-group">
-        {lines.map((line) => (
-          <Row key={line.product.id} line={line} />
+        {lines.map((line, index) => (
+          <Row key={line.product.id} line={line} first={index === 0} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ line }: { readonly line: CartLine }) {
+interface RowProps {
+  readonly line: CartLine;
+  /** Whether it is the first row, whose picture is in view. */
+  readonly first: boolean;
+}
+
+function Row({ line, first }: RowProps) {
   const { product } = line;
   return (
     <tr className={rowGrid}>
       <th scope="row" className={`${cell} contents text-start font-normal`}>
-        <ProductCell line={line} />
+        <ProductCell line={line} first={first} />
       </th>
       <td className={`${cell} hidden`}>
         <Price amount={product.price} className="font-medium!" />
@@ -118,7 +124,7 @@ function change({ product, quantity }: CartLine, wanted: number): void {
 }
 
 /** Picture, title, variant, grade and error. */
-function ProductCell({ line }: { readonly line: CartLine }) {
+function ProductCell({ line, first }: RowProps) {
   const { product } = line;
   const facts = [...variantOf(product), ...(product.color ? [product.color] : [])];
   return (
@@ -130,6 +136,7 @@ function ProductCell({ line }: { readonly line: CartLine }) {
             alt=""
             sizes="6rem"
             largest={320}
+            first={first}
             className={line.available < 1 ? "opacity-50 grayscale" : ""}
           />
         ) : null}

@@ -15,8 +15,26 @@ const widths = { front: [320, 640, 960], back: [320, 640] } as const;
 export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
   const frame = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
+  // Slides that have pictures. The others are stacked below the first one, so the browser would load them with it.
+  const [loaded, setLoaded] = useState(1);
   const { bannerMs } = usePace();
-  const { playing, toggle } = useAutoplay(frame, bannerMs, () => setCurrent((current + 1) % banners.length));
+  const [isDue, setDue] = useState(false);
+  // The next slide loads its pictures halfway through the time of the current one.
+  const { playing, toggle } = useAutoplay(frame, bannerMs / 2, () => {
+    const next = (current + 1) % banners.length;
+    if (isDue) show(next);
+    else load(next);
+    setDue(!isDue);
+  });
+
+  function load(index: number): void {
+    setLoaded((was) => Math.max(was, index + 1));
+  }
+
+  function show(index: number): void {
+    load(index);
+    setCurrent(index);
+  }
 
   return (
     <section
@@ -28,7 +46,13 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
       <Alpona className="absolute -top-24 -right-40 size-170 text-ink opacity-[0.07] md:-top-32 md:right-[-4%] md:size-190" />
       <div className="relative grid">
         {banners.map((banner, index) => (
-          <Slide key={banner.id} banner={banner} current={index === current} first={index === 0} />
+          <Slide
+            key={banner.id}
+            banner={banner}
+            current={index === current}
+            first={index === 0}
+            pictures={index < loaded}
+          />
         ))}
       </div>
       {banners.length > 1 ? (
@@ -42,7 +66,7 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
               type="button"
               aria-label={homeTexts.banner(index + 1, banners.length, banner.headline)}
               aria-current={index === current}
-              onClick={() => setCurrent(index)}
+              onClick={() => show(index)}
               className="group inline-flex h-11 w-11 items-center px-1"
             >
               <span className="h-1 w-full rounded-pill bg-edge/50 transition-colors group-hover:bg-edge group-aria-current:bg-ink" />
@@ -58,12 +82,14 @@ function Slide({
   banner,
   current,
   first,
+  pictures,
 }: {
   readonly banner: Banner;
   readonly current: boolean;
   readonly first: boolean;
+  readonly pictures: boolean;
 }) {
-  const [main, ...others] = banner.images;
+  const [main, ...others] = pictures ? banner.images : [];
   const Heading = first ? "h1" : "h2";
   return (
     <div inert={!current} className="slide">
