@@ -3,6 +3,9 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+import { chunks } from "./vite/chunks.ts";
+import { plainImports } from "./vite/plain-imports.ts";
+import { smallIcons } from "./vite/small-icons.ts";
 
 const source = "@haat/source";
 
@@ -14,7 +17,7 @@ const productionRouter = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), smallIcons(), plainImports()],
   resolve: {
     conditions: [source, ...defaultClientConditions],
     alias: command === "build" ? productionRouter : [],
@@ -34,32 +37,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
-    // A page names each of its files in the HTML, so what every page loads is a few files instead of thirty.
     client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: "libraries",
-                  test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\//,
-                },
-                {
-                  name: "texts",
-                  test: /app\/texts\/(?:add-to-cart|components|errors|grades|search|shell)\.ts$/,
-                },
-                // Code and icons that at least four other files of the shop use.
-                {
-                  name: "shared",
-                  test: /app\/(?:components|lib|features)\/|lucide-react|packages\//,
-                  minShareCount: 4,
-                },
-              ],
-            },
-          },
-        },
-      },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
     },
     // One bundle for the server: our packages inside, npm packages outside.
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
